@@ -111,19 +111,25 @@ function worker(): Plugin {
   }
 }
 
-// The application; in mode 'public' the scripts that take over the pages which the server renders: that of a running survey, and of all others.
+// The application; in mode 'site' the scripts that take over the pages which the server renders: those of a running survey and of a case, and
+// the one of all others.
 const inputOf = (mode: string) =>
-  mode === 'public'
-    ? { index: path.join(web, 'public/index.html'), answer: path.join(web, 'public/answer.tsx') }
+  mode === 'site'
+    ? {
+        index: path.join(web, 'site/index.html'),
+        answer: path.join(web, 'site/answer.tsx'),
+        case: path.join(web, 'site/case.tsx'),
+      }
     : path.join(web, 'index.html')
 
 // Small parts travel together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
 // its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
 const FIRST =
-  /web\/(main\.tsx|start\.ts|core\/(api|session|screens|feature|unsaved)\.tsx?|core\/secrets\/(Notice|PasswordInput|CodeInput|use-waiting)\.tsx?|ui\/(Button|TextField|PasswordField|NativeSelect|Logo)\.tsx)$|icons\/Icon(Sun|Moon)\.mjs$/
+  /web\/(main\.tsx|start\.ts|core\/(api\/client|session\/session|access\/(access|define-feature)|forms\/unsaved)\.tsx?|core\/forms\/secrets\/(Notice|PasswordInput|CodeInput|use-retry-delay)\.tsx?|ui\/(controls\/Button|fields\/(TextField|PasswordField|NativeSelect)|layout\/Logo)\.tsx)$|icons\/Icon(Sun|Moon)\.mjs$/
 const DESK =
-  /contract\/core\/(page|actor|area-ref|workflow)\.ts$|icons\/Icon(Plus|Pencil|Trash|Archive|Restore)\.mjs$|web\/(features\.ts|core\/(query\.ts|When\.tsx|content\/problem-text\.ts|states\.tsx|Labels\.tsx|shell\/(Dashboard|Header|Nav)\.tsx)|ui\/(Page|Card|Skeletons|Empty|ErrorState|LinkButton|AreaChip|Menu|StatCard|Avatar|Status|Disclosure)\.tsx)$/
-const LIST = /web\/(ui\/(table\/(?!long\.tsx).*|Pagination|Toolbar)\.tsx?|core\/(list\.ts|content\/PhaseStatus\.tsx))$/
+  /contract\/core\/(model\/(page|actor|workflow)|areas\/area-ref)\.ts$|icons\/Icon(Plus|Pencil|Trash|Archive|Restore)\.mjs$|web\/(features\.ts|core\/(query\/query\.ts|records\/When\.tsx|api\/problem-text\.ts|i18n\/Labels\.tsx|shell\/(Dashboard|Header|Nav|error-pages)\.tsx)|ui\/(layout\/(Page|Card|StatCard|Avatar)|feedback\/(Skeletons|Empty|ErrorState|Status)|controls\/(LinkButton|AreaChip|Menu|Disclosure))\.tsx)$/
+const LIST =
+  /web\/(ui\/(data\/table\/(?!long\.tsx).*|data\/Pagination|layout\/Toolbar)\.tsx?|core\/(lists\/use-list\.ts|content\/PhaseStatus\.tsx))$/
 const isOf = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'))
 
 /** Chunks of the application: what signing in needs, what every page behind it needs, and what lists need. */
@@ -136,13 +142,13 @@ const TOGETHER = {
 }
 
 /**
- * Client: `vite build`, then `vite build --mode public` → dist/web with .vite/manifest.json. Server rendering of public pages:
- * `vite build --ssr web/public/server.tsx --outDir dist/ssr` → one file with everything in it.
+ * Client: `vite build`, then `vite build --mode site` → dist/web with .vite/manifest.json. Server rendering of public pages:
+ * `vite build --ssr web/site/server.tsx --outDir dist/ssr` → one file with everything in it.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: isSsrBuild ? import.meta.dirname : web,
-  publicDir: isSsrBuild ? false : path.join(web, 'public-assets'),
-  plugins: [react(), ...(isSsrBuild || mode === 'public' ? [] : [worker()]), precompress(), ascii()],
+  publicDir: isSsrBuild ? false : path.join(web, 'static'),
+  plugins: [react(), ...(isSsrBuild || mode === 'site' ? [] : [worker()]), precompress(), ascii()],
   ssr: { noExternal: true, target: 'node' },
   build: isSsrBuild
     ? {
@@ -153,16 +159,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: client,
-        emptyOutDir: mode !== 'public',
-        manifest: mode === 'public' ? '.vite/public.json' : true,
+        emptyOutDir: mode !== 'site',
+        manifest: mode === 'site' ? '.vite/site.json' : true,
         // Nothing is inlined as data: URLs, so the content security policy needs no exception for them.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         rolldownOptions: {
           input: inputOf(mode),
-          ...(mode === 'public' ? {} : { output: { codeSplitting: TOGETHER } }),
+          ...(mode === 'site' ? {} : { output: { codeSplitting: TOGETHER } }),
         },
       },
-  css: { postcss: import.meta.dirname },
 }))

@@ -74,7 +74,11 @@ test('self times of a profile leave out the idle time and add up what has one na
 })
 
 test('time is added up by package, by the map beside each file of the server', () => {
-  const sources = ['node_modules/@node-rs/argon2/index.js', 'node_modules/pg/lib/client.js', 'server/core/rows.ts']
+  const sources = [
+    'node_modules/@node-rs/argon2/index.js',
+    'node_modules/pg/lib/client.js',
+    'server/core/access/rows.ts',
+  ]
   // the first three lines are of one source each
   const map = new SourceMap({
     file: '',
@@ -88,7 +92,7 @@ test('time is added up by package, by the map beside each file of the server', (
   const of = packagesOf(new Map([['main.mjs', map]]))
   const at = (lineNumber: number, url = 'file:///dist/main.mjs') =>
     of({ functionName: 'f', url, lineNumber, columnNumber: 7 })
-  expect([at(0), at(1), at(2)]).toEqual(['@node-rs/argon2', 'pg', 'server/core/rows.ts'])
+  expect([at(0), at(1), at(2)]).toEqual(['@node-rs/argon2', 'pg', 'server/core/access'])
   expect(at(1, 'node:net')).toBe('node')
   expect(at(1, 'file:///dist/other.mjs')).toBe('node')
   expect(of({ functionName: '(garbage collector)', url: '', lineNumber: -1, columnNumber: -1 })).toBe(

@@ -1,20 +1,20 @@
-const endings: (() => Promise<unknown> | unknown)[] = []
+const endings: (() => unknown)[] = []
 
-/** What must be done when the bench ends, however it ends; the last one named is done first. */
-export function atTheEnd(work: () => Promise<unknown> | unknown): void {
+/** Registers cleanup that runs when the bench ends for any reason, in reverse order of registration. */
+export function atTheEnd(work: () => unknown): void {
   endings.push(work)
 }
 
-/** Ends everything that was started. What fails to end does not hinder the rest. */
+/** Runs all cleanup; a failure is printed and the rest still runs. */
 export async function endAll(): Promise<void> {
-  for (const work of endings.splice(0).reverse()) {
+  for (const work of endings.splice(0).toReversed()) {
     await Promise.resolve()
       .then(work)
       .catch((error: unknown) => console.error(String(error)))
   }
 }
 
-/** Ctrl-C and kill end the servers and take the temporary folders away, too. */
+/** Also cleans up on Ctrl-C and kill. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void endAll().finally(() => process.exit(1)))

@@ -2,7 +2,7 @@ import type { Case } from './api/cases.ts'
 import type { Shot } from './api/shots.ts'
 import { median, ratiosOf } from './arithmetic.ts'
 
-/** One measured figure, beside what it shall reach. */
+/** One measured figure with its goal. */
 export interface Figure {
   what: string
   value: number

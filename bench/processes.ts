@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { answers } from '../server/testing/ports.ts'
 import { cpuMsOf, residentMbOf } from './arithmetic.ts'
 import { atTheEnd } from './endings.ts'
@@ -34,7 +34,7 @@ export interface Start {
 const START_MAX_MS = 180_000
 const STOP_MAX_MS = 20_000
 /** How often a server that starts is asked. */
-const ASK_EVERY_MS = 5
+const POLL_INTERVAL_MS = 5
 
 /** Where the server was bundled to. */
 export const BUNDLE = path.join(ROOT, 'dist', 'server', 'main.mjs')
@@ -58,7 +58,7 @@ export async function start({ name, command, args, env, door, port }: Start): Pr
   while (!(await answers(url + door))) {
     if (hasEnded()) throw new Error(`${name}:\n${said()}`)
     if (performance.now() - from > START_MAX_MS) throw new Error(`${name} does not answer:\n${said()}`)
-    await sleep(ASK_EVERY_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
   return { name, url, pid: lastOf(child.pid ?? 0), startedMs: performance.now() - from, words: said, stop }
 }

@@ -31,7 +31,7 @@ export function roundsTable(rounds: readonly Rounds[]): string {
     'p50 ms',
     'p99 ms',
     'CPU ms each',
-    'CPU beside bare: low, median',
+    'CPU relative to bare: low, median',
     'goal',
     '',
   ]
@@ -114,9 +114,9 @@ export function machine(now = new Date()): string {
 /** What a profile says of requests that miss their goal. */
 const NOTES = `### Where the time of one record goes
 
-Shares of our process in V8's profile of 'one by id', 2026-11-22 on a busy machine (load 28). They are wall time, so a write to a socket includes the moments in which the reader got the processor.
+Shares of Nutag's process in V8's profile of 'one by id', 2026-11-22 on a busy machine (load 28). They are wall-clock times, so a write to a socket includes the time in which the reader had the processor.
 
-| part | share | the bare server has it too |
+| part | share | also in the bare server |
 | --- | --- | --- |
 | writing to PostgreSQL's socket | 32 % | yes |
 | writing the answer to the client's socket | 11 % | yes |
@@ -128,7 +128,7 @@ Shares of our process in V8's profile of 'one by id', 2026-11-22 on a busy machi
 | headers, the check whether to compress (\`fastify\`) | 3 % | no |
 | metrics | 2 % | no |
 
-No part that only we have is above 6 %. Compiled queries are not cached between requests, as the reach of a person is part of them.`
+No part that only Nutag has exceeds 6 %. Compiled queries are not cached between requests, since they contain the person's reach.`
 
 /** docs/performance.md: `before` with the sections that this run has measured in place of their older ones. */
 export function document(results: Results, before: string): string {
@@ -136,7 +136,7 @@ export function document(results: Results, before: string): string {
   const sections = new Map([...parsed(before), ...measured])
   const head = `# Performance
 
-Written by \`npm run bench -- --write\`. Each section says on what it was measured and when; a run of some parts (\`--only\`) replaces their sections alone.`
+Written by \`npm run bench -- --write\`. Each section states the machine and the date; a run of some parts (\`--only\`) replaces only their sections.`
   return `${[head, ...[...sections].map(([title, text]) => `## ${title}\n\n${text}`)].join('\n\n')}\n`
 }
 
@@ -156,12 +156,12 @@ function sectionsOf({ rounds, figures, pages, seconds, roundsAsked, loadBefore }
   const sections: [string, string][] = []
   if (rounds.length > 0)
     sections.push([
-      'The API beside a bare server',
+      'The API compared with a bare server',
       `${where}
 
-Two servers answer the same requests from the same database (PostgreSQL 18, 100,000 news of about 1,000 characters, 204 khoroos and their sections, 2,000 people): Nutag as \`npm start\` runs it, with permissions, the reach over areas, validation, audit log and answer schemas; and a **bare** server of \`node:http\` and \`pg\` alone (\`bench/api/floor.ts\`) that sends the very same SQL statements, recorded from Nutag, and writes the rows with \`JSON.stringify\`. 32 connections, ${roundsAsked} rounds of ${seconds} s shots in turn; each figure is the median of the rounds. Both answer the same ids and totals, which is checked first. Requests for lists ask for totals that are not remembered (docs/rules/api.md), as the bare server counts at each request.
+Two servers answer the same requests from the same database (PostgreSQL 18, 100,000 news of about 1,000 characters, 204 khoroos and their sections, 2,000 people): Nutag as \`npm start\` runs it, with permissions, the reach over areas, validation, audit log and answer schemas; and a **bare** server of \`node:http\` and \`pg\` alone (\`bench/api/floor.ts\`) that sends the very same SQL statements, recorded from Nutag, and writes the rows with \`JSON.stringify\`. 32 connections, ${roundsAsked} rounds of ${seconds} s shots in turn; each figure is the median of the rounds. Both return the same ids and totals, which is checked first. Lists are requested with uncached totals (docs/rules/api.md), since the bare server counts on each request.
 
-Processor time is that of the server's process alone, from /proc, and the comparison is made within a round: neighbours on the machine slow both down alike. Requests per second and times depend on the machine and on who else uses it; the ratios hardly do. A create's time includes sealing its line of the audit log a moment later. The bare server creates with the same statements in a transaction; its single insert is shown for honesty.
+Processor time is that of the server's process only, from /proc, and compared within a round, since other processes on the machine slow both down alike. Requests per second and times depend on the machine and its load; the ratios hardly do. The time of a create includes sealing its entry of the audit log shortly afterwards. The bare server creates with the same statements in a transaction; its single insert is shown for comparison.
 
 ${roundsTable(rounds)}
 
@@ -173,7 +173,7 @@ ${NOTES}`,
       'The browser',
       `${where}
 
-KB (1,024 bytes) as they come over the wire, compressed with brotli and with the headers of each answer, first visit, everything that the page loads by itself. Lighthouse 13 in its mobile profile (a middling phone, slow 4G), median of the runs; the list is measured signed in.
+KB (1,024 bytes) as transferred, compressed with brotli and including response headers, first visit, everything that the page loads. Lighthouse 13 with its mobile profile (mid-range phone, slow 4G), median of the runs; the list is measured signed in.
 
 ${pagesTable(pages)}`,
     ])

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { measureAbandoned } from './abandoned/measure.ts'
 import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
@@ -46,7 +46,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('grown')) add(results, 'Grown data', await measureGrown(options, say))
   if (options.parts.includes('isolation'))
     add(results, 'Abandoned requests', await measureAbandoned(options.logLines, say))
-  if (options.parts.includes('heavy')) add(results, 'Heavy work beside others', await measureHeavy(say))
+  if (options.parts.includes('heavy')) add(results, 'Other requests during heavy work', await measureHeavy(say))
   if (options.parts.includes('chaos'))
     add(results, 'Chaos: two instances, 150 people', await measureChaos(options.crowdSeconds, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)

@@ -1,4 +1,4 @@
-import type { Feature, Route } from '#contract/core/feature.ts'
+import type { Feature, Route } from '#contract/core/model/feature.ts'
 import { features } from '#contract/features.ts'
 
 /** All routes of all features. */
@@ -13,7 +13,7 @@ export function valuesOf(answer: unknown, key: string): unknown[] {
   return Object.entries(answer).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(inner, key)])
 }
 
-/** The ids of the areas that an answer's rows lie in: `areaId`, or the id of an `area`. */
+/** The ids of the areas of the rows in a response: `areaId`, or the id of an `area`. */
 export function placesIn(answer: unknown): unknown[] {
   const named = valuesOf(answer, 'area').flatMap((area) =>
     typeof area === 'object' && area !== null && 'id' in area ? [area.id] : [],

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 
 export type Catalogue = { readonly [key: string]: string | Catalogue }
 
@@ -23,7 +23,7 @@ export function filesUnder(folders: string[], ending: RegExp): string[] {
 
 /** Every catalogue of the project: a file mn.ts (or …-mn.ts) and the English one beside it. */
 export async function allCatalogues(): Promise<Pair[]> {
-  const files = filesUnder(['contract', 'server', 'web'], /(^|[/-])mn\.ts$/)
+  const files = filesUnder(['contract', 'server', 'demo', 'web'], /(^|[/-])mn\.ts$/)
   return Promise.all(
     files.map(async (file) => ({
       file,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CITY_COLOUR_CODES, CITY_COLOURS } from '#contract/core/city.ts'
+import { CITY_COLOUR_CODES, CITY_COLOURS } from '#contract/core/areas/city.ts'
 import { PRESET_NAMES, PRESETS } from '../web/ui/theme/presets.ts'
 
 test('mails, the manifest and browsers show the colours that the interface has', () => {

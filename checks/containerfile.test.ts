@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 
 const text = fs.readFileSync(path.join(ROOT, 'deploy', 'Containerfile'), 'utf8')
 const lines = text.split('\n')

@@ -1,41 +1,114 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { filesUnder } from './catalogues.ts'
 import { generated } from './generate.ts'
 
 describe('docs/generated is what the contract prints today', () => {
   test.each(Object.entries(generated()))('%s', (name, text) => {
-    expect(fs.readFileSync(path.join(ROOT, 'docs/generated', name), 'utf8')).toBe(text)
+    expect(fs.readFileSync(path.join(ROOT, 'docs/generated', name), 'utf8'), 'run `npm run fix`').toBe(text)
   })
+})
+
+const ROOTS = ['contract', 'server', 'demo', 'web', 'checks', 'scripts', 'bench', 'e2e', 'services']
+const CORES = ['contract/core', 'server/core', 'web/core', 'web/ui']
+const exists = (...parts: string[]) => fs.existsSync(path.join(ROOT, ...parts))
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
+
+describe('README.md of roots and rooms', () => {
+  /** A room with this many source files needs a guide. Our choice. */
+  const LARGE = 20
+  const rooms = CORES.flatMap((core) =>
+    fs
+      .readdirSync(path.join(ROOT, core), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${core}/${entry.name}`),
+  )
+  const large = rooms.filter(
+    (room) => filesUnder([room], /\.(ts|tsx|sql)$/).filter((file) => !file.includes('.test.')).length >= LARGE,
+  )
+  const all = [...filesUnder(ROOTS, /(^|\/)README\.md$/)]
+
+  test('every root, every core and every large room has one', () => {
+    const needed = [...ROOTS, ...CORES, ...large, 'web/site', 'web/answering']
+    expect(
+      needed.filter((folder) => !exists(folder, 'README.md')),
+      'add a README.md in each of these folders',
+    ).toEqual([])
+  })
+
+  test('none is longer than 25 lines', () => {
+    expect(
+      all.filter((file) => read(file).trimEnd().split('\n').length > 25),
+      'shorten them to 25 lines: details belong in docs/',
+    ).toEqual([])
+  })
+
+  /** From the project, in the folder or next to it; a bare file name also anywhere below the folder. */
+  const isNear = (folder: string, name: string) =>
+    exists(name) ||
+    exists(folder, name) ||
+    exists(folder, '..', name) ||
+    (!name.includes('/') && filesUnder([folder], /./).some((file) => file.endsWith(`/${name}`)))
+
+  test('the files and folders that they name exist', () => {
+    const missing = all.flatMap((file) =>
+      pathsIn(read(file))
+        .filter((name) => !isNear(path.dirname(file), name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test('the architecture fits on two pages', () => {
+  const words = read('docs/architecture.md')
+    .replace(/```mermaid[\s\S]*?```/, '')
+    .split(/\s+/)
+  expect(words.length).toBeLessThan(1_200)
+})
+
+/** What is set as code and looks like a file or folder of the project; patterns with < and * are not looked for. */
+function pathsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/`([\w./-]+)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => /^[\w-][\w./-]*(\/|\.(?:md|tsx?|mjs|sql|css))$/.test(name))
+}
+
+test('folders that pages of docs name exist', () => {
+  const missing = [...filesUnder(['docs'], /\.md$/), 'README.md', 'CONTRIBUTING.md'].flatMap((file) =>
+    [...read(file).matchAll(/`((?:\w+\/)[\w/-]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => ROOTS.includes(name.split('/')[0] ?? '') && !exists(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('what documentation and docstrings refer to exists', () => {
   const files = [
-    ...filesUnder(['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'services'], /\.(ts|tsx|mjs)$/),
+    ...filesUnder(ROOTS, /\.(ts|tsx|mjs|md)$/),
     ...filesUnder(['docs'], /\.md$/),
     'README.md',
     'CONTRIBUTING.md',
   ]
   const missing = files.flatMap((file) => {
-    const text = fs.readFileSync(path.join(ROOT, file), 'utf8')
     const named = [
-      ...text.matchAll(
-        /\b((?:docs|contract|server|web|checks|scripts|bench|services)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g,
+      ...read(file).matchAll(
+        /\b((?:docs|contract|server|demo|web|checks|scripts|bench|services)\/[\w/.-]+\.(?:md|ts|tsx|mjs|sql))\b/g,
       ),
     ].map((m) => m[1] ?? '')
     return named.filter((name) => !fs.existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`)
   })
-  // the import check makes a small tree of its own
-  expect([...new Set(missing)].filter((line) => !line.startsWith('checks/import-rules.test.ts'))).toEqual([])
+  // these checks make small trees of their own
+  expect(
+    [...new Set(missing)].filter((line) => !/^checks\/(import-rules|new-feature|one-door)\.test\.ts/.test(line)),
+  ).toEqual([])
 })
 
 test('no file names a folder of one machine, or the papers beside the project', () => {
-  const files = filesUnder(
-    ['contract', 'server', 'web', 'checks', 'scripts', 'bench', 'e2e', 'services', 'docs'],
-    /\.(ts|tsx|mjs|md|css|html|sql|json)$/,
-  )
+  const files = filesUnder([...ROOTS, 'docs'], /\.(ts|tsx|mjs|md|css|html|sql|json)$/)
   const naming = files.filter(
     (file) =>
       file !== 'checks/docs.test.ts' &&
@@ -43,5 +116,5 @@ test('no file names a folder of one machine, or the papers beside the project', 
         fs.readFileSync(path.join(ROOT, file), 'utf8'),
       ),
   )
-  expect(naming).toEqual([])
+  expect(naming, 'take these names out of the files').toEqual([])
 })

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ROLES } from '#contract/core/actor.ts'
-import type { Feature } from '#contract/core/feature.ts'
-import { toMermaid } from '#contract/core/workflow.ts'
+import { ROLES } from '#contract/core/model/actor.ts'
+import type { Feature } from '#contract/core/model/feature.ts'
+import { toMermaid } from '#contract/core/model/workflow.ts'
 import { features } from '#contract/features.ts'
 import { workflows } from '#contract/workflows.ts'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
+import { unscopedUses } from './unscoped.ts'
 
-// Prints docs/generated from the contract: node scripts/run.mjs checks/generate.ts
+// Prints docs/generated from the contract and the code: node scripts/run.mjs checks/generate.ts
 
 const all = Object.values(features as Record<string, Feature>)
 const WHO = [...ROLES, 'ANYONE'] as const
@@ -67,9 +68,57 @@ function states(): string {
   return ['# Workflows', '', NOTE, '', diagrams.join('\n\n'), ''].join('\n')
 }
 
+function unscoped(): string {
+  const uses = unscopedUses(ROOT)
+  const rows = uses.map(({ feature, reason, files }) => `| ${feature} | ${reason} | ${files.join(', ')} |`)
+  return [
+    '# Statements without a reach',
+    '',
+    'Printed from `server/features` by checks/generate.ts; do not edit. Every other statement of a feature carries the reach of its route',
+    '(docs/rules/reach.md). These name the reason for which nobody sees more than they may.',
+    '',
+    '| feature | reason | files |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+/** A filter as in the address of the list; '✓' for a list without one. */
+const filterText = (filter: Readonly<Record<string, string>> | undefined) => {
+  if (!filter) return '–'
+  const parts = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
+  return parts.length > 0 ? `\`${parts.join('&')}\`` : '✓'
+}
+
+function figures(): string {
+  const rows = all.flatMap(({ name, figures: counted = {} }) =>
+    Object.entries(counted).map(
+      ([figure, { list, for: roles }]) =>
+        `| ${name}.${figure} | ${name}.${list} | ${ROLES.map((role) => filterText(roles[role])).join(' | ')} |`,
+    ),
+  )
+  return [
+    '# Figures of the home',
+    '',
+    `${NOTE} Each figure is the total of a list with the filter of the role: docs/rules/home.md.`,
+    '',
+    `| figure | list | ${ROLES.join(' | ')} |`,
+    `|---|---|${'---|'.repeat(ROLES.length)}`,
+    ...rows,
+    '',
+  ].join('\n')
+}
+
 /** The generated pages: file name → text. */
 export function generated(): Record<string, string> {
-  return { 'permissions.md': permissions(), 'routes.md': routes(), 'workflows.md': states() }
+  return {
+    'figures.md': figures(),
+    'permissions.md': permissions(),
+    'routes.md': routes(),
+    'unscoped.md': unscoped(),
+    'workflows.md': states(),
+  }
 }
 
 if (import.meta.main) {

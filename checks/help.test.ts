@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { allCatalogues, filesUnder, textsOf } from './catalogues.ts'
 
 const pairs = await allCatalogues()
@@ -21,5 +21,8 @@ test.each(filesUnder(['docs/help'], /\.md$/))('%s names only what the screen say
   const names = namesIn(fs.readFileSync(path.join(ROOT, file), 'utf8'))
 
   expect(names.length).toBeGreaterThan(0)
-  expect(names.filter((name) => !texts.has(name))).toEqual([])
+  expect(
+    names.filter((name) => !texts.has(name)),
+    'call it what a catalogue (mn.ts, en.ts) calls it, or add it in the catalogue',
+  ).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, ROLES, type Role } from '#contract/core/actor.ts'
-import { type Far, reachOf } from '#contract/core/feature.ts'
-import { audienceOf, Readers, roomsOf, roomsOfPerson } from '../server/core/live-rooms.ts'
-import type { Anchor } from '../server/core/reach.ts'
+import { type Actor, ROLES, type Role } from '#contract/core/model/actor.ts'
+import { type Far, reachOf } from '#contract/core/model/feature.ts'
+import type { Anchor } from '../server/core/access/reach.ts'
+import { audienceOf, Readers, roomsOf, roomsOfPerson } from '../server/core/requests/audience.ts'
 import { features } from '../server/features.ts'
 import { AREA_CODES, idOf, levelOf, parentCode, pathOf } from '../server/testing/people.ts'
 
@@ -113,9 +113,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (_name,
         ...(anchor.area ? { [anchor.area]: idOf(row.area) } : {}),
       }
       const { rooms } = audienceOf(served, [{ table, row: columns, action: 'change' }])
-      const told = rooms
-        .map((place) => roomsOf(place, readers, (area) => pathOfId.get(area) ?? []))
-        .flatMap(({ named, unnamed }) => [...named, ...unnamed])
+      const told = rooms.flatMap((place) => roomsOf(place, readers, (area) => pathOfId.get(area) ?? []))
       for (const who of listeners) {
         const hears = told.some((room) => roomsOfListener.get(who.id)?.has(room))
         const should = farsOf(who.role, served).some((far) => couldRead(far, who, row, anchor))
@@ -130,9 +128,9 @@ test('what is addressed to people reaches no role that has no list of the featur
   for (const served of Object.values(features)) {
     const readers = new Readers(served)
     for (const role of ROLES) {
-      const { named } = roomsOf(`role:${role}:${idOf('C')}`, readers, () => [])
+      const told = roomsOf(`role:${role}:${idOf('C')}`, readers, () => [])
       const isReader = farsOf(role, served).length > 0
-      expect([served.feature.name, role, named.length > 0]).toEqual([served.feature.name, role, isReader])
+      expect([served.feature.name, role, told.length > 0]).toEqual([served.feature.name, role, isReader])
     }
   }
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Who } from '#contract/core/actor.ts'
-import type { Feature, Route } from '#contract/core/feature.ts'
+import type { Who } from '#contract/core/model/actor.ts'
+import type { Feature, Route } from '#contract/core/model/feature.ts'
 import { features } from '#contract/features.ts'
 import { app, type TestApp } from '../server/testing/app.ts'
 import { people, type TestPerson } from '../server/testing/people.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate, readMigrations } from '../server/core/migrate.ts'
+import { migrate, readMigrations } from '../server/core/database/migrate.ts'
 import { onDatabase } from '../server/testing/database.ts'
 
 const name = `nutag_migrations_${process.pid}`
@@ -64,5 +64,8 @@ test('every area_id has a foreign key to areas and an index that begins with it'
   expect(rows.length).toBeGreaterThan(2)
   // the log keeps the area of what is gone, so it refers to nothing
   const strict = rows.filter((row) => row.table_name !== 'audit_log')
-  expect(strict.filter((row) => !row.referenced || !row.indexed)).toEqual([])
+  expect(
+    strict.filter((row) => !row.referenced || !row.indexed),
+    'add `references areas` and an index that begins with area_id in a migration of the feature',
+  ).toEqual([])
 })

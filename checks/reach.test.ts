@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { type Generated, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, ROLES, type Role } from '#contract/core/actor.ts'
-import { FARS, type Far, feature } from '#contract/core/feature.ts'
-import { Problem } from '#contract/core/problem.ts'
-import { addressedTo } from '../server/core/addressed.ts'
-import { queriesOn } from '../server/core/db.ts'
-import { type Anchors, within } from '../server/core/reach.ts'
-import { Rows } from '../server/core/rows.ts'
-import { inTransaction } from '../server/core/transaction.ts'
+import { type Actor, ROLES, type Role } from '#contract/core/model/actor.ts'
+import { FARS, type Far, feature } from '#contract/core/model/feature.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { addressedTo } from '../server/core/access/addressed.ts'
+import { type Anchors, within } from '../server/core/access/reach.ts'
+import { Rows } from '../server/core/access/rows.ts'
+import { queriesOn } from '../server/core/database/kysely.ts'
+import { inTransaction } from '../server/core/database/transaction.ts'
 import { app, type TestApp } from '../server/testing/app.ts'
 import { AREA_CODES, idOf, parentCode, pathOf, people, type TestPerson } from '../server/testing/people.ts'
 
@@ -164,7 +164,7 @@ test('a query holds exactly the rows the paper allows, for every reach and perso
       const found = await db
         .selectFrom('check_things')
         .select('id')
-        .where(within(far, 'check_things', anchors, actorOf(who), new Date()))
+        .where(within(far, 'check_things', { anchors, actor: actorOf(who), now: new Date() }))
         .execute()
       const expected = things.filter((thing) => oracle(far, who, thing)).map((thing) => thing.id)
       expect(found.map((row) => row.id).toSorted(), `${far} of ${who?.name ?? 'nobody'}`).toEqual(expected.toSorted())
@@ -176,7 +176,7 @@ test('a query holds exactly the rows the paper allows, for every reach and perso
 
 test('a table without an anchor has no rows', async () => {
   const found =
-    await sql`select 1 from check_things where ${within('all', 'check_things', {}, actorOf(people.cityAdmin), new Date())}`.execute(
+    await sql`select 1 from check_things where ${within('all', 'check_things', { anchors: {}, actor: actorOf(people.cityAdmin), now: new Date() })}`.execute(
       queriesOn(t.core.pool),
     )
   expect(found.rows).toEqual([])
@@ -198,7 +198,7 @@ describe('writing, against the oracle', () => {
   ): Promise<string> {
     const role: Role | 'ANYONE' = c.who?.role ?? 'ANYONE'
     const permissions = { read: c.read ? { [role]: c.read } : {}, write: c.write ? { [role]: c.write } : {} }
-    const door = {
+    const context = {
       feature: feature({ name: 'things', permissions, routes: {} }),
       anchors,
       verb: 'write',
@@ -207,7 +207,7 @@ describe('writing, against the oracle', () => {
       touched: [],
     }
     const outcome = await inTransaction(t.core.pool, async (client) => {
-      await work(new Rows<ThingTables>(queriesOn(client), door))
+      await work(new Rows<ThingTables>(client, context))
       throw new Error('undo')
     }).catch((error: unknown) => error)
     if (outcome instanceof Problem) return outcome.code

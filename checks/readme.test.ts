@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { describeVariables } from '../server/core/config-variables.ts'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
+import { describeVariables } from '../server/core/config/variables.ts'
 
 const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')
 
@@ -11,7 +11,10 @@ test('the README names every variable of the configuration with its standard val
     ({ name, about, allowed, standard }) => `| \`${name}\` | ${about} Allowed: ${allowed}. | ${standard} |`,
   )
 
-  expect(rows.filter((row) => !readme.includes(row))).toEqual([])
+  expect(
+    rows.filter((row) => !readme.includes(row)),
+    'add these rows to the table of README.md',
+  ).toEqual([])
 })
 
 test('the README names every command of package.json', () => {

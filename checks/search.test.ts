@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Far, type Feature, reachOf } from '#contract/core/feature.ts'
+import { type Far, type Feature, reachOf } from '#contract/core/model/feature.ts'
 import { features as contracts } from '#contract/features.ts'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
+import { features as served } from '../server/features.ts'
 import { app, type TestApp } from '../server/testing/app.ts'
 import { seedEverywhere } from '../server/testing/make.ts'
 import { AREA_CODES, idOf, parentCode, people, type TestPerson } from '../server/testing/people.ts'
@@ -27,11 +28,8 @@ const WITHOUT: Record<string, string> = {
   citizens: 'nobody looks up where somebody lives; requests are worked off in their list',
   auth: 'a person’s own sessions and doings stand on their own pages',
 }
-/** The table behind what a feature finds. */
-const TABLES: Record<string, string> = {
-  faq: 'faqs',
-  rates: 'rate_sheets',
-}
+/** The table behind what a feature finds: the first that it declares. */
+const tableOf = (name: string) => Object.entries(served[name as keyof typeof served].anchors)[0] ?? []
 /** Words and beginnings of words, of which each factory writes at least one. */
 const WORDS = [
   'мэд',
@@ -105,7 +103,10 @@ test('every feature with a list is searched, or says why not', () => {
   const searched = new Set(searching.map(([, contract]) => contract.name))
 
   expect(withList.size).toBeGreaterThan(10)
-  expect([...withList].filter((name) => !searched.has(name) && !WITHOUT[name])).toEqual([])
+  expect(
+    [...withList].filter((name) => !searched.has(name) && !WITHOUT[name]),
+    'add `search` in web/features/<feature>/index.ts, or the reason to WITHOUT above',
+  ).toEqual([])
 })
 
 test('the walk really found something: the city admin does in every feature', async () => {
@@ -113,7 +114,10 @@ test('the walk really found something: the city admin does in every feature', as
   for (const [name, , search] of searching) {
     if ((await foundBy(people.cityAdmin, search.find)).length === 0) empty.push(name)
   }
-  expect(empty).toEqual([])
+  expect(
+    empty,
+    `let \`samples.seed\` in server/features/<feature>/testing.ts write one of the words ${WORDS.join(', ')}`,
+  ).toEqual([])
 })
 
 describe.each(searching)('%s', (name, contract, search) => {
@@ -126,15 +130,14 @@ describe.each(searching)('%s', (name, contract, search) => {
       const found = await foundBy(person, search.find)
       const list = Object.values(contracts).find((one) => one.name === contract.name)
       const far = list && 'list' in list.permissions ? reachOf(list, 'list', person.role) : verb
-      const table = TABLES[name] ?? name
-      // the days on which nobody works belong to no area
-      if (table === 'holidays') return
+      const [table, anchor] = tableOf(name)
+      const area = anchor?.path ? 'id' : anchor?.area
+      // what belongs to no area lies out of nobody's reach
+      if (!area) return
       // help pages are files of the product and belong to no area
       const ids = [...new Set(found.map(({ id }) => id))].filter((id) => !id.startsWith('help:'))
       const { rows } = await t.core.pool.query<{ id: string; area_id: string; row: Record<string, unknown> }>(
-        table === 'areas'
-          ? 'select id, id as area_id, to_jsonb(areas) as row from areas where id = any($1)'
-          : `select id, ${table === 'rate_sheets' ? 'place_area_id' : 'area_id'} as area_id, to_jsonb(x) as row from ${table} x where id = any($1)`,
+        `select id, ${area} as area_id, to_jsonb(x) as row from ${table} x where id = any($1)`,
         [ids],
       )
       const outside = rows.filter(
@@ -143,7 +146,10 @@ describe.each(searching)('%s', (name, contract, search) => {
       )
 
       expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-      expect(outside.map(({ area_id: area, row }) => [codeOf.get(area), row.status])).toEqual([])
+      expect(
+        outside.map(({ area_id: area, row }) => [codeOf.get(area), row.status]),
+        'let `find` ask the list of the feature, which knows the reach',
+      ).toEqual([])
     },
   )
 })

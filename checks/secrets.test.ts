@@ -7,7 +7,7 @@ import { allRoutes } from './answers.ts'
 // What lets somebody in is never kept: every route with such a field says so in the contract, and the server keeps nothing of it.
 
 /**
- * Names of fields that let somebody in, and the receipt of a survey's answer, which kept beside its sender would tell whose an
+ * Names of fields that let somebody in, and the receipt of a survey's answer, which stored with its sender would tell whose an
  * anonymous one is. An answer's `code` is the name of a problem.
  */
 const SECRET = {
@@ -42,7 +42,10 @@ const named = allRoutes.map(({ feature, name, route }) => ({
 }))
 
 test('every route that takes or answers a secret is marked as such, and no other', () => {
-  expect(named.filter(({ marked, fields }) => marked !== fields.length > 0)).toEqual([])
+  expect(
+    named.filter(({ marked, fields }) => marked !== fields.length > 0),
+    'add `secret: true` to the route in contract/features/<feature>/index.ts',
+  ).toEqual([])
   expect(named.filter(({ marked }) => marked).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['auth.login', 'auth.register', 'auth.acceptInvitation', 'auth.newRecoveryCodes']),
   )

@@ -58,7 +58,7 @@ const CALLS = [
 ]
 const CALLS_LATER = /^\w+ \/api\/(calendar|chat|kanban|mail|products)/
 
-/** Pages that the server draws (web/public). */
+/** Pages that the server draws (web/site). */
 const PUBLIC = ['/news', '/news/:id', '/laws', '/laws/:id', '/videos', '/faqs', '/contact-us', '/']
 
 const same = (path: string) => path.replace(/:\w+/g, ':')
@@ -94,6 +94,12 @@ test('no two screens share an address, and no two routes', () => {
   )
   const calls = allRoutes.map(({ route }) => `${route.method} ${same(route.path)}`)
 
-  expect(screens.filter((path, i) => screens.indexOf(path) !== i)).toEqual([])
-  expect(calls.filter((call, i) => calls.indexOf(call) !== i)).toEqual([])
+  expect(
+    screens.filter((path, i) => screens.indexOf(path) !== i),
+    'give one of the screens another path in web/features/<feature>/index.ts',
+  ).toEqual([])
+  expect(
+    calls.filter((call, i) => calls.indexOf(call) !== i),
+    'give one of the routes another path in contract/features/<feature>/index.ts',
+  ).toEqual([])
 })

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findLookalikes } from '#contract/core/lookalikes.ts'
-import { PROBLEMS } from '#contract/core/problem.ts'
-import { message } from '#contract/core/texts.ts'
-import { ROOT } from '../server/core/root.ts'
+import { PROBLEMS } from '#contract/core/model/problem.ts'
+import { findLookalikes } from '#contract/core/text/lookalikes.ts'
+import { message } from '#contract/core/text/messages.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { allCatalogues, filesUnder, type Pair, textsOf } from './catalogues.ts'
 
 const pairs = await allCatalogues()
@@ -12,7 +12,7 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
 const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).toSorted()
 
 test('there are catalogues of core, features and public pages', () => {
-  expect(pairs.map((p) => p.file)).toEqual(expect.arrayContaining(['contract/core/messages/mn.ts']))
+  expect(pairs.map((p) => p.file)).toEqual(expect.arrayContaining(['contract/core/text/messages/mn.ts']))
 })
 
 describe.each(pairs.map((p) => [p.file, p] as const))('%s', (_file, pair: Pair) => {
@@ -23,7 +23,10 @@ describe.each(pairs.map((p) => [p.file, p] as const))('%s', (_file, pair: Pair) 
     expect([...english.keys()].toSorted()).toEqual(mongolian.map(([key]) => key).toSorted())
     const differing = mongolian.filter(([key, text]) => `${placesOf(text)}` !== `${placesOf(english.get(key) ?? '')}`)
     // a plural form may leave out the number it stands for
-    expect(differing.filter(([key]) => !/[_.](one|other|zero)$/.test(key)).map(([key]) => key)).toEqual([])
+    expect(
+      differing.filter(([key]) => !/[_.](one|other|zero)$/.test(key)).map(([key]) => key),
+      'use the same {{places}} in both languages',
+    ).toEqual([])
   })
 
   test('no text is empty, has a look-alike letter, or an exclamation mark', () => {
@@ -37,8 +40,8 @@ describe.each(pairs.map((p) => [p.file, p] as const))('%s', (_file, pair: Pair) 
   test('Mongolian is Mongolian and English is English', () => {
     const latin = textsOf(pair.mn).filter(([, text]) => withoutNames(text).match(/[A-Za-z]{4,}/))
     const cyrillic = [...english].filter(([, text]) => withoutNames(text).match(/[Ѐ-ӿ]/))
-    expect(latin).toEqual([])
-    expect(cyrillic).toEqual([])
+    expect(latin, 'write Mongolian, or add the name to NAMES in checks/text.test.ts').toEqual([])
+    expect(cyrillic, 'write English, or add the name to NAMES in checks/text.test.ts').toEqual([])
   })
 })
 
@@ -53,11 +56,11 @@ test('every problem and every code of a refused field has a text in both languag
       .filter((lang) => message(lang, `problem.${code}`) === `problem.${code}`)
       .map((lang) => `${lang} ${code}`),
   )
-  expect(missing).toEqual([])
+  expect(missing, 'add them under `problem` in contract/core/text/messages/mn.ts and en.ts').toEqual([])
 
   // codes are written where a check names them: error: 'code', message: 'code', fieldProblem('path', 'code')
   const sources = filesUnder(['contract', 'server'], /(?<!test)\.ts$/)
-    .filter((file) => !/\.test\.ts$|messages\/|demo\/|testing\//.test(file))
+    .filter((file) => !/\.test\.ts$|messages\/|testing\//.test(file))
     .map(read)
     .join('\n')
   const named = [
@@ -68,7 +71,7 @@ test('every problem and every code of a refused field has a text in both languag
   const without = [...new Set(named)].filter(
     (code) => code !== 'custom' && !(code in PROBLEMS) && message('mn', `field.${code}`) === `field.${code}`,
   )
-  expect(without).toEqual([])
+  expect(without, 'add them under `field` in contract/core/text/messages/mn.ts and en.ts').toEqual([])
 })
 
 test('no text says that another person changed something: it may have been the reader, in another window', () => {
@@ -82,6 +85,18 @@ test('no text says that another person changed something: it may have been the r
   expect(guessing).toEqual([])
 })
 
+test('features use the shared labels of the buttons that every form has', () => {
+  const shared = ['Хадгалах', 'Болих']
+  // the catalogue of controls shows labels as examples
+  const ofFeatures = pairs.filter(({ file }) => /^web\/features\/(?!catalogue)/.test(file))
+  const again = ofFeatures.flatMap(({ file, mn }) =>
+    textsOf(mn).flatMap(([key, text]) => (shared.includes(text) ? [`${file}: ${key}`] : [])),
+  )
+
+  expect(ofFeatures.length).toBeGreaterThan(40)
+  expect(again, 'use `form.save` and `form.cancel` of coreTexts').toEqual([])
+})
+
 test('the Mongolian half of a record is not filled in the language of the reader', () => {
   const sources = filesUnder(['web'], /(?<!test)\.tsx?$/)
   expect(sources.filter((file) => /\bmn: (?:t|c|f|words|text)\(/.test(read(file)))).toEqual([])
@@ -91,7 +106,7 @@ test('no key of a catalogue is left over', () => {
   const uses = new Map<string, Uses>()
   const leftOver = pairs.flatMap((pair) => {
     const root = pair.file.split('/')[0] ?? ''
-    const used = uses.get(root) ?? usesIn(root === 'contract' ? ['contract', 'server', 'web'] : [root])
+    const used = uses.get(root) ?? usesIn(root === 'contract' ? ['contract', 'server', 'demo', 'web'] : [root])
     uses.set(root, used)
     return textsOf(pair.mn)
       .map(([key]) => key)
@@ -99,7 +114,7 @@ test('no key of a catalogue is left over', () => {
       .map((key) => `${pair.file}: ${key}`)
   })
 
-  expect(leftOver).toEqual([])
+  expect(leftOver, 'remove them from the catalogues').toEqual([])
 })
 
 /** What source files say that may name a text: whole strings, beginnings of strings that are put together, properties. */
@@ -125,7 +140,7 @@ function usesIn(roots: string[]): Uses {
 }
 
 /**
- * A key is used when it stands in the code whole, when the code builds it (`before.${…}`), when its last part is read off the
+ * A key is used when the code contains it whole, when the code builds it (`before.${…}`), when its last part is read off the
  * catalogue as an object (`text.title`), or when its first part chooses a branch by name.
  */
 function isUsed(key: string, { strings, beginnings, properties }: Uses): boolean {
@@ -140,16 +155,16 @@ function isUsed(key: string, { strings, beginnings, properties }: Uses): boolean
 
 /** Mongolian that is no text: the letters a database must know, the name of the city that a first start makes, a sample in a field. */
 const NOT_FOR_READERS = [
-  'server/core/embedded.ts',
-  'server/core/accounts-first.ts',
+  'server/core/database/embedded/index.ts',
+  'server/core/accounts/first-admin.ts',
   'web/ui/editor/paste.ts',
-  'web/ui/fold.ts',
+  'web/ui/theme/fold.ts',
 ]
 
-test('no text a person reads stands in the code', () => {
+test('the code contains no text that a person reads', () => {
   const files = filesUnder(['web', 'server'], /\.tsx?$/).filter(
     (file) =>
-      !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|server\/(demo|commands)\/|^server\/main\.ts$/.test(
+      !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)walk\.ts$|server\/commands\/|^server\/main\.ts$/.test(
         file,
       ) && !NOT_FOR_READERS.includes(file),
   )
@@ -169,7 +184,10 @@ test('no text a person reads stands in the code', () => {
         )
         .map((line) => `${file}: ${line.trim()}`),
     )
-  expect([...cyrillic, ...english]).toEqual([])
+  expect(
+    [...cyrillic, ...english],
+    'add the texts to mn.ts and en.ts of the feature, and read them from there',
+  ).toEqual([])
 })
 
 /** Lines without comments. */

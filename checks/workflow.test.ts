@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Workflow } from '#contract/core/workflow.ts'
+import type { Workflow } from '#contract/core/model/workflow.ts'
 import { workflows } from '#contract/workflows.ts'
 import { app, type TestApp } from '../server/testing/app.ts'
 
@@ -23,7 +23,9 @@ describe.each(workflows.map((w) => [w.name, w] as const))(
           [table],
         )
         const states = [...String(rows[0]?.rule).matchAll(/'([a-z_]+)'::text/g)].map((m) => m[1])
-        expect(states.toSorted(), table).toEqual([...w.states].toSorted())
+        expect(states.toSorted(), `add the states to the check of ${table}.status in a migration`).toEqual(
+          [...w.states].toSorted(),
+        )
       }
     })
 
@@ -38,7 +40,10 @@ describe.each(workflows.map((w) => [w.name, w] as const))(
 
     test('no two moves of one name leave one state for the same person', () => {
       const keys = w.moves.flatMap((m) => m.by.map((role) => `${m.from} ${m.action} ${role}`))
-      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+      expect(
+        keys.filter((key, i) => keys.indexOf(key) !== i),
+        'give one of the moves another action',
+      ).toEqual([])
     })
   },
 )

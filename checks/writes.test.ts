@@ -3,6 +3,7 @@ import { app } from '../server/testing/app.ts'
 import { walkAreas } from './writes/areas.ts'
 import { walkContent } from './writes/content.ts'
 import { walkPeople } from './writes/people.ts'
+import { walkRest } from './writes/rest.ts'
 import { walkSurveys } from './writes/surveys.ts'
 import { type Walk, walkOf, writeRoutes } from './writes/walk.ts'
 import { walkWork } from './writes/work.ts'
@@ -21,8 +22,37 @@ test.each([
   ['content', walkContent],
   ['the work of the offices', walkWork],
   ['surveys', walkSurveys],
+  ['all other features', walkRest],
 ] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))
 
 test('the walk has called every route that writes', () => {
-  expect(writeRoutes.filter((name) => !walk.done.has(name))).toEqual([])
+  const missing = writeRoutes.filter((name) => !walk.done.has(name))
+
+  expect(
+    missing,
+    'add them to a scenario in checks/writes/, or requests to `samples` in server/features/<feature>/testing.ts',
+  ).toEqual([])
+})
+
+/** Values that differ without anything being different: when it was read, and how far a job has come since. */
+const OF_THE_MOMENT = ['data.readAt', 'data.status of exports.start', 'data.written of exports.start']
+
+/** The paths at which two answers differ. */
+function differences(one: unknown, other: unknown, at = ''): string[] {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other) ? [] : [at]
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  const names = [...new Set([...Object.keys(left), ...Object.keys(right)])]
+  return names.flatMap((name) => differences(left[name], right[name], at ? `${at}.${name}` : name))
+}
+
+test('a write answers its record as reading it does: the browser shows the answer and does not fetch it again', () => {
+  const different = walk.answers.flatMap(({ name, answered, read }) =>
+    differences(answered, read)
+      .filter((at) => !OF_THE_MOMENT.includes(at) && !OF_THE_MOMENT.includes(`${at} of ${name}`))
+      .map((at) => `${name}: ${at}`),
+  )
+
+  expect(new Set(walk.answers.map(({ name }) => name)).size).toBeGreaterThan(40)
+  expect(different, 'answer with the function that also answers the GET of the record').toEqual([])
 })

@@ -1,30 +1,31 @@
-import { admin } from './features/admin/index.ts'
-import { areas } from './features/areas/index.ts'
-import { auth } from './features/auth/index.ts'
-import { citizens } from './features/citizens/index.ts'
-import { contacts } from './features/contacts/index.ts'
-import { exports } from './features/exports/index.ts'
-import { faq } from './features/faq/index.ts'
-import { files } from './features/files/index.ts'
-import { holidays } from './features/holidays/index.ts'
-import { laws } from './features/laws/index.ts'
-import { leaders } from './features/leaders/index.ts'
-import { manual } from './features/manual/index.ts'
-import { media } from './features/media/index.ts'
-import { news } from './features/news/index.ts'
-import { notifications } from './features/notifications/index.ts'
-import { overview } from './features/overview/index.ts'
-import { rates } from './features/rates/index.ts'
-import { reports } from './features/reports/index.ts'
-import { settings } from './features/settings/index.ts'
-import { setup } from './features/setup/index.ts'
-import { surveys } from './features/surveys/index.ts'
-import { users } from './features/users/index.ts'
-import { videos } from './features/videos/index.ts'
-import { violations } from './features/violations/index.ts'
+import type { Feature } from './core/model/feature.ts'
+import * as admin from './features/admin/index.ts'
+import * as areas from './features/areas/index.ts'
+import * as auth from './features/auth/index.ts'
+import * as citizens from './features/citizens/index.ts'
+import * as contacts from './features/contacts/index.ts'
+import * as exports from './features/exports/index.ts'
+import * as faq from './features/faq/index.ts'
+import * as files from './features/files/index.ts'
+import * as holidays from './features/holidays/index.ts'
+import * as laws from './features/laws/index.ts'
+import * as leaders from './features/leaders/index.ts'
+import * as manual from './features/manual/index.ts'
+import * as media from './features/media/index.ts'
+import * as news from './features/news/index.ts'
+import * as notifications from './features/notifications/index.ts'
+import * as overview from './features/overview/index.ts'
+import * as rates from './features/rates/index.ts'
+import * as reports from './features/reports/index.ts'
+import * as settings from './features/settings/index.ts'
+import * as setup from './features/setup/index.ts'
+import * as surveys from './features/surveys/index.ts'
+import * as users from './features/users/index.ts'
+import * as videos from './features/videos/index.ts'
+import * as violations from './features/violations/index.ts'
 
-/** The list of features: one line each. Server and web hold the same names or do not compile. */
-export const features = {
+/** The contract of every feature, one line each: what `index.ts` of its folder exports. */
+export const contracts = {
   admin,
   areas,
   auth,
@@ -50,4 +51,14 @@ export const features = {
   videos,
   violations,
 }
-export type FeatureName = keyof typeof features
+export type FeatureName = keyof typeof contracts
+
+/** Every feature by its name. Server and web hold the same names or do not compile. */
+export const features = featuresOf(contracts)
+
+/** The feature that each folder exports under its own name; a folder that exports none does not compile. */
+function featuresOf<M extends { [Name in keyof M]: Record<Name, Feature> }>(modules: M): FeaturesOf<M> {
+  const entries = Object.entries<Record<string, unknown>>(modules)
+  return Object.fromEntries(entries.map(([name, module]) => [name, module[name]])) as FeaturesOf<M>
+}
+type FeaturesOf<M> = { [Name in keyof M]: M[Name][Name & keyof M[Name]] }

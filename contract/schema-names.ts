@@ -1,33 +1,14 @@
 import type * as z from 'zod/mini'
-import * as areaRef from './core/area-ref.ts'
-import * as attachment from './core/attachment.ts'
-import * as content from './core/content.ts'
-import * as contentAnswers from './core/content-answers.ts'
-import * as imports from './core/import.ts'
-import * as maintenance from './core/maintenance.ts'
-import * as person from './core/person.ts'
-import * as picture from './core/picture.ts'
-import * as richtext from './core/richtext.ts'
-import * as admin from './features/admin/index.ts'
-import * as areas from './features/areas/index.ts'
-import * as auth from './features/auth/index.ts'
-import * as contacts from './features/contacts/index.ts'
-import * as faq from './features/faq/index.ts'
-import * as files from './features/files/index.ts'
-import * as holidays from './features/holidays/index.ts'
-import * as laws from './features/laws/index.ts'
-import * as leaders from './features/leaders/index.ts'
-import * as manual from './features/manual/index.ts'
-import * as news from './features/news/index.ts'
-import * as notifications from './features/notifications/index.ts'
-import * as overview from './features/overview/index.ts'
-import * as rates from './features/rates/index.ts'
-import * as reports from './features/reports/index.ts'
-import * as settings from './features/settings/index.ts'
-import * as surveys from './features/surveys/index.ts'
-import * as users from './features/users/index.ts'
-import * as videos from './features/videos/index.ts'
-import * as violations from './features/violations/index.ts'
+import * as areaRef from './core/areas/area-ref.ts'
+import * as contentAnswers from './core/content/answers.ts'
+import * as content from './core/content/index.ts'
+import * as attachment from './core/model/attachment.ts'
+import * as imports from './core/model/import.ts'
+import * as maintenance from './core/model/maintenance.ts'
+import * as picture from './core/model/picture.ts'
+import * as person from './core/people/person.ts'
+import * as richtext from './core/text/richtext.ts'
+import { contracts } from './features.ts'
 
 const core = {
   areaRef,
@@ -39,29 +20,6 @@ const core = {
   picture,
   richtext,
 }
-const features = {
-  admin,
-  areas,
-  auth,
-  contacts,
-  faq,
-  files,
-  holidays,
-  laws,
-  leaders,
-  manual,
-  news,
-  notifications,
-  overview,
-  rates,
-  reports,
-  settings,
-  surveys,
-  users,
-  videos,
-  violations,
-}
-
 /**
  * The name of every schema that the contract exports, for the OpenAPI document. A name that two features use for different
  * schemas is preceded by the feature's own: `SurveysTarget`.
@@ -78,7 +36,7 @@ export function schemaNames(): Map<z.ZodMiniType, string> {
       names.set(value, name)
     }
   }
-  for (const [name, module] of Object.entries({ ...core, ...features })) add(module, name)
+  for (const [name, module] of Object.entries({ ...core, ...contracts })) add(module, name)
   return names
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
 // A citizen reports a violation without an account and follows it to the end; the khoroo is alerted, and answers from a template.

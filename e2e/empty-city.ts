@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { freePort } from '../server/testing/ports.ts'
 import { startSmtp } from '../server/testing/smtp-server.ts'
 

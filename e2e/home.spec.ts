@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type PersonName, prepare } from './people.ts'
 
 // The home: every number leads to a list of exactly so many rows. docs/rules/home.md.
@@ -6,7 +7,7 @@ import { type PersonName, prepare } from './people.ts'
 const LOOK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const
 const STAFF: PersonName[] = ['city', 'district', 'khoroo', 'leader']
 
-/** What stands on the home: where each number leads. */
+/** The figures of the home page: where each leads. */
 async function figuresOn(page: Page): Promise<{ to: string; count: number }[]> {
   await page.goto('/dashboard/app')
   const waiting = page.getByRole('region', { name: 'Таныг хүлээж буй ажил' })

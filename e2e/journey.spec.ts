@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { PASSWORD, PEOPLE, type PersonName } from './people.ts'
 
 // The main job, played through by the people it is for: a khoroo's clerk writes, the district corrects, a citizen reads on a phone.

@@ -27,7 +27,9 @@ const readsForwards = (text: Locator) =>
     expect(last, await text.innerText()).toBeGreaterThan(first)
   }).toPass({ timeout: 30_000 })
 
-test('sentences end at their end, figures stay before their units, and all stand at the right', async ({ page }) => {
+test('sentences end at their end, figures stay before their units, and everything is aligned to the right', async ({
+  page,
+}) => {
   await prepare(page, 'city', { lang: 'en', mode: 'light', direction: 'rtl', width: 1440 })
   await page.goto('/dashboard/admin')
 

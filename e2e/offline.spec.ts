@@ -1,4 +1,5 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { PASSWORD, PEOPLE, type PersonName, tokenOf } from './people.ts'
 
 // A section leader signs in once with a network and works without one: the pages open from the device, what is written waits on it, and

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type EmptyCity, startEmptyCity } from './empty-city.ts'
+import { test } from './journey-test.ts'
 
 // A new city, from an empty production database to the first report that the city approves and the first citizen who answers:
 // the assistant, the tree from a file, invitations from real mails, a leader with an account, a report through all levels.
@@ -106,6 +107,10 @@ async function throughAssistant(page: Page): Promise<void> {
 
   await step(page, /^Дүүрэг, хороо, хэсэг/).click()
   await shoot(page, 'assistant-tree')
+  // the root of the tree is still called as the system came
+  await button(page, `«${CITY}» болгох`).click()
+  await expect(page.getByText('Нэрийг өөрчиллөө')).toBeVisible()
+  await expect(button(page, `«${CITY}» болгох`)).toHaveCount(0)
   await main(page).getByRole('link', { name: 'Файлаас оруулах' }).click()
   await main(page)
     .locator('input[type=file]')
@@ -220,7 +225,7 @@ async function notify(admin: Page): Promise<void> {
   await expect(main(admin).getByText('1 хүн хүлээн авна')).toBeVisible()
   await button(admin, 'Илгээх').click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Илгээх', exact: true }).click()
-  await expect(admin).toHaveURL(/\/dashboard\/notifications\/[0-9a-f-]{36}$/)
+  await expect(admin).toHaveURL(/\/dashboard\/notifications\/[0-9a-f-]{36}\?sent$/)
 }
 
 /** A day in Ulaanbaatar as it is typed, so many days from now. */

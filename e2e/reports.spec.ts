@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type Look, type PersonName, prepare } from './people.ts'
 
 // One report on its whole way: a section leader writes it on a phone, the khoroo returns it with a comment, the leader corrects

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { PASSWORD, PEOPLE, prepare, tokenOf } from './people.ts'
 
 const LOOK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const

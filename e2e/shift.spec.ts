@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type PersonName, prepare } from './people.ts'
 
 // Nothing jumps while a page loads: each answer of the API is held back until the page before it has been drawn, which is the slowest

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 import { collected, running } from './surveys.ts'
 

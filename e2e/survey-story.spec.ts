@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type Look, type PersonName, prepare, tokenOf } from './people.ts'
 
 // One survey from its draft to its result: the khoroo builds it in the browser and publishes it, two hundred people answer online,
-// on the telephone and at the door (two of them where there is no line), the khoroo closes it, the levels above and citizens read it.
+// on the telephone and at the door (two of them offline), the khoroo closes it, the levels above and citizens read it.
 
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const PHONE: Look = { ...DESK, width: 360 }
@@ -107,7 +108,7 @@ test('a survey goes from its draft to a result that citizens read, with 200 answ
       ...more,
     })
 
-  // online by whoever has the link; by telephone and at the door through the section's leader
+  // online by anybody with the link; by telephone and at the door through the section's leader
   for (let n = 0; n < ONLINE; n += 10) {
     await Promise.all(
       Array.from({ length: 10 }, async (_, i) => {

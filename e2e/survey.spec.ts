@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 import { api, collected, running, text } from './surveys.ts'
 
-// A citizen answers on a phone by the keyboard alone; a leader asks two people where there is no line, and both are counted once.
+// A citizen answers on a phone by the keyboard alone; a leader interviews two people offline, and both are counted once.
 
 const PHONE: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 360 }
 /** One grey pixel. */
@@ -23,7 +25,7 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>) {
 const isFocused = (page: Page, role: 'button' | 'radio' | 'combobox' | 'textbox', name: string | RegExp) => () =>
   page.getByRole(role, { name }).evaluateAll((all) => all.some((one) => one === document.activeElement))
 
-test('a citizen answers on a phone by the keyboard alone, loses nothing without a line, and answers once', async ({
+test('a citizen answers on a phone by the keyboard alone, loses nothing offline, and answers once', async ({
   page,
   context,
 }) => {
@@ -93,7 +95,7 @@ async function interview(page: Page, phone: string, withPhoto: boolean) {
   await expect(page.getByRole('heading', { name: 'Хариулт хадгалагдлаа' })).toBeVisible()
 }
 
-test('a leader asks two people where there is no line, loads the page again, and both are counted once', async ({
+test('a leader interviews two people offline, loads the page again, and both are counted once', async ({
   page,
   context,
 }) => {
@@ -206,4 +208,32 @@ test('a clerk who loses the line in the builder is asked before leaving, and los
   await context.setOffline(false)
   await expect(page.getByText('Хадгалагдсан', { exact: true })).toBeVisible()
   expect((await api(page.request, 'khoroo', 'GET', `/surveys/${id}`)).title.mn).toBe('Хадгалагдаагүй гарчиг')
+})
+
+test('on a phone every step of a scale from 0 to 10 is at least 44 px wide and high, and its ends name their steps', async ({
+  page,
+}) => {
+  const likely = {
+    id: randomUUID(),
+    type: 'scale',
+    text: text('Найздаа санал болгох уу?'),
+    required: false,
+    from: 0,
+    to: 10,
+    low: text('Огт үгүй'),
+    high: text('Заавал'),
+  }
+  const structure = [{ id: randomUUID(), title: text('Үнэлгээ'), questions: [likely] }]
+  const survey = await running(page.request, 'Шатлалаар үнэлэх асуулга', { structure })
+  await prepare(page, null, PHONE)
+  await page.goto(`/survey/${survey.id}`)
+  const steps = page.locator('.sv-step')
+  await expect(steps).toHaveCount(11)
+  const boxes = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(boxes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+  await expect(page.locator('.sv-ends')).toHaveText('0 Огт үгүй10 Заавал')
+  await expect(page.locator('.sv-end-step').first()).toBeVisible()
+  await page.getByRole('radio', { name: '0, Огт үгүй' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '10, Заавал' })).toBeChecked()
 })

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
 // A citizen reports a violation from a phone; the khoroo checks it, puts it into hands and refers it; the district resolves it.
@@ -56,7 +57,7 @@ test('from the phone of a citizen to the district, and back to the citizen', asy
   await khoroo.goto(`/dashboard/violations/${id}`)
   await step(khoroo, 'Баталгаажуулах')
   await expect(khoroo.getByRole('button', { name: 'Эхлүүлэх' })).toBeVisible()
-  await khoroo.getByLabel('Хариуцсан ажилтан').first().click()
+  await khoroo.getByRole('combobox', { name: 'Хариуцсан ажилтан' }).click()
   await khoroo.getByRole('option').first().click()
   await khoroo.getByRole('button', { name: 'Хадгалах' }).click()
   await expect(khoroo.getByText('Хадгаллаа').first()).toBeVisible()

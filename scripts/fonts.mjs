@@ -29,7 +29,7 @@ const subsets = [
     text: chars([0x401], [0x406], [0x410, 0x44f], [0x451], [0x456], [0x4b0, 0x4b1], [0x2116]),
   },
   {
-    // Ө ө Ү ү, and the Kazakh letters of names from Bayan-Ölgii (І and Ұ stand in the file above).
+    // Ө ө Ү ү, and the Kazakh letters of names from Bayan-Ölgii (І and Ұ are in the file above).
     name: 'mongolian',
     from: 'onest/files/onest-cyrillic-ext-wght-normal.woff2',
     text: 'ӨөҮүӘәҒғҚқҢңҺһ',

@@ -1,4 +1,4 @@
-// npm run release: one archive that runs without npm, without building and without a network, for this platform. It holds
+// npm run release: one archive that runs without npm, without building and without a network, for this platform. It contains
 // the build, the few packages with binaries, Node itself and bin/nutag. Written to dist/release.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,9 +6,9 @@ import { prepare } from './ground/prepare.mjs'
 import { environment, Plain, ROOT, run, say, script, since } from './ground/process.mjs'
 
 const OUT = path.join(ROOT, 'dist', 'release')
-/** What the bundles leave outside, because it has binaries of its own (scripts/ground/bundle.mjs). */
+/** What the bundles leave out, because it contains native code (scripts/ground/bundle.mjs). */
 const EXTERNAL = ['sharp', '@node-rs/argon2']
-/** What the server reads while it runs, as it is laid out in the project. package-lock.json marks the folder (server/core/root.ts). */
+/** What the server reads while it runs, as it is laid out in the project. package-lock.json marks the folder (server/core/config/root.ts). */
 const READ = ['package.json', 'package-lock.json', 'LICENSE', 'README.md', 'deploy', 'docs/help', 'docs/operations']
 const BUILT = ['dist/server', 'dist/ssr', 'dist/web', 'dist/screens.json']
 

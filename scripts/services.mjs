@@ -1,5 +1,5 @@
 // npm run test:services: the tests that need real programs from Debian (proxies, Prometheus, a mail server, PSPP, R, LibreOffice). They live in
-// services/ and are no part of npm test. Ends with one line 'N passed, N failed, N skipped'; says in words what was skipped.
+// services/ and are not part of npm test. Ends with one line 'N passed, N failed, N skipped' and lists what was skipped.
 import fs from 'node:fs'
 import path from 'node:path'
 import { bringPrograms } from './ground/debian.mjs'

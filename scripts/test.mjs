@@ -1,13 +1,13 @@
-// npm test: every check, from nothing. Ends with one line 'N passed, N failed'; runs under any Node from 20 on.
+// npm test: every check, from nothing; `npm test -- --help` names its parts. Ends with one line 'N passed, N failed'; runs under any Node from 20 on.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { bringChromium } from './ground/chromium.mjs'
 import { prepare } from './ground/prepare.mjs'
 import { environment, Plain, ROOT, run, say, script, since } from './ground/process.mjs'
+import { makeTemporaryFolder } from './ground/temporary.mjs'
+import { HELP, PARTS, partsOf } from './ground/test-parts.mjs'
 
 const REPORTS = path.join(ROOT, 'test-results')
-const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
 
 /** The configuration of a server that may run here: tests must not write to its database nor send its mails. */
 const OURS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_URL', 'JWT_SECRET', 'TOKEN_HOURS']
@@ -21,114 +21,55 @@ OURS.push('REQUEST_IDLE_SECONDS', 'UPLOAD_MIN_BYTES_PER_SECOND', 'UPLOADS_PERSON
 OURS.push('SOCKETS_PER_ACCOUNT', 'SOCKETS_PER_ADDRESS')
 OURS.push('MAP_STYLE_URL', 'MAP_ORIGINS', 'MAP_TILES_FILE')
 
-/** Data of the server that the browser tests walk through. Not made here: what mkdtemp makes, only root may enter. */
-const E2E_DATA = path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${Date.now()}`)
-
 script(async () => {
+  const [name, ...filters] = process.argv.slice(2)
+  if (name === '--help' || name === '-h') return say(HELP)
+  if (name !== undefined && !PARTS.includes(name)) {
+    say(`There is no part '${name}'.\n\n${HELP}`)
+    process.exitCode = 2
+    return
+  }
+  const folder = makeTemporaryFolder()
   try {
-    await testAll()
+    await testAll(partsOf({ name, filters, reports: REPORTS, browserData: path.join(folder, 'browser') }), folder)
   } catch (error) {
     say(error instanceof Plain ? error.message : error.stack)
     finish({ passed: 0, failed: 1 })
-  } finally {
-    fs.rmSync(E2E_DATA, { recursive: true, force: true })
   }
 })
 
-async function testAll() {
+/** Runs groups of steps one after another; the steps of a group run at the same time. */
+async function testAll(groups, folder) {
   for (const name of OURS) delete process.env[name]
-  const chrome = await bringChromium()
-  const node = await prepare({ built: true })
+  const steps = groups.flat()
+  const chrome = steps.some(({ needsBrowser }) => needsBrowser) && (await bringChromium())
+  const node = await prepare({ built: steps.some(({ needsBuild }) => needsBuild) })
   fs.rmSync(REPORTS, { recursive: true, force: true })
   fs.mkdirSync(REPORTS, { recursive: true })
-  const env = environment(node, { CHROME_PATH: chrome, NO_COLOR: '1', NUTAG_REPORTS: REPORTS })
+  const browsers = chrome ? { CHROME_PATH: chrome.whole, CHROME_LIGHT_PATH: chrome.light } : {}
+  const env = environment(node, { ...browsers, NO_COLOR: '1', NUTAG_REPORTS: REPORTS, TMPDIR: folder })
   const total = { passed: 0, failed: 0 }
-  for (const step of steps()) {
-    const from = performance.now()
-    const { code, output } = await run(node, step.args, { env: { ...env, ...step.env } })
-    const counted = step.count ? step.count(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-    total.passed += counted.passed
-    total.failed += counted.failed
-    say(
-      `${counted.failed > 0 ? 'FAILED' : 'ok    '} ${step.name}: ${counted.passed} passed, ${counted.failed} failed (${since(from)})`,
-    )
-    if (counted.failed > 0) say(step.brief ? step.brief(output) : output)
+  for (const group of groups) {
+    for (const { passed, failed } of await Promise.all(group.map((step) => runStep(node, step, env)))) {
+      total.passed += passed
+      total.failed += failed
+    }
   }
   finish(total)
+}
+
+async function runStep(node, step, env) {
+  const from = performance.now()
+  const { code, output } = await run(node, step.args, { env: { ...env, ...step.env } })
+  const counted = step.count ? step.count(code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const result = counted.failed > 0 ? 'FAILED' : 'ok    '
+  say(`${result} ${step.name}: ${counted.passed} passed, ${counted.failed} failed (${since(from)})`)
+  if (counted.failed > 0) say(step.brief ? step.brief(output) : output)
+  return counted
 }
 
 function finish({ passed, failed }) {
   say('')
   say(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-}
-
-function steps() {
-  const typeCheck = (root) => ({
-    name: `types of ${root}`,
-    args: [bin('typescript/bin/tsc'), '-p', `tsconfig.${root}.json`],
-  })
-  const vitestReport = path.join(REPORTS, 'vitest.json')
-  const e2eReport = path.join(REPORTS, 'e2e.json')
-  return [
-    typeCheck('contract'),
-    typeCheck('server'),
-    typeCheck('web'),
-    { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
-    { name: 'linter', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
-    { name: 'unused code', args: [bin('knip/bin/knip.js')] },
-    {
-      name: 'unit, API and walking checks',
-      args: [
-        bin('vitest/vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-      count: (code) => fromVitest(vitestReport, code),
-      brief: failures,
-    },
-    {
-      name: 'browser',
-      args: [bin('@playwright/test/cli.js'), 'test'],
-      env: { E2E_DATA_DIR: E2E_DATA },
-      count: (code) => fromPlaywright(e2eReport, code),
-      brief: failures,
-    },
-  ]
-}
-
-/** The end of a long report: what failed and how. */
-const failures = (output) =>
-  output
-    .split('\n')
-    .filter((line) => !/^\s*(✓|ok )/.test(line))
-    .slice(-400)
-    .join('\n')
-
-function fromVitest(file, code) {
-  const report = read(file)
-  if (!report) return { passed: 0, failed: 1 }
-  return honest(report.numPassedTests, report.numFailedTests, code)
-}
-
-function fromPlaywright(file, code) {
-  const report = read(file)
-  if (!report) return { passed: 0, failed: 1 }
-  return honest(report.stats.expected, report.stats.unexpected + report.stats.flaky, code)
-}
-
-// a runner that found nothing, or that failed without a failing test, has not passed
-function honest(passed, failed, code) {
-  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
-  return { passed, failed: failed + broken }
-}
-
-function read(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import type { FeatureName } from '#contract/features.ts'
-import type { Served } from './core/serve.ts'
+import type { Served } from './core/requests/declare.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
@@ -43,8 +43,8 @@ export const features = {
   news,
   notifications,
   overview,
-  reports,
   rates,
+  reports,
   settings,
   setup,
   surveys,

@@ -1,15 +1,15 @@
-import { refuseDemoAccounts } from './core/accounts.ts'
-import { boot } from './core/boot.ts'
-import { ConfigProblem, loadConfig } from './core/config.ts'
-import { openPool } from './core/db.ts'
-import { checkDatabase, DatabaseProblem, openDatabase } from './core/embedded.ts'
-import { checkStore, storeOf } from './core/files-store.ts'
-import { giveBackMemory } from './core/give-back.ts'
-import { migrate } from './core/migrate.ts'
-import { whileOthersWait } from './core/start-lock.ts'
-import { makeVault } from './core/vault.ts'
-import { announce, isEmpty } from './demo/announce.ts'
-import { fillApart, isToFill } from './demo/fill-apart.ts'
+import { announce, isEmpty } from '../demo/announce.ts'
+import { fillApart, isToFill } from '../demo/fill-apart.ts'
+import { refuseDemoAccounts } from './core/accounts/index.ts'
+import { boot } from './core/app/boot.ts'
+import { giveBackMemory } from './core/app/free-memory.ts'
+import { ConfigProblem, loadConfig } from './core/config/config.ts'
+import { checkDatabase, DatabaseProblem, openDatabase } from './core/database/embedded/index.ts'
+import { openPool } from './core/database/kysely.ts'
+import { migrate } from './core/database/migrate.ts'
+import { withStartLock } from './core/database/start-lock.ts'
+import { makeVault } from './core/security/vault.ts'
+import { checkStore, storeOf } from './core/storage/open-store.ts'
 import { features } from './features.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -22,7 +22,7 @@ async function fill(): Promise<void> {
   const database = await openDatabase(config, say)
   const pool = openPool(database.connection, 4)
   // a megabyte of texts that a server needs once in its life
-  const { fillWithDemo } = await import('./demo/fill.ts')
+  const { fillWithDemo } = await import('../demo/fill.ts')
   await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret) }, say)
   await pool.end()
   await database.stop()
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const pool = openPool(database.connection, 4)
   await checkDatabase(pool)
   const demo = config.demo
-  await whileOthersWait(pool, async () => {
+  await withStartLock(pool, async () => {
     const applied = await migrate(pool)
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
     if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../server/core/root.ts'
+import { ROOT } from '../server/core/config/root.ts'
 import { findProgram } from './support/programs.ts'
 
 const OPERATIONS = path.join(ROOT, 'docs', 'operations')

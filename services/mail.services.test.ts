@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Dated, valuesOf } from '#contract/core/dated.ts'
-import { enqueueMails, type Mail } from '../server/core/mailer.ts'
-import { inTransaction } from '../server/core/transaction.ts'
+import { type Dated, valuesOf } from '#contract/core/time/dated.ts'
+import { inTransaction } from '../server/core/database/transaction.ts'
+import { enqueueMails, type Mail } from '../server/core/requests/outbox.ts'
 import { PASSWORD, people } from '../server/testing/people.ts'
 import { type Instance, makeDatabase, startInstance, type TestDatabase } from './support/instances.ts'
 import { DOMAIN, type MailServer, startPostfix, whyNoMailServer } from './support/postfix.ts'
@@ -58,6 +58,7 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   to,
   subject: 'Мэдэгдэл: Өргөө',
   text: 'Өө Үү Ёё',
+  html: '<p>Өө Үү Ёё</p>',
   ...more,
 })
 const outbox = async (to: string) =>

@@ -1,7 +1,7 @@
 import tls from 'node:tls'
 import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { idOf, PASSWORD, people } from '../server/testing/people.ts'
 import { CALLER, type Client, clientOf, multipart, SITE } from './support/client.ts'
 import { type Instance, makeDatabase, startInstance, type TestDatabase } from './support/instances.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { describeVariables } from '../server/core/config-variables.ts'
+import { describeVariables } from '../server/core/config/variables.ts'
 
 // the configuration of a server that may run on this machine: tests must not write to its database nor send its mails
 for (const { name } of describeVariables) delete process.env[name]

@@ -1,10 +1,12 @@
-import type { WebFeature } from './core/feature.ts'
+import type { FeatureName } from '#contract/features.ts'
+import type { WebFeature } from './core/access/define-feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
+import files from './features/files/index.ts'
 import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
@@ -23,29 +25,30 @@ import videos from './features/videos/index.ts'
 import violations from './features/violations/index.ts'
 import { start } from './start.ts'
 
-/** The browser's side of every feature that has one, in the order of the menu. */
-export const features: Record<string, WebFeature> = {
-  overview,
-  areas,
-  news,
-  laws,
-  videos,
-  faq,
-  media,
-  notifications,
-  users,
-  leaders,
-  citizens,
-  reports,
-  rates,
-  surveys,
-  holidays,
-  settings,
-  setup,
+/** The browser's side of every feature; forgetting one does not compile. */
+export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   admin,
-  violations,
+  areas,
+  citizens,
   contacts,
   exports,
+  faq,
+  files,
+  holidays,
+  laws,
+  leaders,
   manual,
+  media,
+  news,
+  notifications,
+  overview,
+  rates,
+  reports,
+  settings,
+  setup,
+  surveys,
+  users,
+  videos,
+  violations,
   ...start,
 }

@@ -1,6 +1,6 @@
 import './ui/theme/base.css.ts'
 import { createRoot } from 'react-dom/client'
-import { makeApp } from './core/App.tsx'
+import { makeApp } from './core/app/App.tsx'
 import { logout, myAccount } from './features/auth/calls.ts'
 import { alsoInside, start } from './start.ts'
 

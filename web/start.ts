@@ -1,8 +1,9 @@
 import auth from './features/auth/index.ts'
-import pages from './features/pages/index.ts'
+import catalogue from './features/catalogue/index.ts'
+import systemPages from './features/system-pages/index.ts'
 
-/** Features needed before anybody has signed in: without contracts, so that the sign-in page stays light. */
-export const start = { auth, pages }
+/** Features needed before sign-in. They import no contracts, which keeps the sign-in page small. */
+export const start = { auth, systemPages, catalogue }
 
-/** Addresses of signed-in people that do not lie below /dashboard: what citizens have of their own. */
+/** Paths outside /dashboard that require a session: the pages of citizens. */
 export const alsoInside = ['/my', '/notifications', '/violations', '/citizens']

@@ -1,5 +1,5 @@
-import { docFromText } from '#contract/core/richtext.ts'
-import { makeRandom } from '../../server/demo/random.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
+import { makeRandom } from '../../demo/random.ts'
 import { writer } from '../fill/text.ts'
 
 /** Who asks. */

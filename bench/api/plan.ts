@@ -37,5 +37,5 @@ export type Value =
   | { from: 'body'; key: string }
   | { from: 'made' }
 
-/** Column of a list's rows with the total, and of a statement that only counts. Source: server/core/rows-page.ts. */
+/** Column of a list's rows with the total, and of a statement that only counts. Source: server/core/access/list.ts. */
 export const TOTAL_COLUMNS = ['page_total', 'n'] as const

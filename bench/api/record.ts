@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { TOTAL_MAX } from '../../contract/core/page.ts'
-import { type App, boot } from '../../server/core/boot.ts'
-import { readConfig } from '../../server/core/config.ts'
+import { TOTAL_MAX } from '../../contract/core/model/page.ts'
+import { type App, boot } from '../../server/core/app/boot.ts'
+import { readConfig } from '../../server/core/config/config.ts'
 import { features } from '../../server/features.ts'
 import { makeFolder, type Place } from '../place.ts'
 import { type Case, isList } from './cases.ts'
@@ -55,14 +55,18 @@ export async function record(place: Place, cases: readonly Case[], secret: strin
   const app = await boot(config, place.connection, features)
   const recorded: Recorded = { sent: new Map(), plan: { lists: {}, one: [], create: [] } }
   try {
-    for (const one of cases) await recordCase(app, place, one, token(one.asker), recorded)
+    for (const one of cases) await recordCase({ app, place, token: token(one.asker) }, one, recorded)
   } finally {
     await app.stop()
   }
   return recorded
 }
 
-async function recordCase(app: App, place: Place, one: Case, token: string | undefined, into: Recorded): Promise<void> {
+async function recordCase(
+  { app, place, token }: { app: App; place: Place; token: string | undefined },
+  one: Case,
+  into: Recorded,
+): Promise<void> {
   const [url = ''] = one.paths
   const [payload] = one.bodies ?? []
   // no remembered totals: the statements with the count are recorded

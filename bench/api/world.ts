@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { Bus } from '../../server/core/bus.ts'
-import { Sessions } from '../../server/core/session.ts'
+import { Bus } from '../../server/core/jobs/bus.ts'
+import { Sessions } from '../../server/core/sessions/session.ts'
 import type { Place } from '../place.ts'
 import { type Asker, ONES } from './cases.ts'
 
@@ -43,7 +43,7 @@ export async function openWorld({ pool, connection }: Place): Promise<World> {
   }
 }
 
-/** Takes away what creates have written, so that every round finds the same rows. */
+/** Deletes what creates have written, so that every round finds the same rows. */
 export async function tidyUp(pool: pg.Pool, since: Date): Promise<void> {
   await pool.query('delete from news where created_at >= $1', [since])
   await pool.query('vacuum analyze news')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { app } from '../../server/testing/app.ts'
-import { makeNews } from '../../server/testing/make.ts'
+import { makeNews } from '../../server/testing/news.ts'
 import { Ledger } from './ledger.ts'
 
 const figure = async (ledger: Ledger, pool: pg.Pool, what: string) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { docFromText } from '../../contract/core/richtext.ts'
+import { docFromText } from '../../contract/core/text/richtext.ts'
 import { percentile } from '../arithmetic.ts'
 import { findNews, signIn } from '../demo-data.ts'
 import type { Figure } from '../figures.ts'

@@ -1,11 +1,11 @@
-import { keysOf } from '#contract/core/entries.ts'
-import { docFromText, excerptOf } from '#contract/core/richtext.ts'
+import { keysOf } from '#contract/core/model/entries.ts'
+import { docFromText, excerptOf } from '#contract/core/text/richtext.ts'
 import { newsCategories } from '#contract/features/news/index.ts'
-import { searchText } from '../../server/core/search.ts'
-import type { AreaSeed } from '../../server/demo/areas.ts'
-import { idOf } from '../../server/demo/ids.ts'
-import type { PersonSeed } from '../../server/demo/people.ts'
-import { makeRandom, type Random } from '../../server/demo/random.ts'
+import type { AreaSeed } from '../../demo/areas.ts'
+import { idOf } from '../../demo/ids.ts'
+import type { PersonSeed } from '../../demo/people.ts'
+import { makeRandom, type Random } from '../../demo/random.ts'
+import { searchText } from '../../server/core/database/folded-search.ts'
 import { writer } from './text.ts'
 
 /** Days over which the news are spread, back from today. */
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 /** Shares of archived news and of those that wait for their time; the rest of the list is published. */
 const ARCHIVED = 0.04
 const SCHEDULED = 0.003
-/** Beside what the city's admin lists: drafts of other areas, and what lies in the bin. */
+/** News that the city's admin does not list: drafts of other areas, and the bin. */
 const DRAFTS = 5_000
 const BINNED = 1_000
 

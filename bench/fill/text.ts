@@ -1,5 +1,5 @@
-import { FEMALE_NAMES, MALE_NAMES } from '../../server/demo/names.ts'
-import type { Random } from '../../server/demo/random.ts'
+import { FEMALE_NAMES, MALE_NAMES } from '../../demo/names.ts'
+import type { Random } from '../../demo/random.ts'
 import { NOUN_ENDINGS, NOUNS, PARTICLES, VERB_ENDINGS, VERBS } from './words.ts'
 
 /** Characters of a body, about. */

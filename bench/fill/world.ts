@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { foldForSearch } from '#contract/core/text.ts'
-import { insertMany } from '../../server/core/sql.ts'
-import { type AreaSeed, makeAreas } from '../../server/demo/areas.ts'
-import { idOf } from '../../server/demo/ids.ts'
-import { makePeople, type PersonSeed } from '../../server/demo/people.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { type AreaSeed, makeAreas } from '../../demo/areas.ts'
+import { idOf } from '../../demo/ids.ts'
+import { makePeople, type PersonSeed } from '../../demo/people.ts'
+import { insertMany } from '../../server/core/database/sql.ts'
 import { makeNews } from './news.ts'
 
 /** How much there is. Source: the figures to beat were measured with as many. */
@@ -67,7 +67,8 @@ export async function withoutIndexes(client: pg.PoolClient, table: string, work:
   for (const { definition } of rows) await client.query(definition)
 }
 
-const areaRow = (area: AreaSeed) => ({
+/** The row of an area. */
+export const areaRow = (area: AreaSeed) => ({
   id: area.id,
   parent_id: area.parentId,
   level: area.level,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { Bus } from '../../server/core/bus.ts'
-import { Sessions } from '../../server/core/session.ts'
+import { Bus } from '../../server/core/jobs/bus.ts'
+import { Sessions } from '../../server/core/sessions/session.ts'
 import { SECRET } from '../api/world.ts'
 
 /** A server that is asked, and how to open sessions on its database. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Feature } from '#contract/core/feature.ts'
+import type { Feature } from '#contract/core/model/feature.ts'
 import { features } from '#contract/features.ts'
 import { LATIN_WORDS } from './latin.ts'
 

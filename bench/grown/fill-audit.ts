@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COVERED } from '../../server/core/audit.ts'
+import { COVERED } from '../../server/core/audit/audit.ts'
 import { withoutIndexes } from '../fill/world.ts'
 
 /** Lines made by one statement. */
@@ -73,7 +73,7 @@ const ACTIONS_TABLE = `
     select action, table_name, sum(often) over (order by place) - often as low, sum(often) over (order by place) as high
     from unnest($1::text[], $2::text[], $3::float8[]) with ordinality as a(action, table_name, often, place)`
 
-/** People to draw from, and the chain of seals as an aggregate that does what linkHash of server/core/audit.ts does. */
+/** People to draw from, and the chain of seals as an aggregate that does what linkHash of server/core/audit/audit.ts does. */
 const CHAIN = `
   create temp table bench_actors as
     select row_number() over (order by staff desc, email) - 1 as no, id, role, area_id from (

@@ -7,8 +7,8 @@ import { cpuMs, type Running } from '../processes.ts'
 import { type Asked, tokenOf } from './ask.ts'
 import { databaseCpu } from './database-cpu.ts'
 
-/** What a browser waits before it refetches. Source: web/core/refetch.ts and web/features/overview/Waiting.tsx. */
-const GATHER_MS = 300
+/** What a browser waits before it refetches. Source: web/core/api/refetch.ts and web/features/overview/PendingWork.tsx. */
+const BATCH_MS = 300
 const FIGURES_MS = 2_000
 /** Homes that are opened at the same time. */
 const PORTION = 50
@@ -45,7 +45,7 @@ export async function measureHerd(
     const socket = io(asked.url, { path: '/v1/live', auth: { token }, transports: ['websocket'], forceNew: true })
     sockets.push(socket)
     socket.once('changed', async ({ spreadMs = 0 }: Told) => {
-      await sleep(GATHER_MS + Math.random() * spreadMs)
+      await sleep(BATCH_MS + Math.random() * spreadMs)
       void get(token, '/v1/news?pageSize=5')
       await sleep(FIGURES_MS)
       void get(token, '/v1/overview/figures')

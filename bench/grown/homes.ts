@@ -5,7 +5,7 @@ import { databaseCpu } from './database-cpu.ts'
 
 const HOME_TIMES = 30
 
-/** The figures of a home when nothing is remembered: more than the seconds of core/totals.ts lie between two. */
+/** The figures of a home when nothing is remembered: more than the seconds of core/requests/totals.ts lie between two. */
 export async function measureHomes(pool: pg.Pool, asked: Asked): Promise<Figure[]> {
   const cpu = databaseCpu(asked.connection)
   const figures: Figure[] = []
@@ -16,7 +16,7 @@ export async function measureHomes(pool: pg.Pool, asked: Asked): Promise<Figure[
     for (let i = 0; i < HOME_TIMES; i++) {
       // an announced change drops what is remembered, on every instance
       await pool.query(`select pg_notify('nutag', $1)`, [
-        JSON.stringify({ from: 'bench', kind: 'changed', message: { feature: 'bench', ids: [], rooms: [] } }),
+        JSON.stringify({ from: 'bench', kind: 'changed', message: { feature: 'bench', rooms: [] } }),
       ])
       await ask('/healthz')
       const before = cpu()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { queriesOn } from '../../server/core/db.ts'
-import { partsMatch, wordsIn, wordsMatch } from '../../server/core/search.ts'
+import { partsMatch, wordsIn, wordsMatch } from '../../server/core/database/folded-search.ts'
+import { queriesOn } from '../../server/core/database/kysely.ts'
 import type { Figure } from '../figures.ts'
 
 /** Names and words that people type in Latin letters, with many spellings in Cyrillic and with few. */

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { queriesOn } from '../../server/core/db.ts'
-import { type ExportSource, writeApart } from '../../server/core/export/write-apart.ts'
-import type { ExportColumn } from '../../server/core/export.ts'
-import { readApart } from '../../server/core/import/read-apart.ts'
+import { queriesOn } from '../../server/core/database/kysely.ts'
+import { readInThread } from '../../server/core/import/read-in-thread.ts'
+import type { ExportColumn, ExportSource } from '../../server/core/sheets/export-source.ts'
+import { writeInThread } from '../../server/core/sheets/write-in-thread.ts'
 import { HOSTILE } from '../../server/testing/hostile-sheets.ts'
 import type { Figure } from '../figures.ts'
 import { startInside, timed } from '../inside.ts'
@@ -47,7 +47,7 @@ async function hostile({ app }: Started, say: (line: string) => void): Promise<F
   for (const { what, make } of HOSTILE) {
     const file = make()
     let isRead = false
-    const reading = readApart({ columns, words: { mn: words, en: words }, lang: 'mn' }, file)
+    const reading = readInThread({ columns, words: { mn: words, en: words }, lang: 'mn' }, file)
       .catch(() => {})
       .finally(() => {
         isRead = true
@@ -97,7 +97,7 @@ function listOf({ app }: Started): ExportSource {
 
 async function exported(started: Started, admin: string): Promise<Figure[]> {
   const folder = makeFolder('exports')
-  const write = (name: string) => writeApart(started.app.core.pool, listOf(started), path.join(folder, name))
+  const write = (name: string) => writeInThread(started.app.core.pool, listOf(started), path.join(folder, name))
   await write('first.xlsx')
   const before = process.cpuUsage()
   const alone = await timed(() => write('alone.xlsx'))

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { App } from '../../server/core/boot.ts'
-import { enqueueMails, type Mail } from '../../server/core/mailer.ts'
-import { inTransaction } from '../../server/core/transaction.ts'
+import type { App } from '../../server/core/app/boot.ts'
+import { inTransaction } from '../../server/core/database/transaction.ts'
+import { enqueueMails, type Mail } from '../../server/core/requests/outbox.ts'
 import { median } from '../arithmetic.ts'
 import { atTheEnd } from '../endings.ts'
 import type { Figure } from '../figures.ts'
@@ -31,6 +31,7 @@ export async function measureMail(say: (line: string) => void): Promise<Figure[]
       to: `reader.${from + i}@bench.mn`,
       subject: 'Ус түр хаагдана',
       text,
+      html: `<p>${text}</p>`,
       mailingTo,
     }))
     await write(app, mails)
@@ -68,7 +69,7 @@ async function codeMs(app: App, smtp: Smtp, no: number): Promise<number> {
   const arrived = smtp.arrivalOf(to)
   const from = performance.now()
   const secret = { value: '123456', until: new Date(Date.now() + 600_000) }
-  await write(app, [{ to, subject: 'Код', text: 'Код:\n\n123456\n', secret }])
+  await write(app, [{ to, subject: 'Код', text: 'Код:\n\n123456\n', html: '<p>123456</p>', secret }])
   app.core.jobs.wake()
   await arrived
   return performance.now() - from

@@ -1,4 +1,4 @@
-import { makeAreas } from '../../server/demo/areas.ts'
+import { makeAreas } from '../../demo/areas.ts'
 import { median } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
 import { type Ask, asPerson, startInside, timed } from '../inside.ts'
@@ -38,7 +38,7 @@ export async function measureNotifications(citizens: number, say: (line: string)
   const figures = (what: string, name: keyof Times): Figure[] => [
     { what: `${what}, ${FEW.toLocaleString('en-US')} citizens`, value: few[name], unit: 'ms' },
     { what: `${what}, ${citizens.toLocaleString('en-US')} citizens`, value: all[name], unit: 'ms' },
-    { what: `${what}: the one beside the other`, value: all[name] / few[name], unit: 'times', goal: GOAL },
+    { what: `${what}: many compared with few`, value: all[name] / few[name], unit: 'times', goal: GOAL },
   ]
   return [
     ...figures('sending to all citizens', 'send'),

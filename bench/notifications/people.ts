@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { insertMany } from '../../server/core/sql.ts'
-import { type AreaSeed, makeAreas } from '../../server/demo/areas.ts'
+import { makeAreas } from '../../demo/areas.ts'
+import { insertMany } from '../../server/core/database/sql.ts'
+import { areaRow } from '../fill/world.ts'
 
 /** The areas of Ulaanbaatar and one city admin. @returns the admin's id. */
 export async function fillCity(pool: pg.Pool): Promise<string> {
   const areas = makeAreas()
-  await insertMany(pool, 'areas', areas.map(rowOf))
+  await insertMany(pool, 'areas', areas.map(areaRow))
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (email, role, area_id, area_level, first_name, email_verified_at)
      select 'city.admin@bench.mn', 'CITY_ADMIN', id, 'city', 'Bench', now() from areas where level = 'city' returning id`,
@@ -41,17 +42,3 @@ export async function someCitizen(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'citizen.500@bench.mn'`)
   return rows[0]?.id ?? ''
 }
-
-const rowOf = (area: AreaSeed) => ({
-  id: area.id,
-  parent_id: area.parentId,
-  level: area.level,
-  code: area.code,
-  ordinal: area.ordinal,
-  name: area.name,
-  path: area.path,
-  population: area.population,
-  households: area.households,
-  counted_on: area.countedOn,
-  version: 1,
-})

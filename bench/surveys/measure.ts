@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Structure } from '../../contract/features/surveys/index.ts'
-import type { App } from '../../server/core/boot.ts'
-import { makeAreas } from '../../server/demo/areas.ts'
+import { makeAreas } from '../../demo/areas.ts'
+import type { App } from '../../server/core/app/boot.ts'
 import { countAnswers } from '../../server/features/surveys/count.ts'
 import { median, percentile } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
@@ -35,7 +35,7 @@ const RESULT_MS = { most: 50 }
 export async function measureSurveys(most: number, say: (line: string) => void): Promise<Figure[]> {
   const { app, pool } = await startInside('surveys', say)
   const admin = await asPerson(app, '/v1/surveys', await fillCity(pool))
-  return [...(await intake(app, pool, admin, say)), ...(await results(app, pool, admin, most, say))]
+  return [...(await intake(app, pool, admin, say)), ...(await results({ app, pool, admin }, most, say))]
 }
 
 const AREAS = makeAreas()
@@ -140,9 +140,7 @@ async function bareInserts(pool: pg.Pool, from: string, to: string): Promise<num
 }
 
 async function results(
-  app: App,
-  pool: pg.Pool,
-  admin: Ask,
+  { app, pool, admin }: { app: App; pool: pg.Pool; admin: Ask },
   most: number,
   say: (line: string) => void,
 ): Promise<Figure[]> {
@@ -184,7 +182,7 @@ async function results(
         ...(i === times.length - 1 ? { goal: RESULT_MS } : {}),
       })),
       {
-        what: `${what}: the slowest beside the fastest`,
+        what: `${what}: the slowest compared with the fastest`,
         value: Math.max(...times) / Math.min(...times),
         unit: 'times',
         goal: FLAT,

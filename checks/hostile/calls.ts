@@ -1,4 +1,4 @@
-import type { Route } from '#contract/core/feature.ts'
+import type { Route } from '#contract/core/model/feature.ts'
 import type { TestPerson } from '../../server/testing/people.ts'
 import { boundsOf, HOSTILE, nodeOf, placesIn, randomFrom, sampleOf, withAt } from './values.ts'
 
@@ -53,7 +53,7 @@ const RAW_BODIES: [string, string | Buffer][] = [
   ['application/json', '{"__proto__":{"a":1}}'],
   ['application/json', '{"a":1,"a":2}'],
   ['application/json', '1e999'],
-  ['application/json', `${'['.repeat(100_000)}`],
+  ['application/json', '['.repeat(100_000)],
   ['application/json', Buffer.from([0xff, 0xfe, 0x7b, 0x7d])],
   ['application/json; charset=utf-16', '{}'],
   ['application/xml', '<a/>'],

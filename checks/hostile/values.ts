@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { idOf, PASSWORD } from '../../server/testing/people.ts'
 
 /** What is used of a JSON Schema. */

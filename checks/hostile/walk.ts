@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Route, reachOf } from '#contract/core/feature.ts'
+import { type Route, reachOf } from '#contract/core/model/feature.ts'
 import { features } from '../../server/features.ts'
 import { app, type TestApp } from '../../server/testing/app.ts'
 import { seedEverywhere } from '../../server/testing/make.ts'

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROOT } from '../../server/core/root.ts'
+import { ROOT } from '../../server/core/config/root.ts'
 import { app, type TestApp } from '../../server/testing/app.ts'
 import { idOf, PASSWORD, people } from '../../server/testing/people.ts'
 

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openApi } from '../../server/core/openapi.ts'
-import type { Schema } from '../../server/core/openapi-schema.ts'
+import { openApi } from '../../server/core/http/openapi.ts'
+import type { Schema } from '../../server/core/http/openapi-schema.ts'
 import { features } from '../../server/features.ts'
 
 interface Operation {
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('every operation says in words who may call it', () => {
+  test('every operation describes who may call it', () => {
     expect(operation('news.create').description).toContain('- `CITY_ADMIN`: ')
     expect(operation('areas.names').description).toContain('- anyone, signed in or not: ')
     expect([...operations.values()].filter((one) => !one.description.startsWith('Permission `'))).toEqual([])

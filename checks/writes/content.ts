@@ -1,4 +1,4 @@
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { idOf, people } from '../../server/testing/people.ts'
 import { aPicture } from './people.ts'
 import type { Walk } from './walk.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { xlsx } from '../../server/core/xlsx.ts'
+import { xlsx } from '../../server/core/sheets/xlsx.ts'
 import { idOf, people } from '../../server/testing/people.ts'
 import { gathered } from '../../server/testing/sheets.ts'
 import { draft, questions, sent } from '../../server/testing/surveys.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { readerOf } from '#contract/core/model/reader.ts'
 import type { Answer, TestApp } from '../../server/testing/app.ts'
 import type { TestPerson } from '../../server/testing/people.ts'
 import { allRoutes } from '../answers.ts'
@@ -20,6 +21,8 @@ export interface Walk {
   // oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at, not typed
   write(name: string, person: TestPerson | null, input?: Input): Promise<any>
   done: Set<string>
+  /** What writes have answered, and what reading the same record answered to the same person right after. */
+  answers: { name: string; answered: unknown; read: unknown }[]
 }
 
 /** The routes that write, as 'feature.route'. */
@@ -29,6 +32,7 @@ export const writeRoutes = allRoutes
 
 export function walkOf(t: TestApp): Walk {
   const done = new Set<string>()
+  const answers: Walk['answers'] = []
   const write: Walk['write'] = async (name, person, input = {}) => {
     const found = allRoutes.find(({ feature, name: route }) => `${feature.name}.${route}` === name)
     if (!found) throw new Error(`no route ${name}`)
@@ -44,7 +48,12 @@ export function walkOf(t: TestApp): Walk {
       : await caller[found.route.method.toLowerCase() as 'post'](url, input.body, headers)
     expect(answer.status, `${name}: ${answer.text.slice(0, 400)}`).toBeLessThan(300)
     done.add(name)
+    const reader = readerOf(found.feature, found.name)
+    if (reader && answer.body.data.id) {
+      const read = await caller.get(`/v1${found.feature.routes[reader]?.path.replace(':id', answer.body.data.id)}`)
+      answers.push({ name, answered: answer.body, read: read.body })
+    }
     return answer.body?.data ?? answer.body
   }
-  return { t, write, done }
+  return { t, write, done, answers }
 }

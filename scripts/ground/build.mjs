@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { environment, Plain, ROOT, run, say, since } from './process.mjs'
 
 const stampFile = path.join(ROOT, 'dist', '.built')
-const FOLDERS = ['contract', 'server', 'web']
-const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'postcss.config.mjs']
+const FOLDERS = ['contract', 'server', 'demo', 'web']
+const FILES = ['package.json', 'package-lock.json', 'vite.config.ts']
 const BUNDLER = fileURLToPath(new URL('./bundle.mjs', import.meta.url))
 const SCREENS = fileURLToPath(new URL('./screens.mjs', import.meta.url))
 const THIS = [fileURLToPath(import.meta.url), BUNDLER, SCREENS]
@@ -59,7 +59,7 @@ export async function build(node) {
       'build',
       '--logLevel=warn',
       '--ssr',
-      'web/public/server.tsx',
+      'web/site/server.tsx',
       '--outDir',
       'dist/ssr',
     ],
@@ -72,7 +72,7 @@ export async function build(node) {
     Object.entries(parts).map(async ([name, args]) => ({ name, ...(await run(node, args, { env })) })),
   )
   // apart from the application, whose shared parts the public pages would otherwise carry; the first one empties the folder
-  const apart = await run(node, [vite, 'build', '--logLevel=warn', '--mode=public'], { env })
+  const apart = await run(node, [vite, 'build', '--logLevel=warn', '--mode=site'], { env })
   results.push({ name: 'the script of the public pages', ...apart })
   const failed = results.filter(({ code }) => code !== 0)
   if (failed.length > 0) {

@@ -6,9 +6,9 @@ const [outdir, ...commands] = process.argv.slice(2)
 const source = (file) => path.resolve(import.meta.dirname, '..', '..', file)
 // the programs of worker threads are files next to the command (server/core/threads/file.ts)
 const threads = {
-  'import-thread': 'server/core/import/thread.ts',
-  'borders-thread': 'server/core/geo/thread.ts',
-  'export-thread': 'server/core/export/thread.ts',
+  'import-thread': 'server/core/import/read-thread.ts',
+  'borders-thread': 'server/core/areas/simplify-thread.ts',
+  'export-thread': 'server/core/sheets/export-thread.ts',
 }
 
 await build({

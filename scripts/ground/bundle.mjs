@@ -13,9 +13,9 @@ const { outputFiles } = await build({
   // the server, and the programs of its worker threads (server/core/threads/file.ts)
   entryPoints: {
     main: 'server/main.ts',
-    'import-thread': 'server/core/import/thread.ts',
-    'borders-thread': 'server/core/geo/thread.ts',
-    'export-thread': 'server/core/export/thread.ts',
+    'import-thread': 'server/core/import/read-thread.ts',
+    'borders-thread': 'server/core/areas/simplify-thread.ts',
+    'export-thread': 'server/core/sheets/export-thread.ts',
   },
   outdir,
   outExtension: { '.js': '.mjs' },

@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { AdminProblem, createCityAdmin, type FirstAdmin, wrongWith } from '../core/accounts-first.ts'
-import { ConfigProblem, loadConfig } from '../core/config.ts'
-import { openPool } from '../core/db.ts'
-import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
-import { migrate } from '../core/migrate.ts'
+import { AdminProblem, createCityAdmin, type FirstAdmin, wrongWith } from '../core/accounts/first-admin.ts'
+import { ConfigProblem, loadConfig } from '../core/config/config.ts'
+import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
+import { openPool } from '../core/database/kysely.ts'
+import { migrate } from '../core/database/migrate.ts'
 
 const HELP = `Makes a city admin, who can sign in at once.
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { noteBackup } from '../core/backup/last.ts'
-import { BackupRefused, backup } from '../core/backup.ts'
-import { ConfigProblem, loadConfig } from '../core/config.ts'
-import { openPool } from '../core/db.ts'
-import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
-import { filesFolder } from '../core/files-store.ts'
+import { BackupRefused, backup } from '../core/backup/index.ts'
+import { recordBackup } from '../core/backup/last-backup.ts'
+import { ConfigProblem, loadConfig } from '../core/config/config.ts'
+import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
+import { openPool } from '../core/database/kysely.ts'
+import { filesFolder } from '../core/storage/open-store.ts'
 
 const HELP = `Saves the whole database and all stored files, as they are at one instant, to one file.
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   try {
     const to = path.resolve(values.to ?? `nutag-${now()}.backup.gz`)
     const { tables, files } = await backup(pool, filesFolder(config), to)
-    await noteBackup(pool)
+    await recordBackup(pool)
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Saved ${rows} rows of ${Object.keys(tables).length} tables and ${files} files to ${to}`)
     if (config.s3)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../core/config.ts'
-import { openPool } from '../core/db.ts'
-import { checkDatabase, openDatabase } from '../core/embedded.ts'
-import { migrate } from '../core/migrate.ts'
+import { loadConfig } from '../core/config/config.ts'
+import { checkDatabase, openDatabase } from '../core/database/embedded/index.ts'
+import { openPool } from '../core/database/kysely.ts'
+import { migrate } from '../core/database/migrate.ts'
 
 const HELP = `npm run migrate
 

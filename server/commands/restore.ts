@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup.ts'
-import { ConfigProblem, loadConfig } from '../core/config.ts'
-import { openPool } from '../core/db.ts'
-import { DatabaseProblem, openDatabase } from '../core/embedded.ts'
-import { filesFolder } from '../core/files-store.ts'
+import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup/index.ts'
+import { ConfigProblem, loadConfig } from '../core/config/config.ts'
+import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
+import { openPool } from '../core/database/kysely.ts'
+import { filesFolder } from '../core/storage/open-store.ts'
 
 const HELP = `Puts a backup back into an empty database, and compares every table and file with what was saved.
 

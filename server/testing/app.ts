@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type App, boot } from '../core/boot.ts'
-import { readConfig } from '../core/config.ts'
-import type { Served } from '../core/serve.ts'
+import { type App, boot } from '../core/app/boot.ts'
+import { readConfig } from '../core/config/config.ts'
+import type { Served } from '../core/requests/declare.ts'
 import { features } from '../features.ts'
 import { onDatabase } from './database.ts'
 import { people, type TestPerson } from './people.ts'
@@ -42,7 +42,12 @@ export interface TestApp extends App {
 
 const ends: (() => Promise<void>)[] = []
 
-/** Ends the servers that a test file has started, the newest first. The setup file calls it after each file. */
+/** Runs `end` when the file's tests are done, before what was registered earlier. */
+export function atEnd(end: () => Promise<void>): void {
+  ends.push(end)
+}
+
+/** Ends what a test file has started, the newest first. The setup file calls it after each file. */
 export async function endApps(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end()
 }
@@ -55,7 +60,9 @@ export async function app(
 ): Promise<TestApp> {
   const server = inject('database')
   const name = `nutag_test_${process.pid}_${Date.now()}_${counter++}`
-  await withAdmin(server, (admin) => admin.query(`create database ${name} template ${inject('template')}`))
+  await withAdmin(server, (admin) =>
+    admin.query(`create database ${name} template ${inject('template')} strategy file_copy`),
+  )
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-app-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -69,7 +76,7 @@ export async function app(
   let now: Date | undefined
   const connection = { ...onDatabase(server, name), ...(options.connections ? { max: options.connections } : {}) }
   const started = await boot(config, connection, options.features ?? features, () => now ?? new Date())
-  ends.push(async () => {
+  atEnd(async () => {
     await started.stop()
     await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     fs.rmSync(dataDir, { recursive: true, force: true })

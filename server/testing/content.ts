@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { docFromText } from '#contract/core/richtext.ts'
-import { columnsOf } from '../core/content-kept.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
+import { columnsOf } from '../core/content/version-content.ts'
 import { idOf, people, type TestPerson } from './people.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -58,14 +58,17 @@ export const CONTENT_KINDS = [
   { table: 'faqs', category: 'documents' },
 ] as const
 
-/** A record of each kind in every phase, in one area. */
-export async function makeEveryKind(db: Db, area: string, author: TestPerson): Promise<void> {
-  for (const kind of CONTENT_KINDS) {
-    await makeContent(db, kind, { area, author })
-    await makeContent(db, kind, { area, author, status: 'draft' })
-    await makeContent(db, kind, { area, author, status: 'archived' })
-    await makeContent(db, kind, { area, author, deleted: true })
-  }
+/** Inserts a record of a kind into an area in every phase. */
+export async function makeEveryPhase(
+  db: Db,
+  kind: Parameters<typeof makeContent>[1],
+  area: string,
+  author: TestPerson,
+): Promise<void> {
+  await makeContent(db, kind, { area, author })
+  await makeContent(db, kind, { area, author, status: 'draft' })
+  await makeContent(db, kind, { area, author, status: 'archived' })
+  await makeContent(db, kind, { area, author, deleted: true })
 }
 
 /** Empties the tables of a kind. */

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startDatabase } from '../core/embedded.ts'
-import { migrate } from '../core/migrate.ts'
+import { startDatabase } from '../core/database/embedded/index.ts'
+import { migrate } from '../core/database/migrate.ts'
 import { seedTestPeople } from './people.ts'
 
 declare module 'vitest' {
@@ -28,8 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `nutag_template_${process.pid}_${Date.now()}`
   const admin = new pg.Client(connection as pg.ClientConfig)
   await admin.connect()
-  // nothing here has to survive a crash of the machine, so commits need not wait for the disk
-  if (embedded) await admin.query('alter system set fsync = off').then(() => admin.query('select pg_reload_conf()'))
+  if (embedded) {
+    // nothing here has to survive a crash of the machine, so commits need not wait for the disk
+    for (const name of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${name} = off`)
+    await admin.query('select pg_reload_conf()')
+  }
   await admin.query(`create database ${template}`)
   const pool = new pg.Pool({ ...connection, ...onDatabase(connection, template), max: 2 })
   await migrate(pool)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { media } from '#contract/features/media/index.ts'
-import { searchText } from '../core/search.ts'
-import type { Served } from '../core/serve.ts'
+import { searchText } from '../core/database/folded-search.ts'
+import type { Served } from '../core/requests/declare.ts'
 import { features } from '../features.ts'
-import type { TestApp } from './app.ts'
+import { app, type TestApp } from './app.ts'
 import { okOf } from './news.ts'
 import { idOf, type TestPerson } from './people.ts'
 
@@ -97,3 +97,15 @@ export const imageIn = (id: string) => ({
     },
   },
 })
+
+/** An app whose uploads are not limited, and its library. */
+export async function mediaApp(): Promise<{ t: TestApp; of: ReturnType<typeof library> }> {
+  const t = await app({ features: unlimitedMedia() })
+  return { t, of: library(t) }
+}
+
+/** Removes all pictures and news. */
+export async function emptyLibrary({ core }: TestApp): Promise<void> {
+  await core.pool.query('truncate media, news cascade')
+  await core.pool.query('delete from file_links')
+}

@@ -1,6 +1,12 @@
-import { docFromText } from '#contract/core/richtext.ts'
+import type pg from 'pg'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import type { Answer, TestApp } from './app.ts'
+import { type ContentWish, makeContent } from './content.ts'
 import { idOf, type TestPerson } from './people.ts'
+
+/** Inserts a piece of news without going through the API. @returns its id. */
+export const makeNews = (db: Pick<pg.Pool, 'query'>, wish: ContentWish): Promise<string> =>
+  makeContent(db, { table: 'news', category: 'general' }, { title: `Мэдээ ${wish.area}`, ...wish })
 
 /** A draft as a form would send it, for tests: in the writer's own area, complete enough to be published. */
 export const aDraft = (person: TestPerson, more: Record<string, unknown> = {}) => ({

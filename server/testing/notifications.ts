@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Role } from '#contract/core/actor.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { TestApp } from './app.ts'
 import { okOf } from './news.ts'
 import { idOf, levelOf, people, type TestPerson } from './people.ts'
@@ -32,7 +32,7 @@ export async function send(t: TestApp, person: TestPerson, targets: readonly Tar
   return okOf(await t.as(person).post(`/v1/notifications/${id}/transitions`, { action: 'send' }), 200)
 }
 
-/** Whether the person has it in the inbox, can open it, and is told of it among the unread: all three or none. */
+/** Whether the person has it in the inbox, can open it, and has it among the unread: all three or none. */
 export async function has(t: TestApp, person: TestPerson, id: string): Promise<boolean> {
   const inbox = okOf(await t.as(person).get('/v1/notifications?pageSize=100'), 200) as { id: string }[]
   const isListed = inbox.some((row) => row.id === id)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Level, Role } from '#contract/core/actor.ts'
-import { hashPassword } from '../core/passwords.ts'
+import type { Level, Role } from '#contract/core/model/actor.ts'
+import { hashPassword } from '../core/security/passwords.ts'
 
 /** A small city: two districts, two khoroos in each, two sections in each. Ids are made from the codes. */
 export const idOf = (code: string) =>

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { KIND_OF_ROLE, type ReportStatus } from '#contract/features/reports/index.ts'
-import { searchText } from '../core/search.ts'
+import { searchText } from '../core/database/folded-search.ts'
 import type { TestApp } from './app.ts'
 import { idOf, type TestPerson } from './people.ts'
 
-/** A draft as a form would send it: a leader's figures, none for a roll-up. */
+/** The input of the form for a draft, with figures for a leader and none for a roll-up. */
 export const aReport = (person: TestPerson, more: Record<string, unknown> = {}) => ({
   title: 'Өрхийн айлчлалын тайлан',
   content: 'Айл өрхүүдээр явж, хүсэлтийг нь тэмдэглэн авлаа.',
@@ -16,7 +16,7 @@ export const aReport = (person: TestPerson, more: Record<string, unknown> = {}) 
   ...more,
 })
 
-/** Puts a report into a state, going round the door: tests say what they need in one line. */
+/** Inserts a report in a given state directly into the database. */
 export async function makeReport(
   db: Pick<pg.Pool, 'query'>,
   author: TestPerson,
@@ -60,13 +60,13 @@ export async function makeReport(
   return rows[0].id
 }
 
-/** A draft, one that was sent, one that came back and one that is approved, of this person's area. */
+/** Inserts a draft, a sent, a returned and an approved report of this person's area. */
 export async function makeReportsOf(db: Pick<pg.Pool, 'query'>, author: TestPerson): Promise<void> {
   const states = ['draft', 'sent_city', 'returned_district', 'approved_city'] as const
   for (const [i, status] of states.entries())
     await makeReport(db, author, { status, period: `202${i}`, days: [`202${i}-01-01`, `202${i}-12-31`] })
 }
 
-/** One step as this person. */
+/** Performs one step as this person. */
 export const step = (t: TestApp, person: TestPerson, id: string, action: string, more: object = {}) =>
   t.as(person).post(`/v1/reports/${id}/transitions`, { action, ...more })

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { searchText } from '../core/search.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { searchText } from '../core/database/folded-search.ts'
 import { idOf, people, type TestPerson } from './people.ts'
 
-/** Puts a survey of an area into a state, going round the door; days are counted from today. */
+/** Inserts a survey of an area in a given state directly into the database; days are relative to today. */
 export async function makeSurvey(
   db: Pick<pg.Pool, 'query'>,
   wish: {

@@ -6,7 +6,7 @@ import { idOf, type TestPerson } from './people.ts'
 const text = (mn: string) => ({ mn })
 const option = (mn: string) => ({ id: randomUUID(), text: text(mn) })
 
-/** One question of a few kinds in one group, with ids of its own. */
+/** One question of each of several types in one group, with new ids. */
 export function questions() {
   const choice = {
     id: randomUUID(),
@@ -37,7 +37,7 @@ export function questions() {
   }
 }
 
-/** A draft that could be published: 1 to 31 March 2026, asked in `targets`. */
+/** The input of a draft that can be published, from 1 to 31 March 2026, for `targets`. */
 export const draft = (areaId: string, targets: { areaId: string; expected?: number }[], more: object = {}) => ({
   areaId,
   title: text('Гудамжны гэрэлтүүлэг'),
@@ -58,7 +58,7 @@ export const okOf = (answer: Answer, status = 200) => {
   return answer.body.data
 }
 
-/** A survey of this person's area, asked in areas by their codes, published. The server's clock has to stand before its end. */
+/** Creates and publishes a survey of this person's area for the areas with these codes. The server's clock must be before its end. */
 export async function publishSurvey(t: TestApp, maker: TestPerson, codes: string[], more: object = {}) {
   const asked = questions()
   const targets = codes.map((code) => ({ areaId: idOf(code) }))
@@ -68,7 +68,7 @@ export async function publishSurvey(t: TestApp, maker: TestPerson, codes: string
   return { id: String(id), ...asked }
 }
 
-/** An answer as a page sends it. */
+/** The input of the page that submits an answer. */
 export const sent = (answers: Record<string, unknown>, more: object = {}) => ({
   clientId: randomUUID(),
   channel: 'online',

@@ -1,7 +1,10 @@
 import type pg from 'pg'
-import { foldForSearch } from '#contract/core/text.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { HandlingLevel, ViolationStatus } from '#contract/features/violations/index.ts'
+import type { TestApp } from './app.ts'
 import { idOf, people, type TestPerson } from './people.ts'
+import { okOf } from './surveys.ts'
 
 interface ViolationWish {
   area: string
@@ -14,14 +17,14 @@ interface ViolationWish {
   foundOn?: string
   dueOn?: string
   closedAt?: Date
-  /** Id of the violation this one is the same as; needed for a duplicate. */
+  /** The id of the original; required for a duplicate. */
   duplicateOf?: string
   assignee?: TestPerson
   point?: { lat: number; lon: number }
   createdAt?: Date
 }
 
-/** Puts a violation where it is wanted, going round the door. @returns its id and number. */
+/** Inserts a violation directly into the database. @returns its id and number. */
 export async function makeViolation(
   db: Pick<pg.Pool, 'query'>,
   wish: ViolationWish,
@@ -58,7 +61,7 @@ export async function makeViolation(
   return rows[0]
 }
 
-/** What a form sends to register a violation in a section, for tests. */
+/** The input of the form that registers a violation in a section. */
 export const aViolation = (more: Record<string, unknown> = {}) => ({
   category: 'waste',
   areaId: idOf('D1K1S1'),
@@ -67,3 +70,21 @@ export const aViolation = (more: Record<string, unknown> = {}) => ({
   foundOn: '2026-11-02',
   ...more,
 })
+
+/** Registers a violation found today over HTTP, by default in section D1K1S1. @returns the data of the response. */
+export async function registerViolation(
+  t: TestApp,
+  more: Record<string, unknown> = {},
+  by: TestPerson = people.citizen,
+) {
+  const body = {
+    areaId: idOf('D1K1S1'),
+    category: 'waste',
+    description: 'Хогийн цэг халсан байна.',
+    place: '12 дугаар байрны ард',
+    foundOn: dayInUlaanbaatar(new Date()),
+    lawId: null,
+    ...more,
+  }
+  return okOf(await t.as(by).post('/v1/violations', body), 201)
+}

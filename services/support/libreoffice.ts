@@ -44,7 +44,7 @@ export const FILTERS = {
 
 const PIPE = 'nutag-test'
 const SCRIPT = `
-import json, sys, uno
+import json, os, sys, uno
 from com.sun.star.beans import PropertyValue
 
 def prop(name, value):
@@ -83,8 +83,13 @@ def read(sheet, formats):
 
 work = json.load(sys.stdin)
 context = connect()
+# ends without the shutdown of Python, which races the threads of the connection to LibreOffice
+def leave():
+    sys.stdout.flush()
+    os._exit(0)
+
 if work.get("try"):
-    sys.exit(0)
+    leave()
 desktop = context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
 book = desktop.loadComponentFromURL("file://" + work["open"], "_blank", 0, (prop("Hidden", True),))
 first = book.Sheets.getByIndex(0)
@@ -100,6 +105,7 @@ for file, name in work.get("save", {}).items():
     book.storeToURL("file://" + file, (prop("FilterName", name),) + options)
 print(json.dumps({"checks": checks, "sheets": [read(book.Sheets.getByIndex(i), book.NumberFormats) for i in range(book.Sheets.Count)]}))
 book.close(True)
+leave()
 `
 
 async function runScript(work: object): Promise<string> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../../server/core/root.ts'
+import { ROOT } from '../../server/core/config/root.ts'
 import { freePort } from '../../server/testing/ports.ts'
 import { clientOf, SITE } from './client.ts'
 import { makeFolder, type Program, startProgram, until } from './programs.ts'

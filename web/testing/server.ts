@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import type { Feature, Route } from '#contract/core/feature.ts'
-import { check } from '#contract/core/issues.ts'
-import { PROBLEMS, type ProblemCode } from '#contract/core/problem.ts'
+import type { Feature, Route } from '#contract/core/model/feature.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/core/model/problem.ts'
 
-/** One request that a test's network saw. */
+/** A request recorded by the test network. */
 export interface Seen {
   route: string
   params: Record<string, string>
@@ -13,7 +13,7 @@ export interface Seen {
 }
 type Answer = (seen: Seen) => unknown
 
-/** A refusal, as an answer of a test's network: `throw refusal('token_expired')`. */
+/** A refusal returned by the test network: `throw refusal('token_expired')`. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly extra: object
@@ -25,8 +25,9 @@ export class Refusal extends Error {
 }
 
 /**
- * A network for tests, made of the contract: it knows the routes of the features, refuses what their schemas refuse and lets
- * no answer out that is not of their shape. `answers` holds what each 'feature.route' answers; what is not in it is away.
+ * A test network derived from the contract: it knows the routes of the features, refuses invalid requests like the
+ * server, and rejects answers that do not match the response schema. `answers` contains the answer of each
+ * 'feature.route'; requests to any other route fail like a lost connection.
  */
 export function network(features: readonly Feature[], answers: Record<string, Answer>): Seen[] {
   const seen: Seen[] = []
@@ -35,7 +36,7 @@ export function network(features: readonly Feature[], answers: Record<string, An
   )
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin)
-    // like the server's router: a word of the path comes before a parameter
+    // like the server's router: a literal segment takes precedence over a parameter
     const [found] = routes
       .flatMap(({ key, route }) => {
         const params = paramsOf(route, init.method ?? 'GET', url.pathname)

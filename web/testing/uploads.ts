@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 
-/** The network's end of an upload, which answers when the test says so. */
+/** The server side of an upload, which responds when the test says so. */
 class SlowUpload {
   static all: SlowUpload[] = []
   upload: { onprogress?: () => void } = {}
@@ -20,12 +20,12 @@ class SlowUpload {
   }
 }
 
-/** Uploads that stay on their way until they are let in. Undone by `vi.unstubAllGlobals`. */
+/** Uploads that remain pending until they are accepted. Undone by `vi.unstubAllGlobals`. */
 export function slowUploads() {
   SlowUpload.all = []
   vi.stubGlobal('XMLHttpRequest', SlowUpload)
   return {
-    /** Chooses a file in a field of the form; resolves when it is on its way. */
+    /** Chooses a file in a field of the form; resolves when its upload has started. */
     async choose(file: File, field: string): Promise<void> {
       const chooser = await waitFor(() => {
         const found = document.querySelector<HTMLInputElement>(`[data-field="${field}"] input[type="file"]`)
@@ -35,8 +35,8 @@ export function slowUploads() {
       await userEvent.upload(chooser, file)
       await waitFor(() => expect(SlowUpload.all).toHaveLength(1))
     },
-    /** The server takes it. */
-    letIn(): void {
+    /** Completes an upload. */
+    completeUpload(): void {
       const one = SlowUpload.all[0]
       if (!one) throw new Error('nothing is on its way')
       one.status = 201

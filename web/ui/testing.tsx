@@ -1,11 +1,14 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { ConfirmProvider } from './ConfirmProvider.tsx'
-import { type UiLabels, UiLabelsContext } from './labels.ts'
+import { ConfirmProvider } from './dialogs/ConfirmProvider.tsx'
+import { type UiLabels, UiLabelsContext } from './theme/labels.ts'
 
-/** What jsdom has not: media queries, size observers, font loading, scrolling, the browser's own dialogs and top layer. `isPhone` answers every query. */
-export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): void {
+/**
+ * Adds what jsdom lacks: media queries, size observers, font loading, scrolling, native dialogs and the top layer.
+ * `isPhone` is the answer to every query.
+ */
+export function stubBrowser({ isPhone = false }: { isPhone?: boolean } = {}): void {
   const list = { matches: isPhone, addEventListener: () => {}, removeEventListener: () => {} }
   Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list })
   Object.defineProperty(window, 'ResizeObserver', {
@@ -21,7 +24,7 @@ export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): vo
     value: { addEventListener: () => {}, removeEventListener: () => {} },
   })
   Element.prototype.scrollIntoView ??= () => {}
-  // jsdom hides what waits for the top layer, and has no way to show it.
+  // jsdom hides popovers and has no way to show them.
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
     this.removeAttribute('popover')
   }
@@ -34,7 +37,7 @@ export function fillBrowser({ isPhone = false }: { isPhone?: boolean } = {}): vo
   }
 }
 
-/** Texts of the parts in tests, each telling which label it is. */
+/** Labels in tests; each text is the name of its label. */
 export const testLabels: UiLabels = {
   number: (value) => value.toLocaleString('en'),
   close: 'close',
@@ -111,6 +114,15 @@ export const testLabels: UiLabels = {
     clear: 'clear date',
     pattern: 'yyyy.mm.dd',
     invalid: 'no such day',
+    date: 'date',
+    time: 'time',
+    timePattern: 'hh:mm',
+    invalidTime: 'no such time',
+    from: 'first day',
+    to: 'last day',
+    chooseFrom: 'choose the first day',
+    chooseTo: 'choose the last day',
+    reversed: 'last before first',
     long: (year, month, day) => `day ${year}-${month}-${day}`,
   },
   files: {
@@ -143,7 +155,7 @@ export const testLabels: UiLabels = {
   charts: { table: 'as a table' },
 }
 
-/** Draws a part with everything around it that the shell gives. */
+/** Renders a component inside the providers of the shell. */
 export function showPart(part: ReactNode) {
   const around = (inner: ReactNode) => (
     <MemoryRouter>

@@ -1,35 +1,34 @@
-// The service worker: it stores the application on the device of those who work in the field, and for everybody the public pages that they
-// have opened, so that both open offline. vite.config.ts puts the build's name and the files of the screens that open offline into the two
-// constants. Its rules:
-// - the application is stored when a page asks for it (web/core/offline/worker.ts); a new build replaces it only where it is stored;
-// - a page is requested from the server first; the kept one is shown only when there is no answer, so that nobody gets an old application
-//   while the new one can be had;
-// - public pages are the same for everybody, and so are the names of areas that their forms ask for;
-// - files under /assets are named after their content: what is kept under a name stays right;
-// - of the API it keeps what those screens ask (ANSWERS), for the very token it was answered to, until the person signs out.
+// The service worker. It stores the application for field staff, and for everybody the public pages they have opened, so that both open
+// offline. vite.config.ts replaces the two placeholders with the build's name and the files of the screens that work offline. Rules:
+// - the application is stored when a page asks for it (web/core/api/worker.ts); a new build replaces it only where it is stored;
+// - a page is requested from the server first; the stored one is used only without a response, so that nobody gets an old application
+//   while the new one is available;
+// - public pages are the same for everybody, and so are the names of areas that their forms request;
+// - files under /assets are named after their content, so a cached file never becomes stale;
+// - API responses needed by those screens (RESPONSES) are stored for the token that they were sent to, until the person signs out.
 const BUILD = '__BUILD__'
 const FILES = __FILES__
 
 const PREFIX = 'nutag-application-'
-const KEPT = PREFIX + BUILD
+const APPLICATION = PREFIX + BUILD
 const ACCOUNT = 'nutag-account'
 const PAGE = '/dashboard/app'
 const PUBLIC = 'nutag-public'
-/** The public pages that open offline (web/public/keep-page.ts), and what their forms ask for. */
+/** The public pages that open offline (web/site/save-page-offline.ts), and the requests of their forms. */
 const PUBLIC_PAGES = /^\/(report|surveys|survey\/[\w-]{36})?$/
-const PUBLIC_ANSWERS = /^\/v1\/areas\/names$/
-/** Public pages and answers that are kept at most; the oldest go first. */
+const PUBLIC_RESPONSES = /^\/v1\/areas\/names$/
+/** Maximum number of stored public pages and responses; the oldest are removed first. */
 const PUBLIC_MAX = 60
 const ASSETS = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
-/** What the home, the inbox and the forms for work in the field ask. */
-const ANSWERS =
+/** Requests of the home page, the inbox and the forms for field work. */
+const RESPONSES =
   /^\/v1\/(admin\/my_account|overview\/figures|settings\/values|areas\/(names|[\w-]+(\/path)?)|notifications(\/(unread|inbox|[\w-]{36}))?|reports(\/(periods|previous))?|surveys(\/[\w-]{36}(\/coverage)?)?|news|manual(\/help)?)$/
-/** Answers that are kept at most; the oldest go first. */
-const ANSWERS_MAX = 150
-/** A network that answers nothing for this long counts as none, ms. */
+/** Maximum number of stored API responses; the oldest are removed first. */
+const RESPONSES_MAX = 150
+/** A request without a response for this long counts as offline, ms. */
 const WAIT_MS = 5_000
 
-/** Whether a build of the application is on this device. */
+/** Whether a build of the application is stored on this device. */
 async function hasApplication() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && (await (await caches.open(name)).match(PAGE))) return true
@@ -37,13 +36,13 @@ async function hasApplication() {
   return false
 }
 
-/** Stores this build of the application. @throws when the server has another one, or there is no network. */
-async function keepApplication() {
-  const cache = await caches.open(KEPT)
+/** Stores this build of the application. @throws when the server has another one, or when offline. */
+async function storeApplication() {
+  const cache = await caches.open(APPLICATION)
   if (await cache.match(PAGE)) return
   const page = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } })
   const text = page.ok ? await page.clone().text() : ''
-  // between two builds the page and these files may not belong together: the browser tries again later
+  // during a release the page and these files may belong to different builds: the browser tries again later
   if (!FILES.some((file) => text.includes(file))) throw new Error('another build')
   await cache.addAll(FILES)
   await cache.put(PAGE, page)
@@ -52,7 +51,7 @@ async function keepApplication() {
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      if (await hasApplication()) await keepApplication()
+      if (await hasApplication()) await storeApplication()
       await self.skipWaiting()
     })(),
   )
@@ -61,7 +60,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const { keep, page, files = [], answers = [] } = event.data ?? {}
   const done =
-    keep === 'application' ? keepApplication() : keep === 'page' ? keepPublic(page, files, answers) : undefined
+    keep === 'application' ? storeApplication() : keep === 'page' ? keepPublic(page, files, answers) : undefined
   if (!done) return
   const [port] = event.ports
   event.waitUntil(
@@ -75,11 +74,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // pages that are still open may need a file of the build before
-      const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== KEPT)
+      // open pages may still need a file of the previous build
+      const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== APPLICATION)
       await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
       await self.clients.claim()
-      // the files of the build before are gone one day: its pages are fetched again
+      // stored pages refer to files of the previous build, so they are fetched again
       for (const { url } of await (await caches.open(PUBLIC)).keys()) {
         const { pathname, search } = new URL(url)
         if (PUBLIC_PAGES.test(pathname)) await keepPublic(pathname + search, [], []).catch(() => undefined)
@@ -88,26 +87,26 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** The server's answer; what is kept when there is none, or none in time. */
-async function orKept(answer, keptOf) {
-  const tooLong = new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), WAIT_MS))
+/** The server's response, or the stored one if there is none in time. */
+async function orStored(response, stored) {
+  const timeout = new Promise((_, reject) => setTimeout(() => reject(new Error('no response')), WAIT_MS))
   try {
-    return await Promise.race([answer, tooLong])
+    return await Promise.race([response, timeout])
   } catch {
-    return (await keptOf()) ?? answer
+    return (await stored()) ?? response
   }
 }
 
-const pageOf = (request) => orKept(fetch(request), async () => (await caches.open(KEPT)).match(PAGE))
+const pageOf = (request) => orStored(fetch(request), async () => (await caches.open(APPLICATION)).match(PAGE))
 
-/** The name under which a public page is kept: its language is all that its address decides. Undefined for one that is not kept. */
-function publicName(url) {
+/** The key of a public page: of its query only the language counts. Undefined for pages that are not stored. */
+function publicKeyOf(url) {
   const path = url.pathname.replace(/\/+$/, '') || '/'
   const lang = url.searchParams.get('lang')
   return PUBLIC_PAGES.test(path) ? `${path}${lang ? `?lang=${lang}` : ''}` : undefined
 }
 
-/** A filtered list or the answer to a form is not the page that opens offline. */
+/** Whether an address is the page itself, not a filtered list or the result of a form. */
 const isWhole = ({ searchParams }) => [...searchParams.keys()].every((name) => name === 'lang')
 
 async function putPublic(name, answer) {
@@ -118,10 +117,10 @@ async function putPublic(name, answer) {
   for (const old of all.slice(0, Math.max(0, all.length - PUBLIC_MAX))) await cache.delete(old)
 }
 
-/** Stores a public page with the files it names, those it has loaded, and answers that its form may ask for. */
+/** Stores a public page with the files that it refers to or has loaded, and the responses that its form may request. */
 async function keepPublic(page, files, answers) {
   const url = new URL(page, self.location.origin)
-  const name = publicName(url)
+  const name = publicKeyOf(url)
   if (!name || !isWhole(url)) return
   const found = await fetch(url, { headers: { accept: 'text/html' } })
   if (!found.ok || found.redirected) return
@@ -134,31 +133,31 @@ async function keepPublic(page, files, answers) {
   }
 }
 
-/** A public page, or what its form asks for, from the server; the kept one when there is no network. */
-async function publicOf(request, name, isKept) {
+/** A public page, or a request of its form, from the server; the stored one when offline. */
+async function publicOf(request, name, isStored) {
   try {
     const found = await fetch(request)
-    if (found.ok && isKept) await putPublic(name, found.clone())
+    if (found.ok && isStored) await putPublic(name, found.clone())
     return found
   } catch (error) {
-    const kept = await (await caches.open(PUBLIC)).match(name)
-    if (kept) return kept
+    const stored = await (await caches.open(PUBLIC)).match(name)
+    if (stored) return stored
     throw error
   }
 }
 
 async function fileOf(request) {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const stored = await caches.match(request)
+  if (stored) return stored
   const answer = await fetch(request)
   if (answer.ok) {
     const copy = answer.clone()
-    await caches.open(KEPT).then((cache) => cache.put(request, copy))
+    await caches.open(APPLICATION).then((cache) => cache.put(request, copy))
   }
   return answer
 }
 
-async function answerOf(request) {
+async function apiResponseOf(request) {
   const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
   const of = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -167,17 +166,17 @@ async function answerOf(request) {
   const answer = fetch(request).then(async (found) => {
     const cache = await caches.open(ACCOUNT)
     if (found.status === 401) await caches.delete(ACCOUNT)
-    // what was answered to somebody else, or to a session before this one, is nobody's business
+    // deletes responses to other people and to earlier sessions
     const others = (await cache.keys()).filter(({ url }) => !url.endsWith(`of=${of}`))
     for (const other of others) await cache.delete(other)
     if (found.ok) {
       await cache.put(key, found.clone())
       const all = await cache.keys()
-      for (const old of all.slice(0, Math.max(0, all.length - ANSWERS_MAX))) await cache.delete(old)
+      for (const old of all.slice(0, Math.max(0, all.length - RESPONSES_MAX))) await cache.delete(old)
     }
     return found
   })
-  return orKept(answer, async () => (await caches.open(ACCOUNT)).match(key))
+  return orStored(answer, async () => (await caches.open(ACCOUNT)).match(key))
 }
 
 self.addEventListener('fetch', (event) => {
@@ -187,12 +186,13 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname === '/v1/admin/logout') event.waitUntil(caches.delete(ACCOUNT))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    const name = publicName(url)
+    const name = publicKeyOf(url)
     if (/^\/(dashboard|auth|my)(\/|$)/.test(url.pathname)) event.respondWith(pageOf(request))
     else if (name) event.respondWith(publicOf(request, name, isWhole(url)))
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request))
-  // without a token it is nobody's, and may be asked at any time
-  else if (PUBLIC_ANSWERS.test(url.pathname) && !request.headers.has('authorization'))
+  // anonymous requests, the same for everybody
+  else if (PUBLIC_RESPONSES.test(url.pathname) && !request.headers.has('authorization'))
     event.respondWith(publicOf(request, url.pathname + url.search, url.searchParams.has('parentId')))
-  else if (ANSWERS.test(url.pathname) && request.headers.has('authorization')) event.respondWith(answerOf(request))
+  else if (RESPONSES.test(url.pathname) && request.headers.has('authorization'))
+    event.respondWith(apiResponseOf(request))
 })

@@ -1,44 +1,45 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/actor.ts'
-import { AreaRef } from '../../core/area-ref.ts'
-import { IsoDay } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { Maintenance, MaintenanceChange } from '../../core/maintenance.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { feature } from '../../core/model/feature.ts'
+import { MAIL_CAUSES } from '../../core/model/mail-causes.ts'
+import { Maintenance, MaintenanceChange } from '../../core/model/maintenance.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
-/** One line of the audit log. */
+/** One entry of the audit log. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
-  /** Null: nobody signed in, or the system. */
+  /** Null for anonymous visitors and for the system. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.nullable(z.enum(ROLES)) })),
   action: z.string(),
   outcome: z.enum(['done', 'refused']),
   table: z.nullable(z.string()),
   rowId: z.nullable(z.string()),
-  /** What the record is called, as far as the reader may read it. */
+  /** The name of the record, if the reader may read it. */
   record: z.nullable(Name),
   area: z.nullable(AreaRef),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   note: z.nullable(z.string()),
   details: z.nullable(z.record(z.string(), z.unknown())),
-  /** What the ids in `details` are called, as far as the reader may read them. */
+  /** The names of the ids in `details` that the reader may read. */
   names: z.record(z.string(), Name),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Its number in the chain; null until it is sealed (about a second). */
+  /** The number in the hash chain; null until the entry is sealed (about a second). */
   chainNo: z.nullable(z.int()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Whether the lines of the audit log fit their seals and no number is missing, as far as they have been checked. */
+/** Whether the entries checked so far match their seals without gaps in the numbers. */
 export const ChainState = z.object({
   ok: z.boolean(),
-  /** The number of the last line that was checked, and the highest one: the whole log is checked when they are equal. */
+  /** The number of the last checked entry, and the highest one: the whole log is checked when they are equal. */
   checked: z.int(),
   total: z.int(),
   brokenAt: z.nullable(z.int()),
@@ -48,7 +49,7 @@ export type ChainState = z.infer<typeof ChainState>
 
 export const MAIL_STATES = ['waiting', 'retrying', 'sent', 'failed', 'expired'] as const
 export const MAIL_KINDS = ['code', 'notice', 'personal', 'mailing'] as const
-/** A mail of the outbox. `retrying`: refused for the time being; `expired`: its code stopped working before it could be sent. */
+/** A mail of the outbox. `retrying`: refused temporarily; `expired`: its code expired before it could be sent. */
 export const MailHead = z.object({
   id: z.uuid(),
   kind: z.enum(MAIL_KINDS),
@@ -59,16 +60,18 @@ export const MailHead = z.object({
   createdAt: Instant,
   sentAt: z.nullable(Instant),
   nextTryAt: z.nullable(Instant),
-  /** What the mail server said last. */
+  /** The last response of the mail server, or the connection error. */
   error: z.nullable(z.string()),
-  /** Since when mails to this address come back. */
+  /** The cause of `error`; null for mails that failed before causes were stored. */
+  cause: z.nullable(z.enum(MAIL_CAUSES)),
+  /** Since when mails to this address have bounced. */
   bouncedAt: z.nullable(Instant),
 })
 export type MailHead = z.infer<typeof MailHead>
-/** With its text; codes and links are masked. */
+/** A mail with its text; codes and links are masked. */
 export const MailWhole = z.extend(MailHead, { text: z.string() })
 
-/** What became of a mail; `smtp`: a mail server is configured. */
+/** The delivery status of a mail; `smtp`: a mail server is configured. */
 const MailState = z.object({ data: MailHead, smtp: z.boolean() })
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
@@ -83,13 +86,13 @@ export const Job = z.object({
   createdAt: Instant,
   doneAt: z.nullable(Instant),
   failedAt: z.nullable(Instant),
-  /** Why it was given up: too many errors, a process that ended or froze three times, or a final refusal. */
+  /** Why it failed: too many errors, a process that ended or froze three times, or a permanent refusal. */
   failure: z.nullable(z.enum(['attempts', 'lost', 'refused'])),
   error: z.nullable(z.string()),
 })
 export type Job = z.infer<typeof Job>
 
-/** How the system is, as of `at`. Sizes in bytes. */
+/** The health of the system as of `at`. Sizes in bytes. */
 export const Health = z.object({
   at: Instant,
   version: z.string(),
@@ -103,13 +106,13 @@ export const Health = z.object({
   }),
   jobs: z.object({ waiting: z.int(), failed: z.int() }),
   mails: z.object({ unsent: z.int(), smtp: z.boolean() }),
-  /** People with a session that was used in the last five minutes. */
+  /** People with a session used in the last five minutes. */
   peopleOnline: z.int(),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
   audit: z.object({ lines: z.int(), waiting: z.int(), lastSealedAt: z.nullable(Instant) }),
   /**
-   * Forwarding headers from an address that TRUST_PROXY does not name, as this instance saw them since its start: the
-   * last such address and how many requests. Null: none.
+   * Forwarding headers from an address that TRUST_PROXY does not name, as seen by this instance since its start: the
+   * last such address and the number of requests. Null if there were none.
    */
   forwarding: z.nullable(z.object({ from: z.string(), at: Instant, requests: z.int() })),
 })
@@ -117,7 +120,7 @@ export type Health = z.infer<typeof Health>
 
 const JobId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 
-/** What keeps the system honest and running: audit log, outbox, jobs, health. */
+/** Administration of the system: audit log, outbox, jobs, health. */
 export const admin = feature({
   ...rights,
   routes: {
@@ -134,7 +137,7 @@ export const admin = feature({
       path: '/admin/maintenance',
       can: 'system',
       summary:
-        'Switches maintenance on or off. While it is on, everybody except city admins gets the problem `maintenance`.',
+        'Turns maintenance mode on or off. While it is on, everyone except city admins gets the problem `maintenance`.',
       body: MaintenanceChange,
       answer: oneOf(Maintenance),
     },
@@ -151,7 +154,7 @@ export const admin = feature({
         rowId: z.optional(z.string().check(z.maxLength(100))),
         areaId: z.optional(z.uuid()),
         outcome: z.optional(z.enum(['done', 'refused'])),
-        /** Days in Ulaanbaatar, both included. */
+        /** Days in Ulaanbaatar, both inclusive. */
         from: z.optional(IsoDay),
         to: z.optional(IsoDay),
       }),
@@ -171,9 +174,9 @@ export const admin = feature({
       path: '/admin/audit/verify',
       can: 'system',
       summary:
-        'Checks the next 50,000 seals of the chain and says where it breaks first. Repeat with `after` set to `checked` until it equals `total`.',
+        'Verifies the next 50,000 seals of the audit log’s hash chain and returns the first break. Repeat with `after` set to `checked` until it equals `total`.',
       query: z.strictObject({
-        /** The number of the line behind which to go on. */
+        /** The number of the entry after which the check continues. */
         after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
       }),
       answer: oneOf(ChainState),
@@ -194,7 +197,7 @@ export const admin = feature({
       method: 'GET',
       path: '/admin/outbox/:id',
       can: 'system',
-      summary: 'One mail with its text, codes and links masked; the reading is written to the audit log.',
+      summary: 'One mail with its text; codes and links are masked. Reading it is logged.',
       params: ById,
       answer: oneOf(MailWhole),
     },
@@ -210,7 +213,7 @@ export const admin = feature({
       method: 'POST',
       path: '/admin/outbox/test',
       can: 'system',
-      summary: 'Sends a test mail to your own address. Ask `mailState` for what the mail server says.',
+      summary: 'Sends a test mail to your own address. `mailState` returns the mail server’s response.',
       answer: MailState,
       status: 201,
       perMinute: 10,
@@ -219,7 +222,7 @@ export const admin = feature({
       method: 'GET',
       path: '/admin/outbox/:id/state',
       can: 'system',
-      summary: 'Whether one mail was delivered, without its text.',
+      summary: 'The delivery status of one mail, without its text.',
       params: ById,
       answer: MailState,
       perMinute: 300,

@@ -1,12 +1,12 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'admin',
   permissions: {
     audit: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     system: { CITY_ADMIN: 'all' },
-    /** What is said during maintenance is said to all. */
+    /** The message during maintenance is public. */
     notice: { ANYONE: 'published' },
   },
 })

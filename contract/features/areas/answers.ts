@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { LEVELS } from '../../core/actor.ts'
-import { Instant } from '../../core/page.ts'
+import { LEVELS } from '../../core/model/actor.ts'
+import { Instant } from '../../core/model/page.ts'
 
 export const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
-/** An area as everybody may know it: its place in the tree and its name. */
+/** The public part of an area: its place in the tree and its name. */
 export const AreaName = z.object({
   id: z.uuid(),
   parentId: z.nullable(z.uuid()),
@@ -15,15 +15,18 @@ export const AreaName = z.object({
 })
 export type AreaName = z.infer<typeof AreaName>
 
-/** An area that a search found: the names above it from the district down, and its box on the map (or that of the area around it). */
+/**
+ * An area found by a search: its ancestors from the district down, and its bounding box (or that of the nearest
+ * ancestor with a border).
+ */
 export const AreaFound = z.extend(AreaName, {
   above: z.array(Name),
-  /** West, south, east and north, degrees; null where no border is known. */
+  /** West, south, east and north, degrees; null without a known border. */
   box: z.nullable(z.array(z.number())),
 })
 export type AreaFound = z.infer<typeof AreaFound>
 
-/** What maps are drawn on; both null: the borders of the areas. */
+/** The base of maps; both null: only the borders of the areas. */
 export const MapBase = z.object({ styleUrl: z.nullable(z.string()), tilesUrl: z.nullable(z.string()) })
 export type MapBase = z.infer<typeof MapBase>
 
@@ -32,23 +35,26 @@ export const Area = z.extend(AreaName, {
   population: z.int(),
   households: z.int(),
   countedOn: z.nullable(z.string()),
-  /** The first day, and the day from which it is closed; null: not limited. */
+  /** The first day, and the day from which it is closed; null: unlimited. */
   openedOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
   isOpen: z.boolean(),
-  /** Open areas one level below. */
+  /** Number of open areas one level below. */
   children: z.int(),
   hasBorder: z.boolean(),
-  /** May correct names and counts; may decide about number, code, closing, moving, merging, splitting. */
+  /**
+   * Whether the reader may correct names and counts; whether they may change number and code, close, move, merge and
+   * split.
+   */
   canChange: z.boolean(),
   canShape: z.boolean(),
-  /** May create areas one level below. */
+  /** Whether the reader may create areas one level below. */
   canCreate: z.boolean(),
   version: z.int(),
 })
 export type Area = z.infer<typeof Area>
 
-/** How many of something an area had on a day. */
+/** A count of an area on one day. */
 export const AreaCount = z.object({
   countedOn: z.string(),
   what: z.string(),
@@ -57,7 +63,7 @@ export const AreaCount = z.object({
 })
 export type AreaCount = z.infer<typeof AreaCount>
 
-/** What an area was called, and where it lay, until a moment. */
+/** A former name and parent of an area, and until when they applied. */
 const FormerName = z.object({
   until: Instant,
   name: Name,
@@ -66,7 +72,7 @@ const FormerName = z.object({
   parent: z.nullable(z.object({ id: z.uuid(), name: Name })),
 })
 
-/** An area that took over from this one, or from which this one took over. */
+/** A predecessor or successor of the area. */
 const Relation = z.object({
   kind: z.enum(['merged', 'split']),
   direction: z.enum(['to', 'from']),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { LEVELS } from '../../core/actor.ts'
-import { plainText } from '../../core/text.ts'
+import { LEVELS } from '../../core/model/actor.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { Amount, AREA_NAME_MAX, AreaCode, AreaDay, AreaNumber } from './fields.ts'
 
-/** A border that was checked when the file was read (server/core/geo/border.ts), with the credit its file carries. */
+/** A border validated when the file was parsed (server/core/areas/border.ts), with its attribution. */
 const Border = z.custom<{ geometry: { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown[] }; credit: string }>(
   (value) => typeof value === 'object' && value !== null && 'geometry' in value && 'credit' in value,
 )
@@ -25,8 +25,8 @@ const AreaLevel = z.pipe(
 )
 
 /**
- * One row of a file of areas. A row whose code is known changes that area, and what is missing stays as it is; any other needs level,
- * parent, number and name to create one.
+ * One row of an area file. A row with an existing code changes that area, and missing values keep the stored ones; any
+ * other row creates an area and needs level, parent, number and name.
  */
 export const AreaRow = z
   .object({

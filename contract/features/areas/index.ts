@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { LEVELS } from '../../core/actor.ts'
-import { HistoryLine } from '../../core/content-answers.ts'
-import { feature } from '../../core/feature.ts'
-import { ImportState, importRoutes } from '../../core/import.ts'
-import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
+import { HistoryLine } from '../../core/content/answers.ts'
+import { LEVELS } from '../../core/model/actor.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ImportState, importRoutes } from '../../core/model/import.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { Area, AreaDetails, AreaFound, AreaName, MapBase } from './answers.ts'
 import { Amount, AREA_NAME_MAX, AreaCode, AreaDay, AreaNameText, AreaNumber } from './fields.ts'
 import { Reshape, ReshapePlan } from './reshape.ts'
 import { rights } from './rights.ts'
 
 export * from './answers.ts'
-export { levelBelow, mayCorrect, mayMove, mayShape, RESHAPED_LEVELS } from './duties.ts'
 export { AREA_CODE_MAX, AREA_NAME_MAX, AREA_NUMBER_MAX } from './fields.ts'
 export { Reshape, ReshapePlan, SPLIT_PARTS_MAX } from './reshape.ts'
+export { levelBelow, mayCorrect, mayMove, mayShape, RESHAPED_LEVELS } from './role-levels.ts'
 
 const optionalFigures = { population: z.optional(Amount), households: z.optional(Amount) }
 const withDay = z.check<{ population?: number; households?: number; countedOn?: string }>(({ value, issues }) => {
@@ -23,7 +23,7 @@ const withDay = z.check<{ population?: number; households?: number; countedOn?: 
   issues.push({ code: 'custom', input: undefined, path: ['countedOn'], message: 'required' })
 })
 
-/** A new area below `parentId`; its level follows from it. */
+/** A new area below `parentId`, which determines its level. */
 export const NewArea = z
   .strictObject({
     parentId: z.uuid(),
@@ -36,7 +36,7 @@ export const NewArea = z
   })
   .check(withDay)
 
-/** What may be corrected. Figures come with the day they were counted; what is left out stays. */
+/** Corrections of an area. Figures include the day of the count; omitted values remain unchanged. */
 export const AreaChange = z
   .strictObject({
     name: z.optional(AreaNameText),
@@ -68,7 +68,7 @@ export const areas = feature({
       path: '/areas/names',
       can: 'names',
       summary:
-        'Names of the areas below one area (of the districts when none is named), in the order of their numbers. Closed areas are left out unless asked for.',
+        'Names of the areas below an area (by default the districts), in the order of their numbers. Closed areas are omitted unless requested.',
       query: z.strictObject({ parentId: z.optional(z.uuid()), closed: z.optional(Flag) }),
       answer: z.object({ data: z.array(AreaName) }),
     },
@@ -84,7 +84,7 @@ export const areas = feature({
       method: 'GET',
       path: '/areas',
       can: 'read',
-      summary: 'Areas within your reach with their figures; open ones unless closed ones are asked for.',
+      summary: 'Areas within your reach with their figures; closed areas only on request.',
       query: listed,
       answer: pageOf(Area),
     },
@@ -92,7 +92,7 @@ export const areas = feature({
       method: 'GET',
       path: '/areas/at',
       can: 'names',
-      summary: 'The path to the lowest area whose border holds a place; empty where no border is known.',
+      summary: 'The path to the lowest area whose border contains a place; empty if no border is known.',
       query: z.strictObject({ lat: degrees(90), lng: degrees(180) }),
       answer: z.object({ data: z.array(AreaName) }),
       perMinute: 300,
@@ -110,7 +110,7 @@ export const areas = feature({
       method: 'GET',
       path: '/areas/find',
       can: 'names',
-      summary: 'Up to ten open areas whose name or code, or that of an area above, has each of the words.',
+      summary: 'Up to ten open areas that match every search word by name or code, their own or that of an area above.',
       query: z.strictObject({ q: plainText(1, AREA_NAME_MAX) }),
       answer: z.object({ data: z.array(AreaFound) }),
       perMinute: 300,
@@ -119,7 +119,7 @@ export const areas = feature({
       method: 'GET',
       path: '/areas/map',
       can: 'names',
-      summary: 'What maps are drawn on: a style, a PMTiles archive of this server, or neither.',
+      summary: 'The base map: a style, a PMTiles archive on this server, or neither.',
       answer: oneOf(MapBase),
     },
     export: {
@@ -137,7 +137,7 @@ export const areas = feature({
       method: 'GET',
       path: '/areas/export/geojson',
       can: 'export',
-      summary: 'The filtered list with whole borders as GeoJSON, which can be imported again.',
+      summary: 'The filtered list with unsimplified borders as GeoJSON, which can be imported again.',
       query: listed,
       kind: 'stream',
       heavy: true,
@@ -148,7 +148,7 @@ export const areas = feature({
       method: 'POST',
       path: '/areas/imports/ulaanbaatar',
       can: 'importCity',
-      summary: 'Begins an import of the public tree of Ulaanbaatar, which comes with the product.',
+      summary: 'Starts an import of the area tree of Ulaanbaatar that is included in the product.',
       answer: oneOf(ImportState),
       status: 201,
       perMinute: 10,
@@ -181,7 +181,7 @@ export const areas = feature({
       method: 'DELETE',
       path: '/areas/:id/counts/:countedOn',
       can: 'change',
-      summary: 'Removes the population and households counted on a day.',
+      summary: 'Removes the population and household figures of one day.',
       params: z.strictObject({ id: z.uuid(), countedOn: AreaDay }),
       answer: oneOf(AreaDetails),
     },
@@ -189,7 +189,8 @@ export const areas = feature({
       method: 'POST',
       path: '/areas/:id/close',
       can: 'shape',
-      summary: 'Closes an area with everything below it from a day on. Refused while people or open work belong to it.',
+      summary:
+        'Closes an area and everything below it from a given day. Refused while people or open work belong to it.',
       body: z.strictObject({ closedOn: AreaDay, version: Version }),
       ...details,
     },
@@ -197,7 +198,7 @@ export const areas = feature({
       method: 'POST',
       path: '/areas/:id/reopen',
       can: 'shape',
-      summary: 'Opens a closed area again; what was closed below it stays closed.',
+      summary: 'Reopens a closed area; closed areas below it stay closed.',
       body: z.strictObject({ version: Version }),
       ...details,
     },
@@ -205,7 +206,7 @@ export const areas = feature({
       method: 'POST',
       path: '/areas/:id/plan',
       can: 'shape',
-      summary: 'What moving, merging or splitting an area would take with it. Changes nothing.',
+      summary: 'The effects of moving, merging or splitting an area, as a plan. Changes nothing.',
       params: ById,
       body: Reshape,
       answer: oneOf(ReshapePlan),
@@ -216,7 +217,7 @@ export const areas = feature({
       path: '/areas/:id/reshape',
       can: 'shape',
       summary:
-        'Moves, merges or splits an area in one transaction. Refused when its plan is no longer the one whose `print` is sent.',
+        'Moves, merges or splits an area in one transaction. Refused if the plan has changed since the one with this `print`.',
       body: z.strictObject({ change: Reshape, print: z.string().check(z.minLength(1), z.maxLength(100)) }),
       ...details,
     },

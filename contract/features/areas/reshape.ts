@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Name } from './answers.ts'
 import { AreaCode, AreaNameText, AreaNumber } from './fields.ts'
 
-/** Areas that a split makes at most; our choice. */
+/** Maximum number of parts of a split; our choice. */
 export const SPLIT_PARTS_MAX = 20
 const SECTIONS_MAX = 500
 
-/** A new area made by a split, with the areas below that go to it. */
+/** A new area created by a split, with the areas below that it takes over. */
 const SplitPart = z.strictObject({
   name: AreaNameText,
   ordinal: AreaNumber,
@@ -15,10 +15,10 @@ const SplitPart = z.strictObject({
 })
 
 /**
- * A change of the tree that takes people, leaders and open work with it:
- * - `move`: the area lies under another one from now on
- * - `merge`: it closes, and what belongs to it goes to `into`
- * - `split`: new areas take some of the areas below; with `heir`, the place of one of the parts, it closes and the rest goes there
+ * A change of the tree that moves people, leaders and open work along:
+ * - `move`: the area gets another parent
+ * - `merge`: the area closes, and everything belonging to it goes to `into`
+ * - `split`: new areas take over some of the areas below; with `heir`, the index of one part, the area closes and the rest goes there
  */
 export const Reshape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), to: z.uuid() }),
@@ -31,15 +31,15 @@ export const Reshape = z.discriminatedUnion('kind', [
 ])
 export type Reshape = z.infer<typeof Reshape>
 
-/** What a change would do: counts from the database, and a print of them by which it is confirmed. */
+/** The effects of a change: counts from the database, and a fingerprint by which the plan is confirmed. */
 export const ReshapePlan = z.object({
-  /** How many of each kind there are; `label` is in the reader's language. */
+  /** The number of affected records by kind; `label` is in the reader's language. */
   lines: z.array(
     z.object({ kind: z.string(), label: z.string(), count: z.int(), goes: z.enum(['along', 'over', 'ends', 'stays']) }),
   ),
-  /** Areas below that get another number, as theirs is taken where they go. */
+  /** Areas below that get another number because theirs is taken at the destination. */
   renumbered: z.array(z.object({ id: z.uuid(), from: z.int(), to: z.int() })),
-  /** Areas that take over and have a day on which they close: what comes closes with them. */
+  /** Destination areas with a closing day: areas moved there close on that day too. */
   closing: z.array(z.object({ id: z.uuid(), name: Name, closedOn: z.string() })),
   print: z.string(),
 })

@@ -1,12 +1,12 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'areas',
   permissions: {
     names: { ANYONE: 'published' },
     read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
-    // which levels a role changes within this reach: duties.ts
+    // the levels that a role may change within this reach: duties.ts
     change: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     shape: { CITY_ADMIN: 'all', KHOROO_ADMIN: 'subtree' },
     export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },

@@ -1,4 +1,7 @@
-/** The nine districts of Ulaanbaatar and how many khoroos each has. Source: "Districts of Ulaanbaatar", en.wikipedia.org, August 2025. */
+/**
+ * The nine districts of Ulaanbaatar with their numbers of khoroos. Source: "Districts of Ulaanbaatar",
+ * en.wikipedia.org, August 2025.
+ */
 export const UB_DISTRICTS: readonly (readonly [code: string, mn: string, en: string, khoroos: number])[] = [
   ['БГД', 'Баянгол', 'Bayangol', 34],
   ['БЗД', 'Баянзүрх', 'Bayanzürkh', 43],
@@ -11,5 +14,5 @@ export const UB_DISTRICTS: readonly (readonly [code: string, mn: string, en: str
   ['ЧД', 'Чингэлтэй', 'Chingeltei', 24],
 ]
 
-/** What the import of the tree is called. */
+/** File name of the built-in import of the tree. */
 export const ULAANBAATAR_FILE_NAME = 'Улаанбаатар.csv'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { type AlertIcon, WORK_MAILS, type WorkMail } from '../../core/alert.ts'
-import { AreaRef } from '../../core/area-ref.ts'
-import { Instant } from '../../core/page.ts'
-import { Phone } from '../../core/person.ts'
-import { Version } from '../../core/version.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { type AlertIcon, WORK_MAILS, type WorkMail } from '../../core/model/alert.ts'
+import { Instant } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { Phone } from '../../core/people/person.ts'
 import { PersonNamePart, SignedInUser } from './person.ts'
 
 const MailTime = z.optional(z.enum(WORK_MAILS))
-/** When somebody wants mails about new work of each part: at once, one a day with all that waits, or never. */
+/** When to send mails about new work of one kind: immediately, once a day as a summary, or never. */
 const NewWorkBy = z.strictObject({
   violation: MailTime,
   message: MailTime,
@@ -16,33 +16,36 @@ const NewWorkBy = z.strictObject({
   survey: MailTime,
 } satisfies Record<AlertIcon, typeof MailTime>)
 
-/** Which mails a person wants beside those that safety asks for. */
+/** The optional mails that a person receives, in addition to those required for security. */
 export const Notify = z.strictObject({
-  /** Somebody signed in from a device that was not seen before. */
+  /** A sign-in from an unknown device. */
   newDevice: z.boolean(),
-  /** An admin changed the role, the area or the data of the account. */
+  /** An admin changed the role, area or data of the account. */
   accountChanges: z.boolean(),
   /** A notification that its sender also sends by mail. */
   notifications: z.boolean(),
-  /** New work of the person's office, collected into one mail for each kind. Left out by older clients: stays as it is. */
+  /**
+   * New work of the person's office, collected into one mail per kind. Omitted by older clients, which keeps the stored
+   * value.
+   */
   newWork: z.optional(z.boolean()),
-  /** The same for each part of the work; what is not named follows `newWork`. Left out: stays as it is. */
+  /** The same for each kind of work; kinds not listed follow `newWork`. If omitted, the stored value remains. */
   newWorkBy: z.optional(NewWorkBy),
 })
 export type Notify = z.infer<typeof Notify>
 
-/** When somebody wants mails about new work of a part. */
+/** When to send mails about new work of this kind. */
 export const newWorkMail = ({ newWork, newWorkBy }: Notify, work: AlertIcon): WorkMail =>
   newWorkBy?.[work] ?? (newWork ? 'at_once' : 'never')
 
-/** What holds until the person chooses. */
+/** The default until the person chooses. */
 export const NOTIFY_STANDARD: Notify = { newDevice: true, accountChanges: true, notifications: true, newWork: false }
 
 export const PendingEmail = z.object({ email: z.string(), until: Instant })
 
-/** The own account, whole. */
+/** Your account in full. */
 export const Account = z.extend(SignedInUser, {
-  /** An address that waits for its owner to confirm it. */
+  /** An address awaiting confirmation by its owner. */
   pendingEmail: z.nullable(PendingEmail),
   phone: z.nullable(z.string()),
   position: z.nullable(z.object({ mn: z.string(), en: z.optional(z.string()) })),
@@ -54,7 +57,10 @@ export const Account = z.extend(SignedInUser, {
 })
 export type Account = z.infer<typeof Account>
 
-/** What people change of their own account; role, area and status are not theirs to change; another e-mail address has a route of its own. */
+/**
+ * The part of an account that its owner can change; role, area and status are not included, and the e-mail address has
+ * its own route.
+ */
 export const ProfileChange = z.strictObject({
   firstName: PersonNamePart,
   lastName: PersonNamePart,
@@ -67,10 +73,10 @@ export const Preferences = z.strictObject({
   notify: z.optional(Notify),
 })
 
-/** A place where the person is signed in. */
+/** A device on which the person is signed in. */
 export const Session = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   agent: z.string(),
   address: z.string(),
@@ -80,7 +86,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** One line of the person's own trail. */
+/** One entry of the person's activity log. */
 export const Activity = z.object({
   id: z.int(),
   at: Instant,

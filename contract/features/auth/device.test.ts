@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.5.0', undefined],
   ['', undefined],
-])('%s is called %s', (agent, words) => {
+])('%s is named %s', (agent, words) => {
   expect(deviceOf(agent)).toBe(words)
 })

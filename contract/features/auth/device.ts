@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', /Linux|X11/],
 ] as const
 
-/** What a browser says of itself, for people: 'Chrome · Windows'; undefined when nothing is known. */
+/** A readable name of a browser from its user agent: 'Chrome · Windows'; undefined when it is unknown. */
 export function deviceOf(agent: string): string | undefined {
   const browser = BROWSERS.find(([, form]) => form.test(agent))?.[0]
   const system = SYSTEMS.find(([, form]) => form.test(agent))?.[0]

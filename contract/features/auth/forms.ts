@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Email, Password } from '../../core/person.ts'
-import { DEVICES_MAX } from '../../core/sign-in.ts'
-import { nfc, typeIssue } from '../../core/text.ts'
+import { Email, Password } from '../../core/people/person.ts'
+import { DEVICES_MAX } from '../../core/people/sign-in.ts'
+import { nfc, typeIssue } from '../../core/text/localized.ts'
 import { PersonNamePart } from './person.ts'
 
-/** UTF-16 units. Bounds the work of a wrong try; passwords that were ever set are shorter. */
+/** UTF-16 units. Limits the work of hashing a wrong password; every stored password is shorter. */
 const TYPED_PASSWORD_MAX = 1000
 
-/** A password as typed at a door: no rule of new passwords applies, an old one may be older than the rules. */
+/** A password typed for signing in: the rules for new passwords do not apply, since an old one may predate them. */
 export const TypedPassword = /* @__PURE__ */ (() =>
   z
     .string({ error: typeIssue })
@@ -15,7 +15,7 @@ export const TypedPassword = /* @__PURE__ */ (() =>
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]/g, '')
 
-/** Six digits; spaces and dashes that came with pasting are dropped. Issues: `required`, `code_digits`. */
+/** Six digits; pasted spaces and dashes are removed. Issues: `required`, `code_digits`. */
 export const SixDigits = /* @__PURE__ */ (() =>
   z.string({ error: typeIssue }).check(
     z.overwrite(withoutSpaces),
@@ -23,7 +23,7 @@ export const SixDigits = /* @__PURE__ */ (() =>
     z.regex(/^\d{6}$/, 'code_digits'),
   ))()
 
-/** What proves the second step: six digits of the app, or a recovery code. */
+/** The second factor: six digits from the app, or a recovery code. */
 export const SecondStepCode = /* @__PURE__ */ (() =>
   z.string({ error: typeIssue }).check(
     z.overwrite((text) => withoutSpaces(text).toLowerCase()),
@@ -31,7 +31,7 @@ export const SecondStepCode = /* @__PURE__ */ (() =>
     z.regex(/^(\d{6}|[a-z2-7]{16})$/, 'code_form'),
   ))()
 
-/** Tokens of earlier sign-ins on this device, by which it is known. */
+/** Tokens of earlier sign-ins that identify this device. */
 const Devices = z.array(z.string().check(z.maxLength(200, 'too_long'))).check(z.maxLength(DEVICES_MAX, 'too_many'))
 
 export const Login = z.strictObject({
@@ -47,18 +47,18 @@ export const Registration = z.strictObject({
   password: Password,
   firstName: PersonNamePart,
   lastName: PersonNamePart,
-  /** The home khoroo, or the section in it; it can be named later. */
+  /** The home khoroo, or a section in it; can be set later. */
   areaId: z.optional(z.nullable(z.uuid())),
 })
 
 export const NewPassword = z.strictObject({ email: Email, code: SixDigits, password: Password })
 export const PasswordChange = z.strictObject({ oldPassword: TypedPassword, newPassword: Password })
-/** Another address for the account, and the password that proves who asks. */
+/** A new address for the account, with the password as proof of ownership. */
 export const EmailChange = z.strictObject({ email: Email, password: TypedPassword })
 export const PasswordProof = z.strictObject({ password: TypedPassword })
 
-/** The part of an invitation's link behind '#': the code's id and its secret. */
+/** The fragment of an invitation link: the id and the secret of the code. */
 export const InvitationToken = z.string({ error: typeIssue }).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'wrong_link'))
 
-/** The link in the mail to a new address, and the password of the account. */
+/** The token from the mail to a new address, and the account's password. */
 export const EmailConfirmation = z.strictObject({ token: InvitationToken, password: TypedPassword })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { AreaRef } from '../../core/area-ref.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { Email, Password } from '../../core/person.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Email, Password } from '../../core/people/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
 import {
   EmailChange,
@@ -24,14 +24,20 @@ export * from './forms.ts'
 export * from './person.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
-/** `device` is sent with later sign-ins from the same device: strangers' failures do not close the account for it. */
+/**
+ * `device` is sent with later sign-ins from the same device, so that failed attempts of others do not lock the account
+ * there.
+ */
 const SignedIn = z.extend(Entered, { device: z.string() })
 const RecoveryCodes = oneOf(z.object({ recoveryCodes: z.array(z.string()) }))
 
-/** Requests a minute from one address to the doors: an office of hundreds may share an address, a script may not race. */
-const DOOR_PER_MINUTE = 120
+/**
+ * Requests per minute and address to the sign-in routes: offices of hundreds may share an address, while scripts are
+ * slowed down.
+ */
+const SIGN_IN_PER_MINUTE = 120
 
-/** Signing in and out, registration, and everything a person does with the own account. */
+/** Sign-in and sign-out, registration, and everything people do with their own account. */
 export const auth = feature({
   ...rights,
   routes: {
@@ -39,10 +45,11 @@ export const auth = feature({
       method: 'POST',
       path: '/admin/login',
       can: 'enter',
-      summary: 'Signs in. With two-step sign-in on, a right password without a code answers `second_step_needed`.',
+      summary:
+        'Signs in. With two-step sign-in on, a correct password without a code is answered with `second_step_needed`.',
       body: Login,
       answer: oneOf(SignedIn),
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
       duringMaintenance: true,
     },
@@ -57,7 +64,7 @@ export const auth = feature({
       method: 'POST',
       path: '/admin/logout',
       can: 'own',
-      summary: 'Signs out. The token is refused from now on.',
+      summary: 'Signs out. The token is no longer accepted.',
       status: 204,
       duringMaintenance: true,
     },
@@ -69,7 +76,7 @@ export const auth = feature({
       body: Registration,
       answer: z.object({ accessToken: z.string(), user: SignedInUser }),
       status: 201,
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
     verify: {
@@ -85,26 +92,26 @@ export const auth = feature({
       method: 'POST',
       path: '/auth/verify/code',
       can: 'own',
-      summary: 'Mails a new code that confirms the address; earlier ones stop working.',
+      summary: 'Mails a new code that confirms the address; earlier codes stop working.',
       status: 202,
     },
     resetPassword: {
       method: 'POST',
       path: '/auth/reset-password',
       can: 'enter',
-      summary: 'Mails a code for a new password. The answer does not reveal whether the account exists.',
+      summary: 'Mails a code for setting a new password. The response does not reveal whether the account exists.',
       body: z.strictObject({ email: Email }),
       status: 202,
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
     },
     newPassword: {
       method: 'POST',
       path: '/auth/new-password',
       can: 'enter',
-      summary: 'Sets a new password with the code that was mailed, and ends every session.',
+      summary: 'Sets a new password with the mailed code, and ends every session.',
       body: NewPassword,
       status: 204,
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
     invitation: {
@@ -116,7 +123,7 @@ export const auth = feature({
       answer: oneOf(
         z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), area: z.nullable(AreaRef) }),
       ),
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
     acceptInvitation: {
@@ -126,7 +133,7 @@ export const auth = feature({
       summary: 'Sets the first password of an invited person and signs them in. An invitation works once.',
       body: z.strictObject({ token: InvitationToken, password: Password }),
       answer: oneOf(Entered),
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
     planEmail: {
@@ -149,11 +156,10 @@ export const auth = feature({
       method: 'POST',
       path: '/auth/email/confirm',
       can: 'enter',
-      summary:
-        'Takes the planned address into use with the mailed link and the account’s password; every session ends.',
+      summary: 'Confirms the new e-mail address with the mailed link and the account’s password. Ends every session.',
       body: EmailConfirmation,
       answer: oneOf(z.object({ email: z.string() })),
-      perMinute: DOOR_PER_MINUTE,
+      perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
     account: {
@@ -175,7 +181,7 @@ export const auth = feature({
       method: 'PATCH',
       path: '/auth/preferences',
       can: 'own',
-      summary: 'Changes the language of mails and which of them are wanted.',
+      summary: 'Changes the language of mails and which of them you receive.',
       body: Preferences,
       answer: oneOf(Account),
     },
@@ -207,7 +213,7 @@ export const auth = feature({
       method: 'GET',
       path: '/auth/sessions',
       can: 'own',
-      summary: 'Your sessions, the last used first.',
+      summary: 'Your sessions, most recently used first.',
       answer: z.object({ data: z.array(Session) }),
     },
     revokeSession: {
@@ -229,7 +235,8 @@ export const auth = feature({
       method: 'PUT',
       path: '/auth/two-step/secret',
       can: 'own',
-      summary: 'Creates the secret for an authenticator app. Two-step sign-in is on once a code has confirmed it.',
+      summary:
+        'Creates the secret for an authenticator app. Two-step sign-in takes effect once a code has confirmed it.',
       body: PasswordProof,
       answer: oneOf(z.object({ secret: z.string(), uri: z.string() })),
       secret: true,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/actor.ts'
-import { AreaRef } from '../../core/area-ref.ts'
-import { plainText } from '../../core/text.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { plainText } from '../../core/text/localized.ts'
 
-/** Characters of a given name or patronymic; the database holds the same limit. */
+/** Maximum length of a given name or patronymic, characters; the database has the same limit. */
 export const NAME_MAX = 100
-/** Characters of a position ('Хорооны Засаг дарга'). */
+/** Maximum length of a position ('Хорооны Засаг дарга'), characters. */
 export const POSITION_MAX = 150
 
-/** A given name or a patronymic, as it is asked for in forms. */
+/** A given name or a patronymic in forms. */
 export const PersonNamePart = /* @__PURE__ */ plainText(1, NAME_MAX)
 
-/** The signed-in person as sign-in, registration and `my_account` answer it. Source: docs/rules/sessions.md. */
+/** The signed-in person in the responses of sign-in, registration and `my_account`. Source: docs/rules/sessions.md. */
 export const SignedInUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -20,11 +20,14 @@ export const SignedInUser = z.object({
   lastName: z.string(),
   displayName: z.optional(z.string()),
   area: z.nullable(AreaRef),
-  /** Address of the picture, or null: then the initials are shown. */
+  /** Address of the picture, or null: the initials are then shown. */
   avatar: z.nullable(z.string()),
   emailVerified: z.boolean(),
   lang: z.enum(['mn', 'en']),
-  /** Key (32 bytes, hex) of what this account stores on devices: the same at each sign-in, forgotten by a device at sign-out. */
+  /**
+   * The key (32 bytes, hex) that encrypts this account's data on devices: the same at each sign-in, dropped by a device
+   * at sign-out.
+   */
   deviceKey: z.string(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

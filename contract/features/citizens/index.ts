@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { AreaRef } from '../../core/area-ref.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { rights } from './rights.ts'
 import { homeWorkflow } from './workflow.ts'
 
 export { homeWorkflow } from './workflow.ts'
 
-/** Days between two changes of one's home. Rule: docs/rules/citizens.md. */
+/** Minimum number of days between two changes of a home. Rule: docs/rules/citizens.md. */
 export const HOME_CHANGE_DAYS = 30
 
 const HomeStatus = z.enum(homeWorkflow.states)
@@ -17,20 +17,20 @@ export type HomeStatus = z.infer<typeof HomeStatus>
 const HomeAction = z.enum(actionNames(homeWorkflow))
 export type HomeAction = z.infer<typeof HomeAction>
 
-/** Where the signed-in citizen lives. */
+/** The home of the signed-in citizen. */
 export const Home = z.object({
-  /** The khoroo, or the section in it; null while none is named. */
+  /** The khoroo, or a section in it; null while it is not set. */
   area: z.nullable(AreaRef),
   status: HomeStatus,
   askedAt: z.nullable(Instant),
   confirmedAt: z.nullable(Instant),
-  /** From when the home may be changed; null: now. */
+  /** From when the home can be changed again; null: now. */
   changeableFrom: z.nullable(Instant),
   allowedActions: z.array(HomeAction),
 })
 export type Home = z.infer<typeof Home>
 
-/** A citizen who asked to have the home confirmed, or whose home is confirmed. Nobody else is listed by name. */
+/** A citizen who requested or received a confirmation of their home. Nobody else is listed by name. */
 export const Citizen = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -43,12 +43,12 @@ export const Citizen = z.object({
 })
 export type Citizen = z.infer<typeof Citizen>
 
-/** How many active citizens live in an area and below it. */
+/** The number of active citizens in an area and below it. */
 export const Reached = z.object({
   area: AreaRef,
-  /** They receive notifications to the area. */
+  /** Citizens who receive notifications to the area. */
   people: z.int(),
-  /** Of these, they confirmed their e-mail address and want mails. */
+  /** Those of them with a confirmed e-mail address who want mails. */
   byMail: z.int(),
   asked: z.int(),
   confirmed: z.int(),
@@ -58,11 +58,11 @@ export type Reached = z.infer<typeof Reached>
 export const CITIZEN_SORTS = ['askedAt', 'name', 'area'] as const
 const filters = {
   status: z.optional(z.enum(['asked', 'confirmed'])),
-  /** An area: citizens of it and of everything below. */
+  /** Citizens of this area and of all areas below it. */
   areaId: z.optional(z.uuid()),
 }
 
-/** Where citizens live, and who confirms it. */
+/** Citizens' homes and their confirmation. */
 export const citizens = feature({
   ...rights,
   routes: {
@@ -77,7 +77,7 @@ export const citizens = feature({
       method: 'PUT',
       path: '/citizens/me/home',
       can: 'own',
-      summary: `Names the home khoroo or section. It can be changed again after ${HOME_CHANGE_DAYS} days; a confirmation ends with a change.`,
+      summary: `Sets your home khoroo or section. It can be changed again after ${HOME_CHANGE_DAYS} days; changing it ends a confirmation.`,
       body: z.strictObject({ areaId: z.uuid() }),
       answer: oneOf(Home),
     },
@@ -93,7 +93,7 @@ export const citizens = feature({
       method: 'GET',
       path: '/citizens',
       can: 'read',
-      summary: 'Citizens within your reach who requested a confirmation of their home, or have it.',
+      summary: 'Citizens within your reach who have requested or received a confirmation of their home.',
       query: listQuery(CITIZEN_SORTS, filters),
       answer: pageOf(Citizen),
     },
@@ -101,7 +101,7 @@ export const citizens = feature({
       method: 'GET',
       path: '/citizens/reached',
       can: 'read',
-      summary: 'How many citizens live in an area (your own when none is named) and in each area directly below it.',
+      summary: 'The number of citizens living in an area (by default yours) and in each area directly below it.',
       query: z.strictObject({ areaId: z.optional(z.uuid()) }),
       answer: z.object({ data: z.object({ whole: Reached, parts: z.array(Reached) }) }),
     },
@@ -114,7 +114,7 @@ export const citizens = feature({
       params: ById,
       body: z.strictObject({
         action: z.enum(['confirm', 'decline', 'revoke']),
-        /** The home that was looked at: `stale` when the citizen has named another one since. */
+        /** The version of the home that was reviewed: `stale` when the citizen has changed it since. */
         homeId: z.optional(z.uuid()),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
       }),

@@ -1,13 +1,13 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** The permissions and home page figures of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'citizens',
   permissions: {
-    /** One's own home khoroo. */
+    /** A citizen's own home khoroo. */
     own: { APPLICATION: 'own' },
     read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'subtree' },
-    /** Only those who know the people of a khoroo confirm that somebody lives there. */
+    /** Only the khoroo, which knows its residents, confirms homes. */
     confirm: { KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'subtree' },
   },
   figures: {

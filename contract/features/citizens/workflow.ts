@@ -1,8 +1,8 @@
-import { workflow } from '../../core/workflow.ts'
+import { workflow } from '../../core/model/workflow.ts'
 
 const CONFIRMERS = ['KHOROO_ADMIN', 'SECTION_LEADER'] as const
 
-/** Whether a citizen lives where they say: stated by themselves, or confirmed by the khoroo. Rule: docs/rules/citizens.md. */
+/** Whether a citizen's home is stated by themselves or confirmed by the khoroo. Rule: docs/rules/citizens.md. */
 export const homeWorkflow = workflow({
   name: 'home',
   initial: 'stated',

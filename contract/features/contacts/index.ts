@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { BulkItems, BulkResults } from '../../core/bulk.ts'
-import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
-import { ContentPerson, HistoryLine } from '../../core/content-answers.ts'
-import { IsoDay } from '../../core/dates.ts'
-import { EntryKey, entrySetting } from '../../core/entry-list.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { Email, Phone } from '../../core/person.ts'
-import { ReplyOffered } from '../../core/replies.ts'
-import { plainText } from '../../core/text.ts'
-import { actionNames, workflow } from '../../core/workflow.ts'
+import { ContentPerson, HistoryLine } from '../../core/content/answers.ts'
+import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { actionNames, workflow } from '../../core/model/workflow.ts'
+import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/people/case.ts'
+import { Email, Phone } from '../../core/people/person.ts'
+import { ReplyOffered } from '../../core/people/replies.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import { contactReplies } from './replies.ts'
 import { rights } from './rights.ts'
 import { contactTopics } from './topics.ts'
@@ -17,16 +17,24 @@ import { contactTopics } from './topics.ts'
 export * from './replies.ts'
 export { contactTopics } from './topics.ts'
 
-/** Characters of a message. Source: docs/rules/constants.md. */
+/** Maximum length of a message, characters. Source: docs/rules/constants.md. */
 export const MESSAGE_MAX_CHARS = 1000
-/** Characters of an answer. Our choice. */
+/** Maximum length of a reply, characters. Our choice. */
 export const ANSWER_MAX_CHARS = 3000
 export const ANSWER_MIN_CHARS = 5
 const NAME_MAX_CHARS = 100
 
 const OFFICES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'] as const
 
-/** A message waits, and is answered once: by e-mail, or by telephone where no address was left. Source: docs/rules/contacts.md. */
+/** Conditions of a message besides its state. */
+export type ContactFact = 'not_solved'
+
+const AGAIN: { needs: readonly ContactFact[] } = { needs: ['not_solved'] }
+
+/**
+ * A message is answered by e-mail or telephone, and again when its sender says that it is not solved. Source:
+ * docs/rules/contacts.md.
+ */
 export const contactWorkflow = workflow({
   name: 'contact',
   initial: 'open',
@@ -34,19 +42,21 @@ export const contactWorkflow = workflow({
   moves: [
     { action: 'answer', from: 'open', to: 'answered', by: OFFICES },
     { action: 'answer_by_phone', from: 'open', to: 'answered', by: OFFICES },
+    { action: 'answer', from: 'answered', to: 'answered', by: OFFICES, ...AGAIN },
+    { action: 'answer_by_phone', from: 'answered', to: 'answered', by: OFFICES, ...AGAIN },
   ],
 })
 export type ContactAction = (typeof contactWorkflow)['moves'][number]['action']
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
-/** A message in a list: without the ways to reach its sender, which are personal data. */
+/** A message in a list, without the sender's contact details, which are personal data. */
 export const ContactRow = z.object({
   id: z.uuid(),
-  /** The number that the sender knows it by. */
+  /** The number by which the sender knows it. */
   number: z.int(),
   areaId: z.uuid(),
-  /** Its name in full, as every district has a first khoroo. */
+  /** The full name of the area, as every district has a first khoroo. */
   area: Name,
   name: z.string(),
   topic: EntryKey,
@@ -56,30 +66,43 @@ export const ContactRow = z.object({
   createdAt: Instant,
   answeredAt: z.nullable(Instant),
   answeredBy: z.nullable(ContentPerson),
-  /** What the sender said after the answer; null before. */
+  /** The sender's feedback after the reply; null before. */
   outcome: z.nullable(z.enum(['solved', 'not_solved'])),
   version: z.int(),
 })
 export type ContactRow = z.infer<typeof ContactRow>
 
-/** A message whole; reading it is written to the audit log. */
+/** A reply after which the sender said that the matter is not solved. */
+export const EarlierAnswer = z.object({
+  answer: z.string(),
+  channel: z.enum(['email', 'phone']),
+  answeredAt: Instant,
+  /** The sender's feedback, and when it was given. */
+  outcomeNote: z.string(),
+  outcomeAt: Instant,
+})
+export type EarlierAnswer = z.infer<typeof EarlierAnswer>
+
+/** A complete message; reading it is recorded in the audit log. */
 export const Contact = z.extend(ContactRow, {
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   message: z.string(),
-  /** The language it was written from, and is answered in. */
+  /** The language of the form, and of the reply. */
   lang: z.enum(['mn', 'en']),
   answer: z.nullable(z.string()),
   channel: z.nullable(z.enum(['email', 'phone'])),
-  /** The sender's words to `outcome`. */
+  /** The sender's comment on `outcome`. */
   outcomeNote: z.string(),
-  /** Who registered it for somebody who came or called; null when the sender wrote it. */
+  /** The answers before the last one, oldest first. */
+  earlier: z.array(EarlierAnswer),
+  /** The person who recorded it for a visitor or caller; null when the sender wrote it. */
   takenBy: z.nullable(ContentPerson),
   allowedActions: z.array(z.enum(actionNames(contactWorkflow))),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** A message as the citizen who sent it finds it in their account: no person who works on it is named. */
+/** A message in the account of the citizen who sent it, without names of staff. */
 export const MyContact = z.object({
   number: z.int(),
   topic: EntryKey,
@@ -90,14 +113,17 @@ export const MyContact = z.object({
   createdAt: Instant,
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(Instant),
-  /** Whether it is still open to say if it is solved. */
+  /** Whether the sender can still say whether it is solved. */
   canJudge: z.boolean(),
-  /** The secret of its page; null for messages from before there were such pages. */
+  /** The secret of its page; null for messages sent before such pages existed. */
   key: z.nullable(z.string()),
 })
 export type MyContact = z.infer<typeof MyContact>
 
-/** What the public form sends. An address or a number is needed; without an area the message goes to the city. */
+/**
+ * The body of the public form. An e-mail address or a phone number is required; without an area the message goes to the
+ * city.
+ */
 export const NewContact = z
   .strictObject({
     name: plainText(1, NAME_MAX_CHARS),
@@ -105,25 +131,25 @@ export const NewContact = z
     phone: z.optional(Phone),
     topic: EntryKey,
     message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
-    /** The district or khoroo it is meant for. Not `areaId`: whoever writes reaches no area. */
+    /** The district or khoroo that it is addressed to. Not `areaId`, as the sender has no reach over areas. */
     to: z.optional(z.uuid()),
     lang: z._default(z.enum(['mn', 'en']), 'mn'),
-    /** Of the route `form`: shows that the page was opened, and when. */
+    /** From the route `form`: proves that the page was opened, and when. */
     ticket: z.string().check(z.maxLength(200)),
-    /** A field nobody sees; what fills it in is a machine. */
+    /** A honeypot: a hidden field that only bots fill in. */
     website: z.optional(z.string().check(z.maxLength(500))),
   })
   .check(
     z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
       path: ['email'],
       error: 'email_or_phone',
-      // said together with what else is wrong, not after it
+      // reported together with other errors, not after them
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )
 export type NewContact = z.infer<typeof NewContact>
 
-/** A message that an office writes down for somebody who came or called. */
+/** A message that an office records for a visitor or caller. */
 export const TakenContact = z
   .strictObject({
     name: plainText(1, NAME_MAX_CHARS),
@@ -131,9 +157,9 @@ export const TakenContact = z
     phone: z.optional(Phone),
     topic: EntryKey,
     message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
-    /** The district or khoroo it is meant for; without one the office of the person who writes it down. */
+    /** The district or khoroo that it is addressed to; by default the office of the person who records it. */
     to: z.optional(z.uuid()),
-    /** The language the sender is answered in. */
+    /** The language of the reply. */
     lang: z._default(z.enum(['mn', 'en']), 'mn'),
   })
   .check(
@@ -147,43 +173,44 @@ export type TakenContact = z.infer<typeof TakenContact>
 
 export const ContactAnswer = z.strictObject({
   action: z.enum(actionNames(contactWorkflow)),
-  /** What is mailed, or what was said on the telephone. */
+  /** The text of the mail, or a note of the telephone call. */
   text: plainText(ANSWER_MIN_CHARS, ANSWER_MAX_CHARS, { multiline: true }),
 })
 
 const filters = {
-  /** What senders said after the answer. */
+  /** The senders' feedback after the reply. */
   outcome: z.optional(z.enum(['solved', 'not_solved'])),
   status: z.optional(z.enum(contactWorkflow.states)),
   topic: z.optional(EntryKey),
-  /** An area: messages to it and to what lies below. */
+  /** Messages to this area and to all areas below it. */
   areaId: z.optional(z.uuid()),
-  /** Days on which they came, both inclusive. */
+  /** Days on which they were sent, both inclusive. */
   from: z.optional(IsoDay),
   to: z.optional(IsoDay),
 }
 const list = listQuery(['createdAt', 'name', 'topic', 'area', 'status', 'answeredAt'], filters)
 
-/** What the city sets about messages. */
+/** City settings of messages. */
 export const contactSettings = { topics: entrySetting(contactTopics), replies: contactReplies }
 
-/** Messages that anybody writes to the city, a district or a khoroo. */
+/** Messages from the public to the city, a district or a khoroo. */
 export const contacts = feature({
   ...rights,
+  workflows: [{ ...contactWorkflow, tables: ['contacts'] }],
   settings: Object.values(contactSettings),
   routes: {
     form: {
       method: 'GET',
       path: '/contacts/form',
       can: 'send',
-      summary: 'A ticket for the form, valid for a day.',
+      summary: 'Issues a ticket for the form, valid for one day.',
       answer: oneOf(z.object({ ticket: z.string() })),
     },
     send: {
       method: 'POST',
       path: '/contacts',
       can: 'send',
-      summary: 'Sends a message; five an hour from one network.',
+      summary: 'Sends a message; at most five an hour from one network.',
       body: NewContact,
       answer: oneOf(CaseSent),
       status: 202,
@@ -195,7 +222,7 @@ export const contacts = feature({
       path: '/contacts/taken',
       can: 'take',
       summary:
-        'Registers a message for a citizen who came or called. The citizen is notified by e-mail where there is one.',
+        'Registers a message for a citizen who visited or called. The citizen is notified by e-mail if an address is known.',
       body: TakenContact,
       answer: oneOf(CaseSent),
       status: 201,
@@ -205,7 +232,7 @@ export const contacts = feature({
       method: 'GET',
       path: '/contacts/case',
       can: 'follow',
-      summary: 'The message behind the secret of a link, as its sender follows it.',
+      summary: 'The message that a secret link refers to, as its sender sees it.',
       query: z.strictObject({ secret: CaseSecret }),
       answer: oneOf(CaseView),
       perMinute: 60,
@@ -214,7 +241,7 @@ export const contacts = feature({
       method: 'POST',
       path: '/contacts/case',
       can: 'follow',
-      summary: 'Keeps whether the sender says that it is solved. Possible once.',
+      summary: 'Records whether the sender considers it solved. Can be sent once for each answer.',
       body: CaseOutcome,
       answer: oneOf(CaseView),
       perMinute: 20,
@@ -224,15 +251,14 @@ export const contacts = feature({
       method: 'GET',
       path: '/contacts/mine',
       can: 'own',
-      summary:
-        'The messages that you sent from the confirmed e-mail address of your account, newest first; at most 50.',
+      summary: 'The messages that you sent from your account’s confirmed e-mail address, newest first; at most 50.',
       answer: z.object({ data: z.array(MyContact) }),
     },
     list: {
       method: 'GET',
       path: '/contacts',
       can: 'read',
-      summary: 'Messages to the areas within your reach.',
+      summary: 'Messages sent to the areas within your reach.',
       query: list,
       answer: pageOf(ContactRow),
     },
@@ -259,7 +285,7 @@ export const contacts = feature({
       method: 'GET',
       path: '/contacts/replies',
       can: 'answer',
-      summary: 'The response templates that your office is offered, with their placeholders.',
+      summary: 'The response templates available to your office, with their placeholders.',
       answer: z.object({ data: z.array(ReplyOffered) }),
     },
     one: {
@@ -275,7 +301,7 @@ export const contacts = feature({
       path: '/contacts/bulk',
       can: 'answer',
       summary:
-        'Answers up to 100 messages with one text, each in the version named. The placeholders of response templates are filled for each message. Failures are reported per item; the rest is processed.',
+        'Answers up to 100 messages with one text, each at the given version. Placeholders of response templates are filled in for each message. Failures are reported per item; the rest is processed.',
       body: z.extend(ContactAnswer, { contacts: BulkItems }),
       answer: BulkResults,
     },
@@ -283,7 +309,8 @@ export const contacts = feature({
       method: 'POST',
       path: '/contacts/:id/transitions',
       can: 'answer',
-      summary: 'Answers by e-mail, or records an answer given by telephone. Possible once.',
+      summary:
+        'Answers by e-mail, or records an answer given by telephone. A message can be answered again when its sender says that it is not solved.',
       params: ById,
       body: ContactAnswer,
       answer: oneOf(Contact),
@@ -292,7 +319,7 @@ export const contacts = feature({
       method: 'GET',
       path: '/contacts/:id/history',
       can: 'read',
-      summary: 'Its history, newest first.',
+      summary: 'The history, newest first.',
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },

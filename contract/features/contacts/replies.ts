@@ -1,11 +1,11 @@
-import { type Reply, repliesSetting } from '../../core/replies.ts'
-import { en } from './words/replies-en.ts'
-import { mn } from './words/replies-mn.ts'
+import { type Reply, repliesSetting } from '../../core/people/replies.ts'
+import { en } from './labels/replies-en.ts'
+import { mn } from './labels/replies-mn.ts'
 
-/** Facts of a message that a text for answers may name. */
+/** Placeholders of a message that response templates may contain. */
 export const CONTACT_PLACES = ['name', 'number', 'date', 'area'] as const
 
-/** Characters of one text: those of an answer. */
+/** Maximum length of a template: that of a reply. */
 const TEXT_MAX_CHARS = 3000
 
 const standard = (Object.keys(mn) as (keyof typeof mn)[]).map(
@@ -18,5 +18,5 @@ const standard = (Object.keys(mn) as (keyof typeof mn)[]).map(
   }),
 )
 
-/** Texts that offices insert into answers to messages. */
+/** Templates that offices insert into replies to messages. */
 export const contactReplies = repliesSetting('contacts.replies', standard, CONTACT_PLACES, TEXT_MAX_CHARS)

@@ -1,22 +1,22 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
 const notSolved = { outcome: 'not_solved' } as const
 const offices = { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' } as const
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** The permissions and home page figures of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'contacts',
   permissions: {
     send: { ANYONE: 'own' },
-    /** With the secret of the link that the sender was given; the secret alone opens one message. */
+    /** By the secret of the link given to the sender, which opens one message only. */
     follow: { ANYONE: 'own' },
     /** A citizen's own messages, by the confirmed e-mail address of the account. */
     own: { APPLICATION: 'own' },
-    /** For somebody who came or called. */
+    /** For visitors and callers. */
     take: { ...offices, SECTION_LEADER: 'unit' },
     read: offices,
     answer: offices,
-    /** Without the ways to reach anybody. */
+    /** Without contact details. */
     export: offices,
   },
   figures: {
@@ -24,7 +24,7 @@ export const rights = declareRights({
       list: 'list',
       for: { CITY_ADMIN: { status: 'open' }, DISTRICT_ADMIN: { status: 'open' }, KHOROO_ADMIN: { status: 'open' } },
     },
-    /** Answered, and the sender says that it is not solved. */
+    /** Answered, but not solved according to the sender. */
     notSolved: {
       list: 'list',
       for: { CITY_ADMIN: notSolved, DISTRICT_ADMIN: notSolved, KHOROO_ADMIN: notSolved },

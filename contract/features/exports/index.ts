@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { ExportState, exportStart } from '../../core/export.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, oneOf } from '../../core/page.ts'
+import { ExportState, exportStart } from '../../core/model/export.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, oneOf } from '../../core/model/page.ts'
 import { rights } from './rights.ts'
 
-/** Lists as files, written in the background: started, followed, cancelled and downloaded by the person who asked. */
+/**
+ * Lists as files, written in the background: started, monitored, cancelled and downloaded by the person who requested
+ * them.
+ */
 export const exports = feature({
   ...rights,
   routes: {

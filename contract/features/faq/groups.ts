@@ -1,9 +1,9 @@
-import type { Dated } from '../../core/dated.ts'
-import { type Entry, entriesFrom } from '../../core/entries.ts'
-import { en } from './words/en.ts'
-import { mn } from './words/mn.ts'
+import { type Entry, entriesFrom } from '../../core/model/entries.ts'
+import type { Dated } from '../../core/time/dated.ts'
+import { en } from './labels/en.ts'
+import { mn } from './labels/mn.ts'
 
-/** Groups of questions, in the order in which readers see them: a list of the city. */
+/** Groups of questions in display order: a list of the city. */
 export const faqGroups: Dated<Entry[]> = {
   key: 'faq.groups',
   default: entriesFrom({ mn: mn.category, en: en.category }),

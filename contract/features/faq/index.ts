@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../core/actor.ts'
-import { contentWorkflow } from '../../core/content.ts'
-import { contentKind } from '../../core/content-routes.ts'
-import { EntryKey, entrySetting } from '../../core/entry-list.ts'
-import { feature } from '../../core/feature.ts'
-import { SEARCH_MAX_CHARS } from '../../core/page.ts'
+import { contentWorkflow } from '../../core/content/index.ts'
+import { contentKind } from '../../core/content/routes.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
+import { feature } from '../../core/model/feature.ts'
+import { SEARCH_MAX_CHARS } from '../../core/model/page.ts'
 import { faqGroups } from './groups.ts'
 import { rights } from './rights.ts'
 
 export { faqGroups } from './groups.ts'
 
-/** Characters of a question. */
+/** Maximum length of a question, characters. */
 export const QUESTION_MAX_CHARS = 200
-/** Questions that one group may hold, so that a group can be put in order in one call. */
+/** Maximum number of questions in a group, so that a group can be reordered in one call. */
 export const FAQ_GROUP_MAX = 200
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN']
@@ -36,15 +36,16 @@ export type Faq = z.infer<typeof Faq>
 /** draft → published → archived; scheduled follows from the clock. */
 export const faqWorkflow = contentWorkflow('faqs', WRITERS)
 
-/** The ids of a group in an order. */
+/** The ordered ids of a group. */
 const Ids = z.array(z.uuid()).check(z.maxLength(FAQ_GROUP_MAX))
 
-/** What the city sets about questions. */
+/** City settings of questions. */
 export const faqSettings = { groups: entrySetting(faqGroups) }
 
-/** Frequently asked questions: the city writes them, everybody reads what is published. */
+/** Frequently asked questions: written by the city; published ones are public. */
 export const faq = feature({
   ...rights,
+  workflows: [{ ...faqWorkflow, tables: ['faqs'] }],
   settings: Object.values(faqSettings),
   routes: {
     ...kind.routes,
@@ -52,7 +53,7 @@ export const faq = feature({
       method: 'GET',
       path: '/faqs/groups',
       can: 'read',
-      summary: 'All questions with their answers, by group and in order. Without a token, published ones only.',
+      summary: 'All questions with their answers, grouped and in order. Without a token, published ones only.',
       query: z.strictObject({
         q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
         category: z.optional(EntryKey),

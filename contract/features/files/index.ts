@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { feature } from '../../core/feature.ts'
-import { ById, oneOf } from '../../core/page.ts'
-import { PictureUrls } from '../../core/picture.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, oneOf } from '../../core/model/page.ts'
+import { PictureUrls } from '../../core/model/picture.ts'
 import { rights } from './rights.ts'
 
-/** A file that was taken. Pictures answer `urls`, documents `url`; both work for a day or two. */
+/** A stored file. Pictures have `urls`, documents `url`; both are valid for a day or two. */
 export const UploadedFile = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Told by the content: 'image/webp' for every picture, whatever it came as. */
+  /** Determined by the content: 'image/webp' for every picture, whatever its original type. */
   type: z.string(),
   bytes: z.int(),
-  /** Pixels of the large picture; null for documents. */
+  /** Size of the large picture in pixels; null for documents. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   urls: z.nullable(PictureUrls),
@@ -19,7 +19,10 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** Pictures and documents that people put into records; citizens send pictures alone. A file is seen only through a record that names it. */
+/**
+ * Pictures and documents that people attach to records; citizens can only upload pictures. A file is visible only
+ * through a record that refers to it.
+ */
 export const files = feature({
   ...rights,
   routes: {

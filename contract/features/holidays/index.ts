@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import type { Dated } from '../../core/dated.ts'
-import { IsoDay, MONDAY_TO_FRIDAY, type WorkWeek } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, oneOf } from '../../core/page.ts'
-import { setting } from '../../core/settings.ts'
-import { localized } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, oneOf } from '../../core/model/page.ts'
+import { setting } from '../../core/model/settings.ts'
+import { Version } from '../../core/model/version.ts'
+import { localized } from '../../core/text/localized.ts'
+import type { Dated } from '../../core/time/dated.ts'
+import { IsoDay, MONDAY_TO_FRIDAY, type WorkWeek } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
 
-/** Characters of a holiday's name in one language. Our choice. */
+/** Maximum length of a holiday's name in one language, characters. Our choice. */
 export const HOLIDAY_NAME_MAX_CHARS = 100
 
-/** The days of the week on which the offices work, 1 Monday … 7 Sunday. */
+/** The working days of the week, 1 Monday … 7 Sunday. */
 export const workWeek: Dated<WorkWeek> = { key: 'holidays.week', default: MONDAY_TO_FRIDAY }
 const Weekday = z.int().check(z.minimum(1), z.maximum(7))
 const Week = z.array(Weekday).check(
@@ -23,7 +23,7 @@ const Week = z.array(Weekday).check(
 
 const Day = IsoDay.check(z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', { error: 'date' }))
 
-/** A day on which nobody works. */
+/** A public holiday. */
 export const HolidayDraft = z.strictObject({ day: Day, name: localized(HOLIDAY_NAME_MAX_CHARS) })
 export type HolidayDraft = z.infer<typeof HolidayDraft>
 
@@ -38,10 +38,10 @@ export type Holiday = z.infer<typeof Holiday>
 
 const Year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2099))
 
-/** What the city sets about working days. */
+/** City settings of working days. */
 export const holidaySettings = { week: setting(workWeek, Week) }
 
-/** The holidays by which working days are counted: data, because the government moves them. */
+/** The holidays used to count working days: stored as data, because the government moves them. */
 export const holidays = feature({
   ...rights,
   settings: Object.values(holidaySettings),
@@ -50,7 +50,7 @@ export const holidays = feature({
       method: 'GET',
       path: '/holidays',
       can: 'read',
-      summary: 'The holidays of a year, or of all years, in order.',
+      summary: 'The holidays of one year, or of all years, in order.',
       query: z.strictObject({ year: z.optional(Year) }),
       answer: z.object({ data: z.array(Holiday) }),
     },
@@ -58,7 +58,7 @@ export const holidays = feature({
       method: 'POST',
       path: '/holidays',
       can: 'manage',
-      summary: 'Adds a holiday. Due dates that were already set stay.',
+      summary: 'Adds a holiday. Existing due dates do not change.',
       body: HolidayDraft,
       answer: oneOf(Holiday),
       status: 201,

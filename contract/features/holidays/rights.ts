@@ -1,4 +1,4 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
 const READERS = {
   DISTRICT_ADMIN: 'published',
@@ -7,7 +7,7 @@ const READERS = {
   APPLICATION: 'published',
 } as const
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'holidays',
   permissions: {

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../core/actor.ts'
-import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content.ts'
-import { Attachment, FoundPlace } from '../../core/content-answers.ts'
-import { contentKind } from '../../core/content-routes.ts'
-import { type Day, IsoDay } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { isWebAddress } from '../../core/href.ts'
-import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { isEmptyDoc } from '../../core/richtext-doc.ts'
-import { localized, plainText, typeIssue } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
+import { Attachment, FoundPlace } from '../../core/content/answers.ts'
+import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content/index.ts'
+import { contentKind } from '../../core/content/routes.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { isWebAddress } from '../../core/text/href.ts'
+import { localized, plainText, typeIssue } from '../../core/text/localized.ts'
+import { isEmptyDoc } from '../../core/text/richtext-doc.ts'
+import { type Day, IsoDay } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
 
 /** Kinds of legal acts: Хууль, журам, захирамж, тогтоол, тушаал. */
 export const LAW_KINDS = ['law', 'regulation', 'decree', 'resolution', 'order'] as const
 export type LawKind = (typeof LAW_KINDS)[number]
 
-/** Characters of the text, of a title and of a number. Source: docs/rules/laws.md. */
+/** Maximum length of the text, of a title and of a number, characters. Source: docs/rules/laws.md. */
 export const LAW_TEXT_MAX_CHARS = 100_000
 export const LAW_TITLE_MAX_CHARS = 300
 export const LAW_NUMBER_MAX_CHARS = 40
-/** Files and organisations of one act. */
+/** Maximum number of files and organisations of one act. */
 export const LAW_FILES_MAX = 10
 export const LAW_ORGANISATIONS_MAX = 500
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN']
 
-/** The fields that only acts have, as they are sent. */
+/** The fields specific to acts in a request. */
 export interface LawOwn {
   number: string
   adoptedOn: Day | null
@@ -39,18 +39,18 @@ export interface LawOwn {
 const isSource = (address: string) => address === '' || isWebAddress(address)
 
 const own = {
-  /** As it is written on the act: 'А/461', '12/36'; empty where it has none. */
+  /** As written on the act: 'А/461', '12/36'; '' if it has none. */
   number: z.optional(plainText(0, LAW_NUMBER_MAX_CHARS)),
   adoptedOn: z.optional(z.nullable(IsoDay)),
   effectiveOn: z.optional(z.nullable(IsoDay)),
-  /** Where the official text stands; empty where nowhere. */
+  /** Address of the official text; '' if there is none. */
   sourceUrl: z.optional(plainText(0, 2000).check(z.refine(isSource, { error: 'web_address' }))),
   attachments: z.optional(
     z
       .array(z.strictObject({ fileId: z.uuid({ error: 'file_id' }) }), { error: typeIssue })
       .check(z.maxLength(LAW_FILES_MAX)),
   ),
-  /** Ids of the organisations it binds. */
+  /** Ids of the organisations bound by it. */
   organisations: z.optional(z.array(z.uuid(), { error: typeIssue }).check(z.maxLength(LAW_ORGANISATIONS_MAX))),
 }
 
@@ -64,11 +64,11 @@ const kind = contentKind({
     number: z.string(),
     adoptedOn: z.nullable(IsoDay),
     effectiveOn: z.nullable(IsoDay),
-    /** How many organisations it binds. */
+    /** Number of organisations bound by it. */
     organisationCount: z.int(),
-    /** How many files hang on it. */
+    /** Number of attached files. */
     fileCount: z.int(),
-    /** With `q` in a list: where the text has it; null where only title or number have it. */
+    /** With `q` in a list: the match in the text; null when only title or number match. */
     found: z.optional(z.nullable(FoundPlace)),
   },
   whole: {
@@ -77,9 +77,9 @@ const kind = contentKind({
     organisations: z.array(z.object({ id: z.uuid(), name: z.object({ mn: z.string(), en: z.optional(z.string()) }) })),
   },
   filters: {
-    /** Id of an organisation it binds. */
+    /** Id of an organisation bound by it. */
     organisation: z.optional(z.uuid()),
-    /** Days on which it was adopted, both inclusive. */
+    /** Days of adoption, both inclusive. */
     adoptedFrom: z.optional(IsoDay),
     adoptedTo: z.optional(IsoDay),
   },
@@ -96,7 +96,7 @@ export type Law = z.infer<typeof Law>
 /** draft → published → archived; scheduled follows from the clock. */
 export const lawWorkflow = contentWorkflow('laws', WRITERS)
 
-/** What an act still lacks before it can be published: beside the title the day of its adoption, and a text or a file. */
+/** What an act needs before it can be published: besides the title, a day of adoption and a text or a file. */
 export function missingForLaw(law: Publishable & Pick<LawOwn, 'adoptedOn' | 'attachments'>): Refused[] {
   const missing = missingForPublish(law, { textless: true })
   if (law.adoptedOn === null) missing.push({ path: 'adoptedOn', code: 'required' })
@@ -104,25 +104,25 @@ export function missingForLaw(law: Publishable & Pick<LawOwn, 'adoptedOn' | 'att
   return missing
 }
 
-/** What does not fit together in an act: it cannot be in force before it was adopted. */
-export function wrongInLaw({ adoptedOn, effectiveOn }: Pick<LawOwn, 'adoptedOn' | 'effectiveOn'>): Refused[] {
+/** Inconsistencies of an act: it cannot be in force before it was adopted. */
+export function lawInconsistencies({ adoptedOn, effectiveOn }: Pick<LawOwn, 'adoptedOn' | 'effectiveOn'>): Refused[] {
   const isEarly = adoptedOn !== null && effectiveOn !== null && effectiveOn < adoptedOn
   return isEarly ? [{ path: 'effectiveOn', code: 'before_adopted' }] : []
 }
 
-/** Kinds of organisations that acts bind. */
+/** Kinds of organisations bound by acts. */
 export const ORGANISATION_KINDS = ['state', 'local', 'enterprise', 'school', 'health', 'private', 'ngo'] as const
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number]
 export const ORGANISATION_NAME_MAX_CHARS = 200
 
-/** The register number of a legal person: seven digits. Rule: docs/rules/formats.md "Register numbers". */
+/** The register number of a legal entity: seven digits. Rule: docs/rules/formats.md "Register numbers". */
 export const ORGANISATION_REGISTER = /^\d{7}$/
 
-/** What a form sends of an organisation. */
+/** The body of the organisation form. */
 export const OrganisationDraft = z.strictObject({
   name: localized(ORGANISATION_NAME_MAX_CHARS),
   kind: z.enum(ORGANISATION_KINDS),
-  /** Seven digits; null where it is not known. */
+  /** Seven digits; null if unknown. */
   register: z.nullable(
     z.string({ error: typeIssue }).check(z.trim(), z.regex(ORGANISATION_REGISTER, { error: 'organisation_register' })),
   ),
@@ -130,7 +130,7 @@ export const OrganisationDraft = z.strictObject({
 })
 export type OrganisationDraft = z.infer<typeof OrganisationDraft>
 
-/** An organisation, with how many acts bind it of those that the reader may see. */
+/** An organisation, with the number of acts binding it that the reader may see. */
 export const Organisation = z.object({
   id: z.uuid(),
   name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
@@ -148,16 +148,17 @@ const organisationList = listQuery(['name', 'kind', 'register', 'lawCount'], {
   active: z.optional(Flag),
 })
 
-/** Laws and regulations: the city registers them, everybody reads what is published. */
+/** Laws and regulations: registered by the city; published ones are public. */
 export const laws = feature({
   ...rights,
+  workflows: [{ ...lawWorkflow, tables: ['laws'] }],
   routes: {
     ...kind.routes,
     organisations: {
       method: 'GET',
       path: '/organisations',
       can: 'look',
-      summary: 'A page of the organisations that acts apply to.',
+      summary: 'A page of the organisations to which legal acts apply.',
       query: organisationList,
       answer: pageOf(Organisation),
     },

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { AreaRef } from '../../core/area-ref.ts'
-import { BulkResults } from '../../core/bulk.ts'
-import { BULK_MAX } from '../../core/content.ts'
-import { HistoryLine } from '../../core/content-answers.ts'
-import { IsoDay } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { importQuestionRoutes, importRoutes } from '../../core/import.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { Email, Phone, RegisterNumber } from '../../core/person.ts'
-import { PictureUrls } from '../../core/picture.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames } from '../../core/workflow.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { HistoryLine } from '../../core/content/answers.ts'
+import { BulkResults } from '../../core/content/bulk.ts'
+import { BULK_MAX } from '../../core/content/index.ts'
+import { feature } from '../../core/model/feature.ts'
+import { importQuestionRoutes, importRoutes } from '../../core/model/import.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { PictureUrls } from '../../core/model/picture.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames } from '../../core/model/workflow.ts'
+import { Email, Phone, RegisterNumber } from '../../core/people/person.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import { PersonNamePart } from '../auth/index.ts'
 import { rights } from './rights.ts'
 import { leaderWorkflow } from './workflow.ts'
@@ -22,10 +22,13 @@ const ACCOUNT_STATES = ['active', 'inactive', 'invited'] as const
 const ACCOUNT_FILTERS = ['with', 'without', 'deactivated'] as const
 export type AccountFilter = (typeof ACCOUNT_FILTERS)[number]
 
-/** Years. Who is younger cannot be a section leader; also what tells a wrong century in a register number. Our choice. */
+/** Minimum age of section leaders, years; also detects a wrong century in a register number. Our choice. */
 export const LEADER_AGE_MIN = 18
 
-/** A section leader in a list. The register number is masked for everybody, the phone number for those who need not call. */
+/**
+ * A section leader in a list. The register number is masked for everybody, the phone number for people who need not
+ * call.
+ */
 export const Leader = z.object({
   id: z.uuid(),
   areaId: z.uuid(),
@@ -39,10 +42,10 @@ export const Leader = z.object({
   registerNumber: z.string(),
   status: z.enum(LEADER_STATES),
   photo: z.nullable(z.string()),
-  /** Days of the term, or of the last one; `termTo` is null while its end is open. */
+  /** Days of the current or last term; `termTo` is null while the end is open. */
   termFrom: z.nullable(z.string()),
   termTo: z.nullable(z.string()),
-  /** State of the leader's account; null: has none. */
+  /** State of the leader's account; null without one. */
   account: z.nullable(z.enum(ACCOUNT_STATES)),
   allowedActions: z.array(z.enum(actionNames(leaderWorkflow))),
   canManage: z.boolean(),
@@ -51,7 +54,7 @@ export const Leader = z.object({
 })
 export type Leader = z.infer<typeof Leader>
 
-/** One term of office: in which section, from which day to which. */
+/** One term of office: its section, first and last day. */
 export const LeaderTerm = z.object({
   id: z.uuid(),
   section: AreaRef,
@@ -65,7 +68,7 @@ export const LeaderDetails = z.extend(Leader, {
   photoUrls: z.nullable(PictureUrls),
   /** The account, by which reports and interviews are found. */
   accountId: z.nullable(z.uuid()),
-  /** Address of the account, for those who manage the leader. */
+  /** E-mail address of the account, for people who manage the leader. */
   accountEmail: z.nullable(z.string()),
   terms: z.array(LeaderTerm),
   createdAt: Instant,
@@ -73,7 +76,7 @@ export const LeaderDetails = z.extend(Leader, {
 })
 export type LeaderDetails = z.infer<typeof LeaderDetails>
 
-/** What is shown of a leader once, and written down. */
+/** The masked data of a leader in full; every access is logged. */
 export const LeaderPersonal = z.object({
   registerNumber: z.string(),
   birthDay: z.string(),
@@ -91,7 +94,7 @@ const personal = {
   termFrom: IsoDay,
   termTo: z.nullable(IsoDay),
 }
-/** The leader whose term ends with this: named, so that nobody's term is ended by surprise. */
+/** The leader whose term this ends: explicit, so that no term is ended by accident. */
 const replaces = { replaces: z.optional(z.uuid()) }
 
 const endsLater = z.check<{ termFrom: string; termTo: string | null }>(({ value, issues }) => {
@@ -108,19 +111,24 @@ export const NewLeader = z
   })
   .check(endsLater)
 
-/** The register number stays as it is when it is left out: a form knows only the masked one. */
+/** If the register number is omitted, the stored one remains: a form only has the masked one. */
 export const LeaderChange = z
   .strictObject({ ...personal, ...replaces, registerNumber: z.optional(RegisterNumber), version: Version })
   .check(endsLater)
 
-/** Characters of an address as it is typed; what is none is reported for its leader, not for the whole request. */
+/**
+ * Maximum length of a typed address, characters; an invalid one is reported for its leader, not for the whole request.
+ */
 const INVITED_EMAIL_MAX = 500
 
-/** One row of a file. `section`: the section's code, its number where the reader's area is a khoroo, or its name where only one has it. */
+/**
+ * One row of a file. `section`: the section's code, its number where the reader's area is a khoroo, or its name if it
+ * is unique.
+ */
 export const LeaderRow = z
   .object({
     section: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
-    /** Read when `section` is empty. */
+    /** Used when `section` is empty. */
     sectionName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
     lastName: PersonNamePart,
     firstName: PersonNamePart,
@@ -128,7 +136,7 @@ export const LeaderRow = z
     registerNumber: RegisterNumber,
     termFrom: IsoDay,
     termTo: z._default(z.nullable(IsoDay), null),
-    /** Where the invitation to the leader's account goes; without one no account is created. */
+    /** The address for the invitation to the leader's account; without one no account is created. */
     email: z.optional(Email),
   })
   .check(endsLater)
@@ -136,18 +144,19 @@ export const LeaderRow = z
 export const LEADER_SORTS = ['name', 'area', 'status', 'termFrom', 'createdAt'] as const
 const filters = {
   status: z.optional(z.enum(LEADER_STATES)),
-  /** An area: leaders of it and of everything below. */
+  /** Leaders of this area and of all areas below it. */
   areaId: z.optional(z.uuid()),
-  /** 'with': has one, whatever its state; 'deactivated': has one that was deactivated. */
+  /** 'with': has an account in any state; 'deactivated': has a deactivated one. */
   account: z.optional(z.enum(ACCOUNT_FILTERS)),
 }
 const list = listQuery(LEADER_SORTS, filters)
 const exported = z.extend(list, { format: z.enum(['csv', 'xlsx']) })
 const one = { params: ById, answer: oneOf(LeaderDetails) }
 
-/** Leaders of sections: who they are, and their terms of office. */
+/** Section leaders and their terms of office. */
 export const leaders = feature({
   ...rights,
+  workflows: [{ ...leaderWorkflow, tables: ['leaders'] }],
   routes: {
     list: {
       method: 'GET',
@@ -192,7 +201,7 @@ export const leaders = feature({
       method: 'POST',
       path: '/leaders',
       can: 'manage',
-      summary: 'Registers a leader. A section has one active leader: `replaces` names the one whose term ends with it.',
+      summary: 'Registers a leader. A section has one active leader: `replaces` names the one whose term ends.',
       body: NewLeader,
       answer: oneOf(LeaderDetails),
       status: 201,
@@ -215,11 +224,11 @@ export const leaders = feature({
       ...one,
     },
     reveal: {
-      // no POST: the answer to one with an Idempotency-Key is kept for a day, and this one must be kept nowhere
+      // not a POST: responses to requests with an Idempotency-Key are stored for a day, and this one must not be stored
       method: 'GET',
       path: '/leaders/:id/personal',
       can: 'reveal',
-      summary: 'Register and phone number in full. Every reading is logged.',
+      summary: 'The register number and phone number in full. Every access is logged.',
       params: ById,
       answer: oneOf(LeaderPersonal),
       perMinute: 60,
@@ -243,7 +252,7 @@ export const leaders = feature({
       path: '/leaders/:id/account',
       can: 'invite',
       summary:
-        'Creates an account for the leader and mails the invitation, or links the account that the section has under this address.',
+        'Creates an account for the leader and mails the invitation, or links the section’s existing account with this address.',
       body: z.strictObject({ email: Email, lang: z._default(z.enum(['mn', 'en']), 'mn') }),
       ...one,
     },

@@ -1,6 +1,6 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'leaders',
   permissions: {
@@ -9,7 +9,7 @@ export const rights = declareRights({
     switch: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     export: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     reveal: { CITY_ADMIN: 'all', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'own' },
-    /** Accounts for leaders in office. District admins may create such accounts on the users' page as well. */
+    /** Accounts for leaders in office. District admins may also create such accounts on the users page. */
     invite: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     import: { CITY_ADMIN: 'own', KHOROO_ADMIN: 'own' },
   },

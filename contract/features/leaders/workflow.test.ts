@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '../../core/actor.ts'
-import { movesFor } from '../../core/workflow.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { movesFor } from '../../core/model/workflow.ts'
 import { leaderWorkflow } from './workflow.ts'
 
-// Written by hand from docs/rules/leaders.md: the three levels of admins let into office and out of it, nobody else.
+// Written by hand from docs/rules/leaders.md: admins of all three levels may activate and deactivate leaders, nobody
+// else.
 const ADMINS: readonly string[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 const TABLE = { active: ['deactivate', 'inactive'], inactive: ['activate', 'active'] } as const
 const cases = (['active', 'inactive'] as const).flatMap((state) =>
   ROLES.flatMap((role) => [true, false].map((isAuthor) => [state, role, isAuthor] as const)),
 )
 
-test('the table names every state', () => {
+test('the table contains every state', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual([...leaderWorkflow.states].toSorted())
 })
 

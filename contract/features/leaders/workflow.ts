@@ -1,9 +1,9 @@
-import { workflow } from '../../core/workflow.ts'
+import { workflow } from '../../core/model/workflow.ts'
 
 const ADMINS = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'] as const
 
 /**
- * Whether a section leader is in office. Activating begins a term, deactivating ends it and closes the account. Rule:
+ * Whether a section leader is in office. Activating starts a term, deactivating ends it and closes the account. Rule:
  * docs/rules/leaders.md.
  */
 export const leaderWorkflow = workflow({

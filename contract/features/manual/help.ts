@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import type { RichDoc } from '../../core/richtext-doc.ts'
-import type { InBoth } from '../../core/text.ts'
+import type { InBoth } from '../../core/text/localized.ts'
+import type { RichDoc } from '../../core/text/richtext-doc.ts'
 
 /** The name of a help page: that of its file in docs/help. */
 export const HelpName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, { error: 'not_in_list' }))
-/** Help pages that are copied in one call. */
+/** Maximum number of help pages copied in one call. */
 export const HELP_COPIES_MAX = 50
 
 const Both = z.object({ mn: z.string(), en: z.string() })
 
-/** A help page as the table of contents has it. */
+/** A help page in the table of contents. */
 export const HelpPlace = z.object({
   name: z.string(),
   title: Both,
-  /** The screen whose help it is. */
+  /** The screen that it describes. */
   screen: z.string(),
 })
 export type HelpPlace = z.infer<typeof HelpPlace>
 
 /** The table of contents of the product's help. */
 export const HelpContents = z.object({
-  /** The release of the product that the pages belong to. */
+  /** The product release of the pages. */
   release: z.string(),
   parts: z.array(z.object({ title: Both, pages: z.array(HelpPlace) })),
 })
@@ -30,6 +30,6 @@ export type HelpContents = z.infer<typeof HelpContents>
 export const HelpPage = z.extend(HelpPlace, { body: z.custom<InBoth<RichDoc>>((value) => typeof value === 'object') })
 export type HelpPage = z.infer<typeof HelpPage>
 
-/** What a copy did: the drafts it created, and the screens that have a chapter already. */
+/** The result of copying: the created drafts, and the screens that already have a chapter. */
 export const HelpCopied = z.object({ copied: z.array(z.string()), skipped: z.array(z.string()) })
 export type HelpCopied = z.infer<typeof HelpCopied>

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../core/actor.ts'
-import { contentWorkflow, PHASES } from '../../core/content.ts'
-import { contentKind } from '../../core/content-routes.ts'
-import { feature } from '../../core/feature.ts'
-import { oneOf, SEARCH_MAX_CHARS } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
+import { contentWorkflow, PHASES } from '../../core/content/index.ts'
+import { contentKind } from '../../core/content/routes.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { feature } from '../../core/model/feature.ts'
+import { oneOf, SEARCH_MAX_CHARS } from '../../core/model/page.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { HELP_COPIES_MAX, HelpContents, HelpCopied, HelpName, HelpPage } from './help.ts'
 import { rights } from './rights.ts'
 
-/** Chapters are of one kind; what belongs together stands together in the tree. */
+/** Chapters are of one kind; the tree groups them. */
 export const MANUAL_CATEGORIES = ['chapter'] as const
 
-/** Characters of a chapter's text. Source: docs/rules/manual.md. */
+/** Maximum length of a chapter's text, characters. Source: docs/rules/manual.md. */
 export const CHAPTER_MAX_CHARS = 100_000
-/** Characters of a screen's address. */
+/** Maximum length of a screen's address, characters. */
 export const SCREEN_MAX_CHARS = 200
-/** Chapters below one other, so that they can be put in order in one call. */
+/** Maximum number of chapters below one parent, so that they can be reordered in one call. */
 export const CHAPTERS_MAX = 200
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN']
 
-/** The fields that only chapters have, as they are sent. */
+/** The fields specific to chapters in a request. */
 export interface ManualOwn {
   parentId: string | null
   screen: string
 }
 
-/** An address of the dashboard: '/dashboard/news', with ':id' where an id stands; empty for a chapter of no screen. */
+/** An address of the dashboard: '/dashboard/news', with ':id' for an id; '' for a chapter that describes no screen. */
 const SCREEN = /^(\/dashboard(\/[\w:-]+)*)?$/
 
 const own = {
-  /** The chapter it stands below; null at the top. */
+  /** Its parent chapter; null at the top level. */
   parentId: z.optional(z.nullable(z.uuid())),
-  /** The screen whose help it is. */
+  /** The screen that it describes. */
   screen: z.optional(plainText(0, SCREEN_MAX_CHARS).check(z.refine((text) => SCREEN.test(text), { error: 'screen' }))),
 }
 
@@ -55,7 +55,7 @@ export type Chapter = z.infer<typeof Chapter>
 /** draft → published → archived; scheduled follows from the clock. */
 export const manualWorkflow = contentWorkflow('manual', WRITERS)
 
-/** A chapter as it stands in the tree. */
+/** A chapter in the tree. */
 export const ChapterPlace = z.object({
   id: z.uuid(),
   parentId: z.nullable(z.uuid()),
@@ -67,16 +67,17 @@ export type ChapterPlace = z.infer<typeof ChapterPlace>
 
 const Ids = z.array(z.uuid()).check(z.maxLength(CHAPTERS_MAX))
 
-/** The manual: the city's chapters, and the help that comes with the product. Staff read both, next to the page they describe too. */
+/** The manual: the city's chapters, and the product's help. Staff can also read both next to the page they describe. */
 export const manual = feature({
   ...rights,
+  workflows: [{ ...manualWorkflow, tables: ['manual'] }],
   routes: {
     ...kind.routes,
     tree: {
       method: 'GET',
       path: '/manual/tree',
       can: 'read',
-      summary: 'All chapters visible to you, in order, without their texts.',
+      summary: 'All chapters visible to you, in order, without their text.',
       answer: z.object({ data: z.array(ChapterPlace) }),
     },
     order: {
@@ -92,7 +93,7 @@ export const manual = feature({
       path: '/manual/help',
       can: 'read',
       summary:
-        'The contents of the help that comes with this release; with `q`, the pages with words that begin like its words.',
+        'The table of contents of the built-in help; with `q`, the pages that contain words beginning with the search words.',
       query: z.strictObject({
         q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
       }),
@@ -110,7 +111,7 @@ export const manual = feature({
       method: 'POST',
       path: '/manual/help/copies',
       can: 'write',
-      summary: 'Copies help pages as draft chapters. Pages whose screen has a chapter already are skipped.',
+      summary: 'Copies help pages as draft chapters. Pages whose screen already has a chapter are skipped.',
       body: z.strictObject({ names: z.array(HelpName).check(z.minLength(1), z.maxLength(HELP_COPIES_MAX)) }),
       answer: oneOf(HelpCopied),
       status: 201,
@@ -118,13 +119,16 @@ export const manual = feature({
   },
 })
 
-/** A chapter and those below it. */
+/** A chapter and its descendants. */
 export interface Branch<C> {
   chapter: C
   below: Branch<C>[]
 }
 
-/** The chapters as a tree. One whose parent is not there (not published, or gone) stands at the top; none is lost or shown twice. */
+/**
+ * Arranges chapters as a tree. One whose parent is missing (unpublished or deleted) is at the top level; none is lost
+ * or shown twice.
+ */
 export function treeOf<C extends Pick<ChapterPlace, 'id' | 'parentId'>>(chapters: readonly C[]): Branch<C>[] {
   const known = new Set(chapters.map(({ id }) => id))
   const placed = new Set<string>()
@@ -134,23 +138,23 @@ export function treeOf<C extends Pick<ChapterPlace, 'id' | 'parentId'>>(chapters
     return { chapter, below: below.map(branch) }
   }
   const tops = chapters.filter(({ parentId }) => parentId === null || !known.has(parentId)).map(branch)
-  // what is left hangs in a circle
+  // the remaining ones are in a cycle
   return [...tops, ...chapters.flatMap((chapter) => (placed.has(chapter.id) ? [] : [branch(chapter)]))]
 }
 
-/** How well an address fits a screen: its number of parts, or -1. ':id' stands for one part that holds an id. */
+/** How well a screen matches an address: its number of segments, or -1. ':id' matches one segment. */
 function fit(screen: string, path: string): number {
   const wanted = screen.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)
   if (wanted.length === 0 || wanted.length > given.length) return -1
   const isFit = wanted.every((part, i) => part === given[i] || (part.startsWith(':') && /\d/.test(given[i] ?? '')))
-  // a named part says more than ':id'
+  // a literal segment is more specific than ':id'
   return isFit ? wanted.length * 2 - wanted.filter((part) => part.startsWith(':')).length : -1
 }
 
 /**
- * The chapter that helps with an address: the one of that screen, else of the nearest screen above it. Of two for the same screen, the
- * first. Help pages have no phase: they are always readable.
+ * The chapter for an address: that of its screen, otherwise that of the nearest screen above it. Of two for the same
+ * screen, the first. Help pages have no phase: they are always readable.
  */
 export function chapterFor<C extends { screen: string; phase?: ChapterPlace['phase'] | undefined }>(
   chapters: readonly C[],

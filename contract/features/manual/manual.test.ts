@@ -6,13 +6,13 @@ const shape = (branches: ReturnType<typeof treeOf>): unknown =>
   branches.map(({ chapter: { id }, below }) => (below.length > 0 ? [id, shape(below)] : id))
 
 describe('the tree of chapters', () => {
-  test('keeps the order, and shows one whose parent is not there at the top', () => {
+  test('keeps the order, and puts chapters with a missing parent at the top level', () => {
     expect(
       shape(treeOf([chapter('b'), chapter('a'), chapter('c', 'a'), chapter('d', 'gone'), chapter('e', 'c')])),
     ).toEqual(['b', ['a', [['c', ['e']]]], 'd'])
   })
 
-  test('loses none that hang in a circle, and ends', () => {
+  test('keeps chapters in a cycle, and terminates', () => {
     expect(shape(treeOf([chapter('a', 'b'), chapter('b', 'a'), chapter('c')]))).toEqual(['c', ['a', ['b']]])
   })
 })
@@ -30,11 +30,11 @@ describe('the chapter for a screen', () => {
     ['/dashboard/violations', undefined],
     ['/dashboard/newspaper', undefined],
     ['/', undefined],
-  ])('%s is helped by %s', (path, screen) => {
+  ])('%s gets the chapter of %s', (path, screen) => {
     expect(found(path)).toBe(screen)
   })
 
-  test('is that of the city where the product has a page for the same screen, and the product’s where it fits better', () => {
+  test('is the city’s if the product has a page for the same screen, and the product’s if that is more specific', () => {
     const city = { screen: '/dashboard/news', phase: 'published' as const, from: 'city' }
     const product = ['/dashboard/news', '/dashboard/news/list'].map((screen) => ({ screen, from: 'product' }))
     const from = (path: string) => chapterFor<{ screen: string; from: string }>([city, ...product], path)?.from

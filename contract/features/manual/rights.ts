@@ -1,7 +1,7 @@
-import { STAFF_LINE } from '../../core/content-rights.ts'
-import { declareRights } from '../../core/feature.ts'
+import { STAFF_LINE } from '../../core/content/rights.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'manual',
   permissions: {

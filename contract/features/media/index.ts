@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { COVER_ALT_MAX_CHARS } from '../../core/content.ts'
-import { ContentPerson } from '../../core/content-answers.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { PictureUrls } from '../../core/picture.ts'
-import { hasVisibleText, type Localized, localized, plainText } from '../../core/text.ts'
-import { INT4_MAX, Version } from '../../core/version.ts'
+import { ContentPerson } from '../../core/content/answers.ts'
+import { COVER_ALT_MAX_CHARS } from '../../core/content/index.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { PictureUrls } from '../../core/model/picture.ts'
+import { INT4_MAX, Version } from '../../core/model/version.ts'
+import { hasVisibleText, type Localized, localized, plainText } from '../../core/text/localized.ts'
 import { rights } from './rights.ts'
 
-/** Characters of a picture's name. The limit of file names. */
+/** Maximum length of a picture's name, characters: that of file names. */
 export const MEDIA_NAME_MAX_CHARS = 200
-/** Characters of the credit: photographer, source, licence. Our choice. */
+/** Maximum length of the credit (photographer, source, licence), characters. Our choice. */
 export const MEDIA_CREDIT_MAX_CHARS = 200
 
 /** The features whose records show pictures of the library. */
@@ -18,27 +18,27 @@ export const MEDIA_USERS = ['news', 'laws', 'videos', 'faq', 'manual'] as const
 
 const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
-/** A picture of the library. Its `fileId` is what covers and texts name. */
+/** A picture of the library. Covers and texts refer to it by `fileId`. */
 export const MediaRow = z.object({
   id: z.uuid(),
   fileId: z.uuid(),
   areaId: z.uuid(),
   area: Text,
   name: z.string(),
-  /** What the picture shows, for people who cannot see it; `mn` may be empty. */
+  /** The description for people who cannot see the picture; `mn` may be ''. */
   alt: Text,
-  /** The picture says nothing that the text around it does not say: it needs no description. */
+  /** The picture adds nothing to the surrounding text and needs no description. */
   decorative: z.boolean(),
   credit: z.string(),
   /** Whether areas above and below may use it too. */
   shared: z.boolean(),
-  /** Pixels of the large picture. */
+  /** Size of the large picture in pixels. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Of the file as it was uploaded. */
+  /** Size of the original file. */
   bytes: z.int(),
   urls: PictureUrls,
-  /** The number of records that show it or have shown it, those out of your reach included. */
+  /** Number of records that show it or have shown it, including those out of reach. */
   useCount: z.int(),
   by: z.nullable(ContentPerson),
   createdAt: Instant,
@@ -54,7 +54,7 @@ export const MediaUse = z.object({
   title: z.nullable(Text),
   /** Whether readers of the record see it. */
   current: z.boolean(),
-  /** Whether unpublished changes of the record show it. When neither holds, an earlier version does. */
+  /** Whether unpublished changes of the record show it. If neither is true, an earlier version does. */
   inChanges: z.boolean(),
 })
 export type MediaUse = z.infer<typeof MediaUse>
@@ -62,26 +62,26 @@ export type MediaUse = z.infer<typeof MediaUse>
 /** A picture with the records that show it. */
 export const MediaFull = z.extend(MediaRow, {
   uses: z.array(MediaUse),
-  /** The number of records that show it and are out of your reach. */
+  /** Number of records out of reach that show it. */
   usesElsewhere: z.int(),
 })
 export type MediaFull = z.infer<typeof MediaFull>
 
 /** A picture that was replaced. */
 export const MediaReplaced = z.extend(MediaFull, {
-  /** The number of records that show the new picture now. */
+  /** Number of records that show the new picture now. */
   replaced: z.int(),
 })
 export type MediaReplaced = z.infer<typeof MediaReplaced>
 
-/** What an upload answers. */
+/** The response to an upload. */
 export const MediaUploaded = z.extend(MediaRow, {
-  /** False when your area has this very picture already: nothing was stored. */
+  /** False when your area already has this picture: nothing was stored. */
   isNew: z.boolean(),
 })
 export type MediaUploaded = z.infer<typeof MediaUploaded>
 
-/** Changes to what is known of a picture; `replace` changes the picture itself. */
+/** Changes of a picture's metadata; `replace` changes the picture itself. */
 export const MediaChange = z.strictObject({
   name: z.optional(plainText(1, MEDIA_NAME_MAX_CHARS)),
   alt: z.optional(localized(COVER_ALT_MAX_CHARS, { required: false })),
@@ -92,11 +92,11 @@ export const MediaChange = z.strictObject({
 })
 export type MediaChange = z.infer<typeof MediaChange>
 
-/** Whether it is known what to say of a picture to those who cannot see it: only then is it offered for content. */
+/** Whether a picture has a description or is decorative, which is required for use in content. */
 export const isDescribed = ({ alt, decorative }: { alt: Localized; decorative: boolean }): boolean =>
   decorative || hasVisibleText(alt.mn)
 
-/** Pictures of content, described once and used again. */
+/** Pictures for content, described once and reused. */
 export const media = feature({
   ...rights,
   routes: {
@@ -106,12 +106,12 @@ export const media = feature({
       can: 'read',
       summary: 'Pictures of your area, and shared ones of areas above and below it.',
       query: listQuery(['createdAt', 'name', 'bytes'], {
-        /** The area and those below it. */
+        /** Pictures of this area and of all areas below it. */
         areaId: z.optional(z.uuid()),
         use: z.optional(z.enum(['used', 'unused'])),
         /** Pictures that records of this feature show. */
         usedIn: z.optional(z.enum(MEDIA_USERS)),
-        /** 'false' for those that nobody has described. */
+        /** 'false' for those without a description. */
         described: z.optional(Flag),
       }),
       answer: pageOf(MediaRow),
@@ -129,7 +129,7 @@ export const media = feature({
       path: '/media',
       can: 'write',
       summary:
-        'Uploads one picture for your area (multipart, field `file`). A picture that your area has is not stored again.',
+        'Uploads one picture for your area (multipart, field `file`). A picture that your area already has is not stored twice.',
       query: z.strictObject({
         /** 'true': areas above and below may use it. */
         shared: z.optional(Flag),

@@ -1,9 +1,12 @@
-import type { Dated } from '../../core/dated.ts'
-import { type Entry, entriesFrom } from '../../core/entries.ts'
-import { en } from './words/en.ts'
-import { mn } from './words/mn.ts'
+import { type Entry, entriesFrom } from '../../core/model/entries.ts'
+import type { Dated } from '../../core/time/dated.ts'
+import { en } from './labels/en.ts'
+import { mn } from './labels/mn.ts'
 
-/** What a piece of news is about: a list of the city. `market_news` and `report` have pages of their own (docs/rules/addresses.md). */
+/**
+ * The category of an article: a list of the city. `market_news` and `report` have their own pages
+ * (docs/rules/addresses.md).
+ */
 export const newsCategories: Dated<Entry[]> = {
   key: 'news.categories',
   default: entriesFrom({ mn: mn.category, en: en.category }),

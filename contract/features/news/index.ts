@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../core/actor.ts'
-import { contentWorkflow } from '../../core/content.ts'
-import { Attachment } from '../../core/content-answers.ts'
-import { contentKind } from '../../core/content-routes.ts'
-import { EntryKey, entrySetting } from '../../core/entry-list.ts'
-import { feature } from '../../core/feature.ts'
-import { ById } from '../../core/page.ts'
-import { typeIssue } from '../../core/text.ts'
+import { Attachment } from '../../core/content/answers.ts'
+import { contentWorkflow } from '../../core/content/index.ts'
+import { contentKind } from '../../core/content/routes.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById } from '../../core/model/page.ts'
+import { typeIssue } from '../../core/text/localized.ts'
 import { newsCategories } from './categories.ts'
 import { rights } from './rights.ts'
 
@@ -14,10 +14,10 @@ export { newsCategories } from './categories.ts'
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 
-/** Files attached to one piece of news. Source: docs/rules/states.md. */
+/** Maximum number of files attached to an article. Source: docs/rules/states.md. */
 export const NEWS_FILES_MAX = 10
 
-/** The fields that only news has, as they are sent. */
+/** The fields specific to news in a request. */
 export interface NewsOwn {
   attachments: { fileId: string }[]
 }
@@ -38,7 +38,7 @@ const kind = contentKind({
     attachments: z.array(Attachment),
   },
   more: {
-    /** Readers of the public page, each address once a day. */
+    /** Views of the public page, counted once a day per address. */
     views: z.int(),
   },
   moreSorts: ['views'],
@@ -56,15 +56,16 @@ export type News = z.infer<typeof News>
 /** draft → published → archived; scheduled follows from the clock. */
 export const newsWorkflow = contentWorkflow('news', WRITERS)
 
-/** Other news shown below an article. Our choice: one row of the page. */
+/** Number of other articles shown below an article. Our choice: one row of the page. */
 export const MORE_NEWS = 4
 
-/** What the city sets about news. */
+/** City settings of news. */
 export const newsSettings = { categories: entrySetting(newsCategories) }
 
-/** News of the city, its districts and khoroos: staff write, everybody reads what is published. */
+/** News of the city, its districts and khoroos: written by staff; published articles are public. */
 export const news = feature({
   ...rights,
+  workflows: [{ ...newsWorkflow, tables: ['news'] }],
   settings: Object.values(newsSettings),
   routes: {
     ...kind.routes,

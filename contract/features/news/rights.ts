@@ -1,7 +1,7 @@
-import { PUBLIC_CONTENT, STAFF_LINE } from '../../core/content-rights.ts'
-import { declareRights, ME } from '../../core/feature.ts'
+import { PUBLIC_CONTENT, STAFF_LINE } from '../../core/content/rights.ts'
+import { declareRights, ME } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** The permissions and home page figures of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'news',
   permissions: {

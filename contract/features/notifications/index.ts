@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/actor.ts'
-import { ALERT_ICONS } from '../../core/alert.ts'
-import { AreaRef } from '../../core/area-ref.ts'
-import { IsoDay, IsoInstant } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { localized } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames } from '../../core/workflow.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { ALERT_ICONS } from '../../core/model/alert.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames } from '../../core/model/workflow.ts'
+import { localized } from '../../core/text/localized.ts'
+import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
 import { notificationWorkflow } from './workflow.ts'
 
-export * from './aim.ts'
+export * from './recipients.ts'
 export { notificationWorkflow } from './workflow.ts'
 
-/** Characters. Rule: docs/rules/notifications.md. */
+/** Maximum length, characters. Rule: docs/rules/notifications.md. */
 export const NOTIFICATION_TITLE_MAX = 150
-/** Characters as the reader sees them. Rule: docs/rules/constants.md. */
+/** Maximum length of the displayed text, characters. Rule: docs/rules/constants.md. */
 export const NOTIFICATION_BODY_MAX = 1000
-/** Groups and people that one notification may name. Our choice: more are a group. */
+/** Maximum number of groups and people that a notification may name. Our choice: more are a group. */
 export const TARGETS_MAX = 50
-/** The bell shows so many of the newest unread. Source: at most three arrive at once, docs/rules/constants.md. */
+/**
+ * Number of the newest unread notifications that the bell shows. Source: at most three arrive at once,
+ * docs/rules/constants.md.
+ */
 export const LATEST_MAX = 3
 
 const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
-/** Whom it is for: everybody of an area and below it, one role of them, or one person. */
+/** The recipients: everybody in an area and below it, those with one role, or one person. */
 export const TargetInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('role'), role: z.enum(ROLES), areaId: z.uuid() }),
   z.strictObject({ kind: z.literal('area'), areaId: z.uuid() }),
@@ -34,7 +37,7 @@ export const TargetInput = z.discriminatedUnion('kind', [
 export type TargetInput = z.infer<typeof TargetInput>
 const Targets = z.array(TargetInput).check(z.maxLength(TARGETS_MAX))
 
-/** A person as senders see them: no phone, no e-mail. */
+/** A person as senders see them, without phone number and e-mail address. */
 export const Addressee = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -48,40 +51,45 @@ export const Target = z.object({
   kind: z.enum(['role', 'area', 'person']),
   role: z.nullable(z.enum(ROLES)),
   area: z.nullable(AreaRef),
-  /** Null for groups, and for a person whose account is gone. */
+  /** Null for groups, and for a person with a deleted account. */
   person: z.nullable(Addressee),
 })
 export type Target = z.infer<typeof Target>
 
 const Sender = z.nullable(z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(ROLES) }))
 
-/** New work: one alert, or `count` unread ones of the same day that are shown as one line. */
+/** The record of a notice; for new work one alert, or `count` unread ones of the same day that are shown in one row. */
 export const Alert = z.object({
   icon: z.enum(ALERT_ICONS),
   count: z.int(),
-  /** Of the newest one. */
+  /** Of the newest alert. */
   subject: Text,
-  /** Of the newest one. */
+  /** Of the newest alert. */
   area: Text,
-  /** The nearest deadline of all of them. */
+  /** The earliest deadline of all alerts. */
   dueOn: z.nullable(IsoDay),
 })
 
-/** A notification as the one who got it reads it. */
+/** A notification as its recipient sees it. */
 export const Received = z.object({
   id: z.uuid(),
   title: Text,
   body: Text,
   sender: Sender,
-  /** The office it comes from. */
+  /** The sending office. */
   area: AreaRef,
   sentAt: Instant,
-  /** The page of the record that it is about, of what the product tells by itself. */
+  /** The page of the record, for notifications sent by the system. */
   link: z.nullable(z.string()),
   readAt: z.nullable(Instant),
-  /** Whether the reader may also see whom it reached. */
+  /**
+   * When the work was done, by anybody; from then on the notification counts as read for everyone. Null if it is not
+   * about work.
+   */
+  doneAt: z.nullable(Instant),
+  /** Whether the reader may also see its recipients. */
   hasFigures: z.boolean(),
-  /** Of new work of the reader's office; null for other notifications. */
+  /** For new work of the reader's office and other notices about a record; null for messages written by people. */
   alert: z.nullable(Alert),
 })
 export type Received = z.infer<typeof Received>
@@ -94,10 +102,12 @@ export const AlertItem = z.object({
   dueOn: z.nullable(IsoDay),
   link: z.string(),
   isRead: z.boolean(),
+  /** Whether the work is done. */
+  isDone: z.boolean(),
 })
 export type AlertItem = z.infer<typeof AlertItem>
 
-/** One notification with the alerts that are read together with it, newest first; none where it is the only one. */
+/** One notification with the alerts grouped with it, newest first; none if it is the only one. */
 export const ReceivedOne = z.extend(Received, { items: z.array(AlertItem) })
 export type ReceivedOne = z.infer<typeof ReceivedOne>
 
@@ -111,18 +121,18 @@ export const Sent = z.object({
   byMail: z.boolean(),
   status: z.enum(STATES),
   sender: Sender,
-  /** The office: its id, and the way to it. */
+  /** The office: its id, and its path. */
   areaId: z.uuid(),
   area: AreaRef,
   targets: z.array(Target),
-  /** When it goes out by itself. */
+  /** When it is sent automatically. */
   sendAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
-  /** People it reached, as counted when it was sent; null before. */
+  /** Number of recipients, counted when it was sent; null before. */
   recipients: z.nullable(z.int()),
-  /** How many of them have read it. */
+  /** Number of recipients who have read it. */
   reads: z.int(),
-  /** Mails that were to be written when it was sent, and those that are in the outbox; null when there are none. */
+  /** Number of mails to be created when it was sent, and of those in the outbox; null when there are none. */
   mails: z.nullable(z.object({ wanted: z.int(), written: z.int() })),
   updatedAt: Instant,
   canWrite: z.boolean(),
@@ -131,25 +141,29 @@ export const Sent = z.object({
 })
 export type Sent = z.infer<typeof Sent>
 
-/** Reach and reading in one area, itself and all below it; `area` null: people without an area. */
+/** One notification as its office sees it, and whether it is also addressed to the reader. */
+export const SentOne = z.extend(Sent, { isReceived: z.boolean() })
+export type SentOne = z.infer<typeof SentOne>
+
+/** Recipients and readers in one area with all areas below it; `area` null: people without an area. */
 export const AreaFigure = z.object({
   area: z.nullable(z.object({ id: z.uuid(), name: Text })),
-  /** People of the asked area itself, not of one below it. */
+  /** People of the requested area itself, not of one below it. */
   itself: z.boolean(),
-  /** Whether areas below it got it too. */
+  /** Whether areas below it also received it. */
   hasBelow: z.boolean(),
   recipients: z.int(),
   reads: z.int(),
 })
 export type AreaFigure = z.infer<typeof AreaFigure>
 
-/** Whom recipients reach now. */
+/** The current number of recipients. */
 const Audience = z.object({
   people: z.int(),
   byMail: z.int(),
   /**
-   * Section leaders in office among the recipients who have no account, whose account was deactivated, or who have not accepted their
-   * invitation; null: no leaders are addressed.
+   * Active section leaders among the recipients who have no account, whose account was deactivated, or who have not
+   * accepted their invitation; null when no leaders are addressed.
    */
   unreached: z.nullable(z.object({ withoutAccount: z.int(), deactivated: z.int(), invited: z.int() })),
 })
@@ -157,7 +171,7 @@ const Audience = z.object({
 const content = {
   title: localized(NOTIFICATION_TITLE_MAX),
   body: localized(NOTIFICATION_BODY_MAX, { multiline: true }),
-  /** A draft may still be without recipients. */
+  /** A draft may have no recipients yet. */
   targets: Targets,
   byMail: z._default(z.boolean(), false),
 }
@@ -166,13 +180,14 @@ export const NotificationChange = z.strictObject({ ...content, version: Version 
 
 const sentList = listQuery(['at', 'recipients'], {
   status: z.optional(z.enum(STATES)),
-  /** An office: notifications of it and of everything below. */
+  /** Notifications of this office and of all offices below it. */
   areaId: z.optional(z.uuid()),
 })
 
-/** Notifications: a few words from an office to people by role, area and name. */
+/** Notifications: short messages from an office to people by role, area and name. */
 export const notifications = feature({
   ...rights,
+  workflows: [{ ...notificationWorkflow, tables: ['notifications'] }],
   routes: {
     inbox: {
       method: 'GET',
@@ -193,7 +208,7 @@ export const notifications = feature({
       method: 'GET',
       path: '/notifications/:id',
       can: 'read',
-      summary: 'One notification addressed to you, with the other new work of its kind and day.',
+      summary: 'One notification addressed to you, with the other notifications of new work of the same kind and day.',
       params: ById,
       answer: oneOf(ReceivedOne),
     },
@@ -201,7 +216,7 @@ export const notifications = feature({
       method: 'POST',
       path: '/notifications/:id/read',
       can: 'read',
-      summary: 'Marks one as read, and what is shown in one line with it. Repeating it changes nothing.',
+      summary: 'Marks one notification and those grouped with it as read. Repeating it has no effect.',
       params: ById,
       status: 204,
       quiet: true,
@@ -210,7 +225,7 @@ export const notifications = feature({
       method: 'POST',
       path: '/notifications/read-all',
       can: 'read',
-      summary: 'Marks all as read and returns how many were unread.',
+      summary: 'Marks all notifications as read and returns how many were unread.',
       answer: oneOf(z.object({ count: z.int() })),
       quiet: true,
     },
@@ -219,7 +234,7 @@ export const notifications = feature({
       path: '/notifications/sent',
       can: 'send',
       summary:
-        'Notifications of your office and those below it. Drafts and scheduled ones are visible to your office only.',
+        'Notifications sent by your office and those below it. Drafts and scheduled ones are visible to your office only.',
       query: sentList,
       answer: pageOf(Sent),
     },
@@ -227,7 +242,7 @@ export const notifications = feature({
       method: 'GET',
       path: '/notifications/sent/export',
       can: 'send',
-      summary: 'The filtered list as CSV or XLSX, with how many each reached and how many have read it.',
+      summary: 'The filtered list as CSV or XLSX, with the number of recipients and of readers of each.',
       query: z.extend(sentList, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
@@ -238,16 +253,16 @@ export const notifications = feature({
       method: 'GET',
       path: '/notifications/sent/:id',
       can: 'send',
-      summary: 'One notification as its office sees it.',
+      summary: 'One notification as its office sees it, and whether it is addressed to you too.',
       params: ById,
-      answer: oneOf(Sent),
+      answer: oneOf(SentOne),
     },
     areas: {
       method: 'GET',
       path: '/notifications/sent/:id/areas',
       can: 'send',
       summary:
-        'How many people were reached and have read it, in the areas directly below one (by default the sender’s).',
+        'The number of people who received it and who have read it, for the areas directly below an area (by default the sender’s).',
       params: ById,
       query: z.strictObject({ areaId: z.optional(z.uuid()) }),
       answer: z.object({ data: z.array(AreaFigure) }),
@@ -265,7 +280,7 @@ export const notifications = feature({
       path: '/notifications/audience',
       can: 'aim',
       summary:
-        'The number of people among these recipients, each counted once, of those who would get a mail, and of section leaders in office whom it cannot reach.',
+        'The number of distinct people among these recipients, of those who would get a mail, and of section leaders in office who cannot be reached.',
       body: z.strictObject({ targets: Targets }),
       answer: oneOf(Audience),
       quiet: true,
@@ -274,9 +289,9 @@ export const notifications = feature({
       method: 'POST',
       path: '/notifications',
       can: 'send',
-      summary: 'Creates a draft of your office.',
+      summary: 'Creates a draft on behalf of your office.',
       body: NotificationDraft,
-      answer: oneOf(Sent),
+      answer: oneOf(SentOne),
       status: 201,
     },
     change: {
@@ -286,7 +301,7 @@ export const notifications = feature({
       summary: 'Changes a draft.',
       params: ById,
       body: NotificationChange,
-      answer: oneOf(Sent),
+      answer: oneOf(SentOne),
     },
     remove: {
       method: 'DELETE',
@@ -300,15 +315,15 @@ export const notifications = feature({
       method: 'POST',
       path: '/notifications/:id/transitions',
       can: 'send',
-      summary: 'Sends now, schedules (`sendAt`), or turns a scheduled one back into a draft.',
+      summary: 'Sends a notification now, schedules it (`sendAt`), or turns a scheduled one back into a draft.',
       params: ById,
       body: z.strictObject({
         action: z.enum(actionNames(notificationWorkflow)),
         sendAt: z.optional(IsoInstant),
-        /** What the sender has before the eyes: another version answers `stale`. */
+        /** The version that the sender sees: any other results in `stale`. */
         version: z.optional(Version),
       }),
-      answer: oneOf(Sent),
+      answer: oneOf(SentOne),
     },
   },
 })

@@ -1,6 +1,6 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** The permissions and home page figures of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'notifications',
   permissions: {
@@ -12,7 +12,7 @@ export const rights = declareRights({
       APPLICATION: 'member',
     },
     send: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
-    /** Looking for people and areas to write to, and counting them. */
+    /** Searching for people and areas as recipients, and counting them. */
     aim: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
   },
   figures: {

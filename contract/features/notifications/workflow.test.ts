@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ROLES } from '../../core/actor.ts'
-import { movesFor } from '../../core/workflow.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { movesFor } from '../../core/model/workflow.ts'
 import { notificationWorkflow } from './workflow.ts'
 
-// Written by hand from docs/rules/notifications.md: what staff may do in each state; citizens may do nothing.
+// Written by hand from docs/rules/notifications.md: the actions of staff in each state; citizens have none.
 const TABLE: Record<string, string[]> = {
   draft: ['send', 'schedule'],
   scheduled: ['send', 'unschedule'],
@@ -16,7 +16,7 @@ const cases = Object.entries(TABLE).flatMap(([state, may]) =>
   ),
 )
 
-test('the table names every state', () => {
+test('the table contains every state', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual([...notificationWorkflow.states].toSorted())
 })
 

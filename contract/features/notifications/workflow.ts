@@ -1,9 +1,12 @@
-import { type Role } from '../../core/actor.ts'
-import { workflow } from '../../core/workflow.ts'
+import { type Role } from '../../core/model/actor.ts'
+import { workflow } from '../../core/model/workflow.ts'
 
 const SENDERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER']
 
-/** draft → (scheduled) → sent; what is sent never changes again. When its time comes a job sends it. Rule: docs/rules/notifications.md. */
+/**
+ * draft → (scheduled) → sent; a sent notification never changes again. A job sends scheduled ones when they are due.
+ * Rule: docs/rules/notifications.md.
+ */
 export const notificationWorkflow = workflow({
   name: 'notification',
   initial: 'draft',

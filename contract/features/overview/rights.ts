@@ -1,10 +1,10 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'overview',
   permissions: {
-    /** Each figure is asked as its own list, under that list's own reach. */
+    /** Each figure is queried as its list, with that list's own reach. */
     read: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
   },
 })

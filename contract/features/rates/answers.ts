@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { AreaRef } from '../../core/area-ref.ts'
-import { Attachment } from '../../core/attachment.ts'
-import { ContentPerson } from '../../core/content-answers.ts'
-import { Instant } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames } from '../../core/workflow.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { ContentPerson } from '../../core/content/answers.ts'
+import { Attachment } from '../../core/model/attachment.ts'
+import { Instant } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { fitsKind, stretchShape } from './periods.ts'
 import { GRADES } from './score.ts'
 import { BandsGiven, CriteriaGroup, PointsGiven } from './template.ts'
@@ -14,11 +14,11 @@ import { periodWorkflow, RATED_LEVELS, SHEET_STATUSES, sheetWorkflows } from './
 const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const TemplateIds = { district: z.nullable(z.uuid()), khoroo: z.nullable(z.uuid()), section: z.nullable(z.uuid()) }
 
-/** Characters of the comment on one criterion, and files as its evidence. Our choice. */
+/** Maximum length of the comment on a criterion (characters), and maximum number of evidence files. Our choice. */
 export const SCORE_COMMENT_MAX = 500
 export const SCORE_FILES_MAX = 5
 
-/** A stretch of time in which areas are rated. A level without a template is not rated in it. */
+/** A period in which areas are rated. Levels without a template are not rated in it. */
 export const RatePeriod = z.object({
   id: z.uuid(),
   ...stretchShape,
@@ -27,7 +27,7 @@ export const RatePeriod = z.object({
   to: z.string(),
   templates: z.object(TemplateIds),
   bands: z.object({ A: z.int(), B: z.int(), C: z.int(), D: z.int() }),
-  /** Levels that have sheets: their template stays. */
+  /** Levels with sheets, whose template can no longer be changed. */
   usedLevels: z.array(z.enum(RATED_LEVELS)),
   allowedActions: z.array(z.enum(actionNames(periodWorkflow))),
   canChange: z.boolean(),
@@ -36,23 +36,23 @@ export const RatePeriod = z.object({
 export type RatePeriod = z.infer<typeof RatePeriod>
 
 const setup = { templates: z.strictObject(TemplateIds), bands: BandsGiven }
-/** Without `bands` it gets those that the city has set for the day. */
+/** Without `bands` it gets the city's bands as of that day. */
 export const NewRatePeriod = z
   .strictObject({ ...stretchShape, ...setup, bands: z.optional(BandsGiven) })
   .check(fitsKind())
 export type NewRatePeriod = z.infer<typeof NewRatePeriod>
 export const RatePeriodChange = z.strictObject({ ...setup, version: Version })
 
-/** A template as lists show it. */
+/** A template in a list. */
 export const RateTemplate = z.object({
   id: z.uuid(),
   level: z.enum(RATED_LEVELS),
   name: Text,
   groups: z.int(),
   criteria: z.int(),
-  /** A sheet uses it: it cannot be changed, only copied. */
+  /** Used by a sheet: it cannot be changed, only copied. */
   used: z.boolean(),
-  /** A period names it: it cannot be removed. */
+  /** Used by a period: it cannot be removed. */
   named: z.boolean(),
   updatedAt: Instant,
   version: z.int(),
@@ -77,7 +77,7 @@ export const Sheet = z.object({
   revision: z.int(),
   total: z.nullable(z.number()),
   grade: z.nullable(z.enum(GRADES)),
-  /** Among the approved areas of the same parent and period; only of an approved sheet. */
+  /** The rank among the approved areas with the same parent and period; only for approved sheets. */
   rank: z.nullable(z.int()),
   of: z.nullable(z.int()),
   filled: z.int(),
@@ -101,17 +101,17 @@ export const SheetFull = z.extend(Sheet, {
       criterionId: z.uuid(),
       points: z.nullable(z.number()),
       comment: z.string(),
-      /** What proves the points. */
+      /** The evidence for the points. */
       files: z.array(Attachment),
     }),
   ),
-  /** Why it was not approved, while it is so. */
+  /** The reason of a rejection, while it applies. */
   reason: z.nullable(z.string()),
   opened: z.boolean(),
 })
 export type SheetFull = z.infer<typeof SheetFull>
 
-/** The points of one criterion as they are saved. */
+/** The points of one criterion in a request. */
 export const ScoreGiven = z.strictObject({
   criterionId: z.uuid(),
   points: z.nullable(PointsGiven),
@@ -120,11 +120,11 @@ export const ScoreGiven = z.strictObject({
 })
 export type ScoreGiven = z.infer<typeof ScoreGiven>
 
-/** The whole sheet as it is saved; criteria that are not named have nothing. */
+/** The complete sheet in a request; criteria that are not listed are cleared. */
 export const SheetChange = z.strictObject({ scores: z.array(ScoreGiven).check(z.maxLength(800)), version: Version })
 export type SheetChange = z.infer<typeof SheetChange>
 
-/** What does not fit a template: criteria of another one, the same twice, more points than the most. Paths begin at `scores`. */
+/** Mismatches with a template: criteria of another template, duplicates, too many points. Paths start at `scores`. */
 export function scoreErrors(
   groups: readonly CriteriaGroup[],
   scores: readonly Pick<ScoreGiven, 'criterionId' | 'points'>[],
@@ -142,7 +142,7 @@ export function scoreErrors(
   })
 }
 
-/** `SheetChange` with the limits of one template: what a form checks while one types. */
+/** `SheetChange` with the limits of one template, for validation while typing. */
 export const sheetChangeFor = (groups: readonly CriteriaGroup[]) =>
   SheetChange.check(
     z.check<SheetChange>(
@@ -151,12 +151,12 @@ export const sheetChangeFor = (groups: readonly CriteriaGroup[]) =>
           issues.push({ code: 'custom', input: value, path: ['scores', ...path], message: code, params: params ?? {} })
         }
       },
-      // one field that is not a number must not hide that another has too many points
+      // one invalid number must not hide that another field has too many points
       { when: ({ value }) => Array.isArray((value as Partial<SheetChange> | null)?.scores) },
     ),
   )
 
-/** An area in a ranking. `status` is null where the reader sees no sheet. */
+/** An area in a ranking. `status` is null when the reader may not see its sheet. */
 export const RankedArea = z.object({
   areaId: z.uuid(),
   code: z.string(),
@@ -165,14 +165,14 @@ export const RankedArea = z.object({
   parent: z.object({ id: z.uuid(), name: Text }),
   sheetId: z.nullable(z.uuid()),
   status: z.nullable(z.enum(SHEET_STATUSES)),
-  /** Of approved sheets alone. */
+  /** Of approved sheets only. */
   total: z.nullable(z.number()),
   grade: z.nullable(z.enum(GRADES)),
   rank: z.nullable(z.int()),
   of: z.nullable(z.int()),
-  /** Against the period of the same length right before; null where one of the two is not approved. */
+  /** Compared with the preceding period of the same length; null unless both are approved. */
   change: z.nullable(z.number()),
-  /** The reader may begin or fill in its sheet now. */
+  /** Whether the reader may create or fill in its sheet now. */
   canRate: z.boolean(),
 })
 export type RankedArea = z.infer<typeof RankedArea>
@@ -181,11 +181,11 @@ export type RankedArea = z.infer<typeof RankedArea>
 export const TrendPoint = z.object({
   periodId: z.uuid(),
   ...stretchShape,
-  /** The area's own approved total, or the mean of the approved areas; null where there is none. */
+  /** The area's approved total, or the mean of the approved areas; null without any. */
   total: z.nullable(z.number()),
   rank: z.nullable(z.int()),
   of: z.nullable(z.int()),
-  /** How many approved totals the mean is of. */
+  /** Number of approved totals in the mean. */
   count: z.int(),
   sheetId: z.nullable(z.uuid()),
 })

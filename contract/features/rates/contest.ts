@@ -1,12 +1,12 @@
 import type { CriteriaGroup } from './template.ts'
 import type { RatedLevel } from './workflow.ts'
 
-// What the server creates templates from; browsers never load it.
+// The server creates templates from these data; browsers never load this module.
 
-/** A group: its name in both languages and its weight; below it criteria as «mn | en | most points». */
+/** A group: its name in both languages, its weight, and its criteria as «mn | en | maximum points». */
 type Plan = readonly (readonly [mn: string, en: string, weight: number, criteria: string])[]
 
-// The shape of the city's contest «Шилдэг хороо»: 10 groups and 65 criteria for khoroos, 5 and 44 for sections.
+// Modelled on the city's contest «Шилдэг хороо»: 10 groups and 65 criteria for khoroos, 5 and 44 for sections.
 const KHOROO: Plan = [
   [
     'Төрийн үйлчилгээ',
@@ -269,7 +269,7 @@ export const CONTEST_NAMES: Record<RatedLevel, { mn: string; en: string }> = {
   section: { mn: '«Хэсгийн ахлагч нарын шилдэг баг» шалгуур үзүүлэлт', en: 'Best team of section leaders' },
 }
 
-/** The groups of a level's template; `newId` gives each group ('khoroo 0') and each criterion ('khoroo 0 3') its id. */
+/** The groups of a level's template; `newId` generates the ids of groups ('khoroo 0') and criteria ('khoroo 0 3'). */
 export const contestGroups = (level: RatedLevel, newId: (key: string) => string): CriteriaGroup[] =>
   PLANS[level].map(([mn, en, weight, criteria], i) => ({
     id: newId(`${level} ${i}`),

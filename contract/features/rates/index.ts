@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { HistoryLine } from '../../core/content-answers.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { HistoryLine } from '../../core/content/answers.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
 import {
   NewRatePeriod,
   RankedArea,
@@ -24,21 +24,21 @@ import { NewRateTemplate, RateTemplateChange } from './template.ts'
 import { periodWorkflow, RATED_LEVELS, SHEET_STATUSES, sheetWorkflows } from './workflow.ts'
 
 export * from './answers.ts'
+export * from './district-positions.ts'
+export * from './labels.ts'
 export * from './periods.ts'
-export * from './places.ts'
 export * from './score.ts'
 export * from './settings.ts'
 export * from './template.ts'
-export * from './words.ts'
 export * from './workflow.ts'
 
 const sheetFilters = {
   periodId: z.optional(z.uuid()),
   level: z.optional(z.enum(RATED_LEVELS)),
   status: z.optional(z.enum(SHEET_STATUSES)),
-  /** An area: sheets of it and of everything below. */
+  /** Sheets of this area and of all areas below it. */
   areaId: z.optional(z.uuid()),
-  /** Only what the reader has to do something with. */
+  /** Only sheets that need an action by the reader. */
   waiting: z.optional(Flag),
 }
 export const SHEET_SORTS = ['area', 'period', 'total', 'status', 'updatedAt'] as const
@@ -46,22 +46,28 @@ const sheetList = listQuery(SHEET_SORTS, sheetFilters)
 
 const rankingFilters = {
   level: z._default(z.enum(RATED_LEVELS), 'khoroo'),
-  /** The newest quarter that has begun when left out. */
+  /** By default the latest quarter that has begun. */
   periodId: z.optional(z.uuid()),
-  /** Only areas below this one. Sections are always asked for below one khoroo or by its own people. */
+  /** Only areas below this one. Sections are always queried below one khoroo or by its own people. */
   parentId: z.optional(z.uuid()),
 }
 
 /** Rating of districts, khoroos and sections: periods, templates, sheets, rankings. Source: docs/rules/rates.md. */
 export const rates = feature({
   ...rights,
+  workflows: [
+    { ...periodWorkflow, tables: ['rate_periods'] },
+    { ...sheetWorkflows.district, tables: ['rate_sheets'] },
+    { ...sheetWorkflows.khoroo, tables: ['rate_sheets'] },
+    { ...sheetWorkflows.section, tables: ['rate_sheets'] },
+  ],
   settings: Object.values(rateSettings),
   routes: {
     periods: {
       method: 'GET',
       path: '/rates/periods',
       can: 'see',
-      summary: 'All periods, the newest first.',
+      summary: 'All periods, newest first.',
       answer: z.object({ data: z.array(RatePeriod) }),
     },
     createPeriod: {
@@ -136,7 +142,7 @@ export const rates = feature({
       method: 'POST',
       path: '/rates/templates/:id/copy',
       can: 'manage',
-      summary: 'Copies a template into one that can be changed.',
+      summary: 'Copies a template into a new one that can be edited.',
       params: ById,
       answer: oneOf(RateTemplateFull),
       status: 201,
@@ -145,7 +151,7 @@ export const rates = feature({
       method: 'DELETE',
       path: '/rates/templates/:id',
       can: 'manage',
-      summary: 'Removes a template that no period names.',
+      summary: 'Removes a template that no period uses.',
       params: ById,
       status: 204,
     },
@@ -240,7 +246,7 @@ export const rates = feature({
       body: z.strictObject({
         action: z.enum(actionNames(sheetWorkflows.district)),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
-        /** What the person has before the eyes: another version answers `stale`. */
+        /** The version that the person sees: any other results in `stale`. */
         version: z.optional(Version),
       }),
       answer: oneOf(SheetFull),

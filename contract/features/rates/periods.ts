@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import type { Day } from '../../core/dates.ts'
-import type { Lang } from '../../core/text.ts'
-import { rateWords } from './words.ts'
+import type { Lang } from '../../core/text/localized.ts'
+import type { Day } from '../../core/time/dates.ts'
+import { rateLabels } from './labels.ts'
 
-/** How long a period of rating is. */
+/** Lengths of rating periods. */
 export const PERIOD_KINDS = ['quarter', 'half', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
-/** Periods of a kind in a year. */
+/** Number of periods of a kind in a year. */
 export const PERIODS_IN_YEAR: Record<PeriodKind, number> = { quarter: 4, half: 2, year: 1 }
 export const PERIOD_YEAR_MIN = 2000
 export const PERIOD_YEAR_MAX = 2099
 
-/** Which stretch of the calendar: the `no`-th (from 1) quarter, half-year or year of `year`. */
+/** A calendar period: the `no`-th (from 1) quarter, half-year or year of `year`. */
 export interface Stretch {
   kind: PeriodKind
   year: number
@@ -22,7 +22,7 @@ export interface Stretch {
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 const LAST_DAY: Record<number, number> = { 3: 31, 6: 30, 9: 30, 12: 31 }
 
-/** First and last day of a stretch, both included. */
+/** First and last day of a calendar period, both inclusive. */
 export function daysOf({ kind, year, no }: Stretch): { from: Day; to: Day } {
   const months = 12 / PERIODS_IN_YEAR[kind]
   const last = no * months
@@ -32,27 +32,27 @@ export function daysOf({ kind, year, no }: Stretch): { from: Day; to: Day } {
   }
 }
 
-/** The stretch of the same length right before. */
+/** The preceding calendar period of the same length. */
 export function stretchBefore({ kind, year, no }: Stretch): Stretch {
   return no > 1 ? { kind, year, no: no - 1 } : { kind, year: year - 1, no: PERIODS_IN_YEAR[kind] }
 }
 
-/** A period as it is named: «2026 оны III улирал», "Q3 2026". */
+/** The name of a period: «2026 оны III улирал», "Q3 2026". */
 export const periodName = ({ kind, year, no }: Stretch, lang: Lang): string =>
-  (rateWords[lang].period[kind][no - 1] ?? '').replace('{{year}}', String(year))
+  (rateLabels[lang].period[kind][no - 1] ?? '').replace('{{year}}', String(year))
 
-/** A period where there is little room: «2026-III», "Q3 2026". */
+/** The short name of a period: «2026-III», "Q3 2026". */
 export const periodShort = ({ kind, year, no }: Stretch, lang: Lang): string =>
-  (rateWords[lang].periodShort[kind][no - 1] ?? '').replace('{{year}}', String(year))
+  (rateLabels[lang].periodShort[kind][no - 1] ?? '').replace('{{year}}', String(year))
 
-/** Schema parts of a stretch; that `no` fits the kind is checked by `fitsKind`. */
+/** Schema fields of a calendar period; `fitsKind` checks that `no` matches the kind. */
 export const stretchShape = {
   kind: z.enum(PERIOD_KINDS),
   year: z.int().check(z.minimum(PERIOD_YEAR_MIN), z.maximum(PERIOD_YEAR_MAX)),
   no: z.int().check(z.minimum(1), z.maximum(4)),
 }
 
-/** Refuses the third half-year of a year, and the second year of it: `too_big` on `no`. */
+/** Rejects, for example, a third half-year: `too_big` on `no`. */
 export const fitsKind = () =>
   z.check<Stretch>(({ value, issues }) => {
     const max = PERIODS_IN_YEAR[value.kind]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BANDS, filledOf, gradeOf, groupShares, totalOf } from './score.ts'
 
-// Expected values are worked out by hand from docs/rules/rates.md.
+// Expected values are computed by hand from docs/rules/rates.md.
 
 const one = (weight: number, ...max: number[]) => ({
   id: `g${weight}`,
@@ -22,7 +22,7 @@ describe('the total', () => {
     expect(totalOf({ groups: [one(100, 3)] }, { 'g100-0': 2 })).toBe(6667)
   })
 
-  test('it is rounded once, at the end: 49 % of 1/3 and 51 % of 1/3 make 33.33', () => {
+  test('it is rounded once at the end: 49 % of 1/3 and 51 % of 1/3 make 33.33', () => {
     expect(totalOf({ groups: [one(49, 3), one(51, 3)] }, { 'g49-0': 1, 'g51-0': 1 })).toBe(3333)
   })
 
@@ -32,11 +32,11 @@ describe('the total', () => {
     expect(totalOf({ groups }, { 'g100-0': 1 })).toBe(13)
   })
 
-  test('tenths of points are exact: 0.1 + 0.2 of 0.3 is 100', () => {
+  test('tenths of points are exact: 0.1 + 0.2 of 0.3 makes 100', () => {
     expect(totalOf({ groups: [one(100, 0.1, 0.2)] }, { 'g100-0': 0.1, 'g100-1': 0.2 })).toBe(10000)
   })
 
-  test('nothing given makes 0, everything given makes 100', () => {
+  test('no points make 0, all points make 100', () => {
     const template = { groups: [one(30, 7, 13), one(70, 9)] }
 
     expect(totalOf(template, {})).toBe(0)
@@ -44,7 +44,7 @@ describe('the total', () => {
   })
 })
 
-/** Templates of 1 to 6 groups whose weights make 100, with points for every criterion. */
+/** Templates of 1 to 6 groups with a total weight of 100, with points for every criterion. */
 const aSheet = fc
   .array(
     fc.tuple(
@@ -75,7 +75,7 @@ const aSheet = fc
   })
 
 describe('for any sheet', () => {
-  test('the total lies within half a hundredth of the sum of weight × points ÷ most points', () => {
+  test('the total is within half a hundredth of the sum of weight × points ÷ maximum points', () => {
     fc.assert(
       fc.property(aSheet, ({ template, points }) => {
         const exact = template.groups.reduce((sum, { weight, criteria }) => {
@@ -90,7 +90,7 @@ describe('for any sheet', () => {
     )
   })
 
-  test('more points never make a lower total, and it stays within 0 and 100', () => {
+  test('more points never lower the total, and it stays between 0 and 100', () => {
     fc.assert(
       fc.property(aSheet, fc.nat(), ({ template, points }, pick) => {
         const all = template.groups.flatMap(({ criteria }) => criteria)
@@ -113,14 +113,14 @@ describe('for any sheet', () => {
   })
 })
 
-test('a group shows which part of its most points it reached', () => {
+test('each group has the share of its maximum points that it reached', () => {
   expect(groupShares({ groups: [one(60, 10, 20), one(40, 5)] }, { 'g60-0': 10, 'g60-1': 5, 'g40-0': 1 })).toEqual([
     { id: 'g60', share: 5000 },
     { id: 'g40', share: 2000 },
   ])
 })
 
-test('0 points are given points, none are not', () => {
+test('a criterion with 0 points counts as rated, one without points does not', () => {
   expect(filledOf({ groups: [one(100, 5, 5, 5)] }, { 'g100-0': 0, 'g100-1': null })).toEqual({ filled: 1, all: 3 })
 })
 

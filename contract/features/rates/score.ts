@@ -1,28 +1,28 @@
-/** Points are given in tenths at the finest. */
+/** The finest unit of points. */
 export const POINT_STEP = 0.1
 const TENTHS = 10
 
-/** What is needed of a template to add a sheet up. Weights are whole per cent and make 100 together. */
+/** The parts of a template needed to compute a total. Weights are integers in per cent with a sum of 100. */
 export interface Weighed {
   groups: readonly { id: string; weight: number; criteria: readonly { id: string; max: number }[] }[]
 }
-/** Points by the id of the criterion; null or missing: not given yet. */
+/** Points by criterion id; null or missing: not rated yet. */
 export type Points = Readonly<Record<string, number | null | undefined>>
 
 const tenths = (points: number) => BigInt(Math.round(points * TENTHS))
 
-/** Half rounds up; both are positive or 0. */
+/** Integer division, half rounded up; both operands are positive or 0. */
 const divided = (over: bigint, under: bigint) => (2n * over + under) / (2n * under)
 
-/** How many criteria there are, and how many of them have points. */
+/** The number of criteria, and the number of those with points. */
 export function filledOf(template: Weighed, points: Points): { filled: number; all: number } {
   const ids = template.groups.flatMap((group) => group.criteria.map(({ id }) => id))
   return { filled: ids.filter((id) => points[id] !== null && points[id] !== undefined).length, all: ids.length }
 }
 
 /**
- * The total of a sheet: the sum over its groups of weight × points ÷ most points, 0..100 with two decimals, exact in whole
- * numbers and rounded once, half up. Criteria without points count as 0, so it is what has been reached so far.
+ * The total of a sheet: the sum over its groups of weight × points ÷ maximum points, 0..100 with two decimals, computed
+ * exactly in integers and rounded once, half up. Criteria without points count as 0, so it is the result so far.
  * @returns hundredths, 0..10000. Rule: docs/rules/rates.md.
  */
 export function totalOf({ groups }: Weighed, points: Points): number {
@@ -38,20 +38,20 @@ export function totalOf({ groups }: Weighed, points: Points): number {
   return Number(divided(over * 100n, under))
 }
 
-/** What part of its most points each group reached, in hundredths of a per cent; in the template's order. */
+/** The share of its maximum points that each group reached, in hundredths of a per cent; in template order. */
 export function groupShares({ groups }: Weighed, points: Points): { id: string; share: number }[] {
   return groups.map((group) => ({ id: group.id, share: totalOf({ groups: [{ ...group, weight: 100 }] }, points) }))
 }
 
-/** The bands, from the best. */
+/** The grades, best first. */
 export const GRADES = ['A', 'B', 'C', 'D', 'F'] as const
 export type Grade = (typeof GRADES)[number]
-/** From how many points (0..100) each band begins; below D is F. */
+/** The lower bound of each grade in points (0..100); below D is F. */
 export type Bands = Record<Exclude<Grade, 'F'>, number>
-/** Where bands begin when nobody has said otherwise. Source: docs/rules/rates.md. */
+/** The default lower bounds. Source: docs/rules/rates.md. */
 export const DEFAULT_BANDS: Bands = { A: 90, B: 80, C: 70, D: 50 }
 
-/** The band of a total in hundredths; null without one. */
+/** The grade of a total in hundredths; null without one. */
 export function gradeOf(total: number | null, bands: Bands): Grade | null {
   if (total === null) return null
   return (['A', 'B', 'C', 'D'] as const).find((grade) => total >= bands[grade] * 100) ?? 'F'

@@ -1,10 +1,10 @@
-import type { Dated } from '../../core/dated.ts'
-import { setting } from '../../core/settings.ts'
+import { setting } from '../../core/model/settings.ts'
+import type { Dated } from '../../core/time/dated.ts'
 import { type Bands, DEFAULT_BANDS } from './score.ts'
 import { BandsGiven } from './template.ts'
 
-/** Where the bands of a new period begin; a period keeps its own. Rule: docs/rules/rates.md. */
+/** The lower bounds of grades in new periods; existing periods keep theirs. Rule: docs/rules/rates.md. */
 export const gradeBands: Dated<Bands> = { key: 'rates.bands', default: DEFAULT_BANDS }
 
-/** What the city sets about rates. */
+/** City settings of rates. */
 export const rateSettings = { bands: setting(gradeBands, BandsGiven) }

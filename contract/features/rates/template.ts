@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { localized } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
+import { Version } from '../../core/model/version.ts'
+import { localized } from '../../core/text/localized.ts'
 import { DEFAULT_BANDS, POINT_STEP } from './score.ts'
 import { RATED_LEVELS } from './workflow.ts'
 
-/** Characters of a template's and a group's name, of a criterion, and of its help. Our choice. */
+/** Maximum length of a template's and a group's name, of a criterion, and of its help text, characters. Our choice. */
 export const TEMPLATE_NAME_MAX = 150
 export const CRITERION_MAX = 300
 export const CRITERION_HELP_MAX = 600
 export const GROUPS_MAX = 20
 export const CRITERIA_IN_GROUP_MAX = 40
-/** Most points that one criterion may give. */
+/** The highest maximum of points of a criterion. */
 export const POINTS_MAX = 100
-/** Together the weights of a template's groups make this many per cent. */
+/** Sum of the weights of a template's groups, per cent. */
 export const WEIGHTS_SUM = 100
 
 /** A number of points: 0..100 in tenths. */
@@ -20,17 +20,17 @@ export const PointsGiven = z
   .number()
   .check(z.minimum(0), z.maximum(POINTS_MAX), z.multipleOf(POINT_STEP, { error: 'points_step' }))
 
-/** What is rated: one line of a sheet. */
+/** A criterion: one row of a sheet. */
 export const Criterion = z.strictObject({
   id: z.uuid(),
   name: localized(CRITERION_MAX),
   help: z.optional(localized(CRITERION_HELP_MAX, { multiline: true, required: false })),
-  /** Most points. */
+  /** Maximum points. */
   max: PointsGiven.check(z.minimum(POINT_STEP)),
 })
 export type Criterion = z.infer<typeof Criterion>
 
-/** Criteria that count together with a weight in whole per cent. */
+/** Criteria that are weighted together, in integer per cent. */
 export const CriteriaGroup = z.strictObject({
   id: z.uuid(),
   name: localized(TEMPLATE_NAME_MAX),
@@ -39,7 +39,7 @@ export const CriteriaGroup = z.strictObject({
 })
 export type CriteriaGroup = z.infer<typeof CriteriaGroup>
 
-/** The groups of a template: their weights make 100, and no id stands twice. */
+/** The groups of a template: their weights sum to 100, and ids are unique. */
 const Groups = z.array(CriteriaGroup).check(
   z.minLength(1),
   z.maxLength(GROUPS_MAX),
@@ -63,7 +63,7 @@ export type RateTemplateChange = z.infer<typeof RateTemplateChange>
 
 const Begins = z.int().check(z.minimum(1), z.maximum(100))
 
-/** Where the bands begin, each lower than the one before. */
+/** The lower bounds of the grades, in descending order. */
 export const BandsGiven = z.strictObject({ A: Begins, B: Begins, C: Begins, D: Begins }).check(
   z.check<typeof DEFAULT_BANDS>(({ value, issues }) => {
     const wrong = (['B', 'C', 'D'] as const).find((g, i) => value[g] >= value[(['A', 'B', 'C'] as const)[i] ?? 'A'])

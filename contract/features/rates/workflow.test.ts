@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ROLES } from '../../core/actor.ts'
-import { movesFor } from '../../core/workflow.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { movesFor } from '../../core/model/workflow.ts'
 import { periodWorkflow, SHEET_STATUSES, type SheetFact, sheetWorkflows } from './workflow.ts'
 
-// Written by hand from docs/rules/rates.md: who may do what in each state. What is not named may not be done.
+// Written by hand from docs/rules/rates.md: the actions of each role in each state. Everything else is forbidden.
 
 type Table = [state: string, role: string, may: string[]][]
 
@@ -31,7 +31,7 @@ const TABLES: Record<'district' | 'khoroo' | 'section', Table> = {
     ['approved', 'DISTRICT_ADMIN', ['revoke']],
   ],
 }
-/** What somebody who gave points of the sheet may not do. */
+/** Actions forbidden for people who contributed points to the sheet. */
 const NOT_THE_AUTHOR = ['approve', 'reject', 'revoke']
 
 const grid = (['district', 'khoroo', 'section'] as const).flatMap((level) =>
@@ -43,41 +43,41 @@ describe.each(grid)('a sheet of a %s that is %s, for %s', (level, state, role) =
   const may = (isAuthor: boolean, facts: SheetFact[]) =>
     movesFor(sheetWorkflows[level], state, { role, isAuthor, facts }).map(({ action }) => action)
 
-  test('somebody who gave no points of it', () => {
+  test('somebody who contributed no points has the actions of the table', () => {
     expect(may(false, ALL).toSorted()).toEqual(paper.toSorted())
   })
 
-  test('its author', () => {
+  test('its author has those except approving, rejecting and revoking', () => {
     const rest = paper.filter((action) => !NOT_THE_AUTHOR.includes(action)).toSorted()
     expect(may(true, ['period_open', 'unopened']).toSorted()).toEqual(rest)
     expect(may(true, ALL).toSorted()).toEqual(rest)
   })
 
-  test('somebody who gave points of it before another sent it', () => {
+  test('so does somebody who contributed points before another person sent it', () => {
     expect(may(false, ['period_open', 'unopened']).toSorted()).toEqual(
       paper.filter((action) => !NOT_THE_AUTHOR.includes(action)).toSorted(),
     )
   })
 
-  test('once its approver has opened it', () => {
+  test('recalling is impossible once its approver has opened it', () => {
     expect(may(false, ['period_open', 'other_eyes']).toSorted()).toEqual(
       paper.filter((action) => action !== 'recall').toSorted(),
     )
   })
 
-  test('in a closed period', () => {
+  test('a closed period allows nothing', () => {
     expect(may(false, ['unopened', 'other_eyes'])).toEqual([])
   })
 })
 
-describe('what goes with a move', () => {
+describe('notes of transitions', () => {
   test.each(['district', 'khoroo', 'section'] as const)('%s: reject and revoke need a reason', (level) => {
     const withReason = sheetWorkflows[level].moves.filter(({ note }) => note === 'required').map(({ action }) => action)
     expect(withReason.toSorted()).toEqual(['reject', 'revoke'])
   })
 })
 
-test.each(ROLES)('of periods %s may close and reopen only as the city', (role) => {
+test.each(ROLES)('only the city closes and reopens periods: %s', (role) => {
   const may = (state: string) => movesFor(periodWorkflow, state, { role, isAuthor: false }).map(({ action }) => action)
   expect([may('open'), may('closed')]).toEqual(role === 'CITY_ADMIN' ? [['close'], ['reopen']] : [[], []])
 })

@@ -1,11 +1,14 @@
-import type { Level, Role } from '../../core/actor.ts'
-import { type Workflow, workflow } from '../../core/workflow.ts'
+import type { Level, Role } from '../../core/model/actor.ts'
+import { type Workflow, workflow } from '../../core/model/workflow.ts'
 
 /** Levels of areas that are rated. */
 export const RATED_LEVELS = ['district', 'khoroo', 'section'] as const satisfies readonly Level[]
 export type RatedLevel = (typeof RATED_LEVELS)[number]
 
-/** Who rates areas of a level, and who approves. Districts are approved by another city admin. Source: docs/rules/rates.md. */
+/**
+ * The roles that rate and that approve areas of a level. Districts are approved by another city admin. Source:
+ * docs/rules/rates.md.
+ */
 export const RATER: Record<RatedLevel, Role> = {
   district: 'CITY_ADMIN',
   khoroo: 'DISTRICT_ADMIN',
@@ -24,10 +27,13 @@ export type SheetMove = 'send' | 'recall' | 'approve' | 'reject' | 'revoke'
 /** States in which points may be changed. */
 export const EDITABLE: readonly SheetStatus[] = ['not_sent', 'not_approved']
 
-/** What must hold of a sheet besides its state: its period is open, its approver has not opened it, the person gave no points of it. */
+/**
+ * Conditions of a sheet besides its state: the period is open, the approver has not opened it, the person did not
+ * contribute points.
+ */
 export type SheetFact = 'period_open' | 'unopened' | 'other_eyes'
 
-/** The life of a sheet of one level. Nothing moves in a closed period. Source: docs/rules/rates.md. */
+/** The workflow of a sheet of one level. In a closed period there are no transitions. Source: docs/rules/rates.md. */
 function sheetWorkflow(level: RatedLevel): Workflow<SheetStatus, SheetMove> {
   const rater = { by: [RATER[level]], needs: ['period_open'] satisfies SheetFact[] }
   const approver = {
@@ -56,14 +62,14 @@ function sheetWorkflow(level: RatedLevel): Workflow<SheetStatus, SheetMove> {
   })
 }
 
-/** The life of a sheet, for each level that is rated. */
+/** The workflow of a sheet for each rated level. */
 export const sheetWorkflows: Record<RatedLevel, Workflow<SheetStatus, SheetMove>> = {
   district: sheetWorkflow('district'),
   khoroo: sheetWorkflow('khoroo'),
   section: sheetWorkflow('section'),
 }
 
-/** A period is open for rating or closed; the city decides, and may open it again. */
+/** A period is open for rating or closed; the city decides, and may reopen it. */
 export const periodWorkflow = workflow({
   name: 'rate_period',
   initial: 'open',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usualWorkDays } from '../../core/dates.ts'
+import { usualWorkDays } from '../../core/time/dates.ts'
+import { approvalStages } from './approval-stages.ts'
 import { dueOn, isOverdue } from './due.ts'
-import { stationsOf } from './stations.ts'
 
 // 20 November 2026 is a Friday; 26 November is a holiday.
 const WORK_DAYS = usualWorkDays(new Set(['2026-11-26']))
@@ -16,20 +16,20 @@ test.each([
   ['returned_khoroo', '2026-11-20', '2026-11-24'],
   ['returned_district', '2026-11-20', '2026-11-25'],
 ] as const)(
-  'what is %s on %s is due on %s: 2, 3 and 5 working days, without weekends and holidays',
+  'a report that enters %s on %s is due on %s: 2, 3 or 5 working days later, skipping weekends and holidays',
   (status, day, due) => {
     expect(dueOn(status, day, DAYS, WORK_DAYS)).toBe(due)
   },
 )
 
 test.each(['draft', 'returned_section', 'approved_khoroo', 'approved_district', 'approved_city'] as const)(
-  'no level has to answer what is %s',
+  'a report in state %s has no deadline',
   (status) => {
     expect(dueOn(status, '2026-11-20', DAYS, WORK_DAYS)).toBeNull()
   },
 )
 
-test('a report is overdue from the day after its last day', () => {
+test('a report is overdue from the day after its deadline', () => {
   expect([
     isOverdue('2026-11-24', '2026-11-24'),
     isOverdue('2026-11-24', '2026-11-25'),
@@ -38,16 +38,16 @@ test('a report is overdue from the day after its last day', () => {
 })
 
 const by = { id: '00000000-0000-4000-8000-000000000000', lastName: 'Бат', firstName: 'Дорж' }
-const line = (action: string, to: string, at: string) => ({ action, to, at, by })
+const entry = (action: string, to: string, at: string) => ({ action, to, at, by })
 
-test('the stations show who holds the pen, and when those before let it go', () => {
+test('the stages show which level has the report now, and when each earlier level passed it on', () => {
   const history = [
-    line('send_to_district', 'sent_district', '3'),
-    line('approve', 'approved_khoroo', '2'),
-    line('send', 'sent_khoroo', '1'),
+    entry('send_to_district', 'sent_district', '3'),
+    entry('approve', 'approved_khoroo', '2'),
+    entry('send', 'sent_khoroo', '1'),
   ]
-  const stations = stationsOf({ kind: 'leader', status: 'sent_district' }, history)
-  expect(stations.map(({ level, state, at }) => [level, state, at])).toEqual([
+  const stages = approvalStages({ kind: 'leader', status: 'sent_district' }, history)
+  expect(stages.map(({ level, state, at }) => [level, state, at])).toEqual([
     ['section', 'done', '1'],
     ['khoroo', 'done', '2'],
     ['district', 'now', null],
@@ -55,40 +55,40 @@ test('the stations show who holds the pen, and when those before let it go', () 
   ])
 })
 
-test('an approval of before the report was returned does not count after it was sent again', () => {
+test('an approval given before the report was returned does not count after it is sent again', () => {
   const history = [
-    line('send', 'sent_khoroo', '5'),
-    line('return', 'returned_khoroo', '4'),
-    line('approve', 'approved_khoroo', '2'),
-    line('send', 'sent_khoroo', '1'),
+    entry('send', 'sent_khoroo', '5'),
+    entry('return', 'returned_khoroo', '4'),
+    entry('approve', 'approved_khoroo', '2'),
+    entry('send', 'sent_khoroo', '1'),
   ]
-  expect(stationsOf({ kind: 'leader', status: 'sent_khoroo' }, history).map(({ state }) => state)).toEqual([
+  expect(approvalStages({ kind: 'leader', status: 'sent_khoroo' }, history).map(({ state }) => state)).toEqual([
     'done',
     'now',
     'next',
     'next',
   ])
-  expect(stationsOf({ kind: 'leader', status: 'returned_khoroo' }, history.slice(1)).map(({ state }) => state)).toEqual(
-    ['done', 'returned', 'next', 'next'],
-  )
   expect(
-    stationsOf({ kind: 'leader', status: 'returned_section' }, history.slice(1)).map(({ state }) => state),
+    approvalStages({ kind: 'leader', status: 'returned_khoroo' }, history.slice(1)).map(({ state }) => state),
+  ).toEqual(['done', 'returned', 'next', 'next'])
+  expect(
+    approvalStages({ kind: 'leader', status: 'returned_section' }, history.slice(1)).map(({ state }) => state),
   ).toEqual(['returned', 'next', 'next', 'next'])
 })
 
-test('what the city has approved is done everywhere; a draft lies with its author', () => {
+test('once the city has approved, every stage is done; a draft is at its author’s stage', () => {
   const history = [
-    line('approve', 'approved_city', '3'),
-    line('send_to_city', 'sent_city', '2'),
-    line('approve', 'approved_district', '1'),
-    line('send', 'sent_district', '0'),
+    entry('approve', 'approved_city', '3'),
+    entry('send_to_city', 'sent_city', '2'),
+    entry('approve', 'approved_district', '1'),
+    entry('send', 'sent_district', '0'),
   ]
   expect(
-    stationsOf({ kind: 'khoroo', status: 'approved_city' }, history).map(({ level, state }) => [level, state]),
+    approvalStages({ kind: 'khoroo', status: 'approved_city' }, history).map(({ level, state }) => [level, state]),
   ).toEqual([
     ['khoroo', 'done'],
     ['district', 'done'],
     ['city', 'done'],
   ])
-  expect(stationsOf({ kind: 'district', status: 'draft' }, []).map(({ state }) => state)).toEqual(['now', 'next'])
+  expect(approvalStages({ kind: 'district', status: 'draft' }, []).map(({ state }) => state)).toEqual(['now', 'next'])
 })

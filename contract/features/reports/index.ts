@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { BulkItems, BulkResults } from '../../core/bulk.ts'
-import { HistoryLine } from '../../core/content-answers.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { HistoryLine } from '../../core/content/answers.ts'
+import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { Reporting } from './reporting.ts'
 import { rights } from './rights.ts'
@@ -13,17 +13,17 @@ import { reportSettings } from './settings.ts'
 import { NewReport, Report, ReportChange, ReportRevision, ReportRow, RollUp } from './shapes.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
+export * from './approval-stages.ts'
 export * from './due.ts'
 export * from './figures.ts'
+export * from './labels.ts'
 export * from './period.ts'
 export * from './reporting.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
-export * from './stations.ts'
-export * from './words.ts'
 export * from './workflow.ts'
 
-/** What a list can be narrowed to with one press; `waiting` is what the reader's own level has to do something about. */
+/** Tabs of the list; `waiting` holds the reports that the reader's level, or the reader as author, has to act on. */
 export const REPORT_TABS = ['waiting', 'draft', 'returned', 'not_approved', 'approved'] as const
 export type ReportTab = (typeof REPORT_TABS)[number]
 
@@ -35,9 +35,8 @@ const filters = {
   period: z.optional(PeriodText),
   periodKind: z.optional(z.enum(PERIOD_KINDS)),
   areaId: z.optional(z.uuid()),
-  /** Who wrote it. */
   authorId: z.optional(z.uuid()),
-  /** With `areaId`: also what lies below it; true when left out. */
+  /** With `areaId`: include the areas below it. Defaults to true. */
   below: z.optional(Flag),
 }
 export const REPORT_SORTS = ['title', 'area', 'period', 'status', 'dueOn', 'movedAt'] as const
@@ -45,9 +44,10 @@ const list = listQuery(REPORT_SORTS, filters)
 const reportingFilters = { kind: z.enum(REPORT_KINDS), period: PeriodText, areaId: z.optional(z.uuid()) }
 const ONE = { params: ById, answer: oneOf(Report) } as const
 
-/** Reports of section leaders, and the roll-ups of khoroos and districts, on their way to the city. */
+/** Reports of section leaders and roll-ups of khoroos and districts, which are approved level by level up to the city. */
 export const reports = feature({
   ...rights,
+  workflows: [{ ...reportWorkflow, tables: ['reports'] }],
   settings: Object.values(reportSettings),
   routes: {
     list: {
@@ -81,7 +81,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/export',
       can: 'read',
-      summary: 'The filtered list as CSV or XLSX.',
+      summary: 'Exports the filtered list as CSV or XLSX.',
       query: z.extend(list, { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
@@ -92,7 +92,7 @@ export const reports = feature({
       path: '/reports/reporting',
       can: 'decide',
       summary:
-        'Who has reported for a period and who has not: counts for an area (by default yours) and for those directly below it.',
+        'Reporting status for a period: counts of submitted and missing reports for an area (by default yours) and for those directly below it.',
       query: z.strictObject(reportingFilters),
       answer: oneOf(Reporting),
     },
@@ -100,7 +100,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/reporting/export',
       can: 'decide',
-      summary: 'Every area that was to report for a period, whether it did and when, as CSV or XLSX.',
+      summary: 'Exports every area that must report for a period, with whether and when it did, as CSV or XLSX.',
       query: z.strictObject({ ...reportingFilters, format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
@@ -118,7 +118,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/previous',
       can: 'write',
-      summary: 'The figures of your area for the period right before, to compare with; null where no report was sent.',
+      summary: 'The figures of your area for the previous period, for comparison; null if no report was sent.',
       query: z.strictObject({ period: PeriodText }),
       answer: z.object({ data: z.nullable(z.record(z.string(), z.int())) }),
     },
@@ -126,7 +126,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/periods',
       can: 'write',
-      summary: 'The periods of this year and the two before for which your area has a report, the latest first.',
+      summary: 'The periods of this year and the two before for which your area has a report, latest first.',
       answer: z.object({
         data: z.array(z.object({ period: z.string(), id: z.uuid(), status: z.enum(reportWorkflow.states) })),
       }),
@@ -135,7 +135,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/:id',
       can: 'read',
-      summary: 'One report. Reading it changes nothing: the level it was sent to says that it was opened.',
+      summary: 'One report. Reading it does not mark it as opened; `POST /reports/{id}/open` does.',
       ...ONE,
     },
     open: {
@@ -143,14 +143,14 @@ export const reports = feature({
       path: '/reports/:id/open',
       can: 'decide',
       summary:
-        'Says that the level it was sent to has opened the report, which its author can then no longer withdraw. Without effect for everybody else and when repeated.',
+        'Marks the report as opened by the level it was sent to, after which its author can no longer withdraw it. Has no effect for anyone else or when repeated.',
       ...ONE,
     },
     create: {
       method: 'POST',
       path: '/reports',
       can: 'write',
-      summary: 'Creates a report of your area; its kind follows from your role. One per period.',
+      summary: 'Creates a report for your area; its kind follows from your role. One per period.',
       body: NewReport,
       answer: oneOf(Report),
       status: 201,
@@ -175,7 +175,7 @@ export const reports = feature({
       method: 'POST',
       path: '/reports/:id/transitions',
       can: 'move',
-      summary: 'One step of the workflow. Returning needs a note.',
+      summary: 'Performs one step of the workflow. Returning a report requires a note.',
       body: z.strictObject({
         action: z.enum(actionNames(reportWorkflow)),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
@@ -188,7 +188,7 @@ export const reports = feature({
       path: '/reports/bulk',
       can: 'decide',
       summary:
-        'Approves or forwards up to 100 reports, or revokes their approval, each in the version named. Failures are reported per item; the rest is processed.',
+        'Approves or forwards up to 100 reports, or revokes their approval, each at the given version. Failures are reported per item; the rest is processed.',
       body: z.strictObject({
         reports: BulkItems,
         action: z.enum(['approve', 'send_to_district', 'send_to_city', 'revoke']),
@@ -199,7 +199,7 @@ export const reports = feature({
       method: 'GET',
       path: '/reports/:id/history',
       can: 'read',
-      summary: 'Its history, newest first.',
+      summary: 'The history, newest first.',
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['2025-W53', '2026-W00', '2026-Q5', '2026-13', '2026-00', '1999', '2026-1', '', '2026-W4', 'Q4'])(
-  '%j is no period',
+  '%j is not a valid period',
   (code) => {
     expect(periodOf(code)).toBeUndefined()
   },
@@ -30,13 +30,13 @@ test.each([
   expect(periodAt(kind, day)).toBe(code)
 })
 
-test('the last periods follow each other over the end of a year', () => {
+test('periods are listed backwards across the end of a year', () => {
   expect(periodsUpTo('quarter', '2026-02-10', 3)).toEqual(['2026-Q1', '2025-Q4', '2025-Q3'])
   expect(periodsUpTo('week', '2026-01-05', 3)).toEqual(['2026-W02', '2026-W01', '2025-W52'])
   expect(periodsUpTo('month', '2026-01-31', 2)).toEqual(['2026-01', '2025-12'])
 })
 
-test('periods are named in both languages', () => {
+test('periods are formatted in both languages', () => {
   expect(['2026-W47', '2026-11', '2026-Q4', '2026'].map((code) => formatPeriod(code, 'mn'))).toEqual([
     '2026 оны 47 дугаар долоо хоног',
     '2026 оны 11 дүгээр сар',

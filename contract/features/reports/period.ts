@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { addDays, type Day, daysInMonth, formatDay, MONTH_NAMES, parseIsoDate, weekdayOf } from '../../core/dates.ts'
-import { ordinal } from '../../core/numbers.ts'
-import { type Lang, typeIssue } from '../../core/text.ts'
+import { type Lang, typeIssue } from '../../core/text/localized.ts'
+import { ordinal } from '../../core/text/numbers.ts'
+import {
+  addDays,
+  type Day,
+  daysInMonth,
+  formatDay,
+  MONTH_NAMES,
+  parseIsoDate,
+  weekdayOf,
+} from '../../core/time/dates.ts'
 
-/** Lengths of time that reports are written for. */
+/** The lengths of reporting periods. */
 export const PERIOD_KINDS = ['week', 'month', 'quarter', 'year'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
@@ -19,7 +27,7 @@ export interface Period {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The days of a period, or undefined when there is no such period. Years 2000 to 2099. */
+/** The days of a period, or undefined if the code is invalid. Years 2000 to 2099. */
 export function periodOf(code: PeriodCode): Period | undefined {
   const match = /^(20\d{2})(?:-(?:W(\d{2})|Q([1-4])|(\d{2})))?$/.exec(code)
   if (!match) return undefined
@@ -40,24 +48,24 @@ const months = (year: string, first: number, last: number) => ({
   to: `${year}-${two(last)}-${two(daysInMonth(Number(year), last))}`,
 })
 
-/** Schema of a period. Issue `period`. */
+/** Schema of a period code. Issue `period`. */
 export const PeriodText = /* @__PURE__ */ (() =>
   z.string({ error: typeIssue }).check(z.refine((code) => periodOf(code) !== undefined, { error: 'period' })))()
 
-/** The period of a kind that a day lies in. */
+/** The period of a kind that contains a day. */
 export function periodAt(kind: PeriodKind, day: Day): PeriodCode {
   const [year = '', month = '01'] = day.split('-')
   if (kind === 'year') return year
   if (kind === 'month') return `${year}-${month}`
   if (kind === 'quarter') return `${year}-Q${Math.ceil(Number(month) / 3)}`
-  // the week belongs to the year of its Thursday
+  // ISO 8601: a week belongs to the year of its Thursday
   const thursday = addDays(day, 4 - weekdayOf(day))
   const first = `${thursday.slice(0, 4)}-01-01`
   const week = Math.floor((Date.parse(thursday) - Date.parse(first)) / (7 * 86_400_000)) + 1
   return `${thursday.slice(0, 4)}-W${two(week)}`
 }
 
-/** The period of a kind in which a day lies, and those before it, the latest first. */
+/** The period of a kind that contains a day and the ones before it, latest first. */
 export function periodsUpTo(kind: PeriodKind, day: Day, count: number): PeriodCode[] {
   const codes: PeriodCode[] = []
   for (let at = day; codes.length < count; ) {
@@ -68,7 +76,7 @@ export function periodsUpTo(kind: PeriodKind, day: Day, count: number): PeriodCo
   return codes
 }
 
-/** Quarters as the office writes them. */
+/** Quarters as Mongolian offices number them. */
 const QUARTERS = ['I', 'II', 'III', 'IV'] as const
 
 /** '2026 оны 47 дугаар долоо хоног', '2026 оны 11 дүгээр сар', '2026 оны IV улирал', '2026 он'. */

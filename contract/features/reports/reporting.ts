@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LEVELS } from '../../core/actor.ts'
-import { Instant } from '../../core/page.ts'
+import { LEVELS } from '../../core/model/actor.ts'
+import { Instant } from '../../core/model/page.ts'
 import { REPORT_KINDS, type ReportKind, reportWorkflow } from './workflow.ts'
 
 /** The level whose areas write a kind of report. */
@@ -9,16 +9,16 @@ export const UNIT_OF_KIND = { leader: 'section', khoroo: 'khoroo', district: 'di
   (typeof LEVELS)[number]
 >
 
-/** The level that receives a kind of report first; its working days, from the end of the period, are the time to send one. */
+/** The level that first receives a kind of report. Its working days, counted from the end of the period, are the time to send one. */
 export const RECEIVED_BY = { leader: 'khoroo', khoroo: 'district', district: 'city' } as const
 
 const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const counts = {
-  /** Areas that were to report: open on the last day of the period. */
+  /** Areas that had to report: those open on the last day of the period. */
   expected: z.int(),
-  /** Of these, areas that have sent a report. */
+  /** Of these, the areas that have sent a report. */
   reported: z.int(),
-  /** Of these, areas that first sent it no later than on `dueOn`. */
+  /** Of these, the areas that first sent it no later than `dueOn`. */
   onTime: z.int(),
 }
 
@@ -36,7 +36,7 @@ export const Reporting = z.object({
       id: z.uuid(),
       name: Name,
       ...counts,
-      /** Of an area that writes the report itself: its report, once it was sent. */
+      /** For an area that writes the report itself: its report, once sent. */
       report: z.nullable(z.object({ id: z.uuid(), status: z.enum(reportWorkflow.states), sentAt: Instant })),
     }),
   ),

@@ -1,6 +1,6 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** Permissions and home page counts. Kept apart from the routes because the menu needs only these. */
 export const rights = declareRights({
   name: 'reports',
   permissions: {
@@ -11,7 +11,7 @@ export const rights = declareRights({
     decide: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
   },
   figures: {
-    /** Sent to the own level: approve it or return it. */
+    /** Sent to the reader's level, to be approved or returned. */
     toApprove: {
       list: 'list',
       for: {
@@ -20,7 +20,7 @@ export const rights = declareRights({
         KHOROO_ADMIN: { status: 'sent_khoroo' },
       },
     },
-    /** Came back: to the own level, to be corrected or handed down, or to its author. */
+    /** Returned to the reader's level, to be corrected or returned further; for a section leader, returned at any level. */
     returned: {
       list: 'list',
       for: {
@@ -29,7 +29,7 @@ export const rights = declareRights({
         SECTION_LEADER: { tab: 'returned' },
       },
     },
-    /** Late at any level below: somebody did not answer in time. */
+    /** Past the deadline at any level within reach. */
     overdue: {
       list: 'list',
       for: {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { Dated } from '../../core/dated.ts'
-import { keysOf } from '../../core/entries.ts'
-import { entryList, entryShape } from '../../core/entry-list.ts'
-import { setting } from '../../core/settings.ts'
-import { localized } from '../../core/text.ts'
+import { keysOf } from '../../core/model/entries.ts'
+import { entryList, entryShape } from '../../core/model/entry-list.ts'
+import { setting } from '../../core/model/settings.ts'
+import { localized } from '../../core/text/localized.ts'
+import type { Dated } from '../../core/time/dated.ts'
 import { reportFigures } from './figures.ts'
 import { PERIOD_KINDS, type PeriodKind } from './period.ts'
 import type { ReportKind } from './workflow.ts'
 
-/** Working days that each level has, and within which the city may revoke its approval. */
+/** Working days that each level has to act, and that the city has to revoke its approval. */
 export interface Deadlines {
   khoroo: number
   district: number
@@ -21,11 +21,10 @@ export const deadlines: Dated<Deadlines> = {
   default: { khoroo: 2, district: 3, city: 5, revoke: 5 },
 }
 
-/** The most working days of a deadline: a year of them. Our choice. */
+/** The longest deadline: about a year of working days. Our choice. */
 export const DEADLINE_MAX_DAYS = 250
 const Days = z.int().check(z.minimum(1), z.maximum(DEADLINE_MAX_DAYS))
 
-/** Characters of a unit. */
 export const UNIT_MAX_CHARS = 20
 const Figure = z.strictObject({
   ...entryShape,
@@ -33,7 +32,7 @@ const Figure = z.strictObject({
   check: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
 })
 
-/** For which lengths of time each kind of report is written. */
+/** The period lengths allowed for each kind of report. */
 export const reportPeriods: Dated<Record<ReportKind, PeriodKind[]>> = {
   key: 'reports.periods',
   default: { leader: [...PERIOD_KINDS], khoroo: [...PERIOD_KINDS], district: [...PERIOD_KINDS] },
@@ -43,7 +42,7 @@ const Kinds = z.array(z.enum(PERIOD_KINDS)).check(
   z.refine((all) => new Set(all).size === all.length, { error: 'twice' }),
 )
 
-/** What the city sets about reports. */
+/** Settings that the city administers. */
 export const reportSettings = {
   figures: setting(reportFigures, entryList(Figure), { entries: keysOf }),
   periods: setting(reportPeriods, z.strictObject({ leader: Kinds, khoroo: Kinds, district: Kinds })),

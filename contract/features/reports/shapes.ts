@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import { AreaRef } from '../../core/area-ref.ts'
-import { Attachment, AttachmentIds } from '../../core/attachment.ts'
-import { ContentPerson } from '../../core/content-answers.ts'
-import { EntryKey } from '../../core/entry-list.ts'
-import { Instant } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames } from '../../core/workflow.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { ContentPerson } from '../../core/content/answers.ts'
+import { Attachment, AttachmentIds } from '../../core/model/attachment.ts'
+import { EntryKey } from '../../core/model/entry-list.ts'
+import { Instant } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { PeriodText } from './period.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
-/** Characters of a title. Our choice: two lines on a phone. */
+/** Our choice: two lines on a phone. */
 export const REPORT_TITLE_MAX_CHARS = 150
-/** Characters of the text. Source: docs/rules/constants.md. */
+/** Source: docs/rules/constants.md. */
 export const REPORT_TEXT_MAX_CHARS = 1000
-/** Most that one figure may say; no period of a city has more. Our choice. */
+/** The largest value of a figure, above anything a city reaches in one period. Our choice. */
 export const FIGURE_MAX = 1_000_000
 
 const Figure = z.int().check(z.minimum(0), z.maximum(FIGURE_MAX))
-/** Figures by their keys: those of the city's list that applies to the period. */
+/** Values by figure key. The keys are those of the city's list for the period. */
 export const Figures = z.record(EntryKey, Figure)
 export type Figures = z.infer<typeof Figures>
 
@@ -26,8 +26,8 @@ const Title = plainText(1, REPORT_TITLE_MAX_CHARS)
 const Content = plainText(0, REPORT_TEXT_MAX_CHARS, { multiline: true })
 
 /**
- * What a form sends. A draft may have no text yet; sending needs one. The figures of a section leader are typed; those of a
- * roll-up are added up by the server, so that `figures` is refused there.
+ * Input of the form. A draft may have no text yet; sending requires one. Section leaders enter their figures; the server sums
+ * those of a roll-up, so `figures` is rejected for it.
  */
 export const ReportDraft = z.strictObject({
   title: Title,
@@ -38,7 +38,7 @@ export const ReportDraft = z.strictObject({
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
-/** `clientId` is made by the device: the same submission again creates nothing twice. */
+/** `clientId` is generated on the device, so a repeated submission creates no second report. */
 export const NewReport = z.extend(ReportDraft, { clientId: z.optional(z.uuid()) })
 export type NewReport = z.infer<typeof NewReport>
 
@@ -46,7 +46,7 @@ export const ReportChange = z.extend(ReportDraft, { version: Version })
 
 const Shown = z.record(z.string(), z.int())
 
-/** An area below whose report is not in a roll-up: its report's state, or null when there is none. */
+/** A subordinate area whose report is not included in a roll-up; `status` is null if it has no report. */
 export const MissingReport = z.object({
   id: z.uuid(),
   name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
@@ -54,10 +54,10 @@ export const MissingReport = z.object({
 })
 export type MissingReport = z.infer<typeof MissingReport>
 
-/** What a roll-up adds up: the approved reports right below for the period, and the areas whose report is missing. */
+/** The sum of the approved reports one level below for the period, and the areas whose report is missing. */
 export const RollUp = z.object({
   figures: Shown,
-  /** Reports that are in it, of as many areas. */
+  /** How many reports are included, out of `areas`. */
   counted: z.int(),
   areas: z.int(),
   missing: z.array(MissingReport),
@@ -76,18 +76,18 @@ export const ReportRow = z.object({
   title: z.string(),
   figures: Shown,
   status: z.enum(reportWorkflow.states),
-  /** Counts how often it was sent after it had been returned, from 1. */
+  /** Starts at 1; increases each time a returned report is sent again. */
   revision: z.int(),
   author: z.nullable(ContentPerson),
-  /** The last step on its way; for a draft, when it was made. */
+  /** The time of the last step; for a draft, of its creation. */
   movedAt: Instant,
-  /** The last day of the level that has to answer, 'YYYY-MM-DD'; null where none has to. */
+  /** The deadline of the level that has to act, 'YYYY-MM-DD'; null if none has to. */
   dueOn: z.nullable(z.string()),
   overdue: z.boolean(),
-  /** Why it came back; null unless it is returned. */
+  /** Why it was returned; null in other states. */
   returnComment: z.nullable(z.string()),
   allowedActions: z.array(z.enum(actionNames(reportWorkflow))),
-  /** Whether the reader may write it now: its author, while it is a draft or returned. */
+  /** Whether the reader may edit it now: they are its author, and it is a draft or returned. */
   canWrite: z.boolean(),
   canRemove: z.boolean(),
   version: z.int(),
@@ -97,20 +97,20 @@ export type ReportRow = z.infer<typeof ReportRow>
 export const Report = z.extend(ReportRow, {
   content: z.string(),
   files: z.array(Attachment),
-  /** The figures of the area's report for the period right before, as they were sent; null where there is none. */
+  /** The figures sent by the same area for the preceding period; null if it sent none. */
   previousFigures: z.nullable(Shown),
-  /** Of roll-ups: as it was when it was sent; while it is written, as it is now. */
+  /** For roll-ups: the sum as sent or, while it is being edited, the current sum. */
   rollUp: z.nullable(RollUp),
-  /** Whether the level it was sent to has looked at it. */
+  /** Whether the level it was sent to has opened it. */
   opened: z.boolean(),
-  /** It lies unopened at the reader's own level: `POST /reports/{id}/open` says that it was opened. */
+  /** Whether it is unopened and at the reader's level; `POST /reports/{id}/open` marks it as opened. */
   toOpen: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Report = z.infer<typeof Report>
 
-/** A text as it was sent. */
+/** A report as it was sent. */
 export const ReportRevision = z.object({
   no: z.int(),
   sentAt: Instant,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../core/actor.ts'
-import { movesFor } from '../../core/workflow.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { movesFor } from '../../core/model/workflow.ts'
 import { factsOf, type ReportAction, type ReportKind, type ReportStatus, reportWorkflow } from './index.ts'
 
-// Every state × role × author or not × kind, written out from docs/rules/reports.md: what may be done, and nothing else.
-// A report that was opened and, where the city has approved it, a day after the time for taking that back.
+// Every combination of state, role, authorship and kind, written out from docs/rules/reports.md: the allowed actions and no others.
+// The report has been opened and, if the city approved it, the time for revoking that ended yesterday.
 
 type Allowed = Partial<Record<Role | 'author', ReportAction[]>>
 
@@ -64,12 +64,12 @@ const cases = (
   ]),
 )
 
-test('the tables name every state of a leader report', () => {
+test('the tables cover every state of a leader’s report, and every combination becomes a case', () => {
   expect(Object.keys(LEADER).toSorted()).toEqual([...reportWorkflow.states].toSorted())
   expect(cases.length).toBe((10 + 7 + 4) * 6)
 })
 
-test.each(cases)('%s report, %s: %s (author: %s) may only %j', (kind, status, role, isAuthor, allowed) => {
+test.each(cases)('%s report in %s: a %s (author: %s) may do exactly %j', (kind, status, role, isAuthor, allowed) => {
   expect(actions(kind, status, { role, isAuthor }).toSorted()).toEqual([...allowed].toSorted())
 })
 
@@ -77,12 +77,12 @@ test.each([
   ['leader', 'sent_khoroo', 'SECTION_LEADER'],
   ['khoroo', 'sent_district', 'KHOROO_ADMIN'],
   ['district', 'sent_city', 'DISTRICT_ADMIN'],
-] as const)('while nobody has opened it, the author may withdraw a %s report', (kind, status, role) => {
+] as const)('the author, and nobody else, may withdraw a %s report that has not been opened', (kind, status, role) => {
   expect(actions(kind, status, { role, isAuthor: true }, { isOpened: false })).toEqual(['withdraw'])
   expect(actions(kind, status, { role, isAuthor: false }, { isOpened: false })).toEqual([])
 })
 
-test('what a khoroo has sent on cannot be withdrawn by the leader, nor by a khoroo admin', () => {
+test('a report that the khoroo has sent on cannot be withdrawn by anybody, even unopened', () => {
   for (const role of OTHERS)
     expect(actions('leader', 'sent_district', { role, isAuthor: true }, { isOpened: false })).not.toContain('withdraw')
 })
@@ -91,22 +91,22 @@ test.each([
   ['sent_khoroo', 'KHOROO_ADMIN'],
   ['sent_district', 'DISTRICT_ADMIN'],
   ['sent_city', 'CITY_ADMIN'],
-] as const)('nobody approves their own report: %s by a %s who wrote it in an earlier office', (status, role) => {
+] as const)('an author may not approve their own report in %s, even as %s after a change of role', (status, role) => {
   expect(actions('leader', status, { role, isAuthor: true })).toEqual(['return'])
 })
 
-test('a leader who has become a khoroo admin does not send the old draft past the khoroo', () => {
+test('a leader who has become a khoroo admin cannot send their old report', () => {
   for (const status of ['draft', 'returned_section', 'returned_khoroo', 'returned_district'])
     expect(actions('leader', status, { role: 'KHOROO_ADMIN', isAuthor: true })).not.toContain('send')
 })
 
-test('the city takes its approval back until the last day of its time, that day included', () => {
+test('the city may revoke its approval up to and including the last day', () => {
   const city = { role: 'CITY_ADMIN', isAuthor: false } as const
   expect(actions('leader', 'approved_city', city, { revocableUntil: TODAY })).toEqual(['revoke'])
   expect(actions('leader', 'approved_city', city, { revocableUntil: YESTERDAY })).toEqual([])
   expect(actions('leader', 'approved_city', city, { revocableUntil: null })).toEqual([])
 })
 
-test('without facts a move that needs one is closed', () => {
+test('without facts, moves that need one are not allowed', () => {
   expect(movesFor(reportWorkflow, 'draft', { role: 'SECTION_LEADER', isAuthor: true })).toEqual([])
 })

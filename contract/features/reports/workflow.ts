@@ -1,12 +1,12 @@
-import type { Level, Role } from '../../core/actor.ts'
-import type { Day } from '../../core/dates.ts'
-import { workflow } from '../../core/workflow.ts'
+import type { Level, Role } from '../../core/model/actor.ts'
+import { workflow } from '../../core/model/workflow.ts'
+import type { Day } from '../../core/time/dates.ts'
 
-/** Whose report it is: a section leader's, or the roll-up of a khoroo or of a district. */
+/** A section leader's report, or the roll-up of a khoroo or of a district. */
 export const REPORT_KINDS = ['leader', 'khoroo', 'district'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** The one kind that a role writes. */
+/** The kind of report that a role writes. */
 export const KIND_OF_ROLE: Partial<Record<Role, ReportKind>> = {
   SECTION_LEADER: 'leader',
   KHOROO_ADMIN: 'khoroo',
@@ -27,8 +27,8 @@ const STATES = [
 ] as const
 
 /**
- * A report on its way khoroo → district → city; the state names what it is and the level where it lies. Each kind enters
- * one level above its author. Nothing skips a level, and nothing happens below once the next level has it.
+ * Approval of reports, khoroo → district → city. Each state combines a condition and a level. A report enters one level above
+ * its author, never skips a level, and cannot be changed by a lower level once it has been sent on.
  * Source: docs/rules/reports.md.
  */
 export const reportWorkflow = workflow({
@@ -107,7 +107,7 @@ export const reportWorkflow = workflow({
       needs: ['revocable'],
     },
 
-    // what was returned: its author corrects it and sends it again; the level it came back to may hand it further down
+    // a returned report is corrected and sent again by its author, or returned further by the level it came back to
     {
       action: 'send',
       from: 'returned_section',
@@ -177,10 +177,10 @@ export const reportWorkflow = workflow({
 export type ReportStatus = (typeof STATES)[number]
 export type ReportAction = (typeof reportWorkflow)['moves'][number]['action']
 
-/** What a move may need of a report besides its state: the names in `needs` above. */
+/** Conditions beyond the state that a move may require: the names in `needs` above. */
 export type ReportFact = `${ReportKind}_report` | 'from_below' | 'unopened' | 'revocable'
 
-/** What holds of a report on a day. The city may take its approval back until `revocableUntil`, that day included. */
+/** The facts that hold for a report on a given day. The city may revoke its approval through `revocableUntil`. */
 export function factsOf(
   report: { kind: ReportKind; isOpened: boolean; revocableUntil: Day | null },
   today: Day,
@@ -192,8 +192,8 @@ export function factsOf(
   return facts
 }
 
-/** Where a report lies: the level whose people hold the pen; null when the city has approved it. */
-export const PEN: Record<ReportStatus, Level | 'author' | null> = {
+/** Who has to act on or may send on a report; null once the city has approved it. */
+export const HOLDER: Record<ReportStatus, Level | 'author' | null> = {
   draft: 'author',
   sent_khoroo: 'khoroo',
   approved_khoroo: 'khoroo',
@@ -206,5 +206,5 @@ export const PEN: Record<ReportStatus, Level | 'author' | null> = {
   returned_district: 'district',
 }
 
-/** Its author writes only while it is a draft or has come back. */
+/** Whether the author may edit it: only a draft or a returned report. */
 export const isOpenToAuthor = (status: ReportStatus): boolean => status === 'draft' || status.startsWith('returned_')

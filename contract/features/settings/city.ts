@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
-import { CITY_COLOURS, CITY_LANGUAGES, cityContact, cityIdentity, cityMail } from '../../core/city.ts'
-import { Email } from '../../core/person.ts'
-import { setting } from '../../core/settings.ts'
-import { localized, plainText } from '../../core/text.ts'
+import { CITY_COLOURS, CITY_LANGUAGES, cityContact, cityIdentity, cityMail } from '../../core/areas/city.ts'
+import { setting } from '../../core/model/settings.ts'
+import { Email } from '../../core/people/person.ts'
+import { localized, plainText } from '../../core/text/localized.ts'
 
-/** Characters of the name of the city, of the line below it, of addresses and hours, and of the foot of mails. Our choice. */
+/**
+ * Maximum length of the city's name and tagline, of addresses and opening hours, of phone numbers, and of the mail
+ * footer, characters. Our choice.
+ */
 export const CITY_NAME_MAX_CHARS = 60
 export const CITY_TAGLINE_MAX_CHARS = 150
 export const CITY_PLACE_MAX_CHARS = 200
 export const CITY_PHONE_MAX_CHARS = 60
 export const MAIL_FOOTER_MAX_CHARS = 500
 
-/** Numbers as people write them on a door: '7011-1234, 1234'. */
+/** Phone numbers as people write them: '7011-1234, 1234'. */
 const Phone = plainText(0, CITY_PHONE_MAX_CHARS).check(z.regex(/^[\d\s()+,;–-]*$/, { error: 'phone_list' }))
 const OptionalEmail = z.union([z.literal(''), Email], { error: 'email' })
-/** A display name of a mail address: what RFC 5322 gives a meaning to is refused. */
+/** A display name of a mail address, without characters that are special in RFC 5322. */
 const Sender = plainText(0, CITY_NAME_MAX_CHARS).check(z.regex(/^[^<>"@,;:\\]*$/, { error: 'mail_sender' }))
 
-/** What the city sets about itself. */
+/** The city's settings about itself. */
 export const citySettings = {
   identity: setting(
     cityIdentity,

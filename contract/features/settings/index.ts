@@ -1,29 +1,32 @@
 import * as z from 'zod/mini'
-import { ContentPerson } from '../../core/content-answers.ts'
-import { IsoDay } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { Instant, oneOf } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { INT4_MAX } from '../../core/version.ts'
+import { ContentPerson } from '../../core/content/answers.ts'
+import { feature } from '../../core/model/feature.ts'
+import { Instant, oneOf } from '../../core/model/page.ts'
+import { INT4_MAX } from '../../core/model/version.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import { citySettings } from './city.ts'
 import { rights } from './rights.ts'
 
 export * from './city.ts'
 
-/** Characters of the reason for a change. */
+/** Maximum length of the reason for a change, characters. */
 export const SETTING_NOTE_MAX_CHARS = 1000
-/** The last day from which a change can hold. */
+/** The last possible day from which a change can apply. */
 const LAST_DAY = '2099-12-31'
 
-/** A value of a setting; its shape is that of the setting (docs/rules/settings.md). */
+/** A value of a setting, with the shape of that setting (docs/rules/settings.md). */
 const Value = z.unknown()
 
-/** What became of a change: it is planned for a later day, holds, was followed by another, replaced on its own day, or revoked. */
+/**
+ * The state of a change: planned for a later day, in effect, superseded by a later one, replaced on its own day, or
+ * revoked.
+ */
 export const CHANGE_STATES = ['planned', 'holds', 'past', 'replaced', 'revoked'] as const
 
 export const SettingChange = z.object({
   id: z.uuid(),
-  /** The day from which it holds, 'YYYY-MM-DD'. */
+  /** The day from which it applies, 'YYYY-MM-DD'. */
   holdsFrom: z.string(),
   state: z.enum(CHANGE_STATES),
   value: Value,
@@ -38,35 +41,37 @@ export type SettingChange = z.infer<typeof SettingChange>
 
 export const SettingState = z.object({
   key: z.string(),
-  /** What holds today. */
+  /** The value in effect today. */
   value: Value,
-  /** Since which day it holds; null: since the installation. */
+  /** The day from which it applies; null: since the installation. */
   holdsFrom: z.nullable(z.string()),
   /** The day of the next planned change. */
   nextFrom: z.nullable(z.string()),
-  /** Counts what was done to the setting: a change names the version that it was made from. */
+  /** Incremented with each change of the setting: a request names the version that it is based on. */
   version: z.int(),
 })
 export type SettingState = z.infer<typeof SettingState>
 
 export const SettingWhole = z.extend(SettingState, {
-  /** What holds where nobody has changed it. */
+  /** The default value. */
   default: Value,
-  /** The keys of entries that have held, or will: they can be closed, but not removed. */
+  /** Keys of entries that are or were in effect, or will be: they can be closed, but not removed. */
   keptEntries: z.array(z.string()),
-  /** The latest day first. */
+  /** Ordered by day, latest first. */
   changes: z.array(SettingChange),
   canChange: z.boolean(),
 })
 export type SettingWhole = z.infer<typeof SettingWhole>
 
-/** What records keep when a setting changes: `code` names the sentence, `entry` the entry of a list that it is about. */
+/**
+ * The values that records keep when a setting changes: `code` identifies the sentence, `entry` the affected list entry.
+ */
 export const SettingEffect = z.object({ code: z.string(), entry: z.nullable(z.string()), count: z.int() })
 export type SettingEffect = z.infer<typeof SettingEffect>
 
-/** The day from which a change holds. */
+/** The day from which a change applies. */
 export const HoldsFrom = IsoDay.check(z.refine((day) => day <= LAST_DAY, { error: 'date' }))
-/** The version of a setting; 0: nobody has changed it yet. */
+/** The version of a setting; 0: never changed. */
 const SettingVersion = z.int().check(z.minimum(0), z.maximum(INT4_MAX))
 
 export const NewSettingChange = z.strictObject({
@@ -80,7 +85,7 @@ const ByKey = z.strictObject({ key: z.string().check(z.maxLength(80), z.regex(/^
 const ByChange = z.extend(ByKey, { id: z.uuid() })
 const One = oneOf(SettingWhole)
 
-/** The dated settings of the city: each belongs to the feature that applies it. */
+/** The dated settings of the city, each applied by the feature that owns it. */
 export const settings = feature({
   ...rights,
   settings: Object.values(citySettings),
@@ -89,8 +94,7 @@ export const settings = feature({
       method: 'GET',
       path: '/settings/values',
       can: 'values',
-      summary:
-        'The settings that were changed, with the days from which each value holds. Unchanged ones have their default.',
+      summary: 'The settings that differ from their defaults, with the days from which each value applies.',
       answer: z.object({
         data: z.record(z.string(), z.array(z.object({ from: z.string(), value: Value }))),
       }),
@@ -100,7 +104,7 @@ export const settings = feature({
       method: 'GET',
       path: '/settings',
       can: 'read',
-      summary: 'All settings with what holds today and the day of the next change.',
+      summary: 'All settings with today’s value and the day of the next change.',
       answer: z.object({ data: z.array(SettingState) }),
     },
     one: {
@@ -115,7 +119,7 @@ export const settings = feature({
       method: 'GET',
       path: '/settings/:key/effects',
       can: 'manage',
-      summary: 'The number of records that keep what held before a change.',
+      summary: 'The number of records that keep the value from before a change.',
       params: ByKey,
       answer: z.object({ data: z.array(SettingEffect) }),
     },
@@ -124,7 +128,7 @@ export const settings = feature({
       path: '/settings/:key/changes',
       can: 'manage',
       summary:
-        'Changes a setting from today or a later day on, if `version` is still current. A change for the same day is replaced.',
+        'Changes a setting from today or a later day, if `version` is still current. Replaces a change for the same day.',
       params: ByKey,
       body: NewSettingChange,
       answer: One,

@@ -1,12 +1,12 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'settings',
   permissions: {
     read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'published', KHOROO_ADMIN: 'published' },
     manage: { CITY_ADMIN: 'all' },
-    /** What holds now is applied to everybody, and shown to everybody. */
+    /** Values in effect apply to everybody, and are public. */
     values: { ANYONE: 'published' },
   },
 })

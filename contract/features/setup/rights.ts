@@ -1,14 +1,14 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
 const staff = { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' } as const
 
-/** Who may do what with this feature: apart from its routes, as the menu needs no more. */
+/** The permissions of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
   name: 'setup',
   permissions: {
-    /** The steps of one's own role; each counts what is within reach. */
+    /** The steps of the person's role; each counts within reach. */
     read: staff,
-    /** What a person no longer wants to be reminded of. */
+    /** Reminders that the person has dismissed. */
     dismiss: staff,
     manage: { CITY_ADMIN: 'all' },
   },

@@ -7,8 +7,8 @@ import { shownQuestions } from './show-if.ts'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const mn = (text: string) => ({ mn: text })
 const option = (n: number) => ({ id: id(900 + n), text: mn(`Сонголт ${n}`) })
-const asked = (n: number, more: object, beside: object = {}): Question =>
-  Question.parse({ id: id(n), text: mn(`Асуулт ${n}`), required: false, ...beside, ...more })
+const asked = (n: number, more: object, common: object = {}): Question =>
+  Question.parse({ id: id(n), text: mn(`Асуулт ${n}`), required: false, ...common, ...more })
 const one = (...questions: Question[]): Structure => Structure.parse([{ id: id(500), title: mn('Бүлэг'), questions }])
 const codes = (result: ReturnType<typeof checkAnswers>) =>
   result.ok ? [] : result.errors.map(({ path, code }) => [path.replace(id(1), 'q'), code])
@@ -142,13 +142,13 @@ const KINDS: [string, object, unknown[], [unknown, string][]][] = [
 describe.each(KINDS)('%s %j', (type, more, good, bad) => {
   const structure = one(asked(1, { type, ...more }))
 
-  test('what fits is kept as it is', () => {
+  test('accepts valid values unchanged', () => {
     for (const value of good)
       expect(checkAnswers(structure, { [id(1)]: value })).toEqual({ ok: true, values: { [id(1)]: value } })
   })
 
   test.each(bad.map(([value, code]) => [JSON.stringify(value), value, code] as const))(
-    '%s is refused',
+    'rejects %s',
     (_, value, code) => {
       const found = codes(checkAnswers(structure, { [id(1)]: value }))
       expect(found.map(([, c]) => c)).toContain(code)
@@ -157,7 +157,7 @@ describe.each(KINDS)('%s %j', (type, more, good, bad) => {
   )
 })
 
-test('every row of a required matrix has to be answered, and the row is named', () => {
+test('a required matrix reports each row without an answer', () => {
   const structure = one(
     asked(1, { type: 'matrix', rows: [option(1), option(2)], columns: [option(3), option(4)] }, { required: true }),
   )
@@ -166,21 +166,21 @@ test('every row of a required matrix has to be answered, and the row is named', 
   ])
 })
 
-test('a required question that was left out is named, and waits while the answer is not sent', () => {
+test('a missing required question is an error, but not in a draft answer', () => {
   const structure = one(asked(1, { type: 'yes_no' }, { required: true }))
   expect(codes(checkAnswers(structure, {}))).toEqual([['answers.q', 'required']])
   expect(codes(checkAnswers(structure, { [id(1)]: '' }))).toEqual([['answers.q', 'required']])
   expect(checkAnswers(structure, {}, { whole: false })).toEqual({ ok: true, values: {} })
 })
 
-test('nobody answers a question that is not there, nor one that is only read', () => {
+test('answers to unknown questions and to `info` are rejected, and `info` is never required', () => {
   const structure = one(asked(1, { type: 'info' }, { required: true }))
   expect(codes(checkAnswers(structure, { [id(2)]: true }))).toEqual([[`answers.${id(2)}`, 'unknown_field']])
   expect(codes(checkAnswers(structure, { [id(1)]: 'а' }))).toEqual([['answers.q', 'unknown_field']])
   expect(checkAnswers(structure, {})).toEqual({ ok: true, values: {} })
 })
 
-describe('questions that hang on others', () => {
+describe('questions with conditions', () => {
   const when = (operator: string, value?: string) =>
     Condition.parse({ questionId: id(1), operator, ...(value === undefined ? {} : { value }) })
   const chain = one(
@@ -189,14 +189,14 @@ describe('questions that hang on others', () => {
     asked(3, { type: 'yes_no' }, { required: true, showIf: [{ questionId: id(2), operator: 'answered' }] }),
   )
 
-  test('what is not shown is never required, and its answer is dropped, also when it is wrong', () => {
+  test('a hidden question is never required, and its answer is dropped even if it is invalid', () => {
     expect(checkAnswers(chain, { [id(1)]: false, [id(2)]: 'хэтэрхий урт хариулт', [id(3)]: true })).toEqual({
       ok: true,
       values: { [id(1)]: false },
     })
   })
 
-  test('hiding one hides what hangs on its answer', () => {
+  test('hiding a question hides those that depend on its answer', () => {
     expect(shownQuestions(chain, { [id(1)]: false, [id(2)]: 'а', [id(3)]: true }).map((q) => q.id)).toEqual([id(1)])
     expect(shownQuestions(chain, { [id(1)]: true, [id(2)]: 'а' }).map((q) => q.id)).toEqual([id(1), id(2), id(3)])
   })
@@ -209,15 +209,18 @@ describe('questions that hang on others', () => {
     ['equals', 'true', undefined, false],
     ['not_equals', 'true', false, true],
     ['not_equals', 'true', undefined, true],
-  ] as const)('%s %s, answered %s: shown %s', (operator, value, given, shown) => {
-    const structure = one(
-      asked(1, { type: 'yes_no' }),
-      asked(2, { type: 'yes_no' }, { showIf: [when(operator, value)] }),
-    )
-    expect(shownQuestions(structure, given === undefined ? {} : { [id(1)]: given })).toHaveLength(shown ? 2 : 1)
-  })
+  ] as const)(
+    'with the condition %s %s and the answer %s the question is shown: %s',
+    (operator, value, given, shown) => {
+      const structure = one(
+        asked(1, { type: 'yes_no' }),
+        asked(2, { type: 'yes_no' }, { showIf: [when(operator, value)] }),
+      )
+      expect(shownQuestions(structure, given === undefined ? {} : { [id(1)]: given })).toHaveLength(shown ? 2 : 1)
+    },
+  )
 
-  test('equals means nothing beside it, contains means among it', () => {
+  test('for several choices `equals` means only that option, `contains` means among others', () => {
     const several = asked(1, { type: 'multiple_choice', ...choices, layout: 'radio', other: false })
     const shown = (operator: string, picked: string[]) =>
       shownQuestions(one(several, asked(2, { type: 'yes_no' }, { showIf: [when(operator, id(901))] })), {
@@ -232,15 +235,15 @@ describe('questions that hang on others', () => {
   })
 })
 
-test('a condition on a number holds however the number was written into it, and one on words whatever way they were typed', () => {
+test('conditions compare numbers by value and texts after Unicode normalization', () => {
   const amount = asked(1, { type: 'number', decimals: 1 })
-  const words = asked(2, { type: 'short_text', maxChars: 50 })
+  const comment = asked(2, { type: 'short_text', maxChars: 50 })
   const showIf = (questionId: string, value: string) => ({
     showIf: [Condition.parse({ questionId, operator: 'equals', value })],
   })
   const structure = one(
     amount,
-    words,
+    comment,
     asked(3, { type: 'yes_no' }, showIf(id(1), '5.0')),
     asked(4, { type: 'yes_no' }, showIf(id(2), 'хийё'.normalize('NFD'))),
   )
@@ -249,7 +252,7 @@ test('a condition on a number holds however the number was written into it, and 
   )
 })
 
-test('whatever comes in, what is kept passes again and holds only questions that are shown', () => {
+test('for any input, accepted answers are accepted again unchanged and belong to shown questions only', () => {
   const structure = one(
     ...KINDS.map(([type, more], n) =>
       asked(

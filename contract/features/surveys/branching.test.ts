@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkAnswers } from './answers.ts'
-import { answerWords, unpiped, unpipedStructure, withPipes } from './pipes.ts'
+import { withNewIds } from './new-ids.ts'
+import { answerText, unpiped, unpipedStructure, withPipes } from './pipes.ts'
 import { missingInStructure } from './publish.ts'
 import { numbersOf, Question, Structure } from './questions.ts'
-import { renewed } from './renew.ts'
 import { shownQuestions } from './show-if.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -32,14 +32,14 @@ describe('alternatives of a condition', () => {
     [false, false, true, false],
     [true, true, false, false],
     [undefined, undefined, true, false],
-  ])('%s, %s and %s: asked is %s', (first, second, third, isAsked) => {
+  ])('with answers %s, %s and %s the question is asked: %s', (first, second, third, isAsked) => {
     const values = Object.fromEntries(
       [first, second, third].flatMap((value, i) => (value === undefined ? [] : [[id(i + 1), value]])),
     )
     expect(shown(structure, values).includes(id(4))).toBe(isAsked)
   })
 
-  test('an alternative must refer to an earlier question, with a comparison that can hold', () => {
+  test('must refer to an earlier question, with a comparison that can hold', () => {
     const wrong = one(
       yes(1),
       asked(2, { type: 'yes_no', showIf: [{ ...is(1, 'true'), or: [is(3, 'true'), is(1, 'x')] }] }),
@@ -58,13 +58,13 @@ describe('ending the survey early', () => {
     asked(2, { type: 'yes_no', required: true }),
   )
 
-  test('nothing is asked after the answer that ends it, and what was sent for later questions is dropped', () => {
+  test('asks nothing after the answer that ends it, and drops answers to later questions', () => {
     expect(shown(structure, { [id(1)]: false })).toEqual([id(1)])
     expect(checkAnswers(structure, { [id(1)]: false, [id(2)]: true })).toEqual({ ok: true, values: { [id(1)]: false } })
     expect(checkAnswers(structure, { [id(1)]: true })).toMatchObject({ ok: false })
   })
 
-  test('a question that is not answered, or not asked, does not end it', () => {
+  test('is not triggered by a question that is unanswered or hidden', () => {
     const negative = one(
       asked(1, { type: 'yes_no', endIf: [{ questionId: id(1), operator: 'not_equals', value: 'true' }] }),
       yes(2),
@@ -74,13 +74,13 @@ describe('ending the survey early', () => {
     expect(shown(hidden, { [id(1)]: false, [id(2)]: true })).toEqual([id(1), id(3)])
   })
 
-  test('text to read ends it when its conditions hold', () => {
+  test('can be triggered by text to read', () => {
     const closing = one(yes(1), asked(2, { type: 'info', showIf: [is(1, 'false')], endIf: [is(1, 'false')] }), yes(3))
     expect(shown(closing, { [id(1)]: false })).toEqual([id(1), id(2)])
     expect(shown(closing, { [id(1)]: true })).toEqual([id(1), id(3)])
   })
 
-  test('it may refer to the question itself, not to a later one', () => {
+  test('may refer to the question itself but not to a later one', () => {
     expect(codes(structure)).toEqual([])
     const wrong = one(asked(1, { type: 'yes_no', endIf: [is(2, 'true')] }), yes(2))
     expect(codes(wrong)).toEqual(['structure.0.questions.0.endIf.0 not_earlier'])
@@ -90,9 +90,9 @@ describe('ending the survey early', () => {
 describe('piped text', () => {
   const name = asked(1, { type: 'short_text', maxChars: 100 })
 
-  test('an answer is inserted as it is and never expanded again', () => {
-    const words = '{{00000000-0000-4000-8000-000000000001|x}} <b>$& & $1</b>'
-    expect(withPipes(`Та {{${id(1)}|та}} юу?`, () => words)).toBe(`Та ${words} юу?`)
+  test('an answer is inserted literally and never expanded again', () => {
+    const inserted = '{{00000000-0000-4000-8000-000000000001|x}} <b>$& & $1</b>'
+    expect(withPipes(`Та {{${id(1)}|та}} юу?`, () => inserted)).toBe(`Та ${inserted} юу?`)
   })
 
   test('without an answer the fallback is shown, and without a fallback an ellipsis', () => {
@@ -100,14 +100,14 @@ describe('piped text', () => {
     expect(unpiped({ mn: `{{${id(1)}|Та}}`, en: 'You' })).toEqual({ mn: 'Та', en: 'You' })
   })
 
-  test('options are named in the language of the text, with what was written', () => {
+  test('options are named in the language of the text, followed by the respondent’s own text', () => {
     const choice = asked(2, { type: 'multiple_choice', layout: 'radio', other: true, options: [option(1), option(2)] })
     const value = { options: [id(902), id(901)], other: 'өөр' }
-    expect(answerWords(choice, value, 'en', { yes: 'Yes', no: 'No' })).toBe('Option 2, Option 1, өөр')
-    expect(answerWords(yes(3), false, 'mn', { yes: 'Тийм', no: 'Үгүй' })).toBe('Үгүй')
+    expect(answerText(choice, value, 'en', { yes: 'Yes', no: 'No' })).toBe('Option 2, Option 1, өөр')
+    expect(answerText(yes(3), false, 'mn', { yes: 'Тийм', no: 'Үгүй' })).toBe('Үгүй')
   })
 
-  test('a group title may refer to questions of earlier groups alone', () => {
+  test('a group title may refer only to questions of earlier groups', () => {
     const group = (n: number, mn: string, ...questions: Question[]) => ({ id: id(n), title: { mn, en: mn }, questions })
     const of = (mn: string) => codes([group(50, 'Нэг', name), group(51, mn, yes(2))])
 
@@ -119,13 +119,13 @@ describe('piped text', () => {
     ])
   })
 
-  test('results and files show the fallback in titles, and a copy refers to its own questions', () => {
+  test('titles show the fallback where nobody answers, and a copy refers to its own questions', () => {
     const structure = [
       { id: id(50), title: { mn: 'Нэг' }, questions: [name] },
       { id: id(51), title: { mn: `{{${id(1)}|та}} хаана?` }, questions: [yes(2)] },
     ]
     let n = 700
-    const copy = renewed(structure, () => id(n++))
+    const copy = withNewIds(structure, () => id(n++))
 
     expect(unpipedStructure(structure)[1]?.title).toEqual({ mn: 'та хаана?' })
     expect(copy[1]?.title.mn).toBe(`{{${copy[0]?.questions[0]?.id}|та}} хаана?`)
@@ -136,11 +136,11 @@ describe('piped text', () => {
     ['an earlier question', `Сайн уу, {{${id(1)}|та}}?`, []],
     ['a later question', `{{${id(3)}}}`, ['structure.0.questions.1.text.mn not_earlier']],
     ['a number instead of a question', 'Хариулт: {{1}}', ['structure.0.questions.1.text.mn not_earlier']],
-  ])('a placeholder for %s', (_, mn, expected) => {
+  ])('a placeholder for %s in %j has the errors %j', (_, mn, expected) => {
     expect(codes(one(name, asked(2, { type: 'yes_no', text: { mn } }), yes(3)))).toEqual(expected)
   })
 
-  test('an answer that cannot be read in a sentence is refused', () => {
+  test('a placeholder for an answer that cannot be part of a sentence is rejected', () => {
     const place = asked(1, { type: 'location' })
     expect(codes(one(place, asked(2, { type: 'yes_no', text: { mn: 'Зөв', en: `{{${id(1)}}}` } })))).toEqual([
       'structure.0.questions.1.text.en not_earlier',
@@ -174,15 +174,15 @@ describe('a matrix with several choices in a row', () => {
     ['one column twice', both([id(903), id(903)], [id(903)]), {}, [`.${id(901)} twice`]],
     ['a column of another question', both([id(901)], [id(903)]), {}, [`.${id(901)} not_in_list`]],
     ['nothing at all', {}, {}, [' required']],
-  ])('%s', (_, value, more, expected) => {
+  ])('reports exactly the errors of %s', (_, value, more, expected) => {
     expect(check(value, more)).toEqual(expected)
   })
 
-  test('an unknown row is refused', () => {
+  test('rejects an unknown row', () => {
     expect(check({ ...both([id(903)], [id(903)]), [id(7)]: [id(903)] })).toEqual([' not_in_list'])
   })
 
-  test('a condition finds a column picked in any row', () => {
+  test('satisfies `contains` with a column picked in any row', () => {
     const [group] = matrix()
     const structure = one(
       ...(group?.questions ?? []),
@@ -192,12 +192,12 @@ describe('a matrix with several choices in a row', () => {
     expect(shown(structure, { [id(1)]: both([id(903)], [id(904)]) })).not.toContain(id(2))
   })
 
-  test('more picks than there are columns cannot be published', () => {
+  test('cannot require more picks than there are columns', () => {
     expect(codes(matrix({ minPicks: 4 }))).toEqual(['structure.0.questions.0.minPicks too_big'])
   })
 })
 
-test('text to read has no number', () => {
+test('questions are numbered without text to read', () => {
   const structure = one(yes(1), asked(2, { type: 'info' }), yes(3))
   expect([...numbersOf(structure)]).toEqual([
     [id(1), 1],

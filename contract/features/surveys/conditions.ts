@@ -1,21 +1,21 @@
-import type { FieldError } from '../../core/problem.ts'
+import type { FieldError } from '../../core/model/problem.ts'
 import { checkValue } from './answers.ts'
 import type { Operator, Question, Test } from './questions.ts'
 import { isAnswered } from './questions.ts'
 
-/** What may stand behind an operator: one of these, a text, a number, a day, or nothing at all. */
+/** What an operator compares with: nothing, a text, a number, a day, or one of the listed options. */
 export type ConditionValue =
   | { kind: 'none' }
   | { kind: 'text' | 'number' | 'day' }
   | { kind: 'option'; ids: readonly string[] }
 
-/** Operators after which a value stands. */
+/** Whether an operator takes a value. */
 export const needsValue = (operator: Operator): boolean => operator !== 'answered' && operator !== 'not_answered'
 
 const EVERY = ['answered', 'not_answered'] as const
 const EXACTLY = [...EVERY, 'equals', 'not_equals'] as const
 
-/** The operators that say something of an answer to this question; none of what is only read. Source: docs/rules/surveys.md. */
+/** The operators that apply to a question; none for text to read. Source: docs/rules/surveys.md. */
 export function operatorsFor(question: Question): readonly Operator[] {
   if (!isAnswered(question)) return []
   switch (question.type) {
@@ -42,7 +42,7 @@ export function operatorsFor(question: Question): readonly Operator[] {
 const steps = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => String(from + i))
 
-/** What a condition on this question may be compared with. */
+/** What an operator on this question may compare with. */
 export function valuesFor(question: Question, operator: Operator): ConditionValue {
   if (!needsValue(operator)) return { kind: 'none' }
   switch (question.type) {
@@ -67,24 +67,24 @@ export function valuesFor(question: Question, operator: Operator): ConditionValu
   }
 }
 
-/** What is wrong with a comparison: it can never hold, or is not complete yet. */
-export function ofTest({ operator, value = '' }: Test, asked: Question): Omit<FieldError, 'message'>[] {
+/** Errors of a comparison that can never hold or is incomplete. */
+export function testErrors({ operator, value = '' }: Test, asked: Question): Omit<FieldError, 'message'>[] {
   if (!operatorsFor(asked).includes(operator)) return [{ path: 'operator', code: 'not_in_list' }]
   const allowed = valuesFor(asked, operator)
   if (allowed.kind === 'none') return []
   if (value.trim() === '') return [{ path: 'value', code: 'required' }]
-  const found = (code: string, params?: Record<string, string | number>) => [
+  const error = (code: string, params?: Record<string, string | number>) => [
     { path: 'value', code, ...(params ? { params } : {}) },
   ]
   switch (allowed.kind) {
     case 'option':
-      return allowed.ids.includes(value) ? [] : found('not_in_list')
+      return allowed.ids.includes(value) ? [] : error('not_in_list')
     case 'number': {
-      if (!/^-?\d+(\.\d+)?$/.test(value)) return found('not_number')
-      return checkValue(asked, Number(value)).errors.flatMap(({ code, params }) => found(code, params))
+      if (!/^-?\d+(\.\d+)?$/.test(value)) return error('not_number')
+      return checkValue(asked, Number(value)).errors.flatMap(({ code, params }) => error(code, params))
     }
     case 'day':
-      return checkValue(asked, value).errors.flatMap(({ code, params }) => found(code, params))
+      return checkValue(asked, value).errors.flatMap(({ code, params }) => error(code, params))
     default:
       return []
   }

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
-import { localized } from '../../core/text.ts'
+import { localized } from '../../core/text/localized.ts'
 import { DESCRIPTION_MAX_CHARS } from './limits.ts'
 
-/** The texts of a survey: of itself, of a group, a question, an option, a matrix row or column. */
+/** Names of text fields in a survey and its groups, questions, options, matrix rows and columns. */
 export const TEXT_FIELDS = ['title', 'description', 'text', 'help', 'low', 'high'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** The most texts that one correction changes. */
 const TEXTS_MAX = 50
 
-/** A corrected text; without an id, of the survey itself. */
+/** A corrected text; without an id it belongs to the survey itself. */
 export const CorrectedText = z.strictObject({
   id: z.optional(z.uuid()),
   field: z.enum(TEXT_FIELDS),
-  // the limit of each field is checked with the whole survey
+  // the limit of the particular field is checked when the whole survey is validated
   text: localized(DESCRIPTION_MAX_CHARS, { multiline: true, required: false }),
 })
 export type CorrectedText = z.infer<typeof CorrectedText>

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { Attachment } from '../../core/attachment.ts'
-import { HistoryLine } from '../../core/content-answers.ts'
-import { IsoDay, IsoInstant } from '../../core/dates.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { HistoryLine } from '../../core/content/answers.ts'
+import { Attachment } from '../../core/model/attachment.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 import { RawValues } from './answers.ts'
 import { CorrectedTexts } from './correction.ts'
 import { libraryRoutes } from './library.ts'
-import { mineRoutes } from './mine.ts'
+import { myAnswerRoutes } from './my-answer.ts'
 import { paperRoutes } from './paper.ts'
 import { PHASES } from './phases.ts'
-import { Coverage, Result, readingRoutes, slice } from './reading.ts'
+import { Coverage, Result, resultRoutes, slice } from './results.ts'
 import { rights } from './rights.ts'
 import { surveySettings } from './settings.ts'
 import { CHANNELS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
@@ -24,41 +24,41 @@ export * from './answers.ts'
 export * from './conditions.ts'
 export * from './correction.ts'
 export * from './coverage.ts'
+export * from './labels.ts'
 export * from './library.ts'
 export * from './limits.ts'
-export * from './mine.ts'
 export * from './minutes.ts'
+export * from './my-answer.ts'
+export * from './new-ids.ts'
 export * from './paper.ts'
 export * from './phases.ts'
 export * from './pipes.ts'
 export * from './privacy.ts'
 export * from './publish.ts'
 export * from './questions.ts'
-export * from './reading.ts'
-export * from './renew.ts'
+export * from './results.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
 export * from './show-if.ts'
 export * from './values.ts'
-export * from './words.ts'
 export * from './workflow.ts'
 export * from './xlsform.ts'
 
 const filters = {
   phase: z.optional(z.enum(PHASES)),
   areaId: z.optional(z.uuid()),
-  /** Days the survey touches, both inclusive. */
+  /** Surveys that run on any day of this range, both ends inclusive. */
   from: z.optional(IsoDay),
   to: z.optional(IsoDay),
-  /** Surveys that ask the people of this area: all of it, a part of it, or what it lies in. */
+  /** Surveys that ask people of this area, of a part of it, or of an area that contains it. */
   askedIn: z.optional(z.uuid()),
-  /** `public`: those whose results everybody may read after their end. */
+  /** `public`: surveys with results that are public after they close. */
   results: z.optional(z.literal('public')),
-  /** Those with flagged answers of the own area about which somebody still has to decide. */
+  /** Surveys with flagged answers from the reader's area that await a decision. */
   flagged: z.optional(z.literal('waiting')),
-  /** Archived surveys too, or only these; left out otherwise. */
+  /** Include archived surveys, or list only these. By default they are omitted. */
   archive: z.optional(z.enum(['with', 'only'])),
-  /** The account of a section leader: surveys for which they have asked people within the reader's area. */
+  /** The account of a section leader: surveys for which they have interviewed people within the reader's area. */
   conductedBy: z.optional(z.uuid()),
 }
 export const SURVEY_SORTS = ['title', 'startDate', 'endDate', 'createdAt', 'collected', 'level'] as const
@@ -66,32 +66,33 @@ const list = listQuery(SURVEY_SORTS, filters)
 const Reason = plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })
 const one = { params: ById, answer: oneOf(Survey) } as const
 
-/** What somebody sends. `clientId` makes it count once, however often it is sent. */
+/** A submission. `clientId` makes repeated submissions count once. */
 export const AnswerSent = z.strictObject({
   clientId: z.uuid(),
   channel: z.enum(CHANNELS),
-  /** The area the person lives in; the own one of the account when left out. */
+  /** The area the person lives in; defaults to the account's area. */
   areaId: z.optional(z.uuid()),
-  /** Of an interview: when it was begun, on the leader's device. Ignored for online answers, where the ticket says it. */
+  /** When an interview began, by the leader's device. Ignored for online answers, which have a ticket. */
   startedAt: z.optional(IsoInstant),
   answers: RawValues,
-  /** Of an interview: what tells one person from another, a phone or register number; only a keyed hash is kept. */
+  /** Identifies the interviewed person: a phone or register number. Only a keyed hash is stored. */
   person: z.optional(plainText(1, 40)),
-  /** Signed by the server when an online answer was begun; required of those who are not signed in. */
+  /** Signed by the server when an online answer begins; required without an account. */
   ticket: z.optional(z.string().check(z.maxLength(400))),
-  /** A random id that the browser keeps; only a keyed hash of it is stored, for a week. */
+  /** A random id stored in the browser; only a keyed hash is stored on the server, for a week. */
   deviceId: z.optional(z.uuid()),
-  /** A field that people do not see. */
+  /** Honeypot: a hidden field that only bots fill in. */
   website: z.optional(z.string().check(z.maxLength(200))),
 })
 export type AnswerSent = z.infer<typeof AnswerSent>
 
-/** What says that an answer was taken in. */
+/** Confirms a stored answer. */
 export const Receipt = z.object({ receipt: z.string(), submittedAt: z.string() })
 
-/** Surveys: made by staff, answered by citizens and by leaders on behalf of them, read by staff and, after closing, by all. */
+/** Surveys: created by staff, answered by citizens or by leaders interviewing them, with results for staff and, after closing, the public. */
 export const surveys = feature({
   ...rights,
+  workflows: [{ ...surveyWorkflow, tables: ['surveys'] }],
   settings: Object.values(surveySettings),
   routes: {
     list: {
@@ -114,7 +115,7 @@ export const surveys = feature({
       method: 'GET',
       path: '/surveys/export',
       can: 'results',
-      summary: 'The filtered list as CSV or XLSX.',
+      summary: 'Exports the filtered list as CSV or XLSX.',
       query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
@@ -160,11 +161,11 @@ export const surveys = feature({
       method: 'POST',
       path: '/surveys/:id/transitions',
       can: 'write',
-      summary: 'Publishes, withdraws, closes or reopens. Closing and reopening need a reason.',
+      summary: 'Publishes, withdraws, closes or reopens a survey. Closing and reopening require a reason.',
       body: z.strictObject({
         action: z.enum(actionNames(surveyWorkflow)),
         note: z.optional(Reason),
-        /** The new last day, when it is opened again. */
+        /** The new last day of a reopened survey. */
         endDate: z.optional(SurveyDay),
         version: z.optional(Version),
       }),
@@ -182,7 +183,8 @@ export const surveys = feature({
       method: 'POST',
       path: '/surveys/:id/corrections',
       can: 'write',
-      summary: 'Corrects texts of a published survey until it closes; nothing that answers refer to changes.',
+      summary:
+        'Corrects texts of a published survey until it closes. Options and other parts that answers refer to cannot change.',
       body: z.strictObject({ version: Version, note: Reason, texts: CorrectedTexts }),
       ...one,
     },
@@ -198,7 +200,7 @@ export const surveys = feature({
       method: 'GET',
       path: '/surveys/:id/history',
       can: 'write',
-      summary: 'The history of a survey, newest first, for those who may change it.',
+      summary: 'The history of a survey, newest first, for people who may change it.',
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },
@@ -207,7 +209,7 @@ export const surveys = feature({
       path: '/surveys/:id/ticket',
       can: 'answer',
       summary:
-        'A signed ticket for an online answer, requested when answering begins: its time is the start of the answer.',
+        'Issues a signed ticket for an online answer. Request it when answering begins: its time is the start of the answer.',
       params: ById,
       answer: oneOf(z.object({ ticket: z.string() })),
     },
@@ -221,7 +223,7 @@ export const surveys = feature({
       answer: oneOf(Receipt),
       status: 201,
       quiet: true,
-      // `clientId` makes it count once; an answer kept with its key and sender would tell whose an anonymous one is
+      // responses are not stored for idempotency keys, which would link anonymous answers to senders; `clientId` deduplicates
       secret: true,
       perMinute: 600,
     },
@@ -230,10 +232,10 @@ export const surveys = feature({
       path: '/surveys/:id/files',
       can: 'answer',
       summary:
-        'Takes a picture or file (multipart, field `file`) for an answer that is sent afterwards, once for each `fileId`. Pictures lose what they tell of place and camera.',
+        'Uploads a picture or file (multipart, field `file`) for an answer that is sent afterwards, once per `fileId`. Location and camera metadata are removed from pictures.',
       params: ById,
       query: z.strictObject({
-        /** Made on the device, as is the id of the answer. */
+        /** Generated on the device, like the id of the answer. */
         fileId: z.uuid(),
         clientId: z.uuid(),
         questionId: z.uuid(),
@@ -268,7 +270,7 @@ export const surveys = feature({
       path: '/surveys/:id/result',
       can: 'read',
       summary:
-        'Result counts of every question: for staff as the survey allows, for everyone once a public survey is closed.',
+        'Result counts for every question: for staff as configured by the survey, for everyone once a public survey is closed.',
       params: ById,
       query: z.strictObject(slice),
       answer: oneOf(Result),
@@ -286,12 +288,12 @@ export const surveys = feature({
       method: 'GET',
       path: '/surveys/:id/export',
       can: 'results',
-      summary: 'All answers as CSV or XLSX, one per row; those that were set aside are marked.',
+      summary: 'Exports all answers as CSV or XLSX, one per row; excluded answers are marked.',
       params: ById,
       query: z.strictObject({
         ...slice,
         format: z.enum(['csv', 'xlsx']),
-        /** One column for each choice and matrix row, for statistics programs: numeric codes, or their labels. */
+        /** One column per choice and matrix row, for statistics programs, with numeric codes or labels. */
         layout: z.optional(z.enum(['codes', 'labels'])),
       }),
       kind: 'stream',
@@ -311,9 +313,9 @@ export const surveys = feature({
       perMinute: 30,
     },
     ...libraryRoutes,
-    ...mineRoutes,
+    ...myAnswerRoutes,
     ...paperRoutes,
-    ...readingRoutes,
+    ...resultRoutes,
     ...xlsFormRoutes,
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { localized } from '../../core/text.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { localized } from '../../core/text/localized.ts'
 import { TITLE_MAX_CHARS } from './limits.ts'
 import { Structure } from './questions.ts'
 
-/** Some questions, to be inserted into a survey; or a whole questionnaire, with which a survey begins. */
+/** Questions to insert into a survey, or a template for a new one. */
 export const LIBRARY_KINDS = ['questions', 'template'] as const
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
@@ -25,7 +25,7 @@ export type LibraryRow = z.infer<typeof LibraryRow>
 
 /** An entry with its questions. */
 export const LibraryEntry = z.extend(LibraryRow, {
-  // it was checked when it was saved
+  // validated when it was saved
   structure: z.custom<Structure>((value) => Array.isArray(value)),
 })
 export type LibraryEntry = z.infer<typeof LibraryEntry>

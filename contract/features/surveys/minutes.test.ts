@@ -8,7 +8,7 @@ const of = (...questions: Question[]): Structure => [{ id, title: { mn: 'Бүл�
 const yes: Question = { ...asked, type: 'yes_no' }
 const option = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, text: { mn: 'Мөр' } })
 
-test('the minutes of a survey follow from its questions, and are at least one', () => {
+test('the duration is estimated from the questions and is at least one minute', () => {
   expect(minutesOf(of())).toBe(1)
   expect(minutesOf(of(yes))).toBe(1)
   expect(minutesOf(of(...Array.from({ length: 20 }, () => yes)))).toBe(2)
@@ -17,7 +17,7 @@ test('the minutes of a survey follow from its questions, and are at least one', 
   ).toBe(6)
 })
 
-test('a matrix takes the time of each of its rows', () => {
+test('a matrix takes its time for each of its rows', () => {
   const rows = Array.from({ length: 9 }, (_, n) => option(n))
   const matrix: Question = { ...asked, type: 'matrix', rows, columns: [option(1), option(2)] }
   expect(minutesOf(of(matrix, matrix, matrix))).toBe(2)

@@ -1,6 +1,6 @@
 import type { Question, Structure } from './questions.ts'
 
-/** Seconds that people take to answer, once they have read it. Our estimate; a matrix and a ranking take it for each of their lines. */
+/** Seconds to answer a question after reading it, for a matrix per row and for a ranking per option. Our estimate. */
 const SECONDS = {
   yes_no: 5,
   rating: 6,
@@ -19,18 +19,18 @@ const SECONDS = {
   info: 4,
 } as const satisfies Record<Question['type'], number>
 
-/** Characters that people read in a second. */
+/** Characters read per second. */
 const READ_CHARS = 15
 
-const linesOf = (question: Question): number => {
+const partsOf = (question: Question): number => {
   if (question.type === 'matrix' || question.type === 'multi_matrix') return question.rows.length
   return question.type === 'ranking' ? question.options.length : 1
 }
 
 const secondsOf = (question: Question): number =>
-  SECONDS[question.type] * linesOf(question) + question.text.mn.length / READ_CHARS
+  SECONDS[question.type] * partsOf(question) + question.text.mn.length / READ_CHARS
 
-/** About how many minutes answering takes: at least one. */
+/** The estimated minutes to answer a survey, at least one. */
 export function minutesOf(structure: Structure): number {
   const seconds = structure.flatMap(({ questions }) => questions).reduce((sum, one) => sum + secondsOf(one), 0)
   return Math.max(1, Math.round(seconds / 60))

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { ById, oneOf } from '../../core/page.ts'
+import { ById, oneOf } from '../../core/model/page.ts'
 
-/** Answers of one file: a few hundred sheets of paper. Our choice. */
+/** Answers per file, above a typical stack of a few hundred sheets. Our choice. */
 export const PAPER_ROWS_MAX = 1_000
-/** Columns of one file: every choice and matrix row has one. */
+/** Columns per file: each choice and matrix row has one. */
 export const PAPER_COLUMNS_MAX = 2_000
-/** Problems of one file that are listed. */
+/** Problems listed per file. */
 export const PAPER_PROBLEMS_SHOWN = 1_000
-/** Characters of the number by which a sheet of paper is identified. */
+/** Limit of the number that identifies a paper sheet. */
 export const PAPER_NUMBER_MAX_CHARS = 40
 
-/** What is wrong with one row of a file: by column, with what its cell says. */
+/** The problems of one row, each with its column and cell text. */
 export const PaperLine = z.object({
-  /** Its number in the file, as a spreadsheet counts. */
+  /** Its row number as a spreadsheet shows it. */
   line: z.int(),
   number: z.string(),
   problems: z.array(
@@ -21,19 +21,19 @@ export const PaperLine = z.object({
 })
 export type PaperLine = z.infer<typeof PaperLine>
 
-/** A file of paper answers as it would be saved, or as it was. */
+/** The outcome of reading a file of paper answers, before or after saving. */
 export const PaperRead = z.object({
   rows: z.int(),
-  /** Answers that can be saved, or were saved now. */
+  /** Answers that can be saved, or were saved by this request. */
   good: z.int(),
-  /** Answers that an earlier import has saved: they are skipped. */
+  /** Answers already saved by an earlier import, which are skipped. */
   known: z.int(),
   /** Rows that cannot be saved. */
   wrongRows: z.int(),
   wrong: z.array(PaperLine),
-  /** Problems that are not listed, because there are too many. */
+  /** The number of problems not listed because there are too many. */
   omitted: z.int(),
-  /** Heads in the file that mean nothing here, the first 20. */
+  /** Unknown column headers, the first 20. */
   ignored: z.array(z.string()),
 })
 export type PaperRead = z.infer<typeof PaperRead>
@@ -46,14 +46,14 @@ const file = {
   perMinute: 20,
 } as const
 
-/** Answers on paper: a workbook to fill in, and its import. */
+/** Paper answers: a workbook to fill in, and its import. */
 export const paperRoutes = {
   paperTemplate: {
     method: 'GET',
     path: '/surveys/:id/paper/template',
     can: 'paper',
     summary:
-      'A workbook to type paper answers into: one row an answer, one column a question or choice, with the codes.',
+      'A workbook for entering paper answers: one row per answer, one column per question or choice, with the codes.',
     params: ById,
     kind: 'stream',
     heavy: true,
@@ -69,8 +69,7 @@ export const paperRoutes = {
   savePaper: {
     method: 'POST',
     path: '/surveys/:id/paper',
-    summary:
-      'Saves the valid rows of the same file. A row counts once by the number of its paper, however often it is sent.',
+    summary: 'Saves the valid rows of the same file. Each paper number is counted once, however often its row is sent.',
     ...file,
     status: 201,
   },

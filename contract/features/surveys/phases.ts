@@ -1,6 +1,6 @@
-import { addDays, type Day, startOfDayInUlaanbaatar } from '../../core/dates.ts'
+import { addDays, type Day, startOfDayInUlaanbaatar } from '../../core/time/dates.ts'
 
-/** Where a survey is, worked out from the clock and never stored. Source: docs/rules/surveys.md. */
+/** The phase of a survey, derived from the clock and never stored. Source: docs/rules/surveys.md. */
 export const PHASES = ['draft', 'expected', 'active', 'closed'] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -10,7 +10,7 @@ export interface Timed {
   endDate: Day | null
 }
 
-/** From the first moment of the first day to the last moment of the last day in Ulaanbaatar it is active, unless it was closed. */
+/** A published survey is active from the start of its first day to the end of its last day in Ulaanbaatar, unless closed earlier. */
 export function phaseOf({ status, startDate, endDate }: Timed, now: Date): Phase {
   if (status !== 'published' || !startDate || !endDate) return status === 'closed' ? 'closed' : 'draft'
   if (now < startOfDayInUlaanbaatar(startDate)) return 'expected'

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../core/problem.ts'
-import { inLang, type Lang, type Localized } from '../../core/text.ts'
+import type { FieldError } from '../../core/model/problem.ts'
+import { inLang, type Lang, type Localized } from '../../core/text/localized.ts'
 import type { Question, QuestionType, Structure } from './questions.ts'
 import type { Value } from './values.ts'
 
@@ -12,8 +12,8 @@ const PLACEHOLDER = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g
 /** Shown when there is neither an answer nor a fallback. */
 const NOTHING = '…'
 
-/** Types whose answers can be read inside a sentence. */
-export const PIPED: readonly QuestionType[] = [
+/** Types of questions that can be piped, because their answers can be read inside a sentence. */
+export const PIPED_TYPES: readonly QuestionType[] = [
   'short_text',
   'long_text',
   'single_choice',
@@ -28,10 +28,10 @@ export const PIPED: readonly QuestionType[] = [
 /** The placeholder for the answer to a question. */
 export const placeholder = (key: string, fallback?: string): string => `{{${key}${fallback ? `|${fallback}` : ''}}}`
 
-/** Replaces every placeholder; `wordsOf` returns undefined for a question without an answer. */
-export const withPipes = (text: string, wordsOf: (questionId: string) => string | undefined): string =>
+/** Replaces every placeholder; `textOf` returns undefined for a question without an answer. */
+export const withPipes = (text: string, textOf: (questionId: string) => string | undefined): string =>
   text.includes('{{')
-    ? text.replace(PLACEHOLDER, (_, key: string, fallback?: string) => wordsOf(key.trim()) ?? (fallback || NOTHING))
+    ? text.replace(PLACEHOLDER, (_, key: string, fallback?: string) => textOf(key.trim()) ?? (fallback || NOTHING))
     : text
 
 /** Rewrites the keys of the placeholders, for editors that show numbers in place of ids. */
@@ -41,15 +41,15 @@ export const mapPipes = (text: string, keyOf: (key: string) => string | undefine
     return next === undefined ? whole : `{{${next}${fallback === undefined ? '' : `|${fallback}`}}}`
   })
 
-const onBoth = (text: Localized, change: (text: string) => string): Localized => ({
+const inEachLang = (text: Localized, change: (text: string) => string): Localized => ({
   mn: change(text.mn),
   ...(text.en === undefined ? {} : { en: change(text.en) }),
 })
 
-/** The same text for readers who have not answered: fallbacks in place of the placeholders. */
-export const unpiped = (text: Localized): Localized => onBoth(text, (words) => withPipes(words, () => undefined))
+/** Replaces the placeholders by their fallbacks, for readers who have not answered. */
+export const unpiped = (text: Localized): Localized => inEachLang(text, (one) => withPipes(one, () => undefined))
 
-/** The questions as they are shown where nobody answers: in results, files and lists. */
+/** The questions as shown outside of answering: in results, files and lists. */
 export const unpipedStructure = (structure: Structure): Structure =>
   structure.map((group) => ({
     ...group,
@@ -57,30 +57,30 @@ export const unpipedStructure = (structure: Structure): Structure =>
     questions: group.questions.map((question) => ({ ...question, text: unpiped(question.text) })),
   }))
 
-/** Placeholders that refer to no earlier question whose answer can be read inside a sentence; `path` is the language. */
+/** Errors for placeholders that do not refer to an earlier question of a piped type; `path` is the language. */
 export function pipeErrors(text: Localized, earlier: ReadonlyMap<string, Question>): Omit<FieldError, 'message'>[] {
   return (['mn', 'en'] as const).flatMap((lang) => {
     const keys = [...(text[lang] ?? '').matchAll(PLACEHOLDER)].map(([, key = '']) => earlier.get(key))
-    const isWrong = keys.some((question) => !question || !PIPED.includes(question.type))
+    const isWrong = keys.some((question) => !question || !PIPED_TYPES.includes(question.type))
     return isWrong ? [{ path: lang, code: 'not_earlier' }] : []
   })
 }
 
-/** An answer as words inside a sentence; undefined for types that have none. */
-export function answerWords(
+/** An answer as text inside a sentence; undefined for types that cannot be piped. */
+export function answerText(
   question: Question,
   value: Value | undefined,
   lang: Lang,
-  words: { yes: string; no: string },
+  texts: { yes: string; no: string },
 ): string | undefined {
-  if (value === undefined || !PIPED.includes(question.type)) return undefined
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (value === undefined || !PIPED_TYPES.includes(question.type)) return undefined
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value !== 'object') return String(value)
   if (!('options' in question) || Array.isArray(value)) return undefined
   const nameOf = (id: unknown) =>
     question.options.filter((option) => option.id === id).map(({ text }) => inLang(text, lang))
   const picked =
     'options' in value && Array.isArray(value.options) ? value.options : 'option' in value ? [value.option] : []
-  const own = 'other' in value && typeof value.other === 'string' ? [value.other] : []
-  return [...picked.flatMap(nameOf), ...own].join(', ') || undefined
+  const other = 'other' in value && typeof value.other === 'string' ? [value.other] : []
+  return [...picked.flatMap(nameOf), ...other].join(', ') || undefined
 }

@@ -9,7 +9,7 @@ const tables = fc
   )
 const columnsOf = <T>(table: T[][]) => (table[0] ?? []).map((_, c) => table.map((row) => row[c]))
 
-test('nobody is told a cell of one to four people, and what is told is true', () => {
+test('counts of one to four people are never shown, and shown counts are exact', () => {
   fc.assert(
     fc.property(tables, (counts) => {
       hideSmall(counts).forEach((row, r) =>
@@ -23,7 +23,7 @@ test('nobody is told a cell of one to four people, and what is told is true', ()
   )
 })
 
-test('no hidden cell is alone in its row or column, where the total would give it away', () => {
+test('a row or column never has exactly one hidden cell, which its total would reveal', () => {
   fc.assert(
     fc.property(tables, (counts) => {
       const shown = hideSmall(counts)
@@ -33,7 +33,7 @@ test('no hidden cell is alone in its row or column, where the total would give i
   )
 })
 
-test('a table without small cells is told whole', () => {
+test('a table without small cells is shown in full', () => {
   const counts = [
     [0, 12],
     [5, 7],

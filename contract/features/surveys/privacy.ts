@@ -1,11 +1,11 @@
-/** Fewer people than this in one cell of a table are not told to everybody. Our choice; the specification is silent. */
+/** The smallest count that a public table shows. Our choice; the specification sets none. */
 export const PUBLIC_CELL_MIN = 5
 
 const isSmall = (count: number) => count > 0 && count < PUBLIC_CELL_MIN
 
 /**
- * A table for everybody: cells of one to four people are hidden (null), and so is another cell of their row and of their column, as
- * the totals of rows and columns are known and would give them away. Cells that stay visible are not changed.
+ * Hides small counts of a public table (null). Another cell of the same row and column is hidden as well, because the totals
+ * are known and would reveal a single hidden cell. Visible cells are exact.
  */
 export function hideSmall(counts: readonly (readonly number[])[]): (number | null)[][] {
   const shown: (number | null)[][] = counts.map((row) => row.map((count) => (isSmall(count) ? null : count)))
@@ -15,7 +15,7 @@ export function hideSmall(counts: readonly (readonly number[])[]): (number | nul
     ...Array.from({ length: height }, (_, r) => Array.from({ length: width }, (_, c) => [r, c] as const)),
     ...Array.from({ length: width }, (_, c) => Array.from({ length: height }, (_, r) => [r, c] as const)),
   ]
-  // hiding one cell may leave another one alone in its line: until nothing is left to hide
+  // hiding a cell may leave another one the only hidden cell of its line, so repeat until nothing changes
   for (let changed = true; changed; ) {
     changed = false
     for (const line of lines) {
@@ -32,5 +32,5 @@ export function hideSmall(counts: readonly (readonly number[])[]): (number | nul
 
 type Cells = readonly (readonly (number | null)[])[]
 
-/** The smallest cell that holds anybody goes first, empty ones last. */
+/** Orders cells by count, smallest first and empty ones last. */
 const rankOf = (shown: Cells, [r, c]: readonly [number, number]): number => shown[r]?.[c] || Number.MAX_SAFE_INTEGER

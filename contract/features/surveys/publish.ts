@@ -1,7 +1,7 @@
-import type { Day } from '../../core/dates.ts'
-import type { FieldError } from '../../core/problem.ts'
-import { hasVisibleText, type Localized } from '../../core/text.ts'
-import { ofTest } from './conditions.ts'
+import type { FieldError } from '../../core/model/problem.ts'
+import { hasVisibleText, type Localized } from '../../core/text/localized.ts'
+import type { Day } from '../../core/time/dates.ts'
+import { testErrors } from './conditions.ts'
 import { NUMBER_MAX, OPTIONS_MIN, SCALE_STEPS } from './limits.ts'
 import { pipeErrors } from './pipes.ts'
 import {
@@ -14,9 +14,9 @@ import {
   testsOf,
 } from './questions.ts'
 
-type Refused = Omit<FieldError, 'message'>
+type Issue = Omit<FieldError, 'message'>
 
-const needsText = (path: string, text: Localized): Refused[] =>
+const needsText = (path: string, text: Localized): Issue[] =>
   hasVisibleText(text.mn) ? [] : [{ path: `${path}.mn`, code: 'required' }]
 
 const choicesOf = (question: Question): [string, Option[]][] => {
@@ -28,23 +28,23 @@ const choicesOf = (question: Question): [string, Option[]][] => {
   return 'options' in question ? [['options', question.options]] : []
 }
 
-/** Conditions that refer to questions which are not asked before, or that can never hold. */
-const ofConditions = (
+/** Errors of conditions that do not refer to an earlier question or can never hold. */
+const conditionErrors = (
   conditions: readonly Condition[],
   path: string,
   earlier: ReadonlyMap<string, Question>,
-): Refused[] =>
+): Issue[] =>
   conditions.flatMap((condition, i) =>
     testsOf(condition).flatMap((test, n) => {
       const at = n === 0 ? `${path}.${i}` : `${path}.${i}.or.${n - 1}`
       const asked = earlier.get(test.questionId)
       if (!asked || !isAnswered(asked)) return [{ path: at, code: 'not_earlier' }]
-      return ofTest(test, asked).map((error) => ({ ...error, path: `${at}.${error.path}` }))
+      return testErrors(test, asked).map((error) => ({ ...error, path: `${at}.${error.path}` }))
     }),
   )
 
-/** Reasons for which a question cannot be asked. */
-function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<string, Question>): Refused[] {
+/** Everything that prevents a question from being asked. */
+function questionErrors(question: Question, path: string, earlier: ReadonlyMap<string, Question>): Issue[] {
   const found = needsText(`${path}.text`, question.text)
   for (const [name, choices] of choicesOf(question)) {
     const least = name === 'rows' ? 1 : OPTIONS_MIN
@@ -55,9 +55,9 @@ function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<strin
         found.push({ path: `${path}.${name}.${i}`, code: 'twice' })
     })
   }
-  found.push(...ofLimits(question, path))
-  found.push(...ofConditions(question.showIf ?? [], `${path}.showIf`, earlier))
-  found.push(...ofConditions(question.endIf ?? [], `${path}.endIf`, new Map([...earlier, [question.id, question]])))
+  found.push(...limitErrors(question, path))
+  found.push(...conditionErrors(question.showIf ?? [], `${path}.showIf`, earlier))
+  found.push(...conditionErrors(question.endIf ?? [], `${path}.endIf`, new Map([...earlier, [question.id, question]])))
   for (const name of ['text', 'help'] as const) {
     const text = question[name]
     if (text)
@@ -66,44 +66,44 @@ function ofQuestion(question: Question, path: string, earlier: ReadonlyMap<strin
   return found
 }
 
-/** Limits between which nothing can be answered. */
-function ofLimits(question: Question, path: string): Refused[] {
-  const upsideDown = (name: string): Refused => ({ path: `${path}.${name}`, code: 'before_from' })
+/** Errors of limits that no answer can satisfy. */
+function limitErrors(question: Question, path: string): Issue[] {
+  const reversed = (name: string): Issue => ({ path: `${path}.${name}`, code: 'before_from' })
   switch (question.type) {
     case 'scale': {
       const most = question.from + SCALE_STEPS.max - 1
-      if (question.to <= question.from) return [upsideDown('to')]
+      if (question.to <= question.from) return [reversed('to')]
       return question.to > most ? [{ path: `${path}.to`, code: 'too_big', params: { max: most } }] : []
     }
     case 'multiple_choice': {
       const { minPicks = 0, maxPicks = Number.POSITIVE_INFINITY, options, other } = question
-      if (minPicks > maxPicks) return [upsideDown('maxPicks')]
+      if (minPicks > maxPicks) return [reversed('maxPicks')]
       const most = options.length + Number(other)
       return minPicks > most ? [{ path: `${path}.minPicks`, code: 'too_big', params: { max: most } }] : []
     }
     case 'multi_matrix': {
       const { minPicks = 1, maxPicks = Number.POSITIVE_INFINITY, columns } = question
-      if (minPicks > maxPicks) return [upsideDown('maxPicks')]
+      if (minPicks > maxPicks) return [reversed('maxPicks')]
       const most = columns.length
       return minPicks > most ? [{ path: `${path}.minPicks`, code: 'too_big', params: { max: most } }] : []
     }
     case 'number': {
       const { min = -NUMBER_MAX, max = NUMBER_MAX, decimals } = question
       // between 0.2 and 0.8 there is no whole number
-      return Math.floor(max * 10 ** decimals) < Math.ceil(min * 10 ** decimals) ? [upsideDown('max')] : []
+      return Math.floor(max * 10 ** decimals) < Math.ceil(min * 10 ** decimals) ? [reversed('max')] : []
     }
     case 'date': {
       const { min, max } = question
-      return min !== undefined && max !== undefined && max < min ? [upsideDown('max')] : []
+      return min !== undefined && max !== undefined && max < min ? [reversed('max')] : []
     }
     default:
       return []
   }
 }
 
-/** What of the questions keeps a survey from being published, on dotted paths of the structure; nothing when it can be asked. */
-export function missingInStructure(structure: Structure): Refused[] {
-  const found: Refused[] = []
+/** Everything in the questions that prevents publishing, with dotted paths into the structure; empty if they can be asked. */
+export function missingInStructure(structure: Structure): Issue[] {
+  const found: Issue[] = []
   const earlier = new Map<string, Question>()
   structure.forEach((group, g) => {
     found.push(...needsText(`structure.${g}.title`, group.title))
@@ -111,7 +111,7 @@ export function missingInStructure(structure: Structure): Refused[] {
       ...pipeErrors(group.title, earlier).map((error) => ({ ...error, path: `structure.${g}.title.${error.path}` })),
     )
     group.questions.forEach((question, q) => {
-      found.push(...ofQuestion(question, `structure.${g}.questions.${q}`, earlier))
+      found.push(...questionErrors(question, `structure.${g}.questions.${q}`, earlier))
       earlier.set(question.id, question)
     })
   })
@@ -126,16 +126,16 @@ export interface Publishable {
   title: Localized
   startDate: Day | null
   endDate: Day | null
-  /** People who are not signed in may answer. */
+  /** Whether people without an account may answer. */
   openToAll?: boolean
   confirmedHome?: boolean | undefined
   structure: Structure
-  /** Areas that are asked. */
+  /** The number of areas that are asked. */
   targets: number
 }
 
-/** Everything that keeps a survey from being published on this day. Source: docs/rules/surveys.md. */
-export function missingForPublish(survey: Publishable, today: Day): Refused[] {
+/** Everything that prevents a survey from being published on this day. Source: docs/rules/surveys.md. */
+export function missingForPublish(survey: Publishable, today: Day): Issue[] {
   const { title, startDate, endDate, structure, targets } = survey
   const found = needsText('title', title)
   if (!startDate) found.push({ path: 'startDate', code: 'required' })

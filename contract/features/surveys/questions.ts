@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { IsoDay } from '../../core/dates.ts'
-import { localized, nfc } from '../../core/text.ts'
+import { localized, nfc } from '../../core/text/localized.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import {
   ALTERNATIVES_MAX,
   CONDITIONS_MAX,
@@ -20,7 +20,7 @@ import {
   TITLE_MAX_CHARS,
 } from './limits.ts'
 
-/** Kinds of questions; `info` is read and not answered. Source: docs/rules/surveys.md. */
+/** Types of questions; `info` is text to read without an answer. Source: docs/rules/surveys.md. */
 export const QUESTION_TYPES = [
   'short_text',
   'long_text',
@@ -45,27 +45,27 @@ export type Operator = (typeof OPERATORS)[number]
 
 const between = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const Amount = z.number().check(z.minimum(-NUMBER_MAX), z.maximum(NUMBER_MAX))
-// a draft may still lack its texts: publishing asks for them
+// texts may be empty in a draft; publishing requires them
 const text = (max: number) => localized(max, { multiline: true, required: false })
 
 const test = {
   questionId: z.uuid(),
   operator: z.enum(OPERATORS),
-  /** An option's id, a text, a number as text, 'true' or 'false'; none for `answered` and `not_answered`. */
+  /** An option's id, a text, a number as text, 'true' or 'false'; absent for `answered` and `not_answered`. */
   value: z.optional(z.string().check(z.maxLength(OPTION_MAX_CHARS), z.overwrite(nfc))),
 }
 const Test = z.strictObject(test)
 /** One comparison with the answer to a question. */
 export type Test = z.infer<typeof Test>
 
-/** A comparison with its alternatives: it holds if any of them does. Several conditions are joined by AND. */
+/** A comparison with alternatives, of which at least one must hold. Several conditions are joined by AND. */
 export const Condition = z.strictObject({
   ...test,
   or: z.optional(z.array(Test).check(z.maxLength(ALTERNATIVES_MAX))),
 })
 export type Condition = z.infer<typeof Condition>
 
-/** The comparisons of a condition, of which one has to hold. */
+/** The comparisons of a condition, of which at least one must hold. */
 export const testsOf = ({ or = [], ...first }: Condition): [Test, ...Test[]] => [first, ...or]
 
 const conditions = z.optional(z.array(Condition).check(z.maxLength(CONDITIONS_MAX)))
@@ -90,7 +90,7 @@ const variant = <const T extends QuestionType, S extends z.core.$ZodShape>(type:
 
 const maxChars = between(1, TEXT_ANSWER_MAX_CHARS)
 
-/** One question with what its kind needs. */
+/** A question with the fields of its type. */
 export const Question = z.discriminatedUnion('type', [
   variant('short_text', { maxChars }),
   variant('long_text', { maxChars }),
@@ -124,7 +124,7 @@ export const Question = z.discriminatedUnion('type', [
   variant('multi_matrix', {
     rows: options(MATRIX_ROWS_MAX),
     columns: options(MATRIX_COLUMNS_MAX),
-    /** Columns to pick in each row that is answered. */
+    /** The least number of columns to pick in each answered row. */
     minPicks: z.optional(between(1, MATRIX_COLUMNS_MAX)),
     maxPicks: z.optional(between(1, MATRIX_COLUMNS_MAX)),
   }),
@@ -136,7 +136,7 @@ export const Question = z.discriminatedUnion('type', [
 export type Question = z.infer<typeof Question>
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>
 
-/** A group is one screen of the answering page. */
+/** A group of questions, shown as one screen of the answering page. */
 export const Group = z.strictObject({
   id: z.uuid(),
   title: text(TITLE_MAX_CHARS),
@@ -144,20 +144,20 @@ export const Group = z.strictObject({
 })
 export type Group = z.infer<typeof Group>
 
-/** Everything that is asked, in its order; saved and frozen as one. */
+/** All groups and questions in order; saved and frozen as a whole. */
 export const Structure = z.array(Group).check(
   z.maxLength(GROUPS_MAX),
   z.refine((groups) => groups.flatMap((g) => g.questions).length <= QUESTIONS_MAX, { error: 'too_many_items' }),
 )
 export type Structure = z.infer<typeof Structure>
 
-/** All questions in the order in which they are asked. */
+/** All questions in order. */
 export const questionsOf = (structure: Structure): Question[] => structure.flatMap((group) => group.questions)
 
-/** Whether somebody answers it. */
+/** Whether a question takes an answer. */
 export const isAnswered = (question: Question): boolean => question.type !== 'info'
 
-/** The number of each question that is answered; text to read has none. */
+/** The number of each question; text to read has none. */
 export const numbersOf = (structure: Structure): ReadonlyMap<string, number> =>
   new Map(
     questionsOf(structure)

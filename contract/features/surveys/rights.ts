@@ -1,6 +1,6 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** Permissions and home page counts. Kept apart from the routes because the menu needs only these. */
 export const rights = declareRights({
   name: 'surveys',
   permissions: {
@@ -14,14 +14,14 @@ export const rights = declareRights({
     },
     write: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     answer: { SECTION_LEADER: 'line', APPLICATION: 'published', ANYONE: 'published' },
-    /** Questions and templates that are used again, those of areas above included. */
+    /** Reusable questions and templates, including those of the areas above. */
     library: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line' },
-    /** Entering answers of others, of the own section. */
+    /** Entering answers of other people within the leader's section. */
     interview: { SECTION_LEADER: 'line' },
-    /** Entering answers that were written on paper, of the areas within reach. */
+    /** Entering paper answers of areas within reach. */
     paper: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
     results: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
-    /** Whether flagged answers count is not for the khoroo whose answers they are. */
+    /** Deciding on flagged answers is left to districts and the city, because khoroos collect the answers themselves. */
     review: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line' },
   },
   figures: {
@@ -33,7 +33,7 @@ export const rights = declareRights({
       list: 'list',
       for: { CITY_ADMIN: { flagged: 'waiting' }, DISTRICT_ADMIN: { flagged: 'waiting' } },
     },
-    /** Leaders go from door to door with them. */
+    /** Surveys for which leaders conduct interviews. */
     running: { list: 'list', for: { SECTION_LEADER: { phase: 'active' } } },
   },
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import type { Dated } from '../../core/dated.ts'
-import { setting } from '../../core/settings.ts'
+import { setting } from '../../core/model/settings.ts'
+import type { Dated } from '../../core/time/dated.ts'
 import { CHANNELS, type Channel, RESULT_VIEWS, type ResultView } from './shapes.ts'
 
-/** What a new survey begins with, and from how many interviews a day on a leader's answers are looked at. */
+/** Defaults of a new survey, and the number of interviews a day above which a leader's answers are flagged. */
 export interface SurveyDefaults {
   channels: Channel[]
   anonymous: boolean
   openToAll: boolean
   confirmedHome: boolean
   resultView: ResultView
-  /** Answers one leader may enter in a day before they are looked at. */
+  /** Answers that one leader may enter in a day before they are flagged. */
   enteredADay: number
 }
 /** Rule: docs/rules/surveys.md. */
@@ -33,11 +33,11 @@ const Defaults = z.strictObject({
   ),
   anonymous: z.boolean(),
   openToAll: z.boolean(),
-  // settings that were stored before it existed do not have it
+  // missing in settings stored before the field existed
   confirmedHome: z._default(z.boolean(), false),
   resultView: z.enum(RESULT_VIEWS),
   enteredADay: z.int().check(z.minimum(1), z.maximum(1000)),
 })
 
-/** What the city sets about surveys. */
+/** Settings that the city administers. */
 export const surveySettings = { defaults: setting(surveyDefaults, Defaults) }

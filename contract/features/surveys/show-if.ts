@@ -2,7 +2,7 @@ import type { Condition, Question, Structure, Test } from './questions.ts'
 import { isAnswered, questionsOf, testsOf } from './questions.ts'
 import type { Value, Values } from './values.ts'
 
-/** The values an answer holds, as texts to compare with: ids of options, words, numbers, 'true' and 'false'. */
+/** The parts of an answer as texts to compare: ids of options, texts, numbers, 'true' and 'false'. */
 function partsOf(value: Value): string[] {
   if (typeof value !== 'object') return [String(value)]
   if (Array.isArray(value)) return value
@@ -14,15 +14,15 @@ function partsOf(value: Value): string[] {
 }
 
 /**
- * Whether one comparison holds. `equals` means exactly that and nothing else; `contains` means "among what was picked" and, for
- * texts, "somewhere in them", ignoring case. For a question that was not answered only `not_answered` and `not_equals` hold.
+ * Whether a comparison holds. `equals` requires exactly that value; `contains` requires it among the picks or, for texts,
+ * anywhere in the text, ignoring case. For an unanswered question only `not_answered` and `not_equals` hold.
  */
 export function holds({ operator, value: wanted = '' }: Test, value: Value | undefined): boolean {
   if (operator === 'answered') return value !== undefined
   if (operator === 'not_answered') return value === undefined
   if (value === undefined) return operator === 'not_equals'
   const parts = partsOf(value)
-  // 5 is 5.0, however it was written into the condition
+  // numbers compare by value: 5 equals "5.0"
   const isEqual = typeof value === 'number' ? value === Number(wanted) : parts.length === 1 && parts[0] === wanted
   if (operator === 'equals') return isEqual
   if (operator === 'not_equals') return !isEqual
@@ -30,11 +30,11 @@ export function holds({ operator, value: wanted = '' }: Test, value: Value | und
   return parts.includes(wanted)
 }
 
-/** Whether every condition holds: at least one comparison of each. */
+/** Whether every condition holds through at least one of its comparisons. */
 const allHold = (conditions: readonly Condition[], values: Values): boolean =>
   conditions.every((condition) => testsOf(condition).some((test) => holds(test, values[test.questionId])))
 
-/** Whether a question is asked after these answers. */
+/** Whether a question is asked given these answers. */
 export const isAsked = ({ showIf = [] }: Question, values: Values): boolean => allHold(showIf, values)
 
 /** Whether the survey ends after this question; `values` holds its answer. */
@@ -44,8 +44,8 @@ export const endsAfter = (question: Question, values: Values): boolean =>
   allHold(question.endIf ?? [], values)
 
 /**
- * The questions that are asked given these answers, in order. The answer to a question that is not asked counts for no later
- * condition: hiding a question also hides those that depend on it.
+ * The questions that are asked given these answers, in order. Conditions ignore answers to hidden questions, so hiding a
+ * question also hides those that depend on it.
  */
 export function shownQuestions(structure: Structure, values: Values): Question[] {
   const counted: Values = {}

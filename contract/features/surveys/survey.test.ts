@@ -7,18 +7,18 @@ import { Structure } from './questions.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-describe('the phase follows from the clock of Ulaanbaatar', () => {
+describe('the phase follows the clock of Ulaanbaatar', () => {
   const survey = { status: 'published', startDate: '2026-03-01', endDate: '2026-03-10' } as const
   test.each([
     ['2026-02-28T15:59:59.999Z', 'expected'],
     ['2026-02-28T16:00:00.000Z', 'active'],
     ['2026-03-10T15:59:59.999Z', 'active'],
     ['2026-03-10T16:00:00.000Z', 'closed'],
-  ])('%s: %s', (now, phase) => {
+  ])('at %s it is %s', (now, phase) => {
     expect(phaseOf(survey, new Date(now))).toBe(phase)
   })
 
-  test('what was closed by hand is closed before its end, and a draft never opens', () => {
+  test('a survey closed manually is closed before its last day, and a draft never becomes active', () => {
     const within = new Date('2026-03-05T00:00:00Z')
     expect(phaseOf({ ...survey, status: 'closed' }, within)).toBe('closed')
     expect(phaseOf({ ...survey, status: 'draft' }, within)).toBe('draft')
@@ -33,15 +33,15 @@ describe('level achieved', () => {
     [2000, 1, 1],
     [2001, 1, 0],
     [100, 120, 1200],
-  ])('of %d expected %d: %d tenths of a per cent', (expected, collected, level) => {
+  ])('for %d expected and %d collected answers is %d tenths of a per cent', (expected, collected, level) => {
     expect(levelAchieved({ expected, collected })).toBe(level)
   })
 
-  test('where nobody is expected there is none', () => {
+  test('is undefined if no answers are expected', () => {
     expect(levelAchieved({ expected: 0, collected: 3 })).toBeUndefined()
   })
 
-  test('a parent is the sum of its children, not the mean of their levels', () => {
+  test('of a parent is computed from the sums of its children, not as the mean of their levels', () => {
     const children = [
       { expected: 10, collected: 10 },
       { expected: 990, collected: 0 },
@@ -49,7 +49,7 @@ describe('level achieved', () => {
     expect(levelAchieved(sumOf(children))).toBe(10)
   })
 
-  test('it never falls when an answer comes in', () => {
+  test('never decreases when an answer is added', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_600_000 }),
@@ -82,7 +82,7 @@ describe('publishing', () => {
   const codes = (change: object) =>
     missingForPublish({ ...ready, ...change }, '2026-02-01').map(({ path, code }) => `${path} ${code}`)
 
-  test('what is complete can be asked', () => {
+  test('is allowed for complete surveys', () => {
     expect(codes({})).toEqual([])
     expect(codes({ structure: structure({ ...question, ...several, other: true, minPicks: 3 }) })).toEqual([])
     expect(codes({ structure: structure(amount, { ...question, id: id(2), showIf: [equals('10')] }) })).toEqual([])
@@ -91,29 +91,29 @@ describe('publishing', () => {
 
   test.each<[string, object, string]>([
     ['without a Mongolian title', { title: { mn: ' ', en: 'Lights' } }, 'title.mn required'],
-    ['without days', { startDate: null, endDate: null }, 'startDate required'],
+    ['without dates', { startDate: null, endDate: null }, 'startDate required'],
     ['that ends on the day it starts', { endDate: '2026-03-01' }, 'endDate not_after_start'],
     ['that has ended', { startDate: '2026-01-01', endDate: '2026-01-31' }, 'endDate in_the_past'],
-    ['that asks nobody', { targets: 0 }, 'targets required'],
+    ['without areas', { targets: 0 }, 'targets required'],
     ['without a question', { structure: [] }, 'structure no_question'],
-    ['with words to read only', { structure: structure({ ...question, type: 'info' }) }, 'structure no_question'],
+    ['with only text to read', { structure: structure({ ...question, type: 'info' }) }, 'structure no_question'],
     [
-      'with a question without words',
+      'with a question without text',
       { structure: structure({ ...question, text: { mn: '' } }) },
       'structure.0.questions.0.text.mn required',
     ],
     [
-      'with one thing to choose from',
+      'with a ranking of one option',
       { structure: structure({ ...question, type: 'ranking', options: [{ id: id(2), text: { mn: 'Нэг' } }] }) },
       'structure.0.questions.0.options too_few',
     ],
     [
-      'with a question that hangs on itself',
+      'with a condition on the question itself',
       { structure: structure({ ...question, showIf: [{ questionId: id(1), operator: 'answered' }] }) },
       'structure.0.questions.0.showIf.0 not_earlier',
     ],
     [
-      'with a question that hangs on a later one',
+      'with a condition on a later question',
       {
         structure: structure(
           { ...question, showIf: [{ questionId: id(2), operator: 'answered' }] },
@@ -123,7 +123,7 @@ describe('publishing', () => {
       'structure.0.questions.0.showIf.0 not_earlier',
     ],
     [
-      'with a condition that says nothing yet',
+      'with an incomplete condition',
       {
         structure: structure(question, {
           ...question,
@@ -134,7 +134,7 @@ describe('publishing', () => {
       'structure.0.questions.1.showIf.0.value required',
     ],
     [
-      'with a condition on an answer that cannot be given',
+      'with a condition on an impossible answer',
       {
         structure: structure(question, {
           ...question,
@@ -145,7 +145,7 @@ describe('publishing', () => {
       'structure.0.questions.1.showIf.0.value not_in_list',
     ],
     [
-      'with a condition that says nothing of such a question',
+      'with an operator that does not apply to the question',
       {
         structure: structure(question, {
           ...question,
@@ -155,9 +155,9 @@ describe('publishing', () => {
       },
       'structure.0.questions.1.showIf.0.operator not_in_list',
     ],
-    ['with one question twice', { structure: structure(question, question) }, 'structure twice'],
+    ['with a duplicate question', { structure: structure(question, question) }, 'structure twice'],
     [
-      'with an upside-down scale',
+      'with an empty scale',
       { structure: structure({ ...question, type: 'scale', from: 1, to: 1 }) },
       'structure.0.questions.0.to before_from',
     ],
@@ -172,7 +172,7 @@ describe('publishing', () => {
       'structure.0.questions.0.minPicks too_big',
     ],
     [
-      'with a range in which no such number lies',
+      'with a range without a whole number',
       { structure: structure({ ...question, type: 'number', min: 0.2, max: 0.8, decimals: 0 }) },
       'structure.0.questions.0.max before_from',
     ],
@@ -182,12 +182,12 @@ describe('publishing', () => {
       'structure.0.questions.0.to too_big',
     ],
     [
-      'with one option twice',
+      'with a duplicate option',
       { structure: structure({ ...question, ...several, options: [option(2), option(3), option(2)] }) },
       'structure.0.questions.0.options.2 twice',
     ],
     [
-      'with one column twice',
+      'with a duplicate column',
       {
         structure: structure({
           ...question,
@@ -199,17 +199,17 @@ describe('publishing', () => {
       'structure.0.questions.0.columns.1 twice',
     ],
     [
-      'with one group twice',
+      'with a duplicate group',
       { structure: [...structure(question), ...structure({ ...question, id: id(2) })] },
       'structure twice',
     ],
     [
-      'with a condition on a number that is none',
+      'with a condition that compares a number with text',
       { structure: structure(amount, { ...question, id: id(2), showIf: [equals('олон')] }) },
       'structure.0.questions.1.showIf.0.value not_number',
     ],
     [
-      'with a condition on a number that cannot be answered',
+      'with a condition on a number out of range',
       { structure: structure(amount, { ...question, id: id(2), showIf: [equals('11')] }) },
       'structure.0.questions.1.showIf.0.value too_big',
     ],
@@ -218,7 +218,7 @@ describe('publishing', () => {
       { structure: structure(day, { ...question, id: id(2), showIf: [equals('2026-02-30')] }) },
       'structure.0.questions.1.showIf.0.value date',
     ],
-  ])('a survey %s is not asked', (_, change, code) => {
+  ])('is refused for a survey %s', (_, change, code) => {
     expect(codes(change)).toContain(code)
   })
 })

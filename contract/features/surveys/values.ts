@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { IsoDay } from '../../core/dates.ts'
-import { plainText } from '../../core/text.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import {
   FILES_MAX,
   MATRIX_COLUMNS_MAX,
@@ -11,17 +11,17 @@ import {
   TEXT_ANSWER_MAX_CHARS,
 } from './limits.ts'
 
-// Bounds of the whole world; that a place lies in the city is nobody's rule: people also answer on a journey.
+// The whole world is allowed, because people also answer while travelling.
 const Latitude = z.number().check(z.minimum(-90), z.maximum(90))
 const Longitude = z.number().check(z.minimum(-180), z.maximum(180))
 const Other = plainText(1, OPTION_MAX_CHARS)
 const ids = (max: number) => z.array(z.uuid()).check(z.maxLength(max))
 
-/** The value of an answer, by the kind of its question. */
+/** Schemas of answers by question type. */
 export const VALUES = {
   short_text: plainText(1, TEXT_ANSWER_MAX_CHARS),
   long_text: plainText(1, TEXT_ANSWER_MAX_CHARS, { multiline: true }),
-  /** One option, or words of one's own. */
+  /** One option, or the respondent's own text. */
   single_choice: z.union([z.strictObject({ option: z.uuid() }), z.strictObject({ other: Other })]),
   multiple_choice: z.strictObject({ options: ids(OPTIONS_MAX), other: z.optional(Other) }),
   yes_no: z.boolean(),
@@ -35,7 +35,7 @@ export const VALUES = {
   multi_matrix: z
     .record(z.uuid(), ids(MATRIX_COLUMNS_MAX))
     .check(z.refine((rows) => Object.keys(rows).length <= MATRIX_ROWS_MAX)),
-  /** All options, the most important first. */
+  /** All options, most important first. */
   ranking: ids(OPTIONS_MAX),
   /** Ids of uploaded files. */
   file: ids(FILES_MAX),
@@ -44,5 +44,5 @@ export const VALUES = {
 
 export type ValueType = keyof typeof VALUES
 export type Value = z.infer<(typeof VALUES)[ValueType]>
-/** What somebody answered, by question id. Questions that were not shown or not answered are missing. */
+/** A respondent's answers by question id, without hidden and unanswered questions. */
 export type Values = Record<string, Value>

@@ -1,12 +1,12 @@
-import type { Role } from '../../core/actor.ts'
-import { workflow } from '../../core/workflow.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { workflow } from '../../core/model/workflow.ts'
 
-/** Who makes surveys, each within reach. */
+/** Roles that create surveys, each within their reach. */
 export const SURVEY_WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN']
 
 /**
- * What is stored of a survey; `expected`, `active` and closed by its end follow from the clock (phases.ts). Its structure is frozen
- * from publishing on. Source: docs/rules/surveys.md.
+ * The stored states of a survey; `expected`, `active` and closed by the last day are derived from the clock (phases.ts). The
+ * structure is frozen when it is published. Source: docs/rules/surveys.md.
  */
 export const surveyWorkflow = workflow({
   name: 'surveys',
@@ -14,11 +14,11 @@ export const surveyWorkflow = workflow({
   states: ['draft', 'published', 'closed'],
   moves: [
     { action: 'publish', from: 'draft', to: 'published', by: SURVEY_WRITERS, confirm: true },
-    // only while nobody has answered and it has not begun: asked while no answer can come in
+    // allowed only before it begins and without answers, which the server checks under a lock
     { action: 'unpublish', from: 'published', to: 'draft', by: SURVEY_WRITERS, confirm: true },
     { action: 'close', from: 'published', to: 'closed', by: SURVEY_WRITERS, note: 'required', confirm: true },
     { action: 'reopen', from: 'closed', to: 'published', by: SURVEY_WRITERS, note: 'required', confirm: true },
-    // one that its last day has closed: asked of the clock, as its state never says so
+    // reopens a survey closed by its last day, which leaves the stored state at `published`
     { action: 'reopen', from: 'published', to: 'published', by: SURVEY_WRITERS, note: 'required', confirm: true },
   ],
 })
@@ -26,7 +26,7 @@ export const surveyWorkflow = workflow({
 export type SurveyStatus = (typeof surveyWorkflow.states)[number]
 export type SurveyAction = (typeof surveyWorkflow.moves)[number]['action']
 
-/** What a person may do with a survey besides moving it. */
+/** All actions on a survey: steps of the workflow and others. */
 export const SURVEY_ACTIONS = [
   'publish',
   'unpublish',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ById, oneOf } from '../../core/page.ts'
+import { ById, oneOf } from '../../core/model/page.ts'
 import type { Structure } from './questions.ts'
 
-/** Why a part of an XLSForm is not imported, or not as it is written. */
+/** Why a part of an XLSForm is not imported, or is imported differently. */
 export const XLSFORM_PROBLEMS = [
   'no_sheet',
   'unknown_type',
@@ -25,32 +25,32 @@ export const XLSFORM_PROBLEMS = [
   'too_many',
 ] as const
 
-/** Problems of one form that are listed. */
+/** Problems listed per form. */
 export const XLSFORM_PROBLEMS_MAX = 500
 
-/** A form as it would be imported; nothing is saved. */
+/** A form converted for import; nothing is saved. */
 export const XlsFormRead = z.object({
   title: z.object({ mn: z.string(), en: z.optional(z.string()) }),
-  // the client creates a draft with it, which checks it
+  // validated when the client creates a draft from it
   structure: z.custom<Structure>((value) => Array.isArray(value)),
   questions: z.int(),
   problems: z.array(
     z.object({ code: z.enum(XLSFORM_PROBLEMS), sheet: z.string(), line: z.int(), name: z.string(), what: z.string() }),
   ),
-  /** Problems that are not listed, because there are too many. */
+  /** The number of problems not listed because there are too many. */
   omitted: z.int(),
 })
 export type XlsFormRead = z.infer<typeof XlsFormRead>
 export type XlsFormProblem = XlsFormRead['problems'][number]
 
-/** Questionnaires of ODK, KoboToolbox and other programs that use XLSForm. */
+/** Import and export of XLSForms, the format of ODK, KoboToolbox and similar tools. */
 export const xlsFormRoutes = {
   readXlsForm: {
     method: 'POST',
     path: '/surveys/xlsform',
     can: 'write',
     summary:
-      'Reads an XLSForm (multipart, field `file`) into questions, and lists what cannot be kept. Nothing is saved.',
+      'Converts an XLSForm (multipart, field `file`) into questions, and lists what is not supported. Nothing is saved.',
     answer: oneOf(XlsFormRead),
     kind: 'upload',
     quiet: true,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/actor.ts'
-import { AreaRef } from '../../core/area-ref.ts'
-import { BulkItems, BulkResults } from '../../core/bulk.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { Email, Phone } from '../../core/person.ts'
-import { localized } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames } from '../../core/workflow.ts'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames } from '../../core/model/workflow.ts'
+import { Email, Phone } from '../../core/people/person.ts'
+import { localized } from '../../core/text/localized.ts'
 import { PendingEmail, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
 import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
@@ -17,7 +17,9 @@ export { userWorkflow } from './workflow.ts'
 const Position = z.nullable(localized(POSITION_MAX))
 const STATUSES = ['active', 'inactive', 'invited'] as const
 
-/** A person in a list. Phone numbers are personal data: only `UserDetails` has them, and reading that leaves a trace. */
+/**
+ * A person in a list. Phone numbers are personal data: only `UserDetails` contains them, and reading that is logged.
+ */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -31,7 +33,7 @@ export const User = z.object({
   emailVerified: z.boolean(),
   createdAt: Instant,
   lastSignInAt: z.nullable(Instant),
-  /** What the reader may do with the account now. */
+  /** The actions on the account that the reader may take now. */
   allowedActions: z.array(z.enum(actionNames(userWorkflow))),
   version: z.int(),
 })
@@ -40,13 +42,13 @@ export type User = z.infer<typeof User>
 export const UserDetails = z.extend(User, {
   phone: z.nullable(z.string()),
   twoStep: z.boolean(),
-  /** An address that waits for its owner to confirm it. */
+  /** An address awaiting confirmation by its owner. */
   pendingEmail: z.nullable(PendingEmail),
-  /** Set when mails to the address come back: since when, and what the mail server said. */
+  /** Set when mails to the address bounce: since when, and the mail server's response. */
   mailBounce: z.nullable(z.object({ at: Instant, reason: z.string() })),
-  /** Places where the person is signed in now. */
+  /** Number of devices on which the person is signed in. */
   sessions: z.int(),
-  /** Whether the reader may give this person another role or area (nobody does that to themselves). */
+  /** Whether the reader may change this person's role or area (never their own). */
   canMove: z.boolean(),
 })
 export type UserDetails = z.infer<typeof UserDetails>
@@ -60,7 +62,7 @@ const personal = {
 }
 const place = { role: z.enum(ROLES), areaId: z.nullable(z.uuid()) }
 
-/** A new person: they get an invitation by mail and choose their password themselves. */
+/** A new person, who receives an invitation by mail and chooses their own password. */
 export const NewUser = z.strictObject({ ...personal, ...place, lang: z._default(z.enum(['mn', 'en']), 'mn') })
 export const UserChange = z.strictObject({ ...personal, version: Version })
 export const UserPlace = z.strictObject({ ...place, version: Version })
@@ -69,14 +71,15 @@ export const USER_SORTS = ['name', 'email', 'role', 'area', 'createdAt', 'lastSi
 const filters = {
   role: z.optional(z.enum(ROLES)),
   status: z.optional(z.enum(STATUSES)),
-  /** An area: people of it and of everything below. */
+  /** People of this area and of all areas below it. */
   areaId: z.optional(z.uuid()),
 }
 const list = listQuery(USER_SORTS, filters)
 
-/** People and their accounts, as admins see them: those below them in the tree whose role they manage. */
+/** People and their accounts as admins see them: those below them in the tree whose role they manage. */
 export const users = feature({
   ...rights,
+  workflows: [{ ...userWorkflow, tables: ['users'] }],
   routes: {
     list: {
       method: 'GET',
@@ -117,8 +120,7 @@ export const users = feature({
       method: 'PATCH',
       path: '/users/:id',
       can: 'manage',
-      summary:
-        'Changes names, phone and position, and plans a new e-mail, which takes effect when its owner confirms it.',
+      summary: 'Changes names, phone and position. A new e-mail address takes effect when its owner confirms it.',
       params: ById,
       body: UserChange,
       answer: oneOf(UserDetails),
@@ -145,7 +147,7 @@ export const users = feature({
       path: '/users/bulk',
       can: 'manage',
       summary:
-        'One step for up to 100 people, each in the version named. Failures are reported per item; the rest is processed.',
+        'Performs one step for up to 100 people, each at the given version. Failures are reported per item; the rest is processed.',
       body: z.strictObject({ users: BulkItems, action: z.enum(actionNames(userWorkflow)) }),
       answer: BulkResults,
     },
@@ -153,7 +155,8 @@ export const users = feature({
       method: 'POST',
       path: '/users/:id/transitions',
       can: 'manage',
-      summary: 'Invites again, activates or deactivates (which signs the person out everywhere).',
+      summary:
+        'Sends the invitation again, activates or deactivates an account. Deactivating signs the person out everywhere.',
       params: ById,
       body: z.strictObject({ action: z.enum(actionNames(userWorkflow)) }),
       answer: oneOf(UserDetails),

@@ -1,10 +1,11 @@
-import { workflow } from '../../core/workflow.ts'
+import { workflow } from '../../core/model/workflow.ts'
 
 const ADMINS = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'] as const
 
 /**
- * Life of an account. Nobody deactivates themselves, and the last active city admin stays; an invited person has no
- * password yet, so `activate` is for people who had one and `invite` for those who had none. Source: docs/rules/roles.md.
+ * The states of an account. Nobody deactivates themselves, and the last active city admin cannot be deactivated. An
+ * invited person has no password yet, so `activate` is for people who had one and `invite` for those who never had.
+ * Source: docs/rules/roles.md.
  */
 export const userWorkflow = workflow({
   name: 'user',

@@ -1,10 +1,10 @@
 import type { VideoProvider } from './source.ts'
 
-/** The address at which a provider's video is watched on its own page. */
+/** The address of a video on its provider's site. */
 export const watchAddress = ({ provider, id }: { provider: VideoProvider; id: string }): string =>
   provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** The address that is put into a frame: the provider's player that sets no cookies before it plays and does not track. */
+/** The address for an iframe: the provider's player that sets no cookies before playing and does not track. */
 export const embedAddress = ({ provider, id }: { provider: VideoProvider; id: string }): string =>
   provider === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`

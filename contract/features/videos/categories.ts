@@ -1,9 +1,9 @@
-import type { Dated } from '../../core/dated.ts'
-import { type Entry, entriesFrom } from '../../core/entries.ts'
-import { en } from './words/en.ts'
-import { mn } from './words/mn.ts'
+import { type Entry, entriesFrom } from '../../core/model/entries.ts'
+import type { Dated } from '../../core/time/dated.ts'
+import { en } from './labels/en.ts'
+import { mn } from './labels/mn.ts'
 
-/** What a video is about: a list of the city. */
+/** The category of a video: a list of the city. */
 export const videoCategories: Dated<Entry[]> = {
   key: 'videos.categories',
   default: entriesFrom({ mn: mn.category, en: en.category }),

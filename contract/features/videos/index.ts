@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../core/actor.ts'
-import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content.ts'
-import { Attachment } from '../../core/content-answers.ts'
-import { contentKind } from '../../core/content-routes.ts'
-import { EntryKey, entrySetting } from '../../core/entry-list.ts'
-import { feature } from '../../core/feature.ts'
-import type { Localized } from '../../core/text.ts'
-import { localized } from '../../core/text.ts'
+import { Attachment } from '../../core/content/answers.ts'
+import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content/index.ts'
+import { contentKind } from '../../core/content/routes.ts'
+import type { Role } from '../../core/model/actor.ts'
+import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
+import { feature } from '../../core/model/feature.ts'
+import type { Localized } from '../../core/text/localized.ts'
+import { localized } from '../../core/text/localized.ts'
 import { videoCategories } from './categories.ts'
 import { rights } from './rights.ts'
 import { VideoSource } from './source.ts'
@@ -15,12 +15,12 @@ export * from './addresses.ts'
 export { videoCategories } from './categories.ts'
 export * from './source.ts'
 
-/** Characters of a transcript in one language. Our choice: about two hours of speech. */
+/** Maximum length of a transcript in one language, characters. Our choice: about two hours of speech. */
 export const TRANSCRIPT_MAX_CHARS = 50_000
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN']
 
-/** The fields that only videos have, as they are sent. */
+/** The fields specific to videos in a request. */
 export interface VideoOwn {
   source: VideoSource | null
   transcript: Localized
@@ -33,12 +33,12 @@ const kind = contentKind({
   category: EntryKey,
   own: {
     source: z.optional(z.nullable(VideoSource)),
-    /** What is said in it, for those who cannot hear it and for the search. */
+    /** The spoken text, for people who cannot hear it and for the search. */
     transcript: z.optional(localized(TRANSCRIPT_MAX_CHARS, { multiline: true, required: false })),
   },
   more: {
     source: z.nullable(VideoSource),
-    /** The file, where it lies with us. */
+    /** The file, if it is stored here. */
     file: z.nullable(Attachment),
   },
   whole: { transcript: Text },
@@ -55,19 +55,20 @@ export type Video = z.infer<typeof Video>
 /** draft → published → archived; scheduled follows from the clock. */
 export const videoWorkflow = contentWorkflow('videos', WRITERS)
 
-/** What a video still lacks before it can be published: a title and the video itself; a description it may have. */
+/** What a video needs before it can be published: a title and the video itself; the description is optional. */
 export function missingForVideo(video: Publishable & Pick<VideoOwn, 'source'>): Refused[] {
   const missing = missingForPublish(video, { textless: true })
   if (video.source === null) missing.push({ path: 'source', code: 'required' })
   return missing
 }
 
-/** What the city sets about videos. */
+/** City settings of videos. */
 export const videoSettings = { categories: entrySetting(videoCategories) }
 
 /** Videos of the city and its districts: by link or as an uploaded file. */
 export const videos = feature({
   ...rights,
+  workflows: [{ ...videoWorkflow, tables: ['videos'] }],
   settings: Object.values(videoSettings),
   routes: kind.routes,
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { embedAddress } from './addresses.ts'
 import { VideoSource, videoOfLink } from './source.ts'
 
-describe('a link that is no video of an allowed site is not taken', () => {
+describe('a link that is not a video of an allowed site is rejected', () => {
   test.each([
     'https://evil.mn/watch?v=dQw4w9WgXcQ',
     'https://youtube.com.evil.mn/watch?v=dQw4w9WgXcQ',
@@ -17,7 +17,7 @@ describe('a link that is no video of an allowed site is not taken', () => {
     expect(videoOfLink(link)).toBeUndefined()
   })
 
-  test('nor is an id that would change the address of the frame', () => {
+  test("ids that would change the frame's address are rejected", () => {
     expect(VideoSource.safeParse({ provider: 'youtube', id: '../../evil1' }).success).toBe(false)
     expect(VideoSource.safeParse({ provider: 'vimeo', id: '1?x=1' }).success).toBe(false)
     expect(VideoSource.safeParse({ provider: 'file', fileId: 'x' }).success).toBe(false)
@@ -25,7 +25,7 @@ describe('a link that is no video of an allowed site is not taken', () => {
   })
 })
 
-describe('of a link as people copy it only the id is kept', () => {
+describe('only the id of a copied link is kept', () => {
   test.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', 'youtube', 'dQw4w9WgXcQ'],
     ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'youtube', 'dQw4w9WgXcQ'],
@@ -38,7 +38,7 @@ describe('of a link as people copy it only the id is kept', () => {
   })
 })
 
-test('the frame shows the player that keeps nothing about those who only look at the page', () => {
+test('the frame shows the player that does not track visitors', () => {
   expect(embedAddress({ provider: 'youtube', id: 'dQw4w9WgXcQ' })).toMatch(
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
   )

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Where videos may lie, beside our own files. Nothing else is embedded. Source: docs/rules/videos.md. */
+/** Sites whose videos can be used, besides our own files. Nothing else is embedded. Source: docs/rules/videos.md. */
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo'] as const
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number]
 
 const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^[1-9]\d{5,11}$/
 
-/** A video: at one of the providers, of which only the id is kept, or a file of our own. */
+/** A video: at one of the providers, stored by its id, or a file of our own. */
 export const VideoSource = z.discriminatedUnion('provider', [
   z.strictObject({
     provider: z.literal('youtube'),
@@ -30,10 +30,10 @@ const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const youtube = (id: string | null | undefined): VideoSource | undefined =>
   id && YOUTUBE_ID.test(id) ? { provider: 'youtube', id } : undefined
 
-/** Host, path and query of a web address; a user or a port before the path is none that people copy. */
+/** Host, path and query of a web address; copied links contain no user or port. */
 const LINK = /^(?:https?:\/\/)?([a-z0-9.-]+)(\/[^?#]*)?(\?[^#]*)?(?:#.*)?$/i
 
-/** The video of a link as people copy it, or undefined: another site, a playlist, no link at all. The link is never fetched. */
+/** The video of a copied link, or undefined: another site, a playlist, not a link. The link is never fetched. */
 export function videoOfLink(link: string): VideoSource | undefined {
   const [, name = '', path = '', query = ''] = LINK.exec(link.trim()) ?? []
   const host = name.toLowerCase()

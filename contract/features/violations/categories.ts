@@ -1,22 +1,22 @@
-import type { Dated } from '../../core/dated.ts'
-import { type Entry, entriesFrom } from '../../core/entries.ts'
+import { type Entry, entriesFrom } from '../../core/model/entries.ts'
+import type { Dated } from '../../core/time/dated.ts'
+import { en } from './labels/en.ts'
+import { mn } from './labels/mn.ts'
 import type { HandlingLevel } from './terms.ts'
-import { en } from './words/en.ts'
-import { mn } from './words/mn.ts'
 
-/** What a violation is about, and who answers for it. */
+/** A category of violations, with the level responsible for it. */
 export interface ViolationCategory extends Entry {
-  /** Number and title of the law that is named where the reporter names none; '' for none. */
+  /** Default number and title of the law; '' for none. */
   law: string
-  /** The level that handles it first. */
+  /** The first level to handle it. */
   level: HandlingLevel
-  /** Working days that this level has for it; null: as for all others. */
+  /** The working days of this level; null for the general deadline. */
   workingDays: number | null
-  /** Who is responsible, where the reporter names nobody; '' for nobody. */
+  /** Default responsible organisation; '' for none. */
   organisation: string
 }
 
-/** A list of the city. Rule: docs/rules/violations.md. */
+/** The city's list of categories. Rule: docs/rules/violations.md. */
 export const violationCategories: Dated<ViolationCategory[]> = {
   key: 'violations.categories',
   default: entriesFrom({ mn: mn.category, en: en.category }).map((entry) => ({

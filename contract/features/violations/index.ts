@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { BulkItems, BulkResults } from '../../core/bulk.ts'
-import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/case.ts'
-import { HistoryLine } from '../../core/content-answers.ts'
-import { IsoDay } from '../../core/dates.ts'
-import { EntryKey } from '../../core/entry-list.ts'
-import { feature } from '../../core/feature.ts'
-import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/page.ts'
-import { ReplyOffered } from '../../core/replies.ts'
-import { plainText } from '../../core/text.ts'
-import { Version } from '../../core/version.ts'
-import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/workflow.ts'
+import { HistoryLine } from '../../core/content/answers.ts'
+import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { EntryKey } from '../../core/model/entry-list.ts'
+import { feature } from '../../core/model/feature.ts'
+import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/people/case.ts'
+import { ReplyOffered } from '../../core/people/replies.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import {
   Assignee,
   Point,
@@ -35,7 +35,7 @@ export * from './workflow.ts'
 
 const Place = plainText(0, PLACE_MAX_CHARS)
 
-/** The facts that an office may put right. */
+/** The fields that an office may correct. */
 const facts = {
   category: EntryKey,
   /** A khoroo or a section. */
@@ -48,7 +48,7 @@ const facts = {
   organisation: plainText(0, PLACE_MAX_CHARS),
 }
 
-/** What a form sends to register a violation: a place in words, a point, or both. */
+/** Input of the registration form; requires a described place, a point on the map, or both. */
 export const NewViolation = z
   .strictObject({
     ...facts,
@@ -58,38 +58,38 @@ export const NewViolation = z
     law: z._default(facts.law, ''),
     lawId: z._default(facts.lawId, null),
     organisation: z._default(facts.organisation, ''),
-    /** Of staff: the citizen who came or called, for whom they register it. */
+    /** Staff only: the citizen on whose behalf they register it. */
     citizen: z.optional(Citizen),
-    /** Ids of uploaded pictures, in their order. */
+    /** Ids of uploaded pictures, in display order. */
     photos: z._default(z.array(z.uuid({ error: 'file_id' })).check(z.maxLength(PHOTOS_MAX)), []),
-    /** Made by the device: the same submission again creates nothing twice. */
+    /** Generated on the device, so that a repeated submission creates no second violation. */
     clientId: z.optional(z.uuid()),
   })
   .check(
     z.refine(({ place, point }) => place !== '' || point !== null, {
       path: ['place'],
       error: 'required',
-      // said together with what else is wrong, not after it
+      // reported together with other errors, not only once those are fixed
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )
 export type NewViolation = z.infer<typeof NewViolation>
 
-/** Facts that change. What the reporter wrote and photographed stays as it came. */
+/** Corrections. The reporter's description and photos cannot be changed. */
 export const ViolationChange = z.extend(z.partial(z.strictObject(facts)), { version: Version })
 export type ViolationChange = z.infer<typeof ViolationChange>
 
-/** In whose hands it is, and until when. */
+/** The assignee and the due date. */
 export const Assignment = z.strictObject({ assigneeId: z.nullable(z.uuid()), dueOn: IsoDay, version: Version })
 
-/** A step; `duplicateOf` goes with `mark_duplicate`: the number of the other one. */
+/** A step; `mark_duplicate` requires `duplicateOf`, the number of the original. */
 export const ViolationStep = z.strictObject({
   action: z.enum(actionNames(violationWorkflow)),
   note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
   duplicateOf: z.optional(z.int().check(z.minimum(1))),
 })
 
-/** Steps that can be taken for many at once; a duplicate is one of its own. */
+/** Steps available in bulk; each duplicate names its own original, so `mark_duplicate` is not. */
 const BULK_ACTIONS = ['verify', 'start', 'refer', 'resolve', 'reject'] as const
 
 export const NewComment = z.strictObject({ text: plainText(1, DESCRIPTION_MAX_CHARS, { multiline: true }) })
@@ -97,33 +97,34 @@ export const NewComment = z.strictObject({ text: plainText(1, DESCRIPTION_MAX_CH
 const filters = {
   category: z.optional(EntryKey),
   status: z.optional(z.enum(violationWorkflow.states)),
-  /** The level it lies with. */
+  /** The responsible level. */
   level: z.optional(z.enum(HANDLING_LEVELS)),
-  /** An area: what lies in it and below. */
+  /** An area, including those below it. */
   areaId: z.optional(z.uuid()),
-  /** The law as it is written in the violation. */
+  /** The text of the law exactly as in the violation. */
   law: z.optional(z.string().check(z.maxLength(LAW_MAX_CHARS))),
   overdue: z.optional(Flag),
   /** Registered by the reader. */
   mine: z.optional(Flag),
-  /** In the reader's hands. */
+  /** Assigned to the reader. */
   assigned: z.optional(Flag),
-  /** Open ones whose assignee can no longer have them in hand. */
+  /** Open, with an assignee who can no longer handle it. */
   assigneeGone: z.optional(Flag),
-  /** Only those that count in totals. */
+  /** Included in totals. */
   counted: z.optional(Flag),
-  /** Those with which somebody still has something to do. */
+  /** Not closed. */
   open: z.optional(Flag),
-  /** Days on which it was found, both inclusive. */
+  /** First and last day of finding, both inclusive. */
   from: z.optional(IsoDay),
   to: z.optional(IsoDay),
 }
 export const VIOLATION_SORTS = ['number', 'category', 'area', 'status', 'foundOn', 'dueOn', 'createdAt'] as const
 const list = listQuery(VIOLATION_SORTS, filters)
 
-/** Violations that citizens and section leaders register and offices put right. */
+/** Violations, registered by citizens and section leaders and handled by offices. */
 export const violations = feature({
   ...rights,
+  workflows: [{ ...violationWorkflow, tables: ['violations'] }],
   settings: Object.values(violationSettings),
   routes: {
     list: {
@@ -139,7 +140,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/points',
       can: 'read',
-      summary: 'The places of the violations that the same filters list: the newest 2,000, without any person.',
+      summary: 'The locations of the violations that match the filters, without personal data: the newest 2,000.',
       query: z.omit(list, { page: true, pageSize: true, sort: true }),
       answer: pageOf(ViolationPoint),
       perMinute: 120,
@@ -157,7 +158,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/export',
       can: 'export',
-      summary: 'The filtered list as CSV or XLSX.',
+      summary: 'Exports the filtered list as CSV or XLSX.',
       query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
       kind: 'stream',
       heavy: true,
@@ -168,14 +169,15 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/report',
       can: 'report',
-      summary: 'A ticket for the public form, valid for a day, and whether reports without an account are accepted.',
+      summary:
+        'Issues a ticket for the public form, valid for one day, and returns whether reports without an account are accepted.',
       answer: oneOf(z.object({ ticket: z.string(), withoutAccount: z.boolean() })),
     },
     report: {
       method: 'POST',
       path: '/violations/report',
       can: 'report',
-      summary: 'Reports a violation without an account; five an hour from one network.',
+      summary: 'Reports a violation without an account; at most five per hour from one network.',
       body: PublicReport,
       answer: oneOf(CaseSent),
       status: 202,
@@ -186,7 +188,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/case',
       can: 'follow',
-      summary: 'The violation behind the secret of a link, as the citizen who reported it follows it.',
+      summary: 'The violation that a secret link refers to, as the citizen who reported it sees it.',
       query: z.strictObject({ secret: CaseSecret }),
       answer: oneOf(CaseView),
       perMinute: 60,
@@ -195,7 +197,7 @@ export const violations = feature({
       method: 'POST',
       path: '/violations/case/photos',
       can: 'follow',
-      summary: 'Adds one photo (multipart, field `file`) to a report that no office has looked at yet; at most five.',
+      summary: 'Adds one photo (multipart, field `file`) to a violation that no office has handled yet; at most five.',
       query: z.strictObject({ secret: CaseSecret }),
       answer: oneOf(z.object({ photos: z.int() })),
       kind: 'upload',
@@ -206,7 +208,7 @@ export const violations = feature({
       method: 'POST',
       path: '/violations/case',
       can: 'follow',
-      summary: 'Keeps whether the citizen says that it is solved; where it is not, the violation is reopened.',
+      summary: 'Records whether the citizen considers it solved; if not, the violation is reopened.',
       body: CaseOutcome,
       answer: oneOf(CaseView),
       perMinute: 20,
@@ -216,7 +218,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/:id/citizen',
       can: 'handle',
-      summary: 'The citizen who reported it without an account, with their contact details. Reading it is logged.',
+      summary: 'The citizen who reported the violation without an account, with contact details. Reading it is logged.',
       params: ById,
       answer: oneOf(CitizenContact),
     },
@@ -224,7 +226,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/replies',
       can: 'handle',
-      summary: 'The response templates that your office is offered, with their placeholders.',
+      summary: 'The response templates available to your office, with their placeholders.',
       answer: z.object({ data: z.array(ReplyOffered) }),
     },
     one: {
@@ -258,7 +260,7 @@ export const violations = feature({
       method: 'PUT',
       path: '/violations/:id/assignment',
       can: 'handle',
-      summary: 'Assigns it to a person of the office or the area, with a due date.',
+      summary: 'Assigns the violation to a person of the office or the area, with a due date.',
       params: ById,
       body: Assignment,
       answer: oneOf(Violation),
@@ -267,7 +269,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/:id/assignees',
       can: 'handle',
-      summary: 'The people it can be assigned to.',
+      summary: 'The people to whom the violation can be assigned.',
       params: ById,
       answer: z.object({ data: z.array(Assignee) }),
     },
@@ -276,7 +278,7 @@ export const violations = feature({
       path: '/violations/bulk',
       can: 'act',
       summary:
-        'One step for up to 100 violations, each in the version named, with one note for all. Failures are reported per item; the rest is processed.',
+        'Performs one step for up to 100 violations, each at the given version, with one note for all. Failures are reported per item; the rest is processed.',
       body: z.strictObject({ violations: BulkItems, action: z.enum(BULK_ACTIONS), note: ViolationStep.shape.note }),
       answer: BulkResults,
     },
@@ -284,7 +286,7 @@ export const violations = feature({
       method: 'POST',
       path: '/violations/:id/transitions',
       can: 'act',
-      summary: 'One step of the workflow. Referring assigns it to the level above.',
+      summary: 'Performs one step of the workflow. Referring a violation assigns it to the level above.',
       params: ById,
       body: ViolationStep,
       answer: oneOf(Violation),
@@ -293,7 +295,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/:id/comments',
       can: 'read',
-      summary: 'Its comments, oldest first.',
+      summary: 'The comments, oldest first.',
       params: ById,
       answer: z.object({ data: z.array(ViolationComment) }),
     },
@@ -312,7 +314,7 @@ export const violations = feature({
       method: 'GET',
       path: '/violations/:id/history',
       can: 'read',
-      summary: 'Its history, newest first. The reporter is named to khoroos and above only.',
+      summary: 'The history, newest first. Only khoroos and above see the reporter’s name.',
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { EntryKey } from '../../core/entry-list.ts'
-import { Email, Phone } from '../../core/person.ts'
-import { plainText } from '../../core/text.ts'
+import { EntryKey } from '../../core/model/entry-list.ts'
+import { Email, Phone } from '../../core/people/person.ts'
+import { plainText } from '../../core/text/localized.ts'
 import { BOUNDS, DESCRIPTION_MAX_CHARS, PLACE_MAX_CHARS } from './terms.ts'
 
-/** Characters of a citizen's name. */
 export const CITIZEN_NAME_MAX_CHARS = 100
 
 const Lang = z._default(z.enum(['mn', 'en']), 'mn')
 
-/** Who came or called, so that staff registered a violation for them. A number or an address is needed to notify them. */
+/** A citizen on whose behalf staff register a violation. A phone number or an email address is needed to notify them. */
 export const Citizen = z
   .strictObject({
     name: plainText(1, CITIZEN_NAME_MAX_CHARS),
@@ -26,12 +25,12 @@ export const Citizen = z
   )
 export type Citizen = z.infer<typeof Citizen>
 
-/** The citizen behind a violation as the office that handles it sees them; every reading is logged. */
+/** The reporting citizen as shown to the responsible office; every access is logged. */
 export const CitizenContact = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Staff registered it for them. */
+  /** Whether staff registered it on their behalf. */
   onBehalf: z.boolean(),
 })
 export type CitizenContact = z.infer<typeof CitizenContact>
@@ -41,12 +40,12 @@ const degrees = ([from, to]: readonly [number, number]) =>
     z.number().check(z.minimum(from, { error: 'outside_mongolia' }), z.maximum(to, { error: 'outside_mongolia' })),
   )
 
-/** What the public page sends to report a violation without an account. Nobody has to give a name. */
+/** Input of the public form for reports without an account; the name is optional. */
 export const PublicReport = z
   .strictObject({
     category: EntryKey,
     description: plainText(1, DESCRIPTION_MAX_CHARS, { multiline: true }),
-    /** A khoroo. Not `areaId`: nobody without an account reaches an area. */
+    /** A khoroo. Not named `areaId`, which the server checks against the sender's reach. */
     to: z.optional(z.uuid()),
     place: z._default(plainText(0, PLACE_MAX_CHARS), ''),
     lat: degrees(BOUNDS.lat),
@@ -55,9 +54,9 @@ export const PublicReport = z
     email: z.optional(Email),
     phone: z.optional(Phone),
     lang: Lang,
-    /** Of the route `reportForm`: shows that the page was opened, and when. */
+    /** Issued by the route `reportForm`; proves that the page was opened, and when. */
     ticket: z.string().check(z.maxLength(200)),
-    /** A field nobody sees; what fills it in is a machine. */
+    /** Honeypot: a hidden field that only bots fill in. */
     website: z.optional(z.string().check(z.maxLength(500))),
   })
   .check(

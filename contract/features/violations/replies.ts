@@ -1,9 +1,9 @@
-import { type Reply, repliesSetting } from '../../core/replies.ts'
-import { NOTE_MAX_CHARS } from '../../core/workflow.ts'
-import { en } from './words/replies-en.ts'
-import { mn } from './words/replies-mn.ts'
+import { NOTE_MAX_CHARS } from '../../core/model/workflow.ts'
+import { type Reply, repliesSetting } from '../../core/people/replies.ts'
+import { en } from './labels/replies-en.ts'
+import { mn } from './labels/replies-mn.ts'
 
-/** Facts of a violation that a text for its end may name. */
+/** The placeholders that a response template may contain. */
 export const VIOLATION_PLACES = ['number', 'category', 'area', 'place'] as const
 
 const standard = (Object.keys(mn) as (keyof typeof mn)[]).map(
@@ -16,5 +16,5 @@ const standard = (Object.keys(mn) as (keyof typeof mn)[]).map(
   }),
 )
 
-/** Texts that offices insert when they resolve or reject a violation. */
+/** Response templates that offices insert when they resolve or reject a violation. */
 export const violationReplies = repliesSetting('violations.replies', standard, VIOLATION_PLACES, NOTE_MAX_CHARS)

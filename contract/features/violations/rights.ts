@@ -1,4 +1,4 @@
-import { declareRights } from '../../core/feature.ts'
+import { declareRights } from '../../core/model/feature.ts'
 
 const everybody = {
   CITY_ADMIN: 'all',
@@ -10,25 +10,25 @@ const everybody = {
 
 const offices = { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' } as const
 
-/** Who may do what with this feature, and what the home counts of it: apart from its routes, as the menu needs no more. */
+/** Permissions and home page counts. Kept apart from the routes because the menu needs only these. */
 export const rights = declareRights({
   name: 'violations',
   permissions: {
     read: everybody,
-    /** On the public page, without an account. */
+    /** Through the public page, without an account. */
     report: { ANYONE: 'own' },
-    /** With the secret of the link that the citizen was given; the secret alone opens one violation. */
+    /** Authorized by the secret in the citizen's link, which gives access to one violation. */
     follow: { ANYONE: 'own' },
     register: everybody,
     comment: everybody,
-    /** Steps of the workflow; which are open says `violationMoves`. */
+    /** Steps of the workflow; `violationMoves` decides which are allowed. */
     act: everybody,
     handle: offices,
     total: { ...offices, SECTION_LEADER: 'unit' },
     export: offices,
   },
   figures: {
-    /** Those that lie with the own level and wait for a step. */
+    /** Open violations at the reader's level. */
     toHandle: {
       list: 'list',
       for: {
@@ -45,7 +45,7 @@ export const rights = declareRights({
         KHOROO_ADMIN: { overdue: 'true' },
       },
     },
-    /** Of the own level, and in the hands of somebody who was deactivated or has moved away. */
+    /** At the reader's level, with an assignee who was deactivated or has moved to another area. */
     leftAlone: {
       list: 'list',
       for: {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { Dated } from '../../core/dated.ts'
-import { keysOf } from '../../core/entries.ts'
-import { entryList, entryShape } from '../../core/entry-list.ts'
-import { setting } from '../../core/settings.ts'
-import { plainText } from '../../core/text.ts'
+import { keysOf } from '../../core/model/entries.ts'
+import { entryList, entryShape } from '../../core/model/entry-list.ts'
+import { setting } from '../../core/model/settings.ts'
+import { plainText } from '../../core/text/localized.ts'
+import type { Dated } from '../../core/time/dated.ts'
 import { violationCategories } from './categories.ts'
 import { violationReplies } from './replies.ts'
 import { HANDLING_LEVELS, type HandlingLevel, LAW_MAX_CHARS, PLACE_MAX_CHARS } from './terms.ts'
 
-/** Working days that each level has. */
+/** Working days that each level has to act. */
 export type Deadlines = Record<HandlingLevel, number>
 /** Rule: docs/rules/violations.md. */
 export const deadlines: Dated<Deadlines> = {
@@ -26,7 +26,7 @@ export const publicReports: Dated<PublicReports> = {
   default: { withoutAccount: true },
 }
 
-/** The most days of a deadline: a year of working days. Our choice. */
+/** The longest deadline: about a year of working days. Our choice. */
 export const DEADLINE_MAX_DAYS = 250
 const Days = z.int().check(z.minimum(1), z.maximum(DEADLINE_MAX_DAYS))
 
@@ -38,7 +38,7 @@ const Category = z.strictObject({
   organisation: plainText(0, PLACE_MAX_CHARS),
 })
 
-/** What the city sets about violations. */
+/** Settings that the city administers. */
 export const violationSettings = {
   categories: setting(violationCategories, entryList(Category), { entries: keysOf }),
   publicReports: setting(publicReports, z.strictObject({ withoutAccount: z.boolean() })),

@@ -1,38 +1,37 @@
-import type { Role } from '../../core/actor.ts'
+import type { Role } from '../../core/model/actor.ts'
 
-/** Characters of what was seen, and of one comment. */
+/** Limit of the description and of a comment. */
 export const DESCRIPTION_MAX_CHARS = 1000
-/** Characters of a place, an organisation, and of a law's number and title. */
+/** Limit of the place and of the organisation. */
 export const PLACE_MAX_CHARS = 200
 export const LAW_MAX_CHARS = 300
-/** Photos of one violation. */
 export const PHOTOS_MAX = 5
-/** Days after its end in which a violation may be taken up again. */
+/** Days after closing within which a violation may be reopened. */
 export const REOPEN_DAYS = 30
 
-/** Mongolia in degrees of WGS 84: a point outside is a mistake of the phone. */
+/** The extent of Mongolia in WGS 84 degrees; a point outside it is a positioning error. */
 export const BOUNDS = { lat: [41.5, 52.2], lon: [87.7, 120] } as const
 
-/** Levels that can have a violation in hand, from the one where it begins. */
+/** The levels that handle violations, lowest first. */
 export const HANDLING_LEVELS = ['khoroo', 'district', 'city'] as const
 export type HandlingLevel = (typeof HANDLING_LEVELS)[number]
 
-/** The level up to which a role of the offices has violations in hand; other roles have none. */
+/** The highest level that an office role handles. */
 const LEVEL_OF_OFFICE: Partial<Record<Role, HandlingLevel>> = {
   KHOROO_ADMIN: 'khoroo',
   DISTRICT_ADMIN: 'district',
   CITY_ADMIN: 'city',
 }
 
-/** The level that people of this role handle first of all; undefined for other roles. */
+/** The level of an office role; undefined for other roles. */
 export const levelOfOffice = (role: Role): HandlingLevel | undefined => LEVEL_OF_OFFICE[role]
 
-/** Whether people of this role may handle what lies with this level: the level itself and those above it. */
+/** Whether a role may handle violations at this level: its officeLevel level or a lower one. */
 export function handles(role: Role, level: HandlingLevel): boolean {
-  const own = levelOfOffice(role)
-  return own !== undefined && HANDLING_LEVELS.indexOf(own) >= HANDLING_LEVELS.indexOf(level)
+  const officeLevel = levelOfOffice(role)
+  return officeLevel !== undefined && HANDLING_LEVELS.indexOf(officeLevel) >= HANDLING_LEVELS.indexOf(level)
 }
 
-/** The level above, or undefined: the city refers to nobody. */
+/** The next level up; undefined for the city. */
 export const levelAbove = (level: HandlingLevel): HandlingLevel | undefined =>
   HANDLING_LEVELS[HANDLING_LEVELS.indexOf(level) + 1]

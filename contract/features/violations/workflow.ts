@@ -1,13 +1,13 @@
-import type { Actor } from '../../core/actor.ts'
-import { ROLES } from '../../core/actor.ts'
-import { type Move, workflow } from '../../core/workflow.ts'
+import type { Actor } from '../../core/model/actor.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { type Move, workflow } from '../../core/model/workflow.ts'
 import { type HandlingLevel, handles, levelAbove, REOPEN_DAYS } from './terms.ts'
 
 const OFFICES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN'] as const
 
 /**
- * The life of a violation. Which office moves it depends on the level it lies with, who reopens it on who registered it:
- * `violationMoves`. Source: docs/rules/violations.md.
+ * The workflow of a violation. Which office may move it depends on the responsible level, and who may reopen it on who
+ * registered it: see `violationMoves`. Source: docs/rules/violations.md.
  */
 export const violationWorkflow = workflow({
   name: 'violation',
@@ -35,17 +35,17 @@ export const violationWorkflow = workflow({
 export type ViolationStatus = (typeof violationWorkflow)['states'][number]
 export type ViolationAction = (typeof violationWorkflow)['moves'][number]['action']
 
-/** States in which somebody still has something to do; only these can be overdue. */
+/** States that are not closed; only these can be overdue. */
 export const OPEN_STATUSES = ['reported', 'verified', 'in_progress', 'referred'] as const satisfies ViolationStatus[]
-/** States that count in totals: what is only reported, was none, or is counted elsewhere is left out. */
+/** States that count in totals: neither unverified nor rejected violations, nor duplicates, which count with their root. */
 export const COUNTED_STATUSES = ['verified', 'in_progress', 'referred', 'resolved'] as const satisfies ViolationStatus[]
 
-/** What the rules ask of a violation. */
-export interface ViolationPlace {
+/** The facts about a violation on which the allowed moves depend. */
+export interface ViolationFacts {
   status: string
   level: HandlingLevel
   reporterId: string | null
-  /** The area the reporter belonged to when registering. */
+  /** The reporter's area at the time of registration. */
   reporterAreaId: string | null
   closedAt: Date | string | null
 }
@@ -53,26 +53,26 @@ type Person = Pick<Actor, 'id' | 'role' | 'areaId'>
 
 const DAY_MS = 86_400_000
 
-/** The last instant at which a closed violation can be reopened; null while it is open. */
-export const reopenUntil = ({ closedAt }: Pick<ViolationPlace, 'closedAt'>): Date | null =>
+/** The last time at which a closed violation can be reopened; null while it is open. */
+export const reopenUntil = ({ closedAt }: Pick<ViolationFacts, 'closedAt'>): Date | null =>
   closedAt === null ? null : new Date(new Date(closedAt).getTime() + REOPEN_DAYS * DAY_MS)
 
-/** Whether it is this person's to reopen: the reporter, or staff of the reporter's own area. */
-const isOfReporter = (at: ViolationPlace, person: Person): boolean =>
-  at.reporterId === person.id ||
-  (person.role !== 'APPLICATION' && at.reporterAreaId !== null && at.reporterAreaId === person.areaId)
+/** Whether this person may reopen it: the reporter, or staff of the reporter's area. */
+const mayReopen = (violation: ViolationFacts, person: Person): boolean =>
+  violation.reporterId === person.id ||
+  (person.role !== 'APPLICATION' && violation.reporterAreaId !== null && violation.reporterAreaId === person.areaId)
 
-/** The moves open to a person who reaches the violation, in the table's order. */
+/** The moves allowed to a person who can read the violation, in the order of the table. */
 export function violationMoves(
-  at: ViolationPlace,
+  violation: ViolationFacts,
   person: Person,
   now: Date,
 ): Move<ViolationStatus, ViolationAction>[] {
-  const until = reopenUntil(at)
+  const until = reopenUntil(violation)
   return violationWorkflow.moves.filter((move) => {
-    if (move.from !== at.status) return false
-    if (move.action === 'reopen') return until !== null && now <= until && isOfReporter(at, person)
-    if (move.action === 'refer' && levelAbove(at.level) === undefined) return false
-    return handles(person.role, at.level)
+    if (move.from !== violation.status) return false
+    if (move.action === 'reopen') return until !== null && now <= until && mayReopen(violation, person)
+    if (move.action === 'refer' && levelAbove(violation.level) === undefined) return false
+    return handles(person.role, violation.level)
   })
 }

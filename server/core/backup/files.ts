@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeOf } from '../embedded/problem.ts'
-import { isInside, RestoreRefused } from './lines.ts'
+import { codeOf } from '../database/embedded/problem.ts'
+import { isInside, RestoreRefused } from './format.ts'
 
 const CHUNK_BYTES = 49_152
-/** Where restored files wait until the rows are right. */
+/** Where restored files wait until the rows are verified. */
 const COMING = '.restoring'
-/** Not part of a backup: uploads on their way, exports, which are kept for a day, and the folder above. */
+/** Not part of a backup: uploads in progress, exports (kept for a day), and the folder above. */
 const PASSING = new Set(['incoming', 'exports', COMING])
 
-/** Names of all stored files under the folder, with slashes. */
+/** Names of all stored files in the folder, with slashes. */
 export function storedFiles(folder: string): string[] {
   if (!fs.existsSync(folder)) return []
   return fs
@@ -21,7 +21,7 @@ export function storedFiles(folder: string): string[] {
     .toSorted()
 }
 
-/** The lines of one file; none when it was deleted a moment ago. */
+/** The lines of one file; none when it has just been deleted. */
 export async function* fileLines(folder: string, name: string): AsyncGenerator<object> {
   const hash = createHash('sha256')
   const source = await fs.promises.open(path.join(folder, name)).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function* fileLines(folder: string, name: string): AsyncGenerator<o
   yield { endOfFile: name, sha256: hash.digest('hex') }
 }
 
-/** Takes the files of a backup beside the stored ones, until they may take their place. */
+/** Stores the files of a backup next to the current ones until they replace them. */
 export class FileStage {
   readonly #folder: string
   readonly #coming: string
@@ -66,10 +66,10 @@ export class FileStage {
     this.#open = undefined
   }
 
-  /** The old files go, the restored ones take their place. Stopped in the middle, another restore completes it. */
+  /** Replaces the old files by the restored ones. If this is interrupted, another restore completes it. */
   takePlace(): void {
     fs.mkdirSync(this.#coming, { recursive: true })
-    // piece by piece: the folder itself may be a disk of its own, which can neither be renamed nor removed
+    // one by one: the folder may be a mount point, which can be neither renamed nor removed
     for (const name of fs.readdirSync(this.#folder).filter((found) => found !== COMING)) {
       fs.rmSync(path.join(this.#folder, name), { recursive: true })
     }
@@ -78,7 +78,7 @@ export class FileStage {
     }
   }
 
-  /** Removes what still waits. */
+  /** Removes the files that are still staged. */
   async discard(): Promise<void> {
     await this.#open?.close()
     fs.rmSync(this.#coming, { recursive: true, force: true })

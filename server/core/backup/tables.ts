@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RestoreRefused } from './lines.ts'
+import { RestoreRefused } from './format.ts'
 
 type Client = Pick<pg.PoolClient, 'query'>
 
 const ROWS_PER_PORTION = 1_000
-/** Characters of JSON in one statement: rows of pictures or long texts go in smaller portions. */
+/** Characters of JSON per statement: rows with pictures or long texts are inserted in smaller portions. */
 const PORTION_CHARS = 4_000_000
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Begins a transaction in which values are written and read the same way on every server, and which may take long. */
-export async function beginPlain(client: Client, kind: string): Promise<void> {
+/**
+ * Begins a transaction without a statement timeout, with settings that make values read and write the same on every
+ * server.
+ */
+export async function beginPortable(client: Client, kind: string): Promise<void> {
   await client.query(`begin ${kind}`)
   await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0; set local search_path = public`)
 }
 
-/** The application's tables without unlogged ones, whose content may be lost; the list of migrations is kept in the head of the backup. */
+/**
+ * The application's tables, except unlogged ones, whose content may be lost, and the list of migrations, which is in
+ * the head of the backup.
+ */
 export async function tablesOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_migrations' order by 1`,
@@ -25,7 +31,7 @@ export async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Names of the migrations that were applied; none for a database that was never used. */
+/** Names of the applied migrations; none for a database that was never used. */
 export async function migrationsOf(client: Client): Promise<string[]> {
   const { rows: found } = await client.query(`select to_regclass('public.schema_migrations') as known`)
   if (!found[0].known) return []
@@ -33,7 +39,7 @@ export async function migrationsOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Tables with rows in them. */
+/** Tables that have rows. */
 export async function filledTables(client: Client): Promise<string[]> {
   const filled: string[] = []
   for (const table of await tablesOf(client)) {
@@ -43,10 +49,10 @@ export async function filledTables(client: Client): Promise<string[]> {
   return filled
 }
 
-/** Columns that a backup leaves out: codes and links that wait to be mailed. */
+/** Columns left out of a backup: codes and links that wait to be mailed. */
 const LEFT_OUT: Record<string, readonly string[]> = { outbox: ['secret'] }
 
-// the columns that are written, in the table's order; generated ones make themselves
+// the stored columns, in the table's order, without generated ones
 async function columnsOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -59,7 +65,7 @@ async function columnsOf(client: Client, table: string): Promise<string> {
     .join(', ')
 }
 
-/** All rows of a table as JSON texts, in an order that depends on nothing but what is in them. */
+/** All rows of a table as JSON texts, in an order that depends only on their content. */
 export async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
   const columns = await columnsOf(client, table)
   await client.query(`declare backup no scroll cursor for select row from
@@ -72,7 +78,7 @@ export async function* rowsOf(client: Client, table: string): AsyncGenerator<str
   await client.query('close backup')
 }
 
-/** The last numbers given by the sequences; null where none was. */
+/** The last value of each sequence; null where there is none. */
 export async function sequencesOf(client: Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -80,7 +86,7 @@ export async function sequencesOf(client: Client): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** Lets the sequences go on where they were, so that no number is given twice, not even one whose row was deleted. */
+/** Restores the sequences, so that no number is used twice, not even that of a deleted row. */
 export async function setSequences(client: Client, sequences: Record<string, string | null>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last])
@@ -88,10 +94,10 @@ export async function setSequences(client: Client, sequences: Record<string, str
 }
 
 /**
- * Runs `load` on emptied tables that do not watch what comes: no references between rows, no triggers of ours. Afterwards
- * the references are made anew, which proves every one of them. An ordinary owner of the tables may do all of this.
+ * Runs `load` on emptied tables without foreign keys and triggers. Afterwards the foreign keys are created again, which
+ * validates all of them. The owner of the tables has the privileges for this.
  */
-export async function whileUnwatched<A>(client: Client, load: () => Promise<A>): Promise<A> {
+export async function withoutConstraints<A>(client: Client, load: () => Promise<A>): Promise<A> {
   const tables = (await tablesOf(client)).map(quoted)
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -108,7 +114,7 @@ export async function whileUnwatched<A>(client: Client, load: () => Promise<A>):
   return loaded
 }
 
-/** Collects the rows of one table and puts them in, in portions. */
+/** Collects the rows of one table and inserts them in portions. */
 export async function tableWriter(client: Client, table: string) {
   if (!(await tablesOf(client)).includes(table))
     throw new RestoreRefused(`The backup has a table that is unknown here: ${table}.`)
@@ -133,7 +139,7 @@ export async function tableWriter(client: Client, table: string) {
   return { add, flush }
 }
 
-/** Reads a table back. @throws RestoreRefused when it is not what was saved. */
+/** Reads a table back. @throws RestoreRefused when it differs from the backup. */
 export async function verifyTable(
   client: Client,
   table: string,

@@ -1,13 +1,14 @@
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Call } from '../serve.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Call } from '../requests/declare.ts'
 import type { ImportKind } from './kind.ts'
 import { countQuestions, isAsked, openProblems, openRow, sealRow } from './table.ts'
 
 type Answering = Pick<Call<unknown, never>, 'tx' | 'core'>
 
 /**
- * Answers a question about rows of an import that waits for its person.
- * @throws Problem('wrong_state') when it is not waiting, Problem('invalid') on `question` for what is no question.
+ * Answers a question about rows of an import that waits for review.
+ *
+ * @throws Problem('wrong_state') when it is not waiting, Problem('invalid') on `question` for an unknown question.
  */
 export async function answerQuestion(
   kind: ImportKind,

@@ -1,22 +1,25 @@
-import { IMPORT_ROWS_MAX } from '#contract/core/import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/core/model/import.ts'
 
-/** What one file may contain and cost. Plain data: it travels to the worker thread together with the file. */
+/** Limits of one file. Plain data, passed to the worker thread together with the file. */
 export const IMPORT_LIMITS = {
   /** Time until the worker is terminated. A file of 10,000 rows takes about a second. */
   ms: 30_000,
   /** JavaScript heap of the worker. */
   heapMb: 256,
-  /** Unpacked bytes of all the parts that are read; a worksheet of 10,000 rows has about five million. */
+  /** Uncompressed bytes of all parts that are read; a worksheet of 10,000 rows has about five million. */
   expandedBytes: 64 * 1024 * 1024,
-  /** Unpacked bytes per compressed byte of one part. Repetitive sheets reach 100; deflate itself ends at about 1,030. */
+  /**
+   * Uncompressed bytes per compressed byte of one part. Repetitive sheets reach 100; deflate itself ends at about
+   * 1,030.
+   */
   ratio: 500,
   /** Entries of the archive. */
   parts: 2_000,
   /** Rows with content. */
   rows: IMPORT_ROWS_MAX,
-  /** Rows of a sheet, empty ones included. Source: Excel's limits, as the next two. */
+  /** Rows of a sheet, empty ones included. Source: Excel's limits, as for the next two. */
   lines: 1_048_576,
-  /** Columns that are looked at; cells of further ones are skipped. */
+  /** Columns that are read; cells of further ones are skipped. */
   columns: 200,
   cellsPerRow: 16_384,
   cellChars: 32_767,

@@ -1,4 +1,4 @@
-/** Why a whole file cannot be taken; the texts are those of refused fields. */
+/** The reason for which a whole file is rejected; uses the texts of field problems. */
 export class ImportProblem extends Error {
   readonly code: string
   readonly params: Record<string, string | number>

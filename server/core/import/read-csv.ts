@@ -2,7 +2,7 @@ import type { RawRow } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 
-// Code pages from before Unicode had the Mongolian letters in the places of these Ukrainian ones.
+// Older code pages put the Mongolian letters in the places of these Ukrainian ones.
 const OLD_LETTERS: Record<string, string> = {
   '\u0404': '\u04E8',
   '\u0454': '\u04E9',
@@ -10,7 +10,10 @@ const OLD_LETTERS: Record<string, string> = {
   '\u0457': '\u04AF',
 }
 
-/** The text of a file: UTF-8 with or without a byte order mark, UTF-16 with one, else windows-1251, which older spreadsheets save. */
+/**
+ * Decodes a file: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise windows-1251, as saved by older
+ * spreadsheets.
+ */
 export function decodeText(file: Uint8Array): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
@@ -25,10 +28,10 @@ export function decodeText(file: Uint8Array): string {
 
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** Lines that are searched for the separator: a title may precede the head. */
+/** Lines that are searched for the separator, as a title may precede the header. */
 const LOOK_LINES = 10
 
-/** The separator: what one of the first lines has most of, outside quotes; or what `sep=` says. */
+/** Detects the separator: the most frequent candidate outside quotes in the first lines, or the one named by `sep=`. */
 function separatorOf(text: string): { separator: string; from: number } {
   const said = /^sep=(.)\r?\n/i.exec(text)
   if (said?.[1]) return { separator: said[1], from: said[0].length }
@@ -41,7 +44,7 @@ function separatorOf(text: string): { separator: string; from: number } {
   return { separator: counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',', from: 0 }
 }
 
-/** Drops the apostrophe that keeps a spreadsheet from running a text as a formula. */
+/** Drops the apostrophe that prevents a spreadsheet from executing a text as a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** The rows of a CSV file (RFC 4180, with `,`, `;` or tabs). Lines are counted as a spreadsheet shows them: one per record. */
@@ -70,7 +73,7 @@ export function* readCsvRows(file: Uint8Array, limits: ImportLimits): Generator<
   }
 }
 
-/** One field from `at`; `end` is the place of the separator or line end after it. */
+/** Reads one field from `at`; `end` is the index of the separator or line end after it. */
 function readField(
   text: string,
   at: number,
@@ -86,7 +89,7 @@ function quoted(text: string, at: number, separator: string): { value: string; e
   let value = ''
   for (let from = at + 1; ; ) {
     const quote = text.indexOf('"', from)
-    // a quote that is never closed holds the rest of the file
+    // an unclosed quote contains the rest of the file
     if (quote < 0) return { value: value + text.slice(from), end: text.length }
     value += text.slice(from, quote)
     if (text[quote + 1] !== '"') {

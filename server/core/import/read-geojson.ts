@@ -1,10 +1,10 @@
-import { BorderProblem, checkBorder, pointsOf } from '../geo/border.ts'
+import { BorderProblem, checkBorder, pointsOf } from '../areas/border.ts'
 import type { RawCell, RawRow } from './cells.ts'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 import { decodeText } from './read-csv.ts'
 
-/** Whether a file is JSON: its first sign that is no space, after a byte order mark. */
+/** Whether a file is JSON, by its first character after a byte order mark and white space. */
 export function isJson(file: Uint8Array): boolean {
   for (const byte of file.subarray(0, 1_000)) {
     if (byte === 0x7b) return true
@@ -18,14 +18,15 @@ interface FeatureLike {
   geometry?: unknown
 }
 
-/** The members of a file, and the properties of a feature, in which the author may be named. */
+/** Members of a file, and properties of a feature, that may credit the author. */
 const CREDITS = ['attribution', 'credit', 'credits', 'license', 'licence', 'copyright']
 const CREDIT_MAX = 300
 
 /**
- * The features of a GeoJSON file (RFC 7946) as rows: their properties are the cells, of which the first row holds the names; a geometry is
- * checked as a border. Properties that are objects give a cell for each of their members ('name.mn').
- * @throws ImportProblem for a file that is no feature collection.
+ * The features of a GeoJSON file (RFC 7946) as rows: their properties are the cells, with the names in the first row; a
+ * geometry is checked as a border. Properties that are objects yield a cell for each member ('name.mn').
+ *
+ * @throws ImportProblem for a file that is not a feature collection.
  */
 export function* readGeojsonRows(file: Uint8Array, limits: ImportLimits): Generator<RawRow> {
   const features = featuresIn(file)
@@ -57,7 +58,7 @@ function featuresIn(file: Uint8Array): { list: FeatureLike[]; credit: string } {
   return { list, credit: creditIn(document as Record<string, unknown>) }
 }
 
-/** Who is credited by the members of a file or, where it names nobody, by the properties of a feature. */
+/** The credit in the members of a file or, if there is none, in the properties of a feature. */
 const creditIn = (members: Record<string, unknown>): string =>
   CREDITS.map((name) => members[name])
     .filter((one) => typeof one === 'string')

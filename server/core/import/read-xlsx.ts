@@ -4,7 +4,7 @@ import { ImportProblem } from './problem.ts'
 import { type Archive, openArchive } from './unzip.ts'
 import { readXml, type Token } from './xml.ts'
 
-/** Whether a built-in number format shows a day. Source: ECMA-376, part 1, 18.8.30. */
+/** Whether a built-in number format is a date. Source: ECMA-376, part 1, 18.8.30. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
 /** A character that XML cannot represent is written as `_x0001_`. */
@@ -13,7 +13,7 @@ const unescape = (text: string) =>
 
 type Xml = AsyncIterable<Token[]>
 
-/** The shared strings in their order, without the reading hints of `rPh`. */
+/** The shared strings in order, without the phonetic hints of `rPh`. */
 async function sharedStrings(xml: Xml, limits: ImportLimits): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -44,7 +44,7 @@ async function sharedStrings(xml: Xml, limits: ImportLimits): Promise<string[]> 
 /** Characters of a number format that a spreadsheet accepts. */
 const FORMAT_MAX = 255
 
-/** For each cell format of the workbook: whether it shows a day. */
+/** For each cell format of the workbook, whether it is a date. */
 async function dateFormats(xml: Xml): Promise<boolean[]> {
   const custom = new Map<number, boolean>()
   const formats: boolean[] = []
@@ -66,9 +66,9 @@ async function dateFormats(xml: Xml): Promise<boolean[]> {
 }
 
 interface Book {
-  /** Relationship of the first visible sheet. */
+  /** Relationship id of the first visible sheet. */
   sheetId: string | undefined
-  /** Relationships of the sheets by their names, in lower case. */
+  /** Relationship ids of the sheets by lower-case name. */
   named: Map<string, string>
   from1904: boolean
 }
@@ -87,7 +87,7 @@ async function readBook(xml: Xml): Promise<Book> {
   return book
 }
 
-/** Where the part of a relationship is. */
+/** The path of the part that a relationship refers to. */
 async function targetOf(xml: Xml, id: string | undefined): Promise<string> {
   let target: string | undefined
   for await (const batch of xml) {
@@ -99,7 +99,7 @@ async function targetOf(xml: Xml, id: string | undefined): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** 'AB12' → 27: columns counted from 0. Undefined when it is no address of a cell. */
+/** 'AB12' → 27: columns counted from 0. Undefined when it is not a cell address. */
 function columnOf(at: string): number | undefined {
   const letters = /^([A-Za-z]{1,3})\d{1,7}$/.exec(at)?.[1]
   if (!letters) return undefined
@@ -108,7 +108,10 @@ function columnOf(at: string): number | undefined {
   return column - 1
 }
 
-/** The main part of a workbook. LibreOffice's own format is named, as its users can save their file as XLSX. */
+/**
+ * The main part of a workbook. LibreOffice's own format gets a separate message, as its users can save their file as
+ * XLSX.
+ */
 function workbookOf(archive: Archive): AsyncGenerator<Uint8Array> {
   const workbook = archive.open('xl/workbook.xml')
   if (workbook) return workbook
@@ -139,7 +142,7 @@ export type NamedSheets = Record<string, SheetRow[]>
 const NAMED_ROWS_MAX = 20_000
 const NAMED_CHARS_MAX = 4 * 1024 * 1024
 
-/** The named sheets of a workbook, as far as it has them, with every cell as text. */
+/** The named sheets of a workbook that exist, with every cell as text. */
 export async function readNamedSheets(
   file: Uint8Array,
   names: readonly string[],
@@ -171,7 +174,7 @@ export async function readNamedSheets(
   return sheets
 }
 
-/** The number of a row, if it has a valid one. */
+/** The number of a row, if it is valid. */
 function lineOf(given: string | undefined, limits: ImportLimits): number | undefined {
   const line = Number(given)
   return Number.isInteger(line) && line >= 1 && line <= limits.lines ? line : undefined

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { gathered } from '../../testing/sheets.ts'
-import { xlsx } from '../xlsx.ts'
+import { xlsx } from '../sheets/xlsx.ts'
 import { dayText, numberIn, type RawRow, textOf } from './cells.ts'
 import { IMPORT_LIMITS } from './limits.ts'
 import { decodeText, readCsvRows } from './read-csv.ts'
@@ -12,7 +12,7 @@ const csv = (text: string | Uint8Array) => [
   ...readCsvRows(typeof text === 'string' ? Buffer.from(text) : text, IMPORT_LIMITS),
 ]
 
-/** windows-1251, as spreadsheets in Cyrillic countries saved it: А is C0, а is E0. */
+/** windows-1251, as saved by spreadsheets in Cyrillic countries: А is C0, а is E0. */
 const inWindows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
@@ -38,30 +38,30 @@ describe('CSV', () => {
     ])
   })
 
-  test('in windows-1251, where Ө and Ү stood in the places of Ukrainian letters', () => {
+  test('in windows-1251, with Ө and Ү in the places of Ukrainian letters', () => {
     expect(decodeText(inWindows1251('Өлзий, Үүрээ, ёс'))).toBe('Өлзий, Үүрээ, ёс')
   })
 
-  test('in UTF-16, as «Unicode text» is saved', () => {
+  test('in UTF-16, as saved by «Unicode text»', () => {
     expect(decodeText(Buffer.from('\uFEFFӨлзий', 'utf16le')).replace('\uFEFF', '')).toBe('Өлзий')
   })
 
-  test('quotes hold separators, line ends and quotes', () => {
+  test('quotes may contain separators, line ends and quotes', () => {
     expect(textsOf(csv('a,"b, c"\r\n"d\r\n""e""",f\r\n'))).toEqual([
       ['a', 'b, c'],
       ['d\r\n"e"', 'f'],
     ])
   })
 
-  test('a quote that is never closed, an empty last field and empty lines do no harm', () => {
+  test('an unclosed quote, an empty last field and empty lines do no harm', () => {
     expect(textsOf(csv('a,\r\n\r\n"b'))).toEqual([['a', ''], [''], ['b']])
   })
 
-  test('the apostrophe before what would be a formula is taken off again', () => {
+  test('the apostrophe that protects a formula is removed', () => {
     expect(textsOf(csv("'+976,'Дорж\n"))).toEqual([['+976', "'Дорж"]])
   })
 
-  test('something else is refused', () => {
+  test('anything else is rejected', () => {
     expect(() => decodeText(Buffer.from([1, 0, 2]))).toThrow('import_kind')
   })
 })
@@ -84,7 +84,7 @@ const book = (sheet: string, more: Record<string, string> = {}) =>
   )
 
 describe('XLSX', () => {
-  test('our own files are read back: texts, numbers, days', async () => {
+  test('our own exports can be read back: texts, numbers, days', async () => {
     async function* portions() {
       yield [
         [
@@ -104,7 +104,7 @@ describe('XLSX', () => {
     ])
   })
 
-  test('shared and rich texts, gaps, formulas by their value, dates by their format, the first sheet that is shown', async () => {
+  test('shared and rich texts, gaps, formulas by their value, dates by their format, the first visible sheet', async () => {
     const rows = await xlsxRows(
       book(
         `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c><c r="D3" t="str"><f>A3&amp;1</f><v>Бат1</v></c></row>
@@ -121,7 +121,7 @@ describe('XLSX', () => {
     ])
   })
 
-  test('a workbook that counts from 1904 has the same days', async () => {
+  test('a workbook that counts from 1904 yields the same days', async () => {
     const workbook =
       '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="One" r:id="b"/></sheets></workbook>'
     const rows = await xlsxRows(
@@ -143,12 +143,12 @@ describe('XLSX', () => {
     ['cut off', (file: Uint8Array) => file.subarray(0, file.length / 3)],
     ['with changed bytes', (file: Uint8Array) => file.map((byte, i) => (i > 60 && i < 200 ? byte ^ 0x55 : byte))],
     ['of another program', () => zipSync({ 'a.txt': strToU8('a') })],
-  ])('a file %s is refused as damaged', async (_what, spoil) => {
+  ])('a file %s is rejected as damaged', async (_what, spoil) => {
     await expect(xlsxRows(spoil(book('<row r="1"/>')))).rejects.toThrow('damaged_file')
   })
 })
 
-test('a file of LibreOffice that is no workbook of Excel is refused with advice', async () => {
+test('a LibreOffice file is rejected with advice', async () => {
   const file = zipSync({
     mimetype: strToU8('x'),
     'META-INF/manifest.xml': strToU8('<a/>'),

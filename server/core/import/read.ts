@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { check } from '#contract/core/issues.ts'
-import type { Core } from '../core.ts'
-import type { Worker } from '../jobs.ts'
-import { type WorkCall, workAs } from '../work-as.ts'
+import { check } from '#contract/core/model/parse.ts'
+import type { Worker } from '../jobs/jobs.ts'
+import type { Core } from '../requests/context.ts'
+import { type WorkCall, workAs } from '../requests/work-as.ts'
 import type { Found } from './find-rows.ts'
 import type { CheckedRow, ImportColumn, ImportKind } from './kind.ts'
 import { ImportProblem } from './problem.ts'
-import { readApart } from './read-apart.ts'
+import { readInThread } from './read-in-thread.ts'
 import {
   countQuestions,
   findImport,
@@ -20,10 +20,10 @@ import {
 
 /** Rows between two updates of the progress. */
 const PORTION = 500
-/** After so many attempts the import fails and says so to its person. */
+/** After this many attempts the import fails and its owner sees why. */
 const TRIES = 3
 
-/** The job that reads a file. It writes only the rows of the import, all at once; running it twice gives the same. */
+/** The job that reads a file. It writes only the rows of the import, in one transaction, and is idempotent. */
 export const readImport =
   (kind: ImportKind) =>
   (core: Core): Worker =>
@@ -53,7 +53,7 @@ const fail = async (core: Core, id: string, code: string, params: object) => {
 
 async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, file: Uint8Array): Promise<void> {
   const { columns, words } = kind
-  const { head, rows } = await readApart({ columns, words, lang: record.lang, border: kind.border }, file)
+  const { header, rows } = await readInThread({ columns, words, lang: record.lang, border: kind.border }, file)
   await core.pool.query('update imports set total = $2, done = 0 where id = $1', [record.id, rows.length])
   const looked: CheckedRow<Record<string, unknown>>[] = []
   for (const [i, { line, kept }] of rows.entries()) {
@@ -70,7 +70,7 @@ async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, fil
     trace: `import ${record.id}`,
   }
   await workAs(core, as, async (call) => {
-    // when two processes read the same file, the slower one finds it done and leaves a confirmation alone
+    // when two processes read the same file, the slower one finds it done and does not touch a confirmed import
     const { rows: states } = await call.tx.query<{ status: string }>(
       'select status from imports where id = $1 for no key update',
       [record.id],
@@ -83,7 +83,7 @@ async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, fil
       Object.assign(kept.cells, shown?.get(line))
     }
     const isShown = ({ field, derived }: ImportColumn) =>
-      derived ? rows.some(({ kept }) => kept.cells[field] !== undefined) : head.places.has(field)
+      derived ? rows.some(({ kept }) => kept.cells[field] !== undefined) : header.places.has(field)
     const fields = columns.filter(isShown).map(({ field }) => field)
     await keepRows(kind, call, record.id, rows)
     const questions = countQuestions(
@@ -93,25 +93,25 @@ async function readWhole(core: Core, kind: ImportKind, record: ImportRecord, fil
     const wrong = rows.filter(({ kept }) => kept.problems.length > 0).length
     await call.tx.query(
       `update imports set status = 'ready', done = total, wrong = $2, fields = $3, ignored = $4, questions = $5, file = null where id = $1`,
-      [record.id, wrong, JSON.stringify(fields), JSON.stringify(head.ignored), JSON.stringify(questions)],
+      [record.id, wrong, JSON.stringify(fields), JSON.stringify(header.ignored), JSON.stringify(questions)],
     )
   })
 }
 
-/** The row as the schema makes it; what it refuses is put among the row's problems. */
+/** Parses a row with the schema; its errors are added to the row's problems. */
 export function parsedRow<S extends z.ZodMiniObject>(
   kind: ImportKind<never, S>,
   kept: KeptRow,
 ): { row: z.output<S> } | undefined {
   const result = check(kind.row, kept.input)
   if (result.ok) return { row: result.value }
-  // one word for each field: the first is the one that explains the others
+  // one problem per field: the first one explains the others
   const first = new Map(result.errors.toReversed().map((error) => [error.path, error]))
   kept.problems.push(...[...first.values()].toReversed())
   return undefined
 }
 
-/** The values of those cells that are right by themselves. */
+/** The values of the cells that are valid on their own. */
 function rightCells(kind: ImportKind, kept: KeptRow): Record<string, unknown> {
   const shape = kind.row.shape as Record<string, z.ZodMiniType>
   return Object.fromEntries(

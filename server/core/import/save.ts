@@ -1,18 +1,18 @@
-import { Problem } from '#contract/core/problem.ts'
-import type { Core } from '../core.ts'
-import type { Worker } from '../jobs.ts'
-import { type WorkCall, workAs } from '../work-as.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Worker } from '../jobs/jobs.ts'
+import type { Core } from '../requests/context.ts'
+import { type WorkCall, workAs } from '../requests/work-as.ts'
 import type { CheckedRow, ImportKind, RowProblem } from './kind.ts'
 import { parsedRow } from './read.ts'
 import { findImport, type ImportRecord, isAsked, type KeptRow, openProblems, openRow, sealRow } from './table.ts'
 
-/** Rows between two words of progress. */
+/** Rows between two updates of the progress. */
 const PORTION = 500
 const TRIES = 4
 
 /**
- * The job that saves the good rows of a confirmed import: one transaction, in the name of its person. Killed, it has saved
- * nothing and is run again; run twice at once, the second waits and finds it done.
+ * The job that saves the valid rows of a confirmed import in one transaction, on behalf of its owner. When killed it
+ * has saved nothing and is run again; of two concurrent runs the second waits and finds it done.
  */
 export const saveImport =
   (kind: ImportKind) =>
@@ -38,13 +38,16 @@ export const saveImport =
 
 const NO_ROW: KeptRow = { cells: {}, input: {}, problems: [] }
 
-/** An answer holds for the question as it was shown: of somebody else who is in office by now nobody has said yes. */
+/**
+ * An answer is valid only for the question as it was shown: if, say, another person is in office by now, it is asked
+ * again.
+ */
 const isSameQuestion = (code: string, before: readonly RowProblem[] = [], now: readonly RowProblem[]): boolean => {
   const of = (problems: readonly RowProblem[]) => JSON.stringify(problems.filter((one) => one.code === code))
   return of(before) === of(now)
 }
 
-/** Saving did not work out: the import waits for its person again, with a word of why. */
+/** Saving failed: the import waits for its owner again, with the reason. */
 const giveBack = (core: Core, id: string, code: string) =>
   core.pool.query(
     `update imports set status = 'ready', done = total, problem = $2 where id = $1 and status = 'saving'`,
@@ -57,7 +60,7 @@ async function saveWhole(
   { id, file_name: fileName }: ImportRecord,
 ): Promise<void> {
   const { core, tx } = call
-  // not the row itself: its progress is written from outside of this transaction meanwhile
+  // not the row itself: its progress is updated outside this transaction meanwhile
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import ${id}`])
   const state = await tx.query<{ status: string }>('select status from imports where id = $1', [id])
   if (state.rows[0]?.status !== 'saving') return
@@ -74,7 +77,7 @@ async function saveWhole(
     const parsed = parsedRow(kind, row)
     if (parsed) rows.push({ line, value: parsed.row, isWhole: true, yes: new Set(row.yes) })
   }
-  // since it was read somebody may have saved the same
+  // others may have saved the same since the file was read
   const problems = await kind.check(call, rows)
   for (const [line, found] of problems) {
     const row = kept.get(line)
@@ -100,14 +103,14 @@ async function saveWhole(
 }
 
 /**
- * Writes progress outside the transaction, where others can see it. Nothing waits for it: a job that held one connection and waited for
- * a second one would stop for ever once as many of them run as there are connections.
+ * Writes progress outside the transaction, where others can see it, without waiting: jobs that hold one connection and
+ * wait for a second would deadlock once there are as many of them as connections.
  */
 function showProgress(core: Core, id: string, done: number): void {
   core.pool.query(`update imports set done = $2 where id = $1 and status = 'saving'`, [id, done]).catch(() => {})
 }
 
-/** Of the rows only those that could not be taken are kept. */
+/** Keeps only the rows that could not be saved. */
 async function keepWrong(
   kind: ImportKind,
   call: WorkCall<unknown>,

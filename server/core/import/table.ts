@@ -1,7 +1,7 @@
-import { IMPORT_DAYS, type ImportLine, type ImportState, type ImportStatus } from '#contract/core/import.ts'
-import { message } from '#contract/core/texts.ts'
-import type { Core } from '../core.ts'
-import type { Tx } from '../serve.ts'
+import { IMPORT_DAYS, type ImportLine, type ImportState, type ImportStatus } from '#contract/core/model/import.ts'
+import { message } from '#contract/core/text/messages.ts'
+import type { Tx } from '../database/kysely.ts'
+import type { Core } from '../requests/context.ts'
 import type { ImportKind, RowProblem } from './kind.ts'
 
 /** A row of the table `imports`. */
@@ -21,13 +21,13 @@ export interface ImportRecord {
   problem: { code: string; params: Record<string, string | number> } | null
   created_at: Date
   saved_at: Date | null
-  /** By code: about how many rows a question is asked, and for how many it was answered with yes. */
+  /** By code: the number of rows with this question, and how many of them were answered with yes. */
   questions: Record<string, { rows: number; yes: number }>
-  /** Its job failed for good, for example because the process died with it each time. */
+  /** Its job failed for good, for example because its process died on every attempt. */
   gave_up: boolean
 }
 
-/** Whether the job that an import waits for was given up. */
+/** Whether the job that an import waits for was abandoned. */
 export const GAVE_UP = `(status in ('reading', 'saving') and exists (
   select 1 from jobs j where j.failed_at is not null and j.payload ->> 'id' = imports.id::text
     and j.kind = imports.kind || case imports.status when 'reading' then '.import_read' else '.import_save' end))`
@@ -35,26 +35,26 @@ export const GAVE_UP = `(status in ('reading', 'saving') and exists (
 export const IMPORT_COLUMNS = `id, kind, owner_id, lang, file_name, status, total, done, wrong, saved, fields, ignored, problem,
   created_at, saved_at, questions, ${GAVE_UP} as gave_up`
 
-/** What is stored, encrypted, of one row: its cells as a person reads them, the input of the schema, and what is wrong. */
+/** The encrypted data of one row: its cells as shown, the input of the schema, and its problems. */
 export interface KeptRow {
   cells: Record<string, string>
   input: Record<string, unknown>
   problems: RowProblem[]
-  /** Codes of the questions among them that were answered with yes. */
+  /** Codes of the questions that were answered with yes. */
   yes?: string[]
 }
 
-/** What keeps a row from being saved: errors, and questions that were not answered with yes. */
+/** The problems that prevent a row from being saved: errors, and questions not answered with yes. */
 export const openProblems = ({ questions = [] }: Pick<ImportKind, 'questions'>, row: KeptRow): RowProblem[] =>
   row.problems.filter(({ code }) => !(questions.includes(code) && row.yes?.includes(code)))
 
-/** Whether nothing but open questions keeps a row from being saved. */
+/** Whether only open questions prevent a row from being saved. */
 export function isAsked(kind: Pick<ImportKind, 'questions'>, row: KeptRow): boolean {
   const open = openProblems(kind, row)
   return open.length > 0 && open.every(({ code }) => kind.questions?.includes(code))
 }
 
-/** The questions about rows that have no errors, counted. */
+/** Counts the questions about rows without errors. */
 export function countQuestions(
   kind: Pick<ImportKind, 'questions'>,
   rows: Iterable<KeptRow>,
@@ -80,10 +80,10 @@ export const openFile = (core: Core, sealed: Uint8Array): Buffer => core.vault.o
 /** Names of a kind's jobs. */
 export const jobOf = (kind: ImportKind, step: 'read' | 'save' | 'forget') => `${kind.feature}.import_${step}`
 
-/** When an import is forgotten. */
+/** When an import expires. */
 export const forgetAt = (now: Date) => new Date(now.getTime() + IMPORT_DAYS * 86_400_000)
 
-/** One import; the person who made it, when asked for somebody. */
+/** Finds an import; with `ownerId`, only that person's. */
 export async function findImport(
   db: Tx,
   kind: ImportKind,
@@ -126,14 +126,14 @@ export function showImport(kind: ImportKind, record: ImportRecord, lang: 'mn' | 
   }
 }
 
-/** The state to show: when the job was given up, nobody is reading or saving any more. */
+/** The state to show: when the job was abandoned, nothing is reading or saving any more. */
 function standing({ status, problem, gave_up: gaveUp }: ImportRecord): Pick<ImportRecord, 'status' | 'problem'> {
   if (!gaveUp) return { status, problem }
   if (status === 'reading') return { status: 'failed', problem: { code: 'import_gave_up', params: {} } }
   return { status: 'ready', problem: { code: 'import_failed', params: {} } }
 }
 
-/** A row as it is reviewed before it is saved. */
+/** A row for review before it is saved. */
 export const showLine = (kind: ImportKind, line: number, row: KeptRow, lang: 'mn' | 'en'): ImportLine => ({
   id: String(line),
   line,

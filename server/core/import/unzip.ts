@@ -2,17 +2,18 @@ import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 
-/** Parts smaller than this may have any ratio: a few kilobytes of spaces do no harm. */
+/** Smaller parts may have any ratio: a few kilobytes of spaces do no harm. */
 const RATIO_FROM_BYTES = 1024 * 1024
 
-/** The parts of an archive, unpacked on demand. */
+/** The parts of an archive, decompressed on demand. */
 export interface Archive {
   /** The content of a part in chunks; undefined when there is no such part. */
   open(name: string): AsyncGenerator<Uint8Array> | undefined
 }
 
 /**
- * Opens a ZIP archive. The bytes that really come out are counted, whatever the directory claims.
+ * Opens a ZIP archive. The bytes actually decompressed are counted, whatever the directory claims.
+ *
  * @throws ImportProblem for an archive that is damaged, encrypted, or larger than the limits.
  */
 export async function openArchive(file: Uint8Array, limits: ImportLimits): Promise<Archive> {
@@ -33,7 +34,7 @@ export async function openArchive(file: Uint8Array, limits: ImportLimits): Promi
 function add(entries: Map<string, FileEntry>, entry: Entry, limits: ImportLimits): void {
   if (entry.encrypted) throw new ImportProblem('import_old_excel')
   if (entries.size >= limits.parts) throw new ImportProblem('import_parts', { max: limits.parts })
-  // two parts of one name: which one counts would depend on the program
+  // two parts with one name: programs disagree on which one counts
   if (entries.has(entry.filename)) throw new ImportProblem('damaged_file')
   if (!entry.directory) entries.set(entry.filename, entry)
 }
@@ -46,7 +47,7 @@ async function* chunksOf(entry: FileEntry, limits: ImportLimits, used: { bytes: 
     checkSignature: true,
     checkOverlappingEntry: true,
   })
-  // a failure does not reach the reader by itself
+  // without this a failure would not reach the reader
   const failed = new Promise<never>((_, reject) => void unpacked.catch(reject))
   failed.catch(() => {})
   const reader = readable.getReader()

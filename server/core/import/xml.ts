@@ -2,11 +2,11 @@ import { SaxesParser } from 'saxes'
 import type { ImportLimits } from './limits.ts'
 import { ImportProblem } from './problem.ts'
 
-/** A tag or a text of a document. Prefixes of names are dropped: `x:row` is `row`, `r:id` is `id`. */
+/** A tag or a text of a document. Namespace prefixes are dropped: `x:row` is `row`, `r:id` is `id`. */
 export interface Token {
   /** Undefined for text. */
   tag?: string
-  /** An end tag; `<a/>` gives a start and an end. */
+  /** An end tag; `<a/>` yields a start and an end. */
   closes?: boolean
   attributes: Record<string, string>
   text: string
@@ -18,8 +18,8 @@ const NONE: Record<string, string> = {}
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads an XML document in the order of its tags, one batch per chunk. Document types, and with them entities, are refused:
- * no spreadsheet contains them. @throws ImportProblem.
+ * Reads the tags and texts of an XML document in order, one batch per chunk. Document types, and with them entities,
+ * are rejected: no spreadsheet contains them. @throws ImportProblem.
  */
 export async function* readXml(
   chunks: AsyncIterable<Uint8Array> | undefined,
@@ -73,7 +73,7 @@ function localNames(given: Record<string, string>): Record<string, string> {
   return names
 }
 
-/** UTF-8, unless the document begins with the mark of UTF-16. */
+/** UTF-8, unless the document begins with a UTF-16 byte order mark. */
 function decoderFor(start: Uint8Array): Decoder {
   const [first, second] = start
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true })

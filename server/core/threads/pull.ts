@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Pulled } from './worker-side.ts'
 
-/** Why a thread ended before its work: it ran too long, needed too much memory, or failed otherwise (`cause`). */
+/** Why a thread ended early: it ran too long, needed too much memory, or failed otherwise (`cause`). */
 export class ThreadFailure extends Error {
   readonly reason: 'time' | 'memory' | 'died'
   constructor(reason: ThreadFailure['reason'], cause?: unknown) {
@@ -13,7 +13,7 @@ export class ThreadFailure extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** What the error of a thread means. */
+/** Classifies the error of a thread. */
 export const failureOf = (error: unknown): ThreadFailure =>
   new ThreadFailure(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'died', error)
 
@@ -33,7 +33,7 @@ export async function* pullFrom<T>(
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
   })
   const waiting = Promise.withResolvers<never>()
-  // it is raced against each item below; between two items nobody listens
+  // raced against each item below; without this a rejection between two items would be unhandled
   waiting.promise.catch(() => {})
   worker.once('error', (error) => waiting.reject(failureOf(error)))
   worker.once('exit', () => waiting.reject(new ThreadFailure('died')))

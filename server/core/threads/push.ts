@@ -1,12 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { failureOf, ThreadFailure } from './pull.ts'
-
-/** What a thread that consumes says: that it wants the next item, or that it is done. */
-export type Wanted<R> = { want: true } | { result: R }
+import type { Wanted } from './worker-side.ts'
 
 /**
- * Runs a program in a worker thread and hands it items one at a time, when it asks for them, so that nothing piles up between the
- * two. The thread is terminated when its memory is used up, and when the items fail. @throws ThreadFailure, or what the items throw.
+ * Runs a program in a worker thread and sends it items one at a time, on request, so nothing is buffered in between.
+ * The thread is terminated when its memory is used up, or when the source of the items fails. @throws ThreadFailure, or
+ * the error of the source.
  */
 export async function pushTo<T, R>(
   program: URL,

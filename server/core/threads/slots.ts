@@ -1,4 +1,4 @@
-/** Limits how many pieces of work run at once; the others wait in the order in which they came. */
+/** Limits how many tasks run concurrently; the others wait in order of arrival. */
 export class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []

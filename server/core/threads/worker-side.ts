@@ -1,11 +1,13 @@
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
-import type { Wanted } from './push.ts'
 
-/** One item of what a thread produces, or its end. */
+/** One item produced by a thread, or the end. */
 export type Pulled<T> = { done: false; value: T } | { done: true }
 
-/** Answers each message of the main thread with the next item, so that nothing piles up between the two. */
+/** A message of a consuming thread: it wants the next item, or has finished. */
+export type Wanted<R> = { want: true } | { result: R }
+
+/** Answers each message of the main thread with the next item, so nothing is buffered in between. */
 export function answerPulls<T>(items: AsyncGenerator<T>): void {
   const port = parentPort
   if (!port) throw new Error('only in a worker thread')
@@ -18,7 +20,7 @@ export function answerPulls<T>(items: AsyncGenerator<T>): void {
   })
 }
 
-/** Hands the items that `pushTo` sends to `consume`, each when it is asked for, and answers the result. */
+/** Passes the items that `pushTo` sends to `consume`, requesting each in turn, and posts the result. */
 export async function consumePushes<T, R>(consume: (items: AsyncGenerator<T>) => Promise<R>): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('only in a worker thread')

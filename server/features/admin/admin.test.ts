@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealAudit } from '../../core/audit.ts'
+import { sealAudit } from '../../core/audit/audit.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
@@ -31,14 +31,14 @@ describe('the audit log', () => {
     ['districtAdmin', ['test.d1', 'test.d1k1', 'test.d1k2s1']],
     ['khorooAdmin', ['test.d1k1']],
     ['farKhorooAdmin', ['test.d2k1']],
-  ] as const)('shows %s the lines of the own area and below, and no other', async (by, expected) => {
+  ] as const)('shows %s the entries of their area and below, and no others', async (by, expected) => {
     const { body } = await audit(people[by])
     const actions = body.data.map((l: { action: string }) => l.action).filter((a: string) => a.startsWith('test.'))
 
     expect(actions.sort()).toEqual(expected)
   })
 
-  test('is filtered by action, person, area, day in Ulaanbaatar and words', async () => {
+  test('can be filtered by action, person, area, day in Ulaanbaatar and text', async () => {
     // 23:30 on 4 March in UTC is the 5th in Ulaanbaatar
     await line('test.filter', idOf('D1K1S1'), {
       actor: people.leader.id,
@@ -59,25 +59,25 @@ describe('the audit log', () => {
   })
 
   test.each(['from=2026-02-30', 'to=tomorrow', 'actorId=1 or 1=1', 'outcome=maybe', 'sort=hash'])(
-    '%s is refused',
+    '%s is rejected',
     async (query) => {
       expect((await audit(people.cityAdmin, `&${query}`)).status).toBe(400)
     },
   )
 
-  test('names who did it', async () => {
+  test('names the actor', async () => {
     const { body } = await audit(people.cityAdmin, '&action=test.filter')
 
     expect(body.data[0].actor).toMatchObject({ id: people.leader.id, email: people.leader.email, name: 'Бат leader' })
     expect(body.data[0].area.path.map((a: { id: string }) => a.id)).toEqual(['C', 'D1', 'D1K1', 'D1K1S1'].map(idOf))
   })
 
-  test('cannot be changed or emptied through the database either', async () => {
+  test('cannot be changed or emptied directly in the database either', async () => {
     await expect(t.core.pool.query(`update audit_log set action = 'other'`)).rejects.toThrow('append-only')
     await expect(t.core.pool.query('delete from audit_log')).rejects.toThrow('append-only')
   })
 
-  test('is whole, until a line is changed by somebody who took the lock off', async () => {
+  test('verifies, until somebody disables the trigger and changes an entry', async () => {
     const verify = () => t.as(people.cityAdmin).post('/v1/admin/audit/verify')
     expect((await t.as(people.districtAdmin).post('/v1/admin/audit/verify')).status).toBe(403)
     expect((await verify()).body.data).toMatchObject({ ok: true, brokenAt: null })
@@ -90,13 +90,13 @@ describe('the audit log', () => {
     expect((await verify()).body.data).toMatchObject({ ok: false, brokenAt: 3, checked: 2 })
   })
 
-  test('is checked in steps that go on where the last one ended, and one line says so at the end', async () => {
+  test('is verified in steps that continue where the last one ended, and the result is logged once at the end', async () => {
     const other = await app()
     const many = 51_000
     await other.core.pool.query(`insert into audit_log (action) select 'test.step' from generate_series(1, ${many})`)
     const unsealed = async () =>
       (await other.core.pool.query('select from audit_log where chain_no is null limit 1')).rowCount
-    // the server seals as well: a round that finds it at work seals nothing
+    // the server seals too: a concurrent round seals nothing
     while (await unsealed()) await sealAudit(other.core.pool)
     const verify = async (after: number) =>
       (await other.as(people.cityAdmin).post(`/v1/admin/audit/verify?after=${after}`)).body.data
@@ -110,7 +110,7 @@ describe('the audit log', () => {
     expect(rows).toEqual([{ details: { ok: true, checked: second.checked, brokenAt: null } }])
   })
 
-  test('is not called intact by a step that begins behind its last line', async () => {
+  test('is not reported as intact by a step that begins after its last entry', async () => {
     const { body } = await t.as(people.cityAdmin).post('/v1/admin/audit/verify?after=999999999')
 
     expect(body.data).toMatchObject({ ok: false })
@@ -142,7 +142,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ actor_id: people.cityAdmin.id }])
   })
 
-  test('says why a mail was given up, which address bounces, and sends it again by hand', async () => {
+  test('shows why a mail was abandoned and which address bounces, and retries on request', async () => {
     const { rows } = await t.core.pool.query(
       `insert into outbox (recipient, subject, body_text, kind, failed_at, error, attempts)
        values ('gone@test.mn', 'Гарсан', 'Өө', 'mailing', now(), '550 5.1.1 User unknown', 1) returning id`,
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(jobs.rows).toEqual([{ lane: 'bulk' }])
   })
 
-  test('does not send a code again whose time is over', async () => {
+  test('does not resend an expired code', async () => {
     const { rows } = await t.core.pool.query(
       `insert into outbox (recipient, subject, body_text, kind, secret_until, failed_at, error)
        values ('late@test.mn', 'Код', '{{secret}}', 'code', now(), now(), 'expired') returning id`,
@@ -177,7 +177,7 @@ describe('the outbox', () => {
 })
 
 describe('jobs', () => {
-  test('one whose process ended three times says so, and starts over when it is retried', async () => {
+  test('one whose process died three times says so, and starts over when it is retried', async () => {
     const { rows } = await t.core.pool.query(
       `insert into jobs (kind, payload, failed_at, attempts, lost, failure) values ('test.lost', '{}', now(), 3, 3, 'lost') returning id`,
     )
@@ -190,7 +190,7 @@ describe('jobs', () => {
     await t.core.pool.query('delete from jobs where id = $1', [rows[0].id])
   })
 
-  test('a failed one is run again by the city, a done one is not', async () => {
+  test('a failed one can be retried by the city, a finished one cannot', async () => {
     const { rows } = await t.core.pool.query(
       `insert into jobs (kind, payload, failed_at, attempts, error) values ('test.none', '{"secret":"x"}', now(), 8, 'why') returning id`,
     )
@@ -209,12 +209,12 @@ describe('jobs', () => {
     expect((await t.as(people.cityAdmin).post(`/v1/admin/jobs/${id}/retry`)).body.code).toBe('wrong_state')
   })
 
-  test.each(['abc', '0', '999999999'])('%s is no job', async (id) => {
+  test.each(['abc', '0', '999999999'])('%s is not a job', async (id) => {
     expect((await t.as(people.cityAdmin).post(`/v1/admin/jobs/${id}/retry`)).status).toBe(404)
   })
 })
 
-test('health is measured, and for the city alone', async () => {
+test('the health report is for the city only', async () => {
   expect((await t.as(people.khorooAdmin).get('/v1/admin/health')).status).toBe(403)
   const { status, body } = await t.as(people.cityAdmin).get('/v1/admin/health')
 

@@ -1,18 +1,18 @@
 import type { AuditEntry } from '#contract/features/admin/index.ts'
-import { isRowId, recordKey, recordNames } from '../../core/record-names.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Call } from '../../core/requests/declare.ts'
+import { isRowId, recordKey, recordNames } from '../../core/requests/record-names.ts'
 
-/** Tables to whose rows the details of a line refer by id. */
+/** Tables whose rows the details of an entry refer to by id. */
 const REFERRED = ['areas', 'users', 'leaders'] as const
 
-/** Every id in the details of a line, however deep. */
+/** All ids in the details of an entry, at any depth. */
 function idsIn(value: unknown): string[] {
   if (isRowId(value)) return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(idsIn)
 }
 
-/** Lines of the log with the names of their records, and of those to which their details refer. */
+/** Adds the names of the records of audit entries, and of those that their details refer to. */
 export async function withNames(
   call: Pick<Call<unknown, never>, 'db' | 'core' | 'actor' | 'now'>,
   entries: readonly Omit<AuditEntry, 'record' | 'names'>[],

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
-import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
-import type { Hits, PageAsk } from '../../core/rows-page.ts'
-import { partOf, searchWords } from '../../core/search.ts'
+import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import type { Hits } from '../../core/access/limited-list.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { partOf, searchWords } from '../../core/database/folded-search.ts'
 import type { AdminTables } from './tables.ts'
 
 interface Actor {
@@ -14,7 +16,7 @@ interface Actor {
 }
 type Line = AdminTables['audit_log'] & { area: AreaRefRow | null; actor: Actor | null }
 
-/** The filters of the log, parsed. */
+/** The parsed filters of the log. */
 export interface AuditQuery {
   page: number
   pageSize: number
@@ -34,7 +36,7 @@ const actorOfLine = sql<Actor | null>`(
   select jsonb_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name)
   from users u where u.id = audit_log.actor_id)`
 
-/** The list of lines as it is asked of Rows; `actions` are those that the log has. */
+/** The request for a page of entries; `actions` are the actions that occur in the log. */
 export const auditAsk = (query: AuditQuery, actions: readonly string[]): PageAsk<AdminTables, 'audit_log', Line> => ({
   query,
   sorts: { at: 'at' },
@@ -54,26 +56,23 @@ export const auditAsk = (query: AuditQuery, actions: readonly string[]): PageAsk
       q,
     )
     return narrowed
-      .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? '')))
+      .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('audit_log.area_id', query.areaId)))
       .$if(query.from !== undefined, (w) => w.where('audit_log.at', '>=', startOfDayInUlaanbaatar(query.from ?? '')))
       .$if(query.to !== undefined, (w) => w.where('audit_log.at', '<', endOfDayInUlaanbaatar(query.to ?? '')))
   },
   select: (q) => q.selectAll('audit_log').select([areaRef('audit_log.area_id').as('area'), actorOfLine.as('actor')]),
 })
 
-const inArea = (areaId: string) =>
-  sql<boolean>`audit_log.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`
-
-/** Letters from which on a word is looked for in names and notes: shorter ones are part of nearly everything. */
+/** Minimum length of a word searched in names and notes: shorter ones match nearly everything. */
 const WORD_MIN_CHARS = 3
 
-// the expression of the index audit_log_by_note
+// must match the expression of the index audit_log_by_note
 const note = sql`translate(lower(audit_log.note collate "und-x-icu"), '\u04e9\u04af\u0451\u0454\u0457', '\u043e\u0443\u0435\u043e\u0443')`
 
 /**
- * What a search finds: each of its words is part of the action, of the note or of the name or address of who did it, or begins the
- * record's id. The log is far too long to be read through, so the lines are looked for where one index has them: by action, by
- * person, by note and record.
+ * The hits of a search: each word is part of the action, the note, or the actor's name or e-mail address, or begins the
+ * record's id. The log is far too long for a scan, so entries are found by one index each: by action, by person, by
+ * note and record.
  */
 function hitsOf(words: readonly (readonly string[])[], actions: readonly string[]): Hits[] {
   if (words.length === 0) return []
@@ -106,9 +105,9 @@ function hitsOf(words: readonly (readonly string[])[], actions: readonly string[
 }
 
 /**
- * Lines that have a word in their note or record. A single word is looked for in one index at a time, which can be read in the order
- * of the page. Of several words the rarest leads: every alternative of each has an index, so people stay out; they have a set of their
- * own.
+ * Entries with a word in their note or record. A single word uses one index at a time, which can be read in the order
+ * of the page. Of several words the planner can start with the rarest, as every alternative has an index; people have a
+ * separate set.
  */
 function byText(found: readonly Matches[]): Hits[] {
   const texts = found.flatMap(({ texts: some }) => some)
@@ -131,17 +130,17 @@ const allOf = (found: readonly Matches[], conditions: (word: Matches) => readonl
 const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(conditions, sql` or `)})`
 
-/** Where one word may be found: names and notes have it in one of its spellings. */
+/** The conditions for one word; names and notes match any of its spellings. */
 interface Matches {
   actions: readonly string[]
-  /** Undefined when the word is too short to be looked for in names. */
+  /** Undefined when the word is too short for a search in names. */
   people: RawBuilder<boolean> | undefined
   texts: readonly RawBuilder<boolean>[]
 }
 
 function matchesOf(spellings: readonly string[], actions: readonly string[]): Matches {
   const plain = (spellings[0] ?? '').replace(/\\(.)/g, '$1')
-  // the order of characters that the index on the id has: everything that begins with the word lies between these two
+  // in the collation of the index on the id, everything that begins with the word is between these two
   const record = sql<boolean>`(audit_log.row_id ~>=~ ${plain} and audit_log.row_id ~<~ ${`${plain}\u{10FFFF}`})`
   const named = actions.filter((name) => name.toLowerCase().includes(plain))
   if ([...plain].length < WORD_MIN_CHARS) return { actions: named, people: undefined, texts: [record] }
@@ -152,7 +151,7 @@ function matchesOf(spellings: readonly string[], actions: readonly string[]): Ma
   }
 }
 
-/** A line as it is answered. */
+/** An entry for a response. */
 export const showLine = (line: Line): Omit<AuditEntry, 'record' | 'names'> => ({
   id: line.id,
   at: line.at.toISOString(),

@@ -1,32 +1,41 @@
 import { admin } from '#contract/features/admin/index.ts'
-import { namesInAudit, sealAudit, verifyAuditStep } from '../../core/audit.ts'
-import { MAINTENANCE_KEY } from '../../core/maintenance.ts'
-import { serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
-import { systemState } from '../../core/system.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { namesInAudit, verifyNextStep } from '../../core/audit/audit.ts'
+import { systemState } from '../../core/http/system.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { MAINTENANCE_KEY } from '../../core/requests/maintenance.ts'
 import { auditAsk, showLine } from './audit.ts'
 import { withNames } from './audit-names.ts'
 import { jobHandlers } from './jobs.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { AdminTables } from './tables.ts'
 
-/** Mails that a mail server has taken: as long as there is none, nobody knows whether mail works. */
-const deliveredMails: SetupStep = {
+/** Done when a mail server has accepted the latest test mail: if a later test failed, mail no longer works. */
+const testedMail: SetupStep = {
   name: 'admin.mail',
   for: ['CITY_ADMIN'],
-  count: async ({ ask }) => (await ask(admin, 'outbox', { query: { state: 'sent', pageSize: 1 } })).meta.total,
+  count: async (call) => {
+    const { rows } = await unscoped(call, 'whether a test mail was sent, for the administrators of the city').query<{
+      isSent: boolean
+    }>('select sent_at is not null as "isSent" from outbox where is_test order by created_at desc, id desc limit 1')
+    return rows[0]?.isSent ? 1 : 0
+  },
 }
 
-/** What keeps the system honest and running. */
+/** Actions and tables are names of the product and say nothing of a record. */
+const NAMES = 'names of actions and tables, which reveal nothing about records'
+
+/** Tools for operating the system and verifying its log. */
 export default serve<AdminTables>()(admin, {
   anchors: {
     audit_log: { area: 'area_id', owner: 'actor_id' },
-    // these belong to no area: only a reach over all finds them
+    // these tables have no area: only a reach over everything includes their rows
     settings: {},
     outbox: {},
     jobs: {},
   },
-  setupSteps: [deliveredMails],
+  setupSteps: [testedMail],
   handlers: {
     maintenance: async ({ core }) => ({ data: core.maintenance.state }),
     setMaintenance: async ({ rows, body, now, core, note, after }) => {
@@ -36,24 +45,23 @@ export default serve<AdminTables>()(admin, {
       return { data: body }
     },
     audit: async (call) => {
-      const { rows, query, core } = call
-      const actions = query.q ? await namesInAudit(core.pool, 'action') : []
+      const { rows, query } = call
+      const actions = query.q ? await namesInAudit(rows.unscoped(NAMES), 'action') : []
       const found = await rows.page('audit_log', auditAsk(query, actions))
       return { data: await withNames(call, found.data.map(showLine)), meta: found.meta }
     },
-    auditNames: async ({ core }) => {
+    auditNames: async ({ rows }) => {
       const [actions, tables] = await Promise.all([
-        namesInAudit(core.pool, 'action'),
-        namesInAudit(core.pool, 'table_name'),
+        namesInAudit(rows.unscoped(NAMES), 'action'),
+        namesInAudit(rows.unscoped(NAMES), 'table_name'),
       ])
       return { data: { actions, tables } }
     },
-    verifyAudit: async ({ core, note, tx, query }) => {
-      // sealing and verifying have connections of their own and take long
-      await tx.keepSoFar()
-      if (query.after === 0) await sealAudit(core.pool)
-      const data = await verifyAuditStep(core.pool, query.after)
-      // one line for the whole check, not one for each step
+    verifyAudit: async ({ core, note, commitSoFar, query }) => {
+      // sealing and verifying use other connections and take long
+      await commitSoFar()
+      const data = await verifyNextStep(core, query.after)
+      // one entry for the whole verification, not one per step
       const { ok, checked, total, brokenAt } = data
       if (!ok || checked >= total) note({ action: 'admin.verify_audit', details: { ok, checked, brokenAt } })
       return { data }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import type { admin, Job } from '#contract/features/admin/index.ts'
-import type { Handlers } from '../../core/serve.ts'
+import type { Handlers } from '../../core/requests/declare.ts'
 import { like } from './like.ts'
 import type { AdminTables } from './tables.ts'
 
@@ -10,7 +10,7 @@ const jobState = sql<
 >`case when jobs.done_at is not null then 'done' when jobs.failed_at is not null then 'failed'
   when jobs.locked_until > now() then 'running' else 'waiting' end`
 
-/** A job as it is answered: never its payload, which may hold personal data. */
+/** A job for a response: never its payload, which may contain personal data. */
 const show = (row: AdminTables['jobs'] & { state: Job['state'] }): Job => ({
   id: row.id,
   kind: row.kind,
@@ -25,7 +25,7 @@ const show = (row: AdminTables['jobs'] & { state: Job['state'] }): Job => ({
   error: row.error,
 })
 
-/** Work that is done later. */
+/** Background jobs. */
 export const jobHandlers: Pick<Handlers<AdminTables, typeof admin>, 'jobs' | 'retryJob'> = {
   jobs: async ({ rows, query }) => {
     const found = await rows.page('jobs', {

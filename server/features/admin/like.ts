@@ -1,2 +1,2 @@
-/** A pattern of LIKE that finds the text anywhere. */
+/** A LIKE pattern that matches the text anywhere. */
 export const like = (q = ''): string => `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { admin, MailHead } from '#contract/features/admin/index.ts'
 import { auth } from '#contract/features/auth/index.ts'
-import { EXPIRED, masked, retryMail } from '../../core/mailer.ts'
-import type { Handlers } from '../../core/serve.ts'
+import type { Handlers } from '../../core/requests/declare.ts'
+import { EXPIRED, masked, retryMail } from '../../core/requests/outbox.ts'
 import { compose } from '../auth/index.ts'
 import { like } from './like.ts'
 import type { AdminTables } from './tables.ts'
@@ -28,6 +28,7 @@ const show = (row: Row): MailHead => ({
   sentAt: row.sent_at?.toISOString() ?? null,
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   error: row.state === 'expired' ? null : row.error,
+  cause: row.state === 'retrying' || row.state === 'failed' ? row.cause : null,
   bouncedAt: row.bounced_at?.toISOString() ?? null,
 })
 
@@ -45,7 +46,7 @@ async function mailOf(rows: Rows, id: string): Promise<Row> {
   return found
 }
 
-/** The mails that the system sends, sent or not. */
+/** The mails of the system, sent and unsent. */
 export const outboxHandlers: Outbox = {
   outbox: async ({ rows, query }) => {
     const found = await rows.page('outbox', {
@@ -81,6 +82,7 @@ export const outboxHandlers: Outbox = {
       .orderBy('outbox.created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
+    await rows.changeMany('outbox', (q) => q.where('id', '=', id), { is_test: true }, { quiet: true })
     note({ action: 'admin.test_mail', table_name: 'outbox', row_id: id, area_id: actor?.areaId ?? null })
     return { data: show(await mailOf(rows, id)), smtp: core.config.smtpUrl !== undefined }
   },
@@ -88,9 +90,10 @@ export const outboxHandlers: Outbox = {
     data: show(await mailOf(rows, params.id)),
     smtp: core.config.smtpUrl !== undefined,
   }),
-  retryMail: async ({ rows, params, note, after, core, tx }) => {
+  retryMail: async ({ rows, params, note, after, core }) => {
     const { id } = await rows.one('outbox', params.id)
-    if (!(await retryMail(tx, id))) throw new Problem('wrong_state')
+    if (!(await retryMail(rows.unscoped('the outbox has no version to change a row by'), id)))
+      throw new Problem('wrong_state')
     note({ action: 'admin.retry_mail', table_name: 'outbox', row_id: id })
     after(() => core.jobs.wake())
     return { data: show(await mailOf(rows, id)) }

@@ -1,7 +1,7 @@
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import type { Job, MailHead } from '#contract/features/admin/index.ts'
 
-/** The tables that admins look into; nothing here is written but a job's next run and the settings. */
+/** The tables that admins inspect; only the next run of a job and the settings are written. */
 export interface AdminTables {
   audit_log: {
     id: number
@@ -34,6 +34,8 @@ export interface AdminTables {
     failed_at: Date | null
     next_try_at: Date | null
     error: string | null
+    cause: MailHead['cause']
+    is_test: boolean
   }
   jobs: {
     id: number

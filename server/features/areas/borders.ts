@@ -1,8 +1,8 @@
 import pointInPolygon from '@turf/boolean-point-in-polygon'
-import type { Level } from '#contract/core/actor.ts'
-import { type Border, boxOf, joined, pointsOf } from '../../core/geo/border.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
-import type { AreasCall, AreaWork } from './tables.ts'
+import type { Level } from '#contract/core/model/actor.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import { type Border, boxOf, joined, pointsOf } from '../../core/areas/border.ts'
+import { type AreasCall, type AreaWork, treeOf } from './tables.ts'
 
 interface BorderRow {
   area_id: string
@@ -15,10 +15,10 @@ interface FileBorder {
   credit: string
 }
 
-/** Borders written by one statement: each may have megabytes. */
+/** Borders per statement: each may have megabytes. */
 const BORDERS_AT_ONCE = 50
 
-/** Keeps the borders of areas, whole; of two of one area the last one. The maps of their levels are built again. */
+/** Stores the full borders of areas; of two for one area the last one. The maps of their levels are rebuilt. */
 export async function saveBorders(
   call: AreaWork,
   borders: readonly { id: string; border: FileBorder }[],
@@ -32,7 +32,7 @@ async function saveSome(call: AreaWork, borders: readonly { id: string; border: 
     const border = geometry as Border
     return { id, geometry: border, points: pointsOf(border), ...boxOf(border), credit }
   })
-  await call.tx.query(
+  await treeOf(call).query(
     `insert into area_borders (area_id, geometry, points, west, south, east, north, credit, updated_at)
      select id, geometry, points, west, south, east, north, credit, $2 from jsonb_to_recordset($1::jsonb) as n (id uuid,
        geometry jsonb, points int, west double precision, south double precision, east double precision, north double precision,
@@ -44,9 +44,9 @@ async function saveSome(call: AreaWork, borders: readonly { id: string; border: 
   )
 }
 
-/** Of two areas that become one the border is that of both. */
+/** Joins the borders of two areas that are merged. */
 export async function joinBorders(call: AreaWork, from: string, into: string): Promise<void> {
-  const { rows } = await call.tx.query<BorderRow>(
+  const { rows } = await treeOf(call).query<BorderRow>(
     'select area_id, geometry, credit from area_borders where area_id = any($1)',
     [[from, into]],
   )
@@ -55,10 +55,10 @@ export async function joinBorders(call: AreaWork, from: string, into: string): P
   await saveBorders(call, [{ id: into, border: { geometry: joined(a.geometry, b.geometry), credit: a.credit } }])
 }
 
-/** Levels from the lowest: a place is first looked for among sections. */
+/** Levels from the bottom up: a place is first searched among sections. */
 const LOWEST_FIRST: readonly Level[] = ['section', 'khoroo', 'district', 'city']
 
-/** The lowest open area whose border holds a place; undefined where no border does. A place on a border belongs to one of the two. */
+/** The lowest open area whose border contains a place, if any. A place on a border belongs to one of the two. */
 export async function areaAt({ rows, now }: Pick<AreasCall<'at'>, 'rows' | 'now'>, lat: number, lng: number) {
   const found = await rows
     .from('areas')

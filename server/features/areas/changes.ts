@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { type Area, levelBelow, mayCorrect, mayShape } from '#contract/features/areas/index.ts'
-import { unfinishedIn } from '../../core/area-followers.ts'
+import { unfinishedIn } from '../../core/areas/followers.ts'
 import { putCounts, showLatest } from './counts.ts'
 import { kindWord } from './kinds.ts'
-import type { AreaRow, AreasCall, AreaWork } from './tables.ts'
+import { type AreaRow, type AreasCall, type AreaWork, treeOf } from './tables.ts'
 import { keepName, lockBelow, lockTree, openArea, refuseTakenNumber, treeChanged } from './tree.ts'
 
-/** @throws Problem('not_allowed') unless the role decides about areas of this level. */
+/** @throws Problem('not_allowed') unless the role may change the structure at this level. */
 export function checkMayShape({ actor }: Pick<AreaWork, 'actor'>, level: Area['level']): void {
   if (!mayShape(actor?.role, level)) throw new Problem('not_allowed')
 }
@@ -44,7 +44,7 @@ export async function createArea(call: AreaWork, body: NewValues): Promise<strin
 
 type Change = AreasCall<'change'>['body']
 
-/** Corrects an area: what may be corrected depends on the role and the level. */
+/** Corrects an area: the allowed fields depend on the role and the level. */
 export async function changeArea(
   call: AreaWork,
   id: string,
@@ -69,17 +69,17 @@ export async function changeArea(
   if (isOther) treeChanged(call)
 }
 
-/** What the audit log says of a correction: the new values, and the old name. */
+/** The details of a correction for the audit log: the new values, and the old name. */
 function detailsOf(before: AreaRow, body: Omit<Change, 'version'>): Record<string, unknown> {
   const said = Object.entries(body).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(said), ...(body.name ? { was: before.name } : {}) }
 }
 
-/** Removes the counts of a day. */
+/** Deletes the counts of a day. */
 export async function removeCount(call: AreaWork, id: string, countedOn: string): Promise<void> {
   const area = await call.rows.one('areas', id)
   if (!mayCorrect(call.actor?.role, area.level)) throw new Problem('not_allowed')
-  const gone = await call.tx.query(
+  const gone = await treeOf(call).query(
     `delete from area_counts where area_id = $1 and counted_on = $2 and what in ('population', 'households')`,
     [id, countedOn],
   )
@@ -89,9 +89,10 @@ export async function removeCount(call: AreaWork, id: string, countedOn: string)
 }
 
 /**
- * Closes an area with everything below it from a day on. Closing moves nothing: while somebody or open work belongs to it, that has to
- * be moved by a merge first.
- * @throws Problem('conflict') with what is left, when it would close today or earlier.
+ * Closes an area with everything below it from a day on. Closing moves nothing: people and open work have to be moved
+ * by a merge first.
+ *
+ * @throws Problem('conflict') with what remains, if it would close today or earlier.
  */
 export async function closeArea(call: AreaWork, id: string, closedOn: string, version: number): Promise<void> {
   await lockTree(call)
@@ -110,28 +111,28 @@ export async function closeArea(call: AreaWork, id: string, closedOn: string, ve
     })
   }
   await call.rows.change('areas', id, version, { closed_on: closedOn }, { action: 'close', details: { closedOn } })
-  await call.tx.query(
+  await treeOf(call).query(
     'update areas set closed_on = $2, version = version + 1 where path like $1 and (closed_on is null or closed_on > $2)',
     [`${area.path}_%`, closedOn],
   )
   treeChanged(call)
 }
 
-/** The area, when its shape may be decided. @throws Problem('wrong_state') when it is closed. */
+/** The area, if its structure may be changed. @throws Problem('wrong_state') when it is closed. */
 export async function openAreaToShape(call: AreaWork, id: string): Promise<AreaRow> {
   const area = await openArea(call, id, '')
   checkMayShape(call, area.level)
   return area
 }
 
-/** Opens a closed area again. @throws Problem on `parentId` below a closed one; on `ordinal` when its number was given away. */
+/** Reopens a closed area. @throws Problem on `parentId` below a closed one; on `ordinal` when its number was reused. */
 export async function reopenArea(call: AreaWork, id: string, version: number): Promise<void> {
   await lockTree(call)
   const area = await call.rows.one('areas', id)
   checkMayShape(call, area.level)
   if (area.closed_on === null) throw new Problem('wrong_state', { params: { state: 'open' } })
   if (area.parent_id) {
-    const parent = await call.tx.query<{ closed_on: string | null }>('select closed_on from areas where id = $1', [
+    const parent = await treeOf(call).query<{ closed_on: string | null }>('select closed_on from areas where id = $1', [
       area.parent_id,
     ])
     if (parent.rows[0]?.closed_on) throw fieldProblem('parentId', 'area_closed')
@@ -141,5 +142,5 @@ export async function reopenArea(call: AreaWork, id: string, version: number): P
   treeChanged(call)
 }
 
-/** The name of an area as a text of the database. */
+/** The Mongolian name of an area, with its collation. */
 export const nameInMongolian = sql`(areas.name ->> 'mn') collate "und-x-icu"`

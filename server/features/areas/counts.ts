@@ -1,8 +1,8 @@
-import type { AreaWork } from './tables.ts'
+import { type AreaWork, treeOf } from './tables.ts'
 
 const COUNTED = ['population', 'households'] as const
 
-/** What was counted in an area on a day; nothing where no day is named. */
+/** Counts of an area on a day; undefined without a day. */
 export interface Figures {
   population?: number | undefined
   households?: number | undefined
@@ -11,12 +11,12 @@ export interface Figures {
 }
 
 /** Writes counts of a day; the area shows the latest of each. */
-export const putCounts = (call: Pick<AreaWork, 'rows' | 'tx'>, id: string, figures: Figures): Promise<void> =>
+export const putCounts = (call: Pick<AreaWork, 'rows'>, id: string, figures: Figures): Promise<void> =>
   putAllCounts(call, [{ id, figures }])
 
-/** Writes counts of many areas in few statements; of two counts of one area and day the later one of the list stays. */
+/** Writes counts of many areas in few statements; of two counts for one area and day the last one is kept. */
 export async function putAllCounts(
-  call: Pick<AreaWork, 'rows' | 'tx'>,
+  call: Pick<AreaWork, 'rows'>,
   counts: readonly { id: string; figures: Figures }[],
 ): Promise<void> {
   const rows = counts.flatMap(({ id, figures: { countedOn, source, ...amounts } }) =>
@@ -32,9 +32,9 @@ export async function putAllCounts(
   if (dated.length > 0) await showLatest(call, dated)
 }
 
-/** Puts the latest counts on the areas themselves, where lists and expected numbers read them. */
-export async function showLatest({ tx }: Pick<AreaWork, 'tx'>, ids: readonly string[]): Promise<void> {
-  await tx.query(
+/** Copies the latest counts to the areas themselves, where lists and expected numbers read them. */
+export async function showLatest(call: Pick<AreaWork, 'rows'>, ids: readonly string[]): Promise<void> {
+  await treeOf(call).query(
     `update areas a set
        population = coalesce((select c.amount from area_counts c where c.area_id = a.id and c.what = 'population'
          order by c.counted_on desc limit 1), 0),

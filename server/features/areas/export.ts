@@ -1,23 +1,24 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import type { Border } from '../../core/geo/border.ts'
-import { wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
+import { wholeList } from '../../core/access/list.ts'
+import type { Border } from '../../core/areas/border.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { en } from './import-en.ts'
 import { mn } from './import-mn.ts'
 import { listAsk } from './list.ts'
-import type { AreaRow, AreasCall } from './tables.ts'
+import { type AreaRow, type AreasCall, treeOf } from './tables.ts'
 
 const words = { mn, en }
 type Row = AreaRow & { parent_code: string | null }
 
 const parentCode = sql<string | null>`(select p.code from areas p where p.id = areas.parent_id)`
 
-/** A figure that was never counted is none; 0 would be a count. */
+/** An amount that was never counted is empty, as 0 would be a count. */
 const counted = (row: Row, amount: number) => (row.counted_on === null ? null : amount)
 
-/** The columns by which a file is imported again. */
+/** The columns needed to import the file again. */
 function columnsIn(lang: 'mn' | 'en'): ExportColumn<Row>[] {
   const { title, level } = words[lang]
   return [
@@ -50,12 +51,12 @@ export async function exportAreas(call: AreasCall<'export'>): Promise<Download> 
 const note = (call: Pick<AreasCall<'export'>, 'note' | 'actor'>, format: string) =>
   call.note({ action: 'areas.export', table_name: 'areas', area_id: call.actor?.areaId ?? null, details: { format } })
 
-/** Areas whose borders are read at once. */
+/** Areas whose borders are read per query. */
 const PORTION = 100
 
 /**
- * The filtered list with its borders as GeoJSON, whole. `attribution` names the source of the borders: of the file or, where they have
- * several, of each feature, so that the file is imported again unchanged.
+ * The filtered list with its full borders as GeoJSON. `attribution` names the source of the borders: for the file or,
+ * if there are several, for each feature, so that the file can be imported again unchanged.
  */
 export async function exportGeojson(call: AreasCall<'exportGeojson'>): Promise<Download> {
   const { query } = call
@@ -63,7 +64,7 @@ export async function exportGeojson(call: AreasCall<'exportGeojson'>): Promise<D
     .select(parentCode.as('parent_code'))
     .execute()) as unknown as Row[]
   note(call, 'geojson')
-  const credits = await call.db.query<{ credit: string }>(
+  const credits = await treeOf(call).query<{ credit: string }>(
     'select distinct credit from area_borders where area_id = any($1)',
     [rows.map(({ id }) => id)],
   )
@@ -77,15 +78,15 @@ export async function exportGeojson(call: AreasCall<'exportGeojson'>): Promise<D
 }
 
 async function* documentOf(
-  { db }: Pick<AreasCall<'exportGeojson'>, 'db'>,
+  call: Pick<AreasCall<'exportGeojson'>, 'rows'>,
   rows: readonly Row[],
-  /** Of all borders; undefined where they differ. */
+  /** The credit of all borders; undefined where they differ. */
   credit: string | undefined,
 ): AsyncGenerator<string> {
   yield `{"type":"FeatureCollection",${credit ? `"attribution":${JSON.stringify(credit)},` : ''}"features":[`
   for (let at = 0; at < rows.length; at += PORTION) {
     const portion = rows.slice(at, at + PORTION)
-    const found = await db.query<{ area_id: string; geometry: Border; credit: string }>(
+    const found = await treeOf(call).query<{ area_id: string; geometry: Border; credit: string }>(
       'select area_id, geometry, credit from area_borders where area_id = any($1)',
       [portion.map(({ id }) => id)],
     )

@@ -27,7 +27,7 @@ interface Found {
 const find = async (q: string): Promise<Found[]> =>
   (await t.as(null).get(`/v1/areas/find?q=${encodeURIComponent(q)}`)).body.data
 
-test('a closed area is not found, and an empty search is refused', async () => {
+test('a closed area is not found, and an empty search is rejected', async () => {
   await t.core.pool.query(`update areas set closed_on = '2020-01-01' where id = $1`, [idOf('D1K2')])
 
   expect((await find('D1K2')).map(({ id }) => id)).not.toContain(idOf('D1K2'))
@@ -35,7 +35,7 @@ test('a closed area is not found, and an empty search is refused', async () => {
     expect((await t.as(null).get(`/v1/areas/find?q=${q}`)).status).toBe(400)
 })
 
-test('an area comes with the names above it and its own box, or that of the area around it', async () => {
+test('an area is returned with the names above it and its own bounding box, or that of the area around it', async () => {
   const [district] = await find('D1')
   const khoroo = (await find('D1K1')).find(({ id }) => id === idOf('D1K1'))
 
@@ -44,7 +44,7 @@ test('an area comes with the names above it and its own box, or that of the area
   expect(khoroo?.above).toHaveLength(1)
 })
 
-test('where no border is known there is no box', async () => {
+test('without a border there is no bounding box', async () => {
   expect((await find('D2'))[0]).toMatchObject({ id: idOf('D2'), box: null })
 })
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AreaFound } from '#contract/features/areas/index.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
 import { isCalled } from './list.ts'
 import { showName } from './show.ts'
 import type { AreasCall } from './tables.ts'
 
-/** Areas that a search shows; one more word finds the others. Our choice. */
+/** Maximum areas found; further words narrow the search. Our choice. */
 const FOUND_MAX = 10
 
-/** Open areas by the words of their names and of those above, districts first, in the order of their numbers. */
+/** Finds open areas by words of their names and of those above, districts first, ordered by number. */
 export async function findAreas({ rows, query, now }: AreasCall<'find'>): Promise<AreaFound[]> {
   const found = await rows
     .from('areas')

@@ -2,7 +2,7 @@ import type { mn } from './import-mn.ts'
 
 type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> }
 
-/** Heads of the file of areas in English. */
+/** Headers of the file of areas in English. */
 export const en: Words<typeof mn> = {
   fileName: 'Areas',
   problems: 'Problems',

@@ -1,4 +1,4 @@
-/** Heads of the file of areas; `alias` are other names of a column, with | between them. */
+/** Headers of the file of areas; `alias` are alternative names of a column, separated by |. */
 export const mn = {
   fileName: 'Нутаг дэвсгэр',
   problems: 'Алдаа',

@@ -1,38 +1,38 @@
-import type { Level } from '#contract/core/actor.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { foldForSearch } from '#contract/core/text.ts'
-import { levelBelow } from '#contract/features/areas/duties.ts'
+import type { Level } from '#contract/core/model/actor.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { AreaRow as FileRow } from '#contract/features/areas/import-row.ts'
-import type { CheckedRow, RowProblem } from '../../core/import.ts'
-import type { WorkCall } from '../../core/work-as.ts'
-import type { AreaRow, AreaTables } from './tables.ts'
+import { levelBelow } from '#contract/features/areas/role-levels.ts'
+import type { CheckedRow, RowProblem } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
+import { type AreaRow, type AreaTables, treeOf } from './tables.ts'
 
 type Value = Partial<FileRow>
 
-/** The tree as it is, by what a file may name. */
+/** The current tree, indexed by what a file may refer to. */
 export interface Known {
   city: AreaRow | undefined
   byId: Map<string, AreaRow>
   byCode: Map<string, AreaRow>
-  /** Open areas by their folded name, where only one has it. */
+  /** Open areas by folded name; null where several share it. */
   byName: Map<string, AreaRow | null>
   /** Ids of the areas within the person's reach. */
   reached: Set<string>
   /** Open siblings' numbers: parent's id and number → area's id. */
   numbers: Map<string, string>
-  /** Counts that are there: 'area what day' → amount. */
+  /** Existing counts: 'area what day' → amount. */
   counts: Map<string, number>
-  /** The coordinates and the credit of borders that are there, by the area's id. */
+  /** Coordinates and credit of existing borders, by area id. */
   borders: Map<string, string>
 }
 
-/** One row with what it means: the area it changes, or the level and parent of the one it creates. */
+/** The meaning of a row: the area it changes, or the level and parent of the one it creates. */
 export interface Planned {
   line: number
   value: Value
   area: AreaRow | undefined
   level: Level | undefined
-  /** The area above a new one: its id, or its code when the file creates it as well. */
+  /** The parent of a new area: its id, or its code if the file creates it too. */
   parent: { id: string; code: string; isNew: boolean } | undefined
   problems: RowProblem[]
 }
@@ -40,16 +40,16 @@ export interface Planned {
 export const codeKey = (code: string): string => code.toUpperCase()
 
 /** Reads the whole tree: a city has some 2,000 areas. */
-export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows' | 'now'>): Promise<Known> {
-  const { rows } = await call.tx.query<AreaRow & { is_open: boolean }>(
+export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'rows' | 'now'>): Promise<Known> {
+  const { rows } = await treeOf(call).query<AreaRow & { is_open: boolean }>(
     'select *, (closed_on is null or closed_on > $1) as is_open from areas',
     [dayInUlaanbaatar(call.now)],
   )
   const reached = await call.rows.from('areas').select('areas.id').execute()
-  const counts = await call.tx.query<{ key: string; amount: number }>(
+  const counts = await treeOf(call).query<{ key: string; amount: number }>(
     `select area_id || ' ' || what || ' ' || counted_on as key, amount from area_counts`,
   )
-  const borders = await call.tx.query<{ area_id: string; geometry: { coordinates: unknown }; credit: string }>(
+  const borders = await treeOf(call).query<{ area_id: string; geometry: { coordinates: unknown }; credit: string }>(
     'select area_id, geometry, credit from area_borders',
   )
   const byName = new Map<string, AreaRow | null>()
@@ -73,7 +73,10 @@ export async function knownAreas(call: Pick<WorkCall<AreaTables>, 'tx' | 'rows' 
   }
 }
 
-/** The area a row is about: by its code; the city by its level; by a name that only one has, in a file that could not create it. */
+/**
+ * The area that a row refers to: by its code; the city by its level; by a unique name, in a file that cannot create
+ * areas.
+ */
 function areaOf(known: Known, { code, level, parent, nameMn, nameEn }: Value): AreaRow | undefined {
   const byCode = code === undefined ? undefined : known.byCode.get(codeKey(code))
   if (byCode) return byCode
@@ -82,7 +85,7 @@ function areaOf(known: Known, { code, level, parent, nameMn, nameEn }: Value): A
   return [nameMn, nameEn].flatMap((name) => (name ? (known.byName.get(foldForSearch(name)) ?? []) : [])).at(0)
 }
 
-/** What each row means, with what is wrong among the rows themselves and against the tree. */
+/** Plans each row, with problems among the rows and with the tree. */
 export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Planned[] {
   const inFile = new Map<string, { line: number; value: Value }>()
   for (const { line, value } of rows) {
@@ -93,7 +96,7 @@ export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Plan
   const renumbered = numbersGiven(known, rows)
   return rows.map(({ line, value: said }) => {
     const area = areaOf(known, said)
-    // a file that knows neither code nor place of an area does not decide how its name is spelled
+    // a file without codes and places does not change the spelling of names
     const isByName = area && area.level !== 'city' && codeKey(said.code ?? '') !== codeKey(area.code)
     const value = isByName ? { ...said, nameMn: undefined, nameEn: undefined } : said
     const problems: RowProblem[] = []
@@ -117,7 +120,7 @@ export function planRows(known: Known, rows: readonly CheckedRow<Value>[]): Plan
   })
 }
 
-/** The numbers that the file gives to areas that exist, by their ids: who gets another number frees the one it has. */
+/** The numbers that the file assigns to existing areas, by id: an area that gets another number frees its own. */
 function numbersGiven(known: Known, rows: readonly CheckedRow<Value>[]): Map<string, number[]> {
   const given = new Map<string, number[]>()
   for (const { value } of rows) {
@@ -137,7 +140,7 @@ function parentOf(known: Known, inFile: Map<string, { value: Value }>, value: Va
   if (found) return { id: found.id, code, isNew: false, level: found.level, isClosed: found.closed_on !== null }
   const row = inFile.get(codeKey(code))?.value
   if (!row || row.code === value.code) return undefined
-  // the city is one, whatever a file calls it
+  // there is one city, whatever a file calls it
   if (row.level === 'city' && city) return { id: city.id, code, isNew: false, level: 'city', isClosed: false }
   return { id: '', code, isNew: true, level: row.level ?? (row.parent ? undefined : 'district'), isClosed: false }
 }
@@ -157,11 +160,11 @@ type FileBorder = NonNullable<FileRow['border']>
 const printOf = ({ geometry, credit }: { geometry: { coordinates: unknown }; credit: string }) =>
   JSON.stringify([geometry.coordinates, credit])
 
-/** Whether a border, or whom it is credited to, differs from what is there. */
+/** Whether a border or its credit differs from the existing one. */
 export const isNewBorder = ({ borders }: Known, areaId: string, border: FileBorder): boolean =>
   borders.get(areaId) !== printOf(border)
 
-/** The columns in which a row differs from the area it is about. */
+/** The columns in which a row differs from its area. */
 export function changesIn(known: Known, area: AreaRow, value: Value): (keyof FileRow)[] {
   const differs: [keyof FileRow, boolean][] = [
     ['ordinal', value.ordinal !== undefined && value.ordinal !== area.ordinal],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEVELS, type Level } from '#contract/core/actor.ts'
+import { LEVELS, type Level } from '#contract/core/model/actor.ts'
 import type { AreaRow as FileRow } from '#contract/features/areas/import-row.ts'
 import { saveBorders } from './borders.ts'
 import { putAllCounts } from './counts.ts'
@@ -7,15 +7,15 @@ import { changesIn, codeKey, isNewBorder, type Known, type Planned } from './imp
 import type { AreaRow, AreaWork } from './tables.ts'
 import { keepNames } from './tree.ts'
 
-/** Areas changed by one statement: the new values of each are looked up among those of all. */
+/** Areas updated per statement. */
 const CHANGED_AT_ONCE = 200
 
 type Field = keyof FileRow
 type Changed = Planned & { area: AreaRow; fields: Field[] }
 
 /**
- * Saves rows that were checked: what differs of the areas that exist, new areas level by level, counts and borders. The number of
- * statements does not grow with each row, as a city has thousands of sections.
+ * Saves checked rows: changed areas, new areas level by level, counts and borders. The number of statements does not
+ * grow with each row, as a city has thousands of sections.
  */
 export async function saveRows(call: AreaWork, known: Known, rows: readonly Planned[]): Promise<void> {
   const there = rows.flatMap((row) =>
@@ -43,7 +43,7 @@ export async function saveRows(call: AreaWork, known: Known, rows: readonly Plan
 const NAMED: readonly Field[] = ['nameMn', 'nameEn', 'ordinal']
 const KEPT: readonly Field[] = [...NAMED, 'openedOn', 'closedOn']
 
-/** Changes areas, those with the same changed columns together. */
+/** Updates areas, grouped by their changed columns. */
 async function changeAreas(call: AreaWork, rows: readonly Changed[]): Promise<void> {
   const named = rows.filter(({ fields }) => fields.some((field) => NAMED.includes(field)))
   if (named.length > 0)
@@ -94,13 +94,13 @@ async function changeSome(call: AreaWork, rows: readonly Changed[]): Promise<voi
   )
 }
 
-/** Whether the row brings a count that is not there in the same way. */
+/** Whether the row contains a count that differs from the existing ones. */
 function isCounted({ counts }: Known, area: AreaRow, value: Partial<FileRow>): boolean {
   const { countedOn } = value
   if (!countedOn) return false
   return (['population', 'households'] as const).some((what) => {
     const amount = value[what]
-    // an export names the day of the latest count next to both figures
+    // an export names the day of the latest count next to both numbers
     const isShown = countedOn === area.counted_on && amount === area[what]
     return amount !== undefined && !isShown && counts.get(`${area.id} ${what} ${countedOn}`) !== amount
   })
@@ -111,7 +111,7 @@ const nameOf = ({ nameMn, nameEn }: Partial<FileRow>, area?: AreaRow) => {
   return { mn: nameMn ?? area?.name.mn ?? '', ...(en ? { en } : {}) }
 }
 
-/** Creates the new areas of a level, whose parents exist by now. @returns their ids. */
+/** Creates the new areas of a level, whose parents exist by then. @returns their ids. */
 async function addAreas(
   call: AreaWork,
   known: Known,

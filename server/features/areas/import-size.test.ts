@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { eventually } from '../../testing/waiting.ts'
 
-// A city has some 2,000 sections: what a file of them costs the database does not grow with each row.
+// A city has some 2,000 sections: the number of statements for a file of them does not grow with each row.
 
 const { cityAdmin } = people
 
@@ -21,7 +21,7 @@ const sections = (count: number, households: number, from = 1) =>
     (_, i) => `B-${from + i},section,D1K1,${from + i + 10},${from + i} дугаар хэсэг,${households},2026-01-01`,
   )
 
-/** Reads and saves a file; the statements on areas and their counts that it took. */
+/** Reads and saves a file; returns the number of statements on areas and their counts. */
 async function saved(rows: readonly string[]): Promise<{ reading: number; saving: number }> {
   const content = Buffer.from([HEAD, ...rows].join('\n'))
   query.mockClear()
@@ -35,12 +35,12 @@ async function saved(rows: readonly string[]): Promise<{ reading: number; saving
   await until('done')
   return { reading, saving: count() }
 }
-/** Statements on areas, their counts, their history, or the rows of the file, since the last time. */
+/** The number of statements on areas, their counts, their history, or the rows of the file, since the last call. */
 function count(): number {
   const calls = query.mock.calls as unknown as [string | { text?: string }][]
   const texts = calls.map(([first]) => (typeof first === 'string' ? first : (first?.text ?? '')))
   query.mockClear()
-  // what waits for the job asks again and again, however long it takes
+  // polling for the job repeats its statements, however long it takes
   return texts.filter((text) => OF_IMPORT.test(text) && !/from imports|sessions/.test(text)).length
 }
 const OF_IMPORT = /\b(areas|area_counts|area_names|import_rows|audit_log)\b/
@@ -51,7 +51,7 @@ const households = async () =>
     )
   ).rows[0]
 
-test('2,000 sections are read, saved and corrected with as many statements as a few', async () => {
+test('2,000 sections are read, saved and corrected with about as many statements as a few', async () => {
   const few = await saved(sections(3, 10))
   const many = await saved(sections(2_000, 20, 1_001))
   expect(await households()).toEqual({ n: 2_003, least: 10, most: 20 })

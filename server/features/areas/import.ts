@@ -1,10 +1,10 @@
-import { fill } from '#contract/core/texts.ts'
-import { levelBelow, mayCorrect, mayShape } from '#contract/features/areas/duties.ts'
+import { fill } from '#contract/core/text/messages.ts'
 import { AreaRow } from '#contract/features/areas/import-row.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import type { CheckedRow, ImportKind, RowProblem } from '../../core/import.ts'
-import type { Cell } from '../../core/sheet.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import { levelBelow, mayCorrect, mayShape } from '#contract/features/areas/role-levels.ts'
+import type { CheckedRow, ImportKind, RowProblem } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
+import type { Cell } from '../../core/sheets/sheet.ts'
 import { en } from './import-en.ts'
 import { mn } from './import-mn.ts'
 import { changesIn, codeKey, type Known, knownAreas, type Planned, planRows } from './import-plan.ts'
@@ -42,14 +42,14 @@ function problemsOf(call: Call, known: Known, row: Planned): RowProblem[] {
   return isReached ? [] : [{ path: 'parent', code: 'out_of_reach' }]
 }
 
-/** Whether a row names another area above than there is; the city has none, whatever a file says. */
+/** Whether a row names a parent other than the current one; the city has none, whatever a file says. */
 const isMoved = ({ byId, byCode }: Known, parentId: string | null, parent: string | undefined): boolean => {
   if (parent === undefined || parentId === null) return false
   const above = byId.get(parentId)
   return above !== undefined && above.parent_id !== null && byCode.get(codeKey(parent))?.id !== parentId
 }
 
-/** What a row does, for the preview. */
+/** The effect of each row, for the preview. */
 async function preview(call: Call, rows: readonly Looked[]): Promise<Map<number, Record<string, string>>> {
   const { effect, title } = words[call.lang]
   const known = await knownAreas(call)
@@ -69,7 +69,7 @@ async function save(call: Call, rows: readonly CheckedRow<AreaRow>[]): Promise<v
   treeChanged(call)
 }
 
-/** The template begins with the areas within reach, to be corrected or gone on with. */
+/** The template begins with the areas within reach, to be corrected or continued. */
 async function begin(call: Call): Promise<Cell[][]> {
   const known = await knownAreas(call)
   const text = (value: string | null | undefined): Cell => (value ? { kind: 'text', value } : null)
@@ -91,10 +91,10 @@ async function begin(call: Call): Promise<Cell[][]> {
     ])
 }
 
-/** What levels are called in files. */
+/** The names of levels in files. */
 export const levelWords = { mn: mn.level, en: en.level }
 
-/** Areas from files, with their borders from GeoJSON. Rule: docs/rules/areas.md. */
+/** The import of areas from files, with borders from GeoJSON. Rule: docs/rules/areas.md. */
 export const areaImport: ImportKind<AreaTables, typeof AreaRow> = {
   feature: areas.name,
   verb: 'change',

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Level, Role } from '#contract/core/actor.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import type { Level, Role } from '#contract/core/model/actor.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type AreaName, areas } from '#contract/features/areas/index.ts'
 import { ULAANBAATAR_FILE_NAME } from '#contract/features/areas/ulaanbaatar.ts'
-import { historyOf } from '../../core/content-history.ts'
-import { importHandlers, importJobs, startImport } from '../../core/import.ts'
-import { MAP_TILES_PATH } from '../../core/map-tiles.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
-import { serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { MAP_TILES_PATH } from '../../core/http/map-tiles.ts'
+import { importHandlers, importJobs, startImport } from '../../core/import/index.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { areaAt } from './borders.ts'
 import { changeArea, closeArea, createArea, nameInMongolian, removeCount, reopenArea } from './changes.ts'
 import { exportAreas, exportGeojson } from './export.ts'
@@ -27,7 +26,7 @@ const countAreas = (level: Level, role: Role, name: string): SetupStep => ({
   count: async ({ ask }) => (await ask(areas, 'list', { query: { level, pageSize: 1 } })).meta.total,
 })
 
-/** The names of areas are public; their figures are read within reach. */
+/** Names of areas are public; their counts are read within reach. */
 export default serve<AreaTables>()(areas, {
   anchors: {
     areas: { area: 'id', path: 'path', published: () => sql<boolean>`true` },
@@ -36,7 +35,7 @@ export default serve<AreaTables>()(areas, {
     area_successors: { area: 'area_id' },
     area_borders: { area: 'area_id', published: () => sql<boolean>`true` },
   },
-  // what a stale change answers: the record as its editor needs it
+  // the record in a `stale` problem, as its editor needs it
   present: { areas: (r: AreaRow) => ({ ...showName(r), version: r.version }) },
   recordNames: { areas: 'areas.name' },
   jobs: importJobs(areaImport),
@@ -88,10 +87,7 @@ export default serve<AreaTables>()(areas, {
     },
     plan: async (call) => ({ data: await planReshape(call, call.params.id, call.body) }),
     reshape: async (call) => ({ data: await showDetails(call, await reshapeArea(call, call.params.id, call.body)) }),
-    history: async (call) => {
-      await call.rows.one('areas', call.params.id)
-      return { data: await historyOf(call.db, 'areas', call.params.id) }
-    },
+    history: async ({ rows, params }) => ({ data: await rows.history('areas', params.id) }),
   },
 })
 

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './kinds-mn.ts'
 
-/** What follows when the tree changes, in English. */
+/** Names of the kinds of records that follow an area, in English. */
 export const en: Same<typeof mn> = {
   areas: 'areas',
   citizens: 'registered citizens',

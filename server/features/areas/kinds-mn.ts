@@ -1,4 +1,4 @@
-/** What follows when the tree changes, by the kinds that features register (core/area-followers.ts). */
+/** Names of the kinds of records that follow an area (core/areas/followers.ts). */
 export const mn = {
   areas: 'нутаг дэвсгэрийн нэгж',
   citizens: 'бүртгэлтэй иргэн',

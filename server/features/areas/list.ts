@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { isOpenNow } from '../../core/open-areas.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
-import { foldedInSql, partsMatch } from '../../core/search.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import { foldedInSql, partsMatch } from '../../core/database/folded-search.ts'
 import { nameInMongolian } from './changes.ts'
 import { type Extra, extraOf, showArea } from './show.ts'
 import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
 
-/** The names of an area and of those it lies in, in both languages, as `foldForSearch` writes them. */
+/** The names of an area and of those above it, in both languages, folded. */
 const calledInFull = sql<string>`(
   select ${foldedInSql(sql`concat_ws(' ', areas.name ->> 'mn', areas.name ->> 'en', areas.code, p.name ->> 'mn', p.name ->> 'en',
     g.name ->> 'mn', g.name ->> 'en')`)}
   from (select 1) one left join areas p on p.id = areas.parent_id left join areas g on g.id = p.parent_id)`
 
-/** "The area is called so": each word stands in its name or code, or in a name above it, as in «баянзүрх 1». */
+/** Whether an area matches a name: each word is part of its name or code, or of a name above it, as in «баянзүрх 1». */
 export const isCalled = (q: string) => partsMatch(calledInFull, q)
 
 type ListQuery = AreasCall<'list'>['query']
 
-/** A row of the list, with what only this feature knows of an area. */
+/** A row of the list, with additional values that only this feature reads. */
 type ListedArea = AreaRow & Extra
 
-/** What the list and its exports ask. */
+/** The request for a page of the list, also used by its exports. */
 export function listAsk(
   call: Pick<AreasCall, 'now' | 'rows'>,
   query: ListQuery,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Level } from '#contract/core/actor.ts'
-import type { Core } from '../../core/core.ts'
-import type { WholeBorder } from '../../core/geo/simplify.ts'
-import { simplifyApart } from '../../core/geo/simplify-apart.ts'
-import type { Download } from '../../core/serve.ts'
-import type { AreasCall } from './tables.ts'
+import type { Level } from '#contract/core/model/actor.ts'
+import type { WholeBorder } from '../../core/areas/simplify.ts'
+import { simplifyInThread } from '../../core/areas/simplify-in-thread.ts'
+import type { Core } from '../../core/requests/context.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { type AreasCall, treeOf } from './tables.ts'
 
 interface AreaMap {
-  /** What the borders were when it was made. */
+  /** The version of the borders that it was made from. */
   print: string
   body: Buffer
 }
 
-/** The last map of each level, made again when a border, a name, or which areas are open, has changed. */
+/** The latest map of each level, rebuilt when a border, a name, or the set of open areas has changed. */
 const maps = new WeakMap<Core, Map<Level, Promise<AreaMap>>>()
 
 interface Row extends WholeBorder {
@@ -21,10 +21,10 @@ interface Row extends WholeBorder {
 
 const OPEN = `(a.opened_on is null or a.opened_on <= $2::date) and (a.closed_on is null or a.closed_on > $2::date)`
 
-/** The simplified borders of the open areas of a level as GeoJSON, with their names and the credits their files carry. */
+/** The simplified borders of the open areas of a level as GeoJSON, with their names and the credits of their files. */
 export async function mapOf(call: AreasCall<'borders'>, today: string): Promise<Download> {
-  const { core, db, query } = call
-  const { rows } = await db.query<{ print: string }>(
+  const { core, query } = call
+  const { rows } = await treeOf(call).query<{ print: string }>(
     `select count(*) || ' ' || coalesce(md5(string_agg(b.area_id || ' ' || b.updated_at || ' ' || a.name, ',' order by b.area_id)), '') as print
      from area_borders b join areas a on a.id = b.area_id where a.level = $1 and ${OPEN}`,
     [query.level, today],
@@ -43,13 +43,13 @@ export async function mapOf(call: AreasCall<'borders'>, today: string): Promise<
   }
 }
 
-async function draw({ db, query }: AreasCall<'borders'>, today: string, print: string): Promise<AreaMap> {
-  const { rows } = await db.query<Row>(
+async function draw(call: AreasCall<'borders'>, today: string, print: string): Promise<AreaMap> {
+  const { rows } = await treeOf(call).query<Row>(
     `select b.area_id as id, a.name, b.geometry, b.credit from area_borders b join areas a on a.id = b.area_id
      where a.level = $1 and ${OPEN} order by a.code`,
-    [query.level, today],
+    [call.query.level, today],
   )
   const credits = [...new Set(rows.flatMap(({ credit }) => credit.split(' · ')).filter(Boolean))].join(' · ')
-  const drawn = rows.length === 0 ? '{"type":"FeatureCollection","features":[]}' : await simplifyApart(rows)
+  const drawn = rows.length === 0 ? '{"type":"FeatureCollection","features":[]}' : await simplifyInThread(rows)
   return { print, body: Buffer.from(`{"attribution":${JSON.stringify(credits)},${drawn.slice(1)}`) }
 }

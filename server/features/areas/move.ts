@@ -1,10 +1,10 @@
-import type { MovedArea } from '../../core/area-followers.ts'
-import type { AreaRow, AreaWork } from './tables.ts'
+import type { MovedArea } from '../../core/areas/followers.ts'
+import { type AreaRow, type AreaWork, treeOf } from './tables.ts'
 import { keepName, numbersFor, usualName } from './tree.ts'
 
 /**
- * Puts areas with everything below them under another one: parent, path, number where theirs is taken there, and the day on which
- * that one closes.
+ * Moves areas with everything below them to another parent: updates parent, path, the number if it is taken there, and
+ * the closing day of the new parent.
  */
 export async function moveBelow(
   call: AreaWork,
@@ -28,12 +28,12 @@ export async function moveBelow(
         details: { fromParent: area.parent_id, toParent: target.id, ...(ordinal === area.ordinal ? {} : { ordinal }) },
       },
     )
-    await call.tx.query(`update areas set path = $2 || substr(path, length($1) + 1) where path like $1 || '%'`, [
+    await treeOf(call).query(`update areas set path = $2 || substr(path, length($1) + 1) where path like $1 || '%'`, [
       area.path,
       newPath,
     ])
     if (target.closed_on) {
-      await call.tx.query(
+      await treeOf(call).query(
         'update areas set closed_on = $2 where path like $1 and (closed_on is null or closed_on > $2)',
         [`${newPath}%`, target.closed_on],
       )
@@ -43,7 +43,7 @@ export async function moveBelow(
   return moved
 }
 
-/** An area that is called by its number gets the name of its new one. */
+/** An area named by its number is renamed to its new number. */
 function renamed(area: AreaRow, ordinal: number): { name?: never } {
   if (ordinal === area.ordinal || area.name.mn !== usualName(area.level, area.ordinal)?.mn) return {}
   return { name: JSON.stringify(usualName(area.level, ordinal)) as never }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { boot } from '../../core/boot.ts'
-import type { Served } from '../../core/serve.ts'
+import { boot } from '../../core/app/boot.ts'
+import type { Served } from '../../core/requests/declare.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { vacantSection } from '../../testing/leaders.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   t = await app()
 })
 
-test('every kind that follows an area is named in both languages', () => {
+test('every kind that follows an area has a name in both languages', () => {
   const kinds = Object.values(features as Record<string, Served>).flatMap(({ areaFollowers = [] }) =>
     areaFollowers.map(({ kind }) => kind),
   )
@@ -53,7 +53,7 @@ test('every kind that follows an area is named in both languages', () => {
   expect(kinds.filter((kind) => kindWord(kind, 'mn') === kind || kindWord(kind, 'en') === undefined)).toEqual([])
 })
 
-describe('who and what is refused', () => {
+describe('rejections', () => {
   test.each([
     ['a district admin', districtAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
     ['a khoroo admin, their khoroo', khorooAdmin, 'D1K1', { kind: 'merge', into: idOf('D1K2') }, 403],
@@ -99,7 +99,7 @@ describe('who and what is refused', () => {
     expect((await reshape(idOf(code), change, 'x', person)).status).toBe(status)
   })
 
-  test('what was not planned like that is not done', async () => {
+  test('a change that differs from its plan is rejected', async () => {
     const change = { kind: 'merge', into: idOf('D2K2S2') }
     const { print } = (await plan(idOf('D2K2S1'), change)).body.data
     await violation(idOf('D2K2S1'))
@@ -120,7 +120,7 @@ describe('who and what is refused', () => {
 })
 
 describe('merging', () => {
-  test('two sections: open work goes over, finished work stays under the old name, one leader is left', async () => {
+  test('two sections: open work moves, finished work keeps its old name, one leader remains', async () => {
     const [open, resolved] = [await violation(idOf('D1K1S1')), await violation(idOf('D1K1S1'), 'resolved')]
     const { plan: planned } = await done(idOf('D1K1S1'), { kind: 'merge', into: idOf('D1K1S2') }, khorooAdmin)
 
@@ -135,7 +135,7 @@ describe('merging', () => {
       relations: [{ kind: 'merged', direction: 'to', area: { id: idOf('D1K1S2') } }],
     })
     expect((await t.as(khorooAdmin).get(`/v1/violations/${resolved}`)).body.data.area.id).toBe(idOf('D1K1S1'))
-    // households are added up, with the day
+    // household counts are added up, with the day
     expect((await t.as(cityAdmin).get(`/v1/areas/${idOf('D1K1S2')}`)).body.data.households).toBe(60)
     const { rows } = await t.core.pool.query(
       `select action, details from audit_log where row_id = any($1) and action like '%area%' or row_id = $2 order by id`,
@@ -144,7 +144,7 @@ describe('merging', () => {
     expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['violations.area_changed', 'areas.merge']))
   })
 
-  test('two khoroos: sections, citizens and staff come below the other one, and reach follows at once', async () => {
+  test('two khoroos: sections, citizens and staff move to the other one, and reach follows at once', async () => {
     expect((await t.as(khorooAdmin).get(`/v1/areas/${idOf('D1K2S1')}`)).status).not.toBe(200)
     const { plan: planned } = await done(idOf('D1K1'), { kind: 'merge', into: idOf('D1K2') })
 
@@ -166,7 +166,7 @@ describe('merging', () => {
   })
 })
 
-test('of a leader’s account that ends with the section the plan does not say that it goes over', async () => {
+test('the plan does not count a leader’s account that ends with the section as moved', async () => {
   const into = await vacantSection(t, 'D2K1')
   const { plan: planned } = await done(idOf('D2K1S1'), { kind: 'merge', into })
 
@@ -188,7 +188,7 @@ describe('an area that closes on a later day', () => {
   }
   const closedOn = async (id: string) => (await t.as(cityAdmin).get(`/v1/areas/${id}`)).body.data.closedOn
 
-  test('is named in the plan of what merges into it, and everything that comes closes with it', async () => {
+  test('is named in the plan of a merge into it, and everything merged closes with it', async () => {
     const [into, from] = [await closing('CLOSING-1', 81), await make(idOf('D2'), 'OPEN-1', 82)]
     const below = await make(from.id, 'OPEN-1-1', 1)
     const { plan: planned, area } = await done(from.id, { kind: 'merge', into })
@@ -198,7 +198,7 @@ describe('an area that closes on a later day', () => {
     expect(await closedOn(below.id)).toBe(day)
   })
 
-  test('is named in the plan of what moves below it; what is created there closes with it too', async () => {
+  test('is named in the plan of a move below it; areas created there close with it too', async () => {
     const [to, from] = [await closing('CLOSING-2', 83), await make(idOf('D2'), 'OPEN-2', 84)]
     const section = await make(from.id, 'OPEN-2-1', 1)
     const { plan: planned, area } = await done(section.id, { kind: 'move', to })
@@ -208,7 +208,7 @@ describe('an area that closes on a later day', () => {
     expect([area.closedOn, created.closedOn]).toEqual([day, day])
   })
 
-  test('a plan from before its closing was decided is refused', async () => {
+  test('a plan made before the closing was decided is rejected', async () => {
     const [into, from] = [await make(idOf('D2'), 'LATER-1', 85), await make(idOf('D2'), 'OPEN-3', 86)]
     const change = { kind: 'merge', into: into.id }
     const planned = (await plan(from.id, change)).body.data
@@ -219,7 +219,7 @@ describe('an area that closes on a later day', () => {
   })
 })
 
-test('a finished record keeps the name of its time, an open one shows the present name', async () => {
+test('a finished record keeps the name of its time, an open one shows the current name', async () => {
   const section = idOf('D2K1S2')
   const [open, resolved] = [await violation(section), await violation(section, 'resolved')]
   const { version } = (await t.as(cityAdmin).get(`/v1/areas/${section}`)).body.data
@@ -231,7 +231,7 @@ test('a finished record keeps the name of its time, an open one shows the presen
   expect((await shown(resolved)).name.mn).toMatch(/Нутаг D2K1S2$/)
 })
 
-test('another instance follows: a khoroo that was moved is read by its new district there as well', async () => {
+test('another instance follows: a moved khoroo is read by its new district there as well', async () => {
   const other = await boot(t.core.config, t.connection, t.core.features, t.core.now)
   const token = await t.tokenOf(people.otherDistrictAdmin)
   const seen = async () =>
@@ -265,7 +265,7 @@ test('one connection is enough, and live rooms follow the tree', async () => {
 })
 
 describe('moving and splitting', () => {
-  test('a khoroo in another district is read there at once, and no longer where it was', async () => {
+  test('a khoroo moved to another district is read there at once, and no longer in the old one', async () => {
     const inD2 = async (person: typeof districtAdmin) => (await t.as(person).get(`/v1/areas/${idOf('D2K1')}`)).status
     expect([await inD2(people.otherDistrictAdmin), await inD2(districtAdmin)]).toEqual([200, 404])
     await done(idOf('D2K1'), { kind: 'move', to: idOf('D1') })
@@ -277,7 +277,7 @@ describe('moving and splitting', () => {
     expect(former).toMatchObject([{ parent: { id: idOf('D2') } }])
   })
 
-  test('a split khoroo gives sections to the new one; with an heir it closes and everything goes', async () => {
+  test('a split khoroo gives sections to the new one; with an heir it closes and everything moves', async () => {
     const part = { name: { mn: '30 дугаар хороо' }, ordinal: 30, code: 'd2k30', children: [idOf('D2K2S1')] }
     const kept = await done(idOf('D2K2'), { kind: 'split', parts: [part], heir: null })
     expect(kept.area).toMatchObject({ isOpen: true, children: 1 })
@@ -297,7 +297,7 @@ describe('moving and splitting', () => {
     expect(await pathsAreWhole()).toEqual([])
   })
 
-  test('two admins who move areas at the same moment leave one whole tree', async () => {
+  test('two admins who move areas concurrently leave a consistent tree', async () => {
     const moves = [
       [idOf('D1K2'), idOf('D2')],
       [idOf('D2K1'), idOf('D2')],
@@ -315,7 +315,7 @@ describe('moving and splitting', () => {
   })
 })
 
-test('a record that is being written while its area is merged either goes along or is refused', async () => {
+test('a record that is being written while its area is merged moves along, or the merge is rejected', async () => {
   const from = (
     await t.as(cityAdmin).post('/v1/areas', { parentId: idOf('D1'), name: { mn: 'А' }, code: 'RACE-A', ordinal: 90 })
   ).body.data
@@ -324,7 +324,7 @@ test('a record that is being written while its area is merged either goes along 
   ).body.data
   const change = { kind: 'merge', into: into.id }
   const { print } = (await plan(from.id, change)).body.data
-  // the writer has inserted and not committed: the merge waits for it
+  // the writer has inserted but not committed, so the merge waits for it
   const writer = await t.core.pool.connect()
   await writer.query('begin')
   await writer.query(
@@ -344,7 +344,7 @@ test('a record that is being written while its area is merged either goes along 
     .toBeGreaterThan(0)
   await writer.query('commit')
   writer.release()
-  // what it has written was in nobody's plan
+  // its row was not in the plan
   expect((await merging).status).toBe(409)
 
   await done(from.id, change)

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { RESHAPED_LEVELS, type Reshape, type ReshapePlan } from '#contract/features/areas/index.ts'
-import { planOf, settleMoved, takeOver } from '../../core/area-followers.ts'
-import { endStays } from '../../core/area-stays.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import { planOf, settleMoved, takeOver } from '../../core/areas/followers.ts'
+import { endStays } from '../../core/areas/stays.ts'
 import { joinBorders } from './borders.ts'
 import { openAreaToShape } from './changes.ts'
 import { putCounts } from './counts.ts'
 import { kindWord } from './kinds.ts'
 import { moveBelow } from './move.ts'
-import type { AreaRow, AreasCall, AreaWork } from './tables.ts'
+import { type AreaRow, type AreasCall, type AreaWork, treeOf } from './tables.ts'
 import { keepName, lockBelow, lockTree, numbersFor, openArea, refuseTakenNumber, treeChanged } from './tree.ts'
 
-/** Areas that go below another one. `target` is null for a part of a split that does not exist yet. */
+/** Areas that get another parent. `target` is null for a part of a split that does not exist yet. */
 interface Going {
   target: AreaRow | null
   part: number
   areas: AreaRow[]
 }
 
-/** A change, checked against the tree as it is. */
+/** A change, checked against the current tree. */
 interface Checked {
   area: AreaRow
   change: Reshape
   /** The other area of a move or a merge. */
   other: AreaRow | null
   going: Going[]
-  /** The area closes, and what belongs to it goes to `other` or to this part. */
+  /** The area closes, and its records go to `other` or to this part. */
   closes: boolean
 }
 
 type Of<K extends Reshape['kind']> = Extract<Reshape, { kind: K }>
 
-/** What a change would do. Writes nothing. */
+/** The effects of a change. Writes nothing. */
 export async function planReshape(call: AreaWork, id: string, change: Reshape): Promise<ReshapePlan> {
   return planFor(call, await checked(call, id, change))
 }
@@ -48,8 +48,8 @@ async function checked(call: AreaWork, id: string, change: Reshape): Promise<Che
 
 async function checkedMove(call: AreaWork, area: AreaRow, change: Of<'move'>): Promise<Checked> {
   const to = await openArea(call, change.to, 'to')
-  const parent = await call.tx.query<{ level: string }>('select level from areas where id = $1', [area.parent_id])
-  // levels never change, so an area can come neither below itself nor below one of its own
+  const parent = await treeOf(call).query<{ level: string }>('select level from areas where id = $1', [area.parent_id])
+  // levels never change, so an area cannot become its own descendant
   if (to.level !== parent.rows[0]?.level) throw fieldProblem('to', 'area_level')
   if (to.id === area.parent_id) throw fieldProblem('to', 'same_area')
   return { area, change, other: to, going: [{ target: to, part: 0, areas: [area] }], closes: false }
@@ -74,7 +74,7 @@ async function checkedSplit(call: AreaWork, area: AreaRow, change: Of<'split'>):
     if (parts.findIndex(({ ordinal }) => ordinal === part.ordinal) < i)
       throw fieldProblem(`parts.${i}.ordinal`, 'twice')
     if (parts.findIndex(({ code }) => code === part.code) < i) throw fieldProblem(`parts.${i}.code`, 'twice')
-    const known = await call.tx.query('select from areas where code = $1', [part.code])
+    const known = await treeOf(call).query('select from areas where code = $1', [part.code])
     if (known.rowCount) throw fieldProblem(`parts.${i}.code`, 'taken')
     const areas: AreaRow[] = []
     for (const id of part.children) {
@@ -86,7 +86,7 @@ async function checkedSplit(call: AreaWork, area: AreaRow, change: Of<'split'>):
     }
     going.push({ target: null, part: i, areas })
   }
-  // nothing is left below an area that closes
+  // nothing remains below an area that closes
   if (heir !== null) going[heir]?.areas.push(...[...children.values()].filter(({ id }) => !given.has(id)))
   return { area, change, other: null, going, closes: heir !== null }
 }
@@ -101,11 +101,12 @@ const openChildren = ({ rows, now }: AreaWork, { id }: AreaRow): Promise<AreaRow
     .orderBy('areas.id')
     .execute()
 
-/** Ids of these areas and of everything below them. */
-async function subtreeOf({ tx }: Pick<AreaWork, 'tx'>, areas: readonly AreaRow[]): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select id from areas where path like any($1::text[]) order by id', [
-    areas.map(({ path }) => `${path}%`),
-  ])
+/** Ids of these areas and of their descendants. */
+async function subtreeOf(call: Pick<AreaWork, 'rows'>, areas: readonly AreaRow[]): Promise<string[]> {
+  const { rows } = await treeOf(call).query<{ id: string }>(
+    'select id from areas where path like any($1::text[]) order by id',
+    [areas.map(({ path }) => `${path}%`)],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -123,7 +124,7 @@ async function planFor(call: AreaWork, { area, change, other, going, closes }: C
       if (to !== ordinal) renumbered.push({ id, from: ordinal, to })
     }
   }
-  // parts of a split are created under the area above, and close with it
+  // parts of a split are created under the parent, and close with it
   const under = change.kind === 'split' ? await parentOf(call, area) : other
   const closing = under?.closed_on ? [{ id: under.id, name: under.name, closedOn: under.closed_on }] : []
   const seen = [area, ...(other ? [other] : []), ...moving].map(({ id, version, path }) => [id, version, path])
@@ -142,11 +143,14 @@ async function parentOf({ rows }: Pick<AreaWork, 'rows'>, { parent_id: id }: Are
 
 type Body = AreasCall<'reshape'>['body']
 
-/** Moves, merges or splits an area. @returns the id of the area to show then. @throws Problem('conflict') when the plan is another one now. */
+/**
+ * Moves, merges or splits an area. @returns the id of the area to show afterwards. @throws Problem('conflict') when the
+ * plan has changed.
+ */
 export async function reshapeArea(call: AreaWork, id: string, { change, print }: Body): Promise<string> {
   await lockTree(call)
   const before = await checked(call, id, change)
-  // what is being written for these areas is finished first, and counts
+  // records being written for these areas are finished first, and counted
   await lockBelow(call, [before.area, ...(before.other ? [before.other] : [])])
   const now = await checked(call, id, change)
   if ((await planFor(call, now)).print !== print) {
@@ -156,7 +160,7 @@ export async function reshapeArea(call: AreaWork, id: string, { change, print }:
   const heir = now.other?.id ?? (change.kind === 'split' && change.heir !== null ? parts[change.heir]?.id : undefined)
   const leaving = now.going.flatMap(({ areas }) => areas)
   await endStays(
-    call.tx,
+    treeOf(call),
     [...(leaving.length > 0 ? await subtreeOf(call, leaving) : []), ...(now.closes ? [id] : [])],
     call.now,
   )
@@ -179,7 +183,7 @@ export async function reshapeArea(call: AreaWork, id: string, { change, print }:
   return change.kind === 'merge' ? change.into : id
 }
 
-/** The new areas of a split, beside the one that is split. */
+/** Creates the new areas of a split, next to the one that is split. */
 async function makeParts(call: AreaWork, area: AreaRow, { parts }: Of<'split'>): Promise<AreaRow[]> {
   const parentPath = area.path.slice(0, area.path.length - area.id.length - 1)
   const parent = await parentOf(call, area)
@@ -204,13 +208,13 @@ async function makeParts(call: AreaWork, area: AreaRow, { parts }: Of<'split'>):
   return made
 }
 
-const succeed = ({ tx, now }: AreaWork, from: string, to: string, kind: 'merged' | 'split') =>
-  tx.query(
+const succeed = (call: AreaWork, from: string, to: string, kind: 'merged' | 'split') =>
+  treeOf(call).query(
     'insert into area_successors (area_id, successor_id, kind, at) values ($1, $2, $3, $4) on conflict do nothing',
-    [from, to, kind, now],
+    [from, to, kind, call.now],
   )
 
-/** Closes an area today, after everything that belongs to it has gone to its heir. */
+/** Closes an area today, after all its records have been moved to its heir. */
 async function closeInto(call: AreaWork, area: AreaRow, heir: string, isMerge: boolean): Promise<void> {
   await takeOver(call, area.id, heir)
   const today = dayInUlaanbaatar(call.now)
@@ -220,14 +224,14 @@ async function closeInto(call: AreaWork, area: AreaRow, heir: string, isMerge: b
     action: isMerge ? 'merge' : 'split',
     details: { into: heir },
   })
-  await call.tx.query('update areas set closed_on = $2 where path like $1 and closed_on is null', [
+  await treeOf(call).query('update areas set closed_on = $2 where path like $1 and closed_on is null', [
     `${area.path}_%`,
     today,
   ])
   if (!isMerge) return
   await succeed(call, area.id, heir, 'merged')
   await joinBorders(call, area.id, heir)
-  const { rows } = await call.tx.query<{ population: number; households: number }>(
+  const { rows } = await treeOf(call).query<{ population: number; households: number }>(
     'select population, households from areas where id = $1',
     [heir],
   )

@@ -11,14 +11,14 @@ const found = async (person: (typeof people)[keyof typeof people], q: string): P
     ({ id }: { id: string }) => id,
   )
 
-describe('looking for an area by its name', () => {
-  test.each(['Нутаг', 'Area', 'area D2', '%'])('finds nothing outside the reach: «%s»', async (q) => {
+describe('searching areas by name', () => {
+  test.each(['Нутаг', 'Area', 'area D2', '%'])('finds nothing out of reach: «%s»', async (q) => {
     const inside = ['D1K1', 'D1K1S1', 'D1K1S2'].map(idOf)
 
     expect((await found(people.khorooAdmin, q)).filter((id) => !inside.includes(id))).toEqual([])
   })
 
-  test('finds it by its name in either language, whatever the case', async () => {
+  test('finds an area by its name in either language, ignoring case', async () => {
     expect(await found(people.khorooAdmin, 'НУТАГ d1k1s2')).toEqual([idOf('D1K1S2')])
     expect(await found(people.khorooAdmin, 'area D1K1S1')).toEqual([idOf('D1K1S1')])
   })
@@ -29,7 +29,7 @@ describe('looking for an area by its name', () => {
     expect(await found(people.khorooAdmin, 'оргоо')).toEqual([idOf('D1K1S1')])
   })
 
-  test('a sign of the pattern language is looked for as it is', async () => {
+  test('pattern characters are searched literally', async () => {
     expect(await found(people.khorooAdmin, '%')).toEqual([])
     expect(await found(people.khorooAdmin, '_')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#contract/core/actor.ts'
+import type { Actor } from '#contract/core/model/actor.ts'
 import {
   type Area,
   type AreaDetails,
@@ -8,8 +8,8 @@ import {
   mayCorrect,
   mayShape,
 } from '#contract/features/areas/index.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
-import type { AreaRow, AreasCall } from './tables.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import { type AreaRow, type AreasCall, treeOf } from './tables.ts'
 
 export const showName = (r: AreaRow): AreaName => ({
   id: r.id,
@@ -20,7 +20,7 @@ export const showName = (r: AreaRow): AreaName => ({
   name: r.name,
 })
 
-/** What is selected beside the columns of an area. */
+/** Expressions selected in addition to the columns of an area. */
 export interface Extra {
   is_open: boolean
   children: number
@@ -51,7 +51,7 @@ export const showArea = (r: AreaRow & Extra, actor: Actor | null): Area => {
 const childrenOf = (now: Date): RawBuilder<number> =>
   sql<number>`(select count(*) from areas as child where child.parent_id = areas.id and ${isOpenNow(now, 'child')})`
 
-/** The columns of `Extra`. */
+/** Selects the values of `Extra`. */
 export const extraOf = ({ rows, now }: Pick<AreasCall, 'rows' | 'now'>) =>
   [
     isOpenNow(now).as('is_open'),
@@ -64,11 +64,8 @@ export const extraOf = ({ rows, now }: Pick<AreasCall, 'rows' | 'now'>) =>
 type Former = Omit<AreaDetails['formerNames'][number], 'until'> & { until: Date }
 type Related = Omit<AreaDetails['relations'][number], 'at'> & { at: Date }
 
-/** One area with its history. Every reader of the area may know it. */
-export async function showDetails(
-  call: Pick<AreasCall, 'rows' | 'now' | 'actor' | 'db'>,
-  id: string,
-): Promise<AreaDetails> {
+/** One area with its history, for every reader of the area. */
+export async function showDetails(call: Pick<AreasCall, 'rows' | 'now' | 'actor'>, id: string): Promise<AreaDetails> {
   const area = await call.rows.one('areas', id, 'read')
   const extra = await call.rows
     .from('areas', 'read')
@@ -82,13 +79,13 @@ export async function showDetails(
     .orderBy('counted_on', 'desc')
     .orderBy('what')
     .execute()
-  const former = await call.db.query<Former>(
+  const former = await treeOf(call).query<Former>(
     `select n.until, n.name, n.code, n.ordinal,
        (select jsonb_build_object('id', p.id, 'name', p.name) from areas p where p.id = n.parent_id) as parent
      from area_names n where n.area_id = $1 order by n.until desc limit 200`,
     [id],
   )
-  const relations = await call.db.query<Related>(
+  const relations = await treeOf(call).query<Related>(
     `select s.kind, case when s.area_id = $1 then 'to' else 'from' end as direction, s.at,
        jsonb_build_object('id', a.id, 'name', a.name) as area
      from area_successors s join areas a on a.id = case when s.area_id = $1 then s.successor_id else s.area_id end

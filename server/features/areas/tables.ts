@@ -1,8 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Area, areas } from '#contract/features/areas/index.ts'
-import type { Border } from '../../core/geo/border.ts'
-import type { Call } from '../../core/serve.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
+import type { Border } from '../../core/areas/border.ts'
+import type { Call } from '../../core/requests/declare.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 
 export interface AreaTables {
   areas: {
@@ -52,8 +53,12 @@ export interface AreaTables {
 export type AreaRow = Selectable<AreaTables['areas']>
 type Routes = (typeof areas)['routes']
 export type AreasCall<N extends keyof Routes = keyof Routes> = Call<AreaTables, Routes[N]>
-/** What the writes need, from a request or from a job. */
+/** The parts of a call that writes need, in a request or a job. */
 export type AreaWork = Pick<
   WorkCall<AreaTables>,
-  'rows' | 'actor' | 'now' | 'tx' | 'db' | 'core' | 'note' | 'after' | 'lang' | 'tell' | 'origin'
+  'rows' | 'actor' | 'now' | 'tx' | 'db' | 'core' | 'note' | 'after' | 'lang' | 'broadcast' | 'origin'
 >
+
+/** Statements on the tree: a change of an area affects its descendants, ancestors and siblings, even out of reach. */
+export const treeOf = ({ rows }: Pick<AreaWork, 'rows'>): Unscoped =>
+  rows.unscoped('the tree of areas, after the area that is read or changed was reached')

@@ -29,7 +29,7 @@ describe('creating', () => {
     ['a section leader', leader, 'D1K1', 403],
     ['a citizen', citizen, 'D1K1', 403],
     ['nobody', null, 'D1K1', 401],
-  ])('%s is refused', async (_who, person, parent, status) => {
+  ])('%s is rejected', async (_who, person, parent, status) => {
     const answer = await t.as(person).post('/v1/areas', newArea(idOf(parent), 50))
 
     expect(answer.status).toBe(status)
@@ -64,13 +64,13 @@ describe('creating', () => {
     ['a name that is too long', { name: { mn: 'ө'.repeat(101) } }, 400, 'name.mn', 'too_long'],
     ['nothing above', { parentId: idOf('nothing') }, 400, 'parentId', 'out_of_reach'],
     ['a section above', { parentId: idOf('D1K1S1') }, 400, 'parentId', 'area_level'],
-  ])('%s is refused', async (_what, wrong, status, path, code) => {
+  ])('%s is rejected', async (_what, wrong, status, path, code) => {
     const answer = await t.as(cityAdmin).post('/v1/areas', newArea(idOf('D1K1'), 52, wrong))
 
     expect([answer.status, answer.body.errors?.[0]?.path, answer.body.errors?.[0]?.code]).toEqual([status, path, code])
   })
 
-  test('of two areas made with one number at the same time one is refused', async () => {
+  test('of two areas created with one number concurrently one is rejected', async () => {
     const both = await Promise.all(
       ['a', 'b'].map((code) => t.as(cityAdmin).post('/v1/areas', newArea(idOf('D2K2'), 60, { code: `both-${code}` }))),
     )
@@ -86,7 +86,7 @@ describe('correcting', () => {
     ['a district admin, a code', districtAdmin, 'D1K1', { code: 'MINE' }, 403],
     ['a district admin, a number', districtAdmin, 'D1K1', { ordinal: 77 }, 403],
     ['a section leader', leader, 'D1K1S1', { name: { mn: 'Манай' } }, 403],
-  ])('%s is refused', async (_who, person, code, change, status) => {
+  ])('%s is rejected', async (_who, person, code, change, status) => {
     const { version, name } = await one(idOf(code))
     const answer = await t.as(person).patch(`/v1/areas/${idOf(code)}`, { ...change, version })
 
@@ -94,7 +94,7 @@ describe('correcting', () => {
     expect((await one(idOf(code))).name).toEqual(name)
   })
 
-  test('a new name is shown at once, and the former one stays in the history', async () => {
+  test('a new name is shown at once, and the former one is kept in the history', async () => {
     const area = await made(idOf('D1K2'))
     const answer = await t
       .as(districtAdmin)
@@ -108,7 +108,7 @@ describe('correcting', () => {
     expect([again.status, again.body.current.name.mn]).toEqual([409, 'Өөр нэр'])
   })
 
-  test('an older count does not replace the latest one, and a removed one brings back the one before', async () => {
+  test('an older count does not replace the latest one, and removing one restores the one before', async () => {
     const area = await made(idOf('D1K2'), { population: 10, households: 3, countedOn: '2026-01-01' })
     const put = (body: object) => t.as(cityAdmin).patch(`/v1/areas/${area.id}`, { ...body, version: undefined })
     const before = await one(area.id)
@@ -129,7 +129,7 @@ describe('closing', () => {
   const close = async (id: string, closedOn: string, person = cityAdmin) =>
     t.as(person).post(`/v1/areas/${id}/close`, { closedOn, version: (await one(id)).version })
 
-  test('an area in which somebody works or lives, or work is open, is not closed', async () => {
+  test('an area with staff, residents or open work cannot be closed', async () => {
     const answer = await close(idOf('D1K1'), '2026-12-31')
 
     expect(answer.status).toBe(409)
@@ -138,7 +138,7 @@ describe('closing', () => {
     expect((await one(idOf('D1K1'))).closedOn).toBeNull()
   })
 
-  test('the city is not closed', async () => {
+  test('the city cannot be closed', async () => {
     expect((await close(idOf('C'), '2026-12-31')).status).toBe(403)
   })
 
@@ -152,7 +152,7 @@ describe('closing', () => {
       (await t.as(null).get(`/v1/areas/names?parentId=${parent}`)).body.data.map(({ id }: { id: string }) => id)
     expect(await offered(idOf('D2'))).toContain(khoroo.id)
 
-    // the last minute in Ulaanbaatar, and the first one
+    // the last minute of the day in Ulaanbaatar, and the first of the next
     t.setNow(new Date('2026-11-30T15:59:59Z'))
     expect(await offered(khoroo.id)).toContain(section.id)
     t.setNow(new Date('2026-11-30T16:00:00Z'))
@@ -161,7 +161,7 @@ describe('closing', () => {
     t.setNow(undefined)
   })
 
-  test('nothing new is put into a closed area, and what is there stays readable', async () => {
+  test('nothing new can be created in a closed area, and existing records stay readable', async () => {
     const section = await made(idOf('D2K2'))
     await close(section.id, '2026-01-01')
     const person = { email: 'late@test.mn', firstName: 'А', lastName: 'Б', role: 'SECTION_LEADER', areaId: section.id }
@@ -171,7 +171,7 @@ describe('closing', () => {
     expect((await one(section.id)).isOpen).toBe(false)
   })
 
-  test('it is opened again, unless its number was given away or the area above is closed', async () => {
+  test('it can be reopened, unless its number was reused or its parent is closed', async () => {
     const khoroo = await made(idOf('D2'))
     const section = await made(khoroo.id)
     const reopen = async (id: string) =>

@@ -1,47 +1,49 @@
-import { khorooName, sectionName } from '#contract/core/numbers.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { khorooName, sectionName } from '#contract/core/text/numbers.ts'
 import type { Area } from '#contract/features/areas/index.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
-import type { AreaRow, AreaWork } from './tables.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import { type AreaRow, type AreaWork, treeOf } from './tables.ts'
 
 /**
- * Lets one change of the tree run at a time, so that two can neither form a circle nor take the same number, and reads nothing before.
- * Counts and names do not need it.
+ * Serializes changes of the tree, so that two can neither form a cycle nor take the same number. Call it before
+ * reading. Counts and names do not need it.
  */
-export const lockTree = ({ tx }: Pick<AreaWork, 'tx'>) =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended('areas', 0))`)
+export const lockTree = ({ rows }: Pick<AreaWork, 'rows'>): Promise<void> => rows.exclusively('areas')
 
-/** Locks areas with everything below them: records that are being written for them are finished first, others wait. */
+/** Locks areas with everything below them: records being written for them are finished first, others wait. */
 export async function lockBelow(
-  { tx }: Pick<AreaWork, 'tx'>,
+  call: Pick<AreaWork, 'rows'>,
   areas: readonly Pick<AreaRow, 'path'>[],
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await treeOf(call).query<{ id: string }>(
     `select id from areas where path like any($1::text[]) order by path for update`,
     [areas.map(({ path }) => `${path}%`)],
   )
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what areas are called and where they are in the tree, before that changes. Of two changes at one moment the first is kept. */
-export async function keepNames({ tx, now }: Pick<AreaWork, 'tx' | 'now'>, ids: readonly string[]): Promise<void> {
-  await tx.query(
+/**
+ * Records the current names and places of areas before they change. Of two changes at the same instant the first is
+ * kept.
+ */
+export async function keepNames(call: Pick<AreaWork, 'rows' | 'now'>, ids: readonly string[]): Promise<void> {
+  await treeOf(call).query(
     `insert into area_names (area_id, until, name, code, ordinal, parent_id)
      select id, $2, name, code, ordinal, parent_id from areas where id = any($1) on conflict do nothing`,
-    [ids, now],
+    [ids, call.now],
   )
 }
 
-export const keepName = (call: Pick<AreaWork, 'tx' | 'now'>, id: string): Promise<void> => keepNames(call, [id])
+export const keepName = (call: Pick<AreaWork, 'rows' | 'now'>, id: string): Promise<void> => keepNames(call, [id])
 
-/** The name that areas of this level usually have for their number: «1 дүгээр хороо», 'Section 3'; undefined for districts. */
+/** The default name of a numbered area of this level: «1 дүгээр хороо», 'Section 3'; undefined for districts. */
 export function usualName(level: Area['level'], number: number): { mn: string; en: string } | undefined {
   if (level === 'khoroo') return { mn: khorooName(number, 'mn'), en: khorooName(number, 'en') }
   if (level === 'section') return { mn: sectionName(number, 'mn'), en: sectionName(number, 'en') }
   return undefined
 }
 
-/** Numbers of the open areas below one. */
+/** Numbers of the open children of an area. */
 async function numbersBelow(
   { rows, now }: Pick<AreaWork, 'rows' | 'now'>,
   parentId: string,
@@ -67,7 +69,7 @@ export async function refuseTakenNumber(
   if (holder && holder !== id) throw fieldProblem('ordinal', 'number_taken', { number })
 }
 
-/** Numbers for areas that come below `parentId`: their own where it is free there, else the next free one. */
+/** Numbers for areas that move to `parentId`: their own where it is free there, otherwise the next free one. */
 export async function numbersFor(
   call: Pick<AreaWork, 'rows' | 'now'>,
   parentId: string,
@@ -84,7 +86,10 @@ export async function numbersFor(
   return wished
 }
 
-/** An area that is open, by the route's verb. @throws Problem on `path`, or of the record as a whole when `path` is ''. */
+/**
+ * An open area within the reach of the route's verb. @throws Problem on `path`, or on the whole record when `path` is
+ * ''.
+ */
 export async function openArea(call: Pick<AreaWork, 'rows' | 'now'>, id: string, path: string): Promise<AreaRow> {
   const area = await call.rows.one('areas', id).catch((error: unknown) => {
     if (path && error instanceof Problem && error.status < 409) throw fieldProblem(path, 'out_of_reach')
@@ -101,5 +106,5 @@ export async function openArea(call: Pick<AreaWork, 'rows' | 'now'>, id: string,
   return area
 }
 
-/** After the commit every instance forgets what it remembers of the tree: paths of sessions, live rooms, pages. */
-export const treeChanged = (call: Pick<AreaWork, 'after' | 'core'>) => call.after(() => call.core.bus.tell('areas', {}))
+/** After the commit every instance clears its caches of the tree: paths of sessions, live rooms, pages. */
+export const treeChanged = (call: Pick<AreaWork, 'after' | 'core'>) => call.after(() => call.core.bus.send('areas', {}))

@@ -1,12 +1,15 @@
-import { khorooName } from '#contract/core/numbers.ts'
+import { khorooName } from '#contract/core/text/numbers.ts'
 import { UB_DISTRICTS } from '#contract/features/areas/ulaanbaatar.ts'
 
 const HEADS = ['code', 'level', 'parent', 'ordinal', 'nameMn', 'nameEn']
 
-/** The public tree of Ulaanbaatar as a file of areas: 9 districts, 204 khoroos, no sections (they are not published). `level` is what levels are called in the file. */
+/**
+ * The public tree of Ulaanbaatar as a file of areas: 9 districts, 204 khoroos, no sections (they are not published).
+ * `level` has the names of levels in the file.
+ */
 export function ulaanbaatarFile(level: { district: string; khoroo: string }): Buffer {
   const rows = UB_DISTRICTS.flatMap(([code, mn, en, khoroos], i) => [
-    // below the city, whatever its code is
+    // below the city, whatever its code
     [code, level.district, '', i + 1, mn, en],
     ...Array.from({ length: khoroos }, (_, n) => {
       const number = n + 1

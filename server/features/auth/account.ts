@@ -1,9 +1,9 @@
 import { type Account, NOTIFY_STANDARD, type SignedInUser } from '#contract/features/auth/index.ts'
-import { type AccountColumns, pendingOf, type ShownAccount } from '../../core/accounts.ts'
-import type { Core } from '../../core/core.ts'
-import { fileUrl } from '../../core/files-http.ts'
+import { type AccountColumns, pendingOf, type ShownAccount } from '../../core/accounts/index.ts'
+import { fileUrl } from '../../core/attachments/serve-files.ts'
+import type { Core } from '../../core/requests/context.ts'
 
-/** The tables of accounts, as far as this feature touches them. */
+/** The tables of accounts, as far as this feature uses them. */
 export interface AuthTables {
   users: AccountColumns & {
     area_id: string | null
@@ -51,7 +51,7 @@ interface From {
   now: Date
 }
 
-/** The person as sign-in answers them (the role as an object, as the brief has it). */
+/** The person in the response of signing in (the role as an object, as the brief demands). */
 export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
   return {
     id: row.id,
@@ -68,7 +68,7 @@ export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
   }
 }
 
-/** The own account, whole. */
+/** The caller's whole account. */
 export function showAccount(from: From, row: ShownAccount): Account {
   return {
     ...showUser(from, row),
@@ -87,7 +87,7 @@ export function showAccount(from: From, row: ShownAccount): Account {
   }
 }
 
-/** What a stale profile form is shown beside its own values. */
+/** The current values shown next to a stale profile form. */
 export const showProfile = (row: Pick<AccountColumns, 'first_name' | 'last_name' | 'phone' | 'version'>) => ({
   firstName: row.first_name,
   lastName: row.last_name,

@@ -1,16 +1,16 @@
-import type { Route } from '#contract/core/feature.ts'
-import { Problem } from '#contract/core/problem.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import type { Account } from '#contract/features/auth/index.ts'
-import { cancelEmail, confirmEmail, planEmail, provePassword } from '../../core/accounts.ts'
-import type { Call } from '../../core/serve.ts'
+import { cancelEmail, confirmEmail, planEmail, provePassword } from '../../core/accounts/index.ts'
+import type { Call } from '../../core/requests/declare.ts'
 import type { AuthTables } from './account.ts'
 import { mailMe } from './mail-me.ts'
 import { plannedAddressMails } from './mails/planned-address.ts'
-import { meOf, ownAccount, ownRow } from './own.ts'
+import { meOf, ownAccount, ownRow } from './own-account.ts'
 
 type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
 
-/** Plans another e-mail address for your account; it takes effect when its owner confirms it. */
+/** Plans a new e-mail address for the caller's account; it takes effect when its owner confirms it. */
 export async function planOwnEmail(
   call: OwnCall & { body: { email: string; password: string } },
 ): Promise<{ data: Account }> {
@@ -23,14 +23,14 @@ export async function planOwnEmail(
   return ownAccount(call)
 }
 
-/** Drops your planned e-mail address. @throws Problem('wrong_state') when there is none. */
+/** Cancels the caller's planned e-mail address. @throws Problem('wrong_state') when there is none. */
 export async function cancelOwnEmail(call: OwnCall): Promise<{ data: Account }> {
   if (!(await cancelEmail(call, meOf(call).id))) throw new Problem('wrong_state')
   call.rows.touch('users', (await ownRow(call)) as never, { action: 'cancel_email' })
   return ownAccount(call)
 }
 
-/** Takes a planned address into use, and tells the earlier one. */
+/** Activates a planned address, and notifies the previous one. */
 export async function confirmOwnEmail(
   call: OwnCall & { body: { token: string; password: string } },
 ): Promise<{ data: { email: string } }> {

@@ -5,7 +5,8 @@ import { vacantSection } from '../../testing/leaders.ts'
 import { secretIn } from '../../testing/mail.ts'
 import { PASSWORD, people } from '../../testing/people.ts'
 
-// Hashing takes tens of milliseconds, connections are few: whoever waits for a hash holds none. The pool has one here.
+// Hashing takes tens of milliseconds and connections are few, so none is held while hashing. The pool here has one
+// connection.
 
 let t: TestApp
 const NEW = 'Богдхан уулын өвөр дэх гацуур'
@@ -19,8 +20,9 @@ const signIn = (email: string, code?: string) =>
   post('/v1/admin/login', { email, password: PASSWORD, ...(code ? { code } : {}) })
 
 /**
- * Starts `work`, and while each of its first `hashes` hashes is held up, reads the news again and again.
- * @returns how many of `work` ended before they were let go, the statuses of the reads, and those of the work.
+ * Starts `work` and, while each of its first `hashes` hashes is blocked, reads the news repeatedly.
+ *
+ * @returns how many of `work` ended before they were released, the statuses of the reads, and those of the work.
  */
 async function whileHashing(hashes: number, work: (() => Promise<Answer>)[]) {
   let held = holdHashing()
@@ -28,12 +30,12 @@ async function whileHashing(hashes: number, work: (() => Promise<Answer>)[]) {
   const underWay = work.map((one) => one().finally(() => ended++))
   const reads = new Set<number>()
   const readOn = async () => {
-    // one that gets no connection waits for seconds and is answered 503: that is enough
+    // a read without a connection waits for seconds and gets 503: that is enough
     for (let i = 0; i < 20 && !reads.has(503); i++) reads.add((await t.as(null).get('/v1/news')).status)
   }
   await readOn()
   for (let i = 1; i < hashes; i++) {
-    // queued behind the hash that waits now, so that it goes on and the next one is held
+    // queued behind the current hash, so that it continues and the next one is blocked
     const next = holdHashing()
     await held.release()
     held = next
@@ -44,7 +46,7 @@ async function whileHashing(hashes: number, work: (() => Promise<Answer>)[]) {
   return { before, reads: [...reads], statuses: (await Promise.all(underWay)).map(({ status }) => status) }
 }
 
-test('two who sign in at once let a third read', async () => {
+test('two people signing in at once do not block reads', async () => {
   const { before, reads, statuses } = await whileHashing(1, [
     () => signIn(people.leader.email),
     () => signIn('nobody@test.mn'),
@@ -53,14 +55,14 @@ test('two who sign in at once let a third read', async () => {
   expect([before, reads, statuses]).toEqual([0, [200], [200, 401]])
 })
 
-test('so does whoever registers', async () => {
+test('registering does not block reads', async () => {
   const person = { email: 'new@test.mn', password: NEW, firstName: 'Сараа', lastName: 'Бат' }
   const { before, reads, statuses } = await whileHashing(1, [() => post('/v1/api/account/register', person)])
 
   expect([before, reads, statuses]).toEqual([0, [200], [201]])
 })
 
-test('so does whoever sets a new password with a code', async () => {
+test('setting a new password with a code does not block reads', async () => {
   const { email } = people.farLeader
   await post('/v1/auth/reset-password', { email })
   await expect.poll(() => secretIn(t, email)).toMatch(/^\d{6}$/)
@@ -72,7 +74,7 @@ test('so does whoever sets a new password with a code', async () => {
   expect([before, reads, statuses]).toEqual([0, [200], [204]])
 })
 
-test('so does whoever accepts an invitation', async () => {
+test('accepting an invitation does not block reads', async () => {
   const email = 'invited@test.mn'
   const draft = { email, firstName: 'Бат', lastName: 'Дорж', phone: null, position: null }
   await t
@@ -86,7 +88,7 @@ test('so does whoever accepts an invitation', async () => {
   expect([before, reads, statuses]).toEqual([0, [200], [200]])
 })
 
-test('so does whoever changes the own password, for the old one and for the new one', async () => {
+test("changing one's password does not block reads, neither for the old nor for the new one", async () => {
   const { before, reads, statuses } = await whileHashing(2, [
     () => t.as(people.otherLeader).put('/v1/auth/password', { oldPassword: PASSWORD, newPassword: NEW }),
   ])
@@ -94,7 +96,7 @@ test('so does whoever changes the own password, for the old one and for the new 
   expect([before, reads, statuses]).toEqual([0, [200], [204]])
 })
 
-test('so does whoever asks for recovery codes, and whoever signs in with one', async () => {
+test('requesting recovery codes, and signing in with one, does not block reads', async () => {
   const me = people.otherDistrictAdmin
   await t.core.pool.query('update users set totp_since = now() where id = $1', [me.id])
   let codes: string[] = []
@@ -111,7 +113,7 @@ test('so does whoever asks for recovery codes, and whoever signs in with one', a
   expect([entered.before, entered.reads, entered.statuses]).toEqual([0, [200], [200]])
 })
 
-test('of two changes of the password from the same old one, one is done', async () => {
+test('of two concurrent changes of the same password exactly one succeeds', async () => {
   const change = (newPassword: string) =>
     t.as(people.farKhorooAdmin).put('/v1/auth/password', { oldPassword: PASSWORD, newPassword })
   const { statuses } = await whileHashing(1, [() => change(`${NEW} нэг`), () => change(`${NEW} хоёр`)])

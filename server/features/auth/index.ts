@@ -1,9 +1,9 @@
-import { Problem } from '#contract/core/problem.ts'
-import { CODE_MINUTES } from '#contract/core/sign-in.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
 import { auth, deviceOf } from '#contract/features/auth/index.ts'
-import * as accounts from '../../core/accounts.ts'
-import { areaRef } from '../../core/area-ref.ts'
-import { serve } from '../../core/serve.ts'
+import { areaRef } from '../../core/access/area-ref.ts'
+import * as accounts from '../../core/accounts/index.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
 import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
 import { mailCode, mailMe } from './mail-me.ts'
@@ -17,7 +17,7 @@ import {
   ownSessions,
   replaceAvatar,
   setAvatar,
-} from './own.ts'
+} from './own-account.ts'
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
@@ -25,7 +25,7 @@ export { plannedAddressMails } from './mails/planned-address.ts'
 
 const RESET_JOB = 'auth.mail_reset_code'
 
-/** Signing in and out and the own account. Whoever is not signed in yet is found by core/accounts.ts alone. */
+/** Signing in and out, and the caller's account. People who are not signed in are found only through core/accounts. */
 export default serve<AuthTables>()(auth, {
   anchors: {
     users: { owner: 'id' },
@@ -91,7 +91,7 @@ export default serve<AuthTables>()(auth, {
     },
     resetPassword: async (call) => {
       await accounts.countCode(call, call.body.email)
-      // found and mailed afterwards, so that a known address does not take longer than an unknown one
+      // looked up and mailed by a job, so that a known address does not take longer than an unknown one
       await call.later(RESET_JOB, { email: call.body.email, address: call.origin.address }, undefined, 'urgent')
       return null
     },

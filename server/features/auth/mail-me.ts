@@ -1,8 +1,8 @@
-import { formatDateTime } from '#contract/core/dates.ts'
-import type { Route } from '#contract/core/feature.ts'
-import { CODE_MINUTES } from '#contract/core/sign-in.ts'
-import type { MadeSecret } from '../../core/accounts.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import type { MadeSecret } from '../../core/accounts/index.ts'
+import type { Call } from '../../core/requests/declare.ts'
 import type { AuthTables } from './account.ts'
 import { compose, type MailKind } from './mails/compose.ts'
 
@@ -12,7 +12,7 @@ interface Person {
   lang: 'mn' | 'en'
 }
 
-/** Puts a mail to a person about their own account into the outbox; `when` is filled in. */
+/** Enqueues a mail to a person about their account; adds the value `when`. */
 export async function mailMe(
   { mail, now }: Pick<Call<AuthTables, Route>, 'mail' | 'now'>,
   person: Person,
@@ -23,7 +23,7 @@ export async function mailMe(
   await mail(compose(kind, to, { when: formatDateTime(now, person.lang), ...values }))
 }
 
-/** Puts a mail with the code that confirms an e-mail address into the outbox. */
+/** Enqueues a mail with the code that confirms an e-mail address. */
 export async function mailCode(
   { mail }: Pick<Call<AuthTables, Route>, 'mail'>,
   person: Person,

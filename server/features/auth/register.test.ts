@@ -22,7 +22,7 @@ const register = (more: object = {}) =>
     ...more,
   })
 
-/** The newest mail to an address, and the six digits in it. */
+/** The newest mail to an address, and its six-digit code. */
 async function mailTo(email: string) {
   return { ...(await newestMail(t, email)), code: await secretIn(t, email) }
 }
@@ -46,7 +46,7 @@ describe('registration', () => {
     [{ status: 'active' }, 'status'],
     [{ isAdmin: true }, 'isAdmin'],
     [{ email_verified_at: '2020-01-01' }, 'email_verified_at'],
-  ])('with %j is refused: nobody gives themselves more', async (more, field) => {
+  ])('with %j is rejected: nobody can grant themselves more rights', async (more, field) => {
     nextHour()
     const { status, body } = await register(more)
 
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(fields(body)).toEqual({ [field]: 'unknown_field' })
   })
 
-  test.each(['C', 'D1'])('in the area %s is refused: citizens live in a khoroo or a section', async (code) => {
+  test.each(['C', 'D1'])('in the area %s is rejected: citizens live in a khoroo or a section', async (code) => {
     nextHour()
     const { status, body } = await register({ areaId: idOf(code) })
 
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(fields(body)).toEqual({ areaId: 'home_level' })
   })
 
-  test.each(['D1K1', 'D2K1S1'])('names %s as the home', async (code) => {
+  test.each(['D1K1', 'D2K1S1'])('sets %s as the home', async (code) => {
     nextHour()
     const { status, body } = await register({ email: `${code.toLowerCase()}@test.mn`, areaId: idOf(code) })
 
@@ -76,26 +76,26 @@ describe('registration', () => {
     ['the own address', 'new@test.mn!', 'common_password'],
     ['nothing', '', 'required'],
     ['a number', 123456789012, 'not_string'],
-  ])('refuses %s as a password', async (_what, password, code) => {
+  ])('rejects %s as a password', async (_what, password, code) => {
     nextHour()
     expect(fields((await register({ password })).body)).toEqual({ password: code })
   })
 
-  test('with an address that has an account says so on the field, whatever its case', async () => {
+  test('reports an address that has an account on the field, ignoring case', async () => {
     nextHour()
     const { status, body } = await register({ email: 'CITIZEN@test.mn' })
 
     expect([status, body.code, fields(body)]).toEqual([409, 'conflict', { email: 'taken' }])
   })
 
-  test('two at once with one address make one account', async () => {
+  test('twice at once with one address creates one account', async () => {
     nextHour()
     const answers = await Promise.all([register({ email: 'twice@test.mn' }), register({ email: 'twice@test.mn' })])
 
     expect(answers.map((a) => a.status).sort()).toEqual([201, 409])
   })
 
-  test('answers accessToken and user as the brief has them; the user is an APPLICATION user whose address is not confirmed', async () => {
+  test('returns accessToken and user as the brief demands; the user is an APPLICATION user with an unconfirmed address', async () => {
     nextHour()
     const { status, body } = await register({ email: 'plain@test.mn' })
 
@@ -112,7 +112,7 @@ describe('registration', () => {
     )
   })
 
-  test('keeps script in a name as the text it is, in the account and in the mail', async () => {
+  test('stores script in a name as text, in the account and in the mail', async () => {
     nextHour()
     const { body } = await register({ email: 'script@test.mn', firstName: '<script>alert(1)</script>' })
 
@@ -122,7 +122,7 @@ describe('registration', () => {
     expect(mail.body_html).toContain('&lt;script&gt;')
   })
 
-  test('thirty an hour from one network address, then 429', async () => {
+  test('is limited to thirty an hour from one network address, then 429', async () => {
     nextHour()
     const answers = []
     for (let i = 0; i < 31; i++) answers.push((await register({ email: 'citizen@test.mn' })).status)
@@ -139,7 +139,7 @@ describe('confirming the address', () => {
     return { token: body.accessToken as string, code: (await mailTo(email)).code }
   }
 
-  test('a wrong code is refused on its field, and after five tries the right one too', async () => {
+  test('a wrong code is rejected on its field, and after five attempts the right one too', async () => {
     const { token, code } = await fresh('five@test.mn')
     for (let i = 0; i < 5; i++) {
       expect(fields((await post('/v1/auth/verify', { code: otherThan(code) }, token)).body)).toEqual({
@@ -150,7 +150,7 @@ describe('confirming the address', () => {
     expect((await post('/v1/auth/verify', { code }, token)).status).toBe(400)
   })
 
-  test('ten guesses at once are five tries', async () => {
+  test('ten concurrent guesses count at most five attempts', async () => {
     const { token, code } = await fresh('parallel@test.mn')
     await Promise.all(Array.from({ length: 10 }, () => post('/v1/auth/verify', { code: otherThan(code) }, token)))
     const { rows } = await t.core.pool.query(
@@ -160,14 +160,14 @@ describe('confirming the address', () => {
     expect(rows).toEqual([{ tries: 5 }])
   })
 
-  test('after ten minutes the code no longer works', async () => {
+  test('the code expires after ten minutes', async () => {
     const { token, code } = await fresh('late@test.mn')
     later(10.1)
 
     expect(fields((await post('/v1/auth/verify', { code }, token)).body)).toEqual({ code: 'wrong_code' })
   })
 
-  test('a new code ends the one before', async () => {
+  test('a new code invalidates the one before', async () => {
     const { token, code } = await fresh('newer@test.mn')
     expect((await post('/v1/auth/verify/code', undefined, token)).status).toBe(202)
     const newer = (await mailTo('newer@test.mn')).code
@@ -176,7 +176,7 @@ describe('confirming the address', () => {
     expect((await post('/v1/auth/verify', { code: newer }, token)).status).toBe(200)
   })
 
-  test('another person cannot use the code', async () => {
+  test("another person's code is rejected", async () => {
     const { code } = await fresh('owner@test.mn')
     const other = await fresh('thief@test.mn')
     if (other.code === code) return
@@ -184,7 +184,7 @@ describe('confirming the address', () => {
     expect((await post('/v1/auth/verify', { code }, other.token)).status).toBe(400)
   })
 
-  test('the right code, with spaces from pasting, confirms it once', async () => {
+  test('the right code, with spaces from pasting, works exactly once', async () => {
     const { token, code } = await fresh('right@test.mn')
     const { status, body } = await post('/v1/auth/verify', { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }, token)
 
@@ -193,11 +193,11 @@ describe('confirming the address', () => {
     expect((await post('/v1/auth/verify/code', undefined, token)).body.code).toBe('wrong_state')
   })
 
-  test('is for people who are signed in', async () => {
+  test('requires signing in', async () => {
     expect((await post('/v1/auth/verify', { code: '123456' })).body.code).toBe('not_signed_in')
   })
 
-  test('only the keyed hash of a code is kept', async () => {
+  test('only the keyed hash of a code is stored', async () => {
     const { code } = await fresh('hash@test.mn')
     const { rows } = await t.core.pool.query('select hash from codes')
 
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
   const NEW = 'цоо шинэ нууц үг 2026 он'
   const set = (email: string, code: string, password = NEW) => post('/v1/auth/new-password', { email, code, password })
 
-  test('asking answers the same for known and unknown addresses, and only the known one gets a mail', async () => {
+  test('requesting a code gives the same response for known and unknown addresses, and only the known one gets a mail', async () => {
     nextHour()
     const known = await post('/v1/auth/reset-password', { email: people.leader.email })
     const unknown = await post('/v1/auth/reset-password', { email: 'nobody@test.mn' })
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
-  test('asking six times an hour is too often, for unknown addresses too', async () => {
+  test('six requests an hour are too many, for unknown addresses too', async () => {
     nextHour()
     const ask = async (email: string) => (await post('/v1/auth/reset-password', { email })).status
     for (const email of [people.otherLeader.email, 'nobody2@test.mn']) {
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('a wrong code and an unknown address answer the same', async () => {
+  test('a wrong code and an unknown address give the same response', async () => {
     nextHour()
     const code = await resetCodeFor(people.khorooAdmin.email)
     const wrong = await set(people.khorooAdmin.email, otherThan(code))
@@ -240,14 +240,14 @@ describe('a forgotten password', () => {
     expect(unknown.text).toBe(wrong.text)
   })
 
-  test('the code of one person does not open another', async () => {
+  test('a code does not work for another person', async () => {
     nextHour()
     const code = await resetCodeFor(people.khorooAdmin.email)
 
     expect((await set(people.cityAdmin.email, code)).status).toBe(400)
   })
 
-  test('a password made of the own name is refused, and the code stays good', async () => {
+  test("a password made of the person's name is rejected, and the code stays valid", async () => {
     nextHour()
     const code = await resetCodeFor(people.otherKhorooAdmin.email)
     expect(fields((await set(people.otherKhorooAdmin.email, code, 'otherKhorooAdmin')).body)).toEqual({
@@ -257,7 +257,7 @@ describe('a forgotten password', () => {
     expect((await set(people.otherKhorooAdmin.email, code)).status).toBe(204)
   })
 
-  test('a new password ends every session, the old password and the code; the person is told by mail', async () => {
+  test('a new password ends every session, the old password and the code; the person is notified by mail', async () => {
     nextHour()
     const token = await t.tokenOf(people.districtAdmin)
     const code = await resetCodeFor(people.districtAdmin.email)
@@ -278,7 +278,7 @@ describe('a forgotten password', () => {
     expect(rows).toContainEqual({ subject: 'Таны нууц үг солигдлоо' })
   })
 
-  test('two at once with one code set one password', async () => {
+  test('two concurrent uses of one code set one password', async () => {
     nextHour()
     const code = await resetCodeFor(people.farKhorooAdmin.email)
     const answers = await Promise.all([
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([204, 400])
   })
 
-  test('a deactivated person gets no code and cannot come back by one', async () => {
+  test('a deactivated person gets no code and cannot return with one', async () => {
     nextHour()
     const code = await resetCodeFor(people.farLeader.email)
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.farLeader.id])

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { slowDown } from '../../core/accounts-sign-in.ts'
-import { passwordChecks } from '../../core/passwords.ts'
+import { slowDown } from '../../core/accounts/sign-in.ts'
+import { passwordChecks } from '../../core/security/passwords.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, PASSWORD, people } from '../../testing/people.ts'
 
 let t: TestApp
 let second = 0
 
-/** Each test's own quarter of an hour, so that the failures of one do not count for the next. */
+/** Each test has its own 15-minute window, so that failures of one do not count for the next. */
 const nextWindow = () => {
   second += 3_600
   t.setNow(new Date(Date.now() + second * 1000))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('signing in', () => {
-  test('with a wrong password and with an unknown address answers the same, word for word', async () => {
+  test('with a wrong password and with an unknown address gives exactly the same response', async () => {
     nextWindow()
     const wrong = await login({ email: people.leader.email, password: 'not the password at all' })
     const unknown = await login({ email: 'nobody@test.mn', password: 'not the password at all' })
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(unknown.text).toBe(wrong.text)
   })
 
-  test('with an unknown address, of an inactive person or of an invited one works as hard as with a known one', async () => {
+  test('with an unknown, inactive or invited account hashes as often as with a known one', async () => {
     nextWindow()
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.farKhorooAdmin.id])
     await t.core.pool.query(`update users set status = 'invited', password_hash = null where id = $1`, [
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await t.core.pool.query(`update users set status = 'active' where id = $1`, [people.farKhorooAdmin.id])
   })
 
-  test('of an inactive or invited person answers like a wrong password', async () => {
+  test('of an inactive or invited person gives the response of a wrong password', async () => {
     nextWindow()
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.farLeader.id])
     const inactive = await login({ email: people.farLeader.email, password: PASSWORD })
@@ -79,7 +79,7 @@ describe('signing in', () => {
     [{ email: 'a@b.mn', password: 'x', isAdmin: true }, { isAdmin: 'unknown_field' }],
     [{ email: 'a@b.mn', password: 'x'.repeat(1001) }, { password: 'too_long' }],
     [{ email: "' or 1=1 --@b.mn", password: 'x' }, { email: 'email' }],
-  ])('%j is refused on its fields', async (body, fields) => {
+  ])('%j is rejected on its fields', async (body, fields) => {
     nextWindow()
     const { status, body: problem } = await login(body)
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     )
   })
 
-  test('answers the token and the user with the keys of the brief, and the token opens the account', async () => {
+  test('returns the token and the user with the keys of the brief, and the token gives access to the account', async () => {
     nextWindow()
     const { status, body } = await login({ email: ' LEADER@test.mn ', password: PASSWORD })
 
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect((await me(body.data.token)).body).toEqual({ data: { user: body.data.user } })
   })
 
-  test('gives a token whose exp is in seconds, eight hours from now', async () => {
+  test('issues a token whose exp is in seconds, eight hours from now', async () => {
     nextWindow()
     const before = Math.floor(Date.now() / 1000)
     const { body } = await login({ email: people.citizen.email, password: PASSWORD })
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(exp - 8 * 3600).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
-  test('with й typed as two characters opens the account whose password has it as one', async () => {
+  test('with й typed as two characters accepts the password stored with й as one', async () => {
     nextWindow()
     const { body } = await t.as(null).post('/v1/api/account/register', {
       email: 'nfc@test.mn',
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  test('is written to the audit log with its outcome, and no address or password stands there', async () => {
+  test('is recorded in the audit log with its outcome, without address and password', async () => {
     nextWindow()
     await login({ email: people.otherLeader.email, password: 'a wrong one' })
     await login({ email: people.otherLeader.email, password: PASSWORD })
@@ -162,7 +162,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('five wrong passwords close the account for this network for the rest of 15 minutes, and say how long', async () => {
+  test('five wrong passwords block the account for this network for the rest of 15 minutes, and the response says how long', async () => {
     nextWindow()
     for (let i = 0; i < 5; i++) {
       expect((await login({ email: people.khorooAdmin.email, password: `guess ${i}` })).status).toBe(401)
@@ -170,7 +170,7 @@ describe('guessing', () => {
     const { status, body, headers } = await login({ email: people.khorooAdmin.email, password: PASSWORD })
 
     expect([status, body.code]).toEqual([429, 'too_many'])
-    // the server's clock of this test does not move
+    // the server's clock stands still in this test
     expect(Number(headers['retry-after'])).toBe(900)
     expect(body.params.retryAfter).toBe(Number(headers['retry-after']))
 
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect((await login({ email: people.khorooAdmin.email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('an address without an account is closed after five tries as well', async () => {
+  test('an address without an account is blocked after five attempts as well', async () => {
     nextWindow()
     const answers = []
     for (let i = 0; i < 6; i++) answers.push(await login({ email: 'ghost@test.mn', password: 'guess' }))
@@ -187,7 +187,7 @@ describe('guessing', () => {
     expect(answers.map((a) => a.status)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('twenty guesses at once are not more than five', async () => {
+  test('of twenty concurrent guesses at most five are checked', async () => {
     nextWindow()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -200,7 +200,7 @@ describe('guessing', () => {
     expect(statuses.filter((s) => s === 429)).toHaveLength(15)
   })
 
-  test('thirty failures from one network address close the door for every account', async () => {
+  test('thirty failures from one network address block it for every account', async () => {
     nextWindow()
     for (let i = 0; i < 30; i++) await login({ email: `victim${i}@test.mn`, password: 'guess' })
     const { status } = await login({ email: people.cityAdmin.email, password: PASSWORD })
@@ -208,7 +208,7 @@ describe('guessing', () => {
     expect(status).toBe(429)
   })
 
-  test('a right password forgets the failures of the account', async () => {
+  test('a right password clears the failures of the account', async () => {
     nextWindow()
     const tryOut = async (password: string) => (await login({ email: people.cityAdmin.email, password })).status
     for (let i = 0; i < 4; i++) await tryOut('wrong')
@@ -230,7 +230,7 @@ describe('guessing', () => {
     }
     const right = { email, password: PASSWORD }
 
-    test('from one network does not lock the person out, who comes from another', async () => {
+    test('from one network do not lock out the person on another network', async () => {
       nextWindow()
       await attack(1)
 
@@ -238,7 +238,7 @@ describe('guessing', () => {
       expect((await from('198.51.100.7', right)).statusCode).toBe(200)
     })
 
-    test('from many networks does not lock out a device that signed in before, not even in an attacked network', async () => {
+    test('from many networks do not lock out a device that signed in before, not even in an attacked network', async () => {
       nextWindow()
       const { device } = (await from('203.0.113.1', right)).json().data
       await attack(3)
@@ -249,7 +249,7 @@ describe('guessing', () => {
       expect(answer.json().data.device).toBe(device)
     })
 
-    test('who has a device known to another account, or makes one up, is a stranger still', async () => {
+    test("with a device known to another account, or a forged one, counts as a stranger's", async () => {
       nextWindow()
       const { device } = (await from('198.51.100.8', { email: people.leader.email, password: PASSWORD })).json().data
       await attack(1)
@@ -258,7 +258,7 @@ describe('guessing', () => {
         expect((await from('203.0.113.1', { ...right, devices: [token] })).statusCode).toBe(429)
     })
 
-    test('who stole a known device has five tries on it as well', async () => {
+    test('with a stolen known device is limited to five attempts too', async () => {
       nextWindow()
       const { device } = (await from('203.0.113.1', right)).json().data
       const guess = { email, password: 'guess', devices: [device] }
@@ -274,12 +274,12 @@ describe('guessing', () => {
       [20, 1000],
       [30, 2000],
       [100_000, 2000],
-    ])('%i failures over all networks hold an answer back for %i ms: slower, never closed', (failures, ms) => {
+    ])('%i failures over all networks delay responses by %i ms, but never block', (failures, ms) => {
       expect(slowDown(failures)).toBe(ms)
     })
   })
 
-  test('keys of the counters are hashes: no address of mail or network stands in the table', async () => {
+  test('keys of the counters are hashes: the table contains no e-mail or network address', async () => {
     const { rows } = await t.core.pool.query('select key from attempts')
 
     expect(rows.length).toBeGreaterThan(0)
@@ -298,7 +298,7 @@ describe('signing out', () => {
     expect((await me(other)).status).toBe(200)
   })
 
-  test('a person who is deactivated is out with the next request', async () => {
+  test('a deactivated person is signed out with the next request', async () => {
     const token = await t.tokenOf(people.otherDistrictAdmin)
     expect((await me(token)).status).toBe(200)
 

@@ -15,7 +15,7 @@ const codeAt = (secret: string, ms = clock) => generate({ secret, epoch: Math.fl
 const login = (person: TestPerson, code?: string, password = PASSWORD) =>
   t.as(null).post('/v1/admin/login', { email: person.email, password, ...(code ? { code } : {}) })
 
-/** Turns two-step sign-in on for a person; half a minute passes, so that the confirming code is behind. */
+/** Turns two-step sign-in on for a person; half a minute passes, so that the confirming code is used up. */
 async function turnOn(person: TestPerson): Promise<{ secret: string; recoveryCodes: string[] }> {
   const started = await t.as(person).put('/v1/auth/two-step/secret', { password: PASSWORD })
   const secret: string = started.body.data.secret
@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 
 describe('turning two-step sign-in on', () => {
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const { body } = await t.as(people.citizen).put('/v1/auth/two-step/secret', { password: 'wrong' })
 
     expect(fields(body)).toEqual({ password: 'wrong_password' })
   })
 
-  test('does nothing until a code has confirmed it', async () => {
+  test('has no effect until confirmed with a code', async () => {
     const { body } = await t.as(people.citizen).put('/v1/auth/two-step/secret', { password: PASSWORD })
     expect(decodeURIComponent(body.data.uri)).toMatch(/^otpauth:\/\/totp\/Нутаг:citizen@test\.mn\?secret=/)
 
@@ -45,7 +45,7 @@ describe('turning two-step sign-in on', () => {
     expect(fields(wrong.body)).toEqual({ code: 'wrong_code' })
   })
 
-  test('cannot be done without a secret, nor twice', async () => {
+  test('is impossible without a secret, and twice', async () => {
     expect((await t.as(people.homelessCitizen).put('/v1/auth/two-step', { code: '123456' })).body.code).toBe(
       'wrong_state',
     )
@@ -59,7 +59,7 @@ describe('turning two-step sign-in on', () => {
 })
 
 describe('signing in with a second step', () => {
-  test('a right password alone answers second_step_needed and is no failure; a wrong one answers as ever', async () => {
+  test('a right password alone gets second_step_needed and is no failure; a wrong one gets the usual response', async () => {
     await turnOn(people.leader)
     for (let i = 0; i < 7; i++) expect((await login(people.leader)).body.code).toBe('second_step_needed')
 
@@ -75,7 +75,7 @@ describe('signing in with a second step', () => {
     expect([again.status, fields(again.body)]).toEqual([401, { code: 'wrong_code' }])
   })
 
-  test('of two that use one code at once, one gets in', async () => {
+  test('of two concurrent uses of one code exactly one succeeds', async () => {
     const { secret } = await turnOn(people.otherKhorooAdmin)
     const code = await codeAt(secret)
     const answers = await Promise.all([login(people.otherKhorooAdmin, code), login(people.otherKhorooAdmin, code)])
@@ -83,7 +83,7 @@ describe('signing in with a second step', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 401])
   })
 
-  test('a phone half a minute behind or ahead gets in, a whole minute not', async () => {
+  test('a phone that is half a minute off is accepted, a whole minute is not', async () => {
     const { secret } = await turnOn(people.farKhorooAdmin)
 
     expect((await login(people.farKhorooAdmin, await codeAt(secret, clock - 61_000))).status).toBe(401)
@@ -92,7 +92,7 @@ describe('signing in with a second step', () => {
     expect((await login(people.farKhorooAdmin, await codeAt(secret, clock + 61_000))).status).toBe(401)
   })
 
-  test('wrong codes count like wrong passwords: five, then 429 for the right one', async () => {
+  test('wrong codes count like wrong passwords: five, then 429 even for the right one', async () => {
     const { secret } = await turnOn(people.farLeader)
     const right = await codeAt(secret)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -102,7 +102,7 @@ describe('signing in with a second step', () => {
     expect((await login(people.farLeader, right)).status).toBe(429)
   })
 
-  test('a recovery code works once, with or without its dashes, and another person cannot use it', async () => {
+  test('a recovery code works once, with or without its dashes, and only for its person', async () => {
     const { recoveryCodes } = await turnOn(people.districtAdmin)
     const other = await turnOn(people.otherDistrictAdmin)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -119,7 +119,7 @@ describe('signing in with a second step', () => {
     expect((await login(people.otherDistrictAdmin, other.recoveryCodes[0])).status).toBe(200)
   })
 
-  test('new recovery codes end the earlier ones, and neither is kept in the clear', async () => {
+  test('new recovery codes replace the earlier ones, and none is stored in the clear', async () => {
     const { recoveryCodes } = await turnOn(people.cityAdmin)
     const made = await t.as(people.cityAdmin).put('/v1/auth/two-step/recovery-codes', { password: PASSWORD })
 
@@ -131,7 +131,7 @@ describe('signing in with a second step', () => {
       expect(kept).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('turned off with the password, the password is enough again', async () => {
+  test('when turned off with the password, the password is enough again', async () => {
     await turnOn(people.otherCityAdmin)
     expect(fields((await t.as(people.otherCityAdmin).delete('/v1/auth/two-step', { password: 'no' })).body)).toEqual({
       password: 'wrong_password',
@@ -142,7 +142,7 @@ describe('signing in with a second step', () => {
     expect((await login(people.otherCityAdmin)).status).toBe(200)
   })
 
-  test('the account tells of two-step sign-in, never its secret', async () => {
+  test('the account shows whether two-step sign-in is on, never its secret', async () => {
     const { text, body } = await t.as(people.khorooAdmin).get('/v1/auth/account')
     const { rows } = await t.core.pool.query('select totp_secret from users where id = $1', [people.khorooAdmin.id])
 

@@ -1,14 +1,14 @@
-import { cityIdentity } from '#contract/core/city.ts'
-import { valueOn } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import type { Route } from '#contract/core/feature.ts'
-import { Problem } from '#contract/core/problem.ts'
-import { inLang } from '#contract/core/text.ts'
-import { makeRecoveryCodes, makeTwoStepSecret, proveAppCode, provePassword } from '../../core/accounts.ts'
-import type { Call } from '../../core/serve.ts'
+import { cityIdentity } from '#contract/core/areas/city.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { makeRecoveryCodes, makeTwoStepSecret, proveAppCode, provePassword } from '../../core/accounts/index.ts'
+import type { Call } from '../../core/requests/declare.ts'
 import type { AuthTables } from './account.ts'
 import { mailMe } from './mail-me.ts'
-import { meOf, ownRow } from './own.ts'
+import { meOf, ownRow } from './own-account.ts'
 
 type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
 
@@ -20,7 +20,10 @@ interface Where {
   where(column: string, op: '=', value: unknown): Where
 }
 
-/** A secret for the app; it does nothing until a code confirms it. @throws Problem('wrong_state') while two-step sign-in is on. */
+/**
+ * Creates a secret for the app; it has no effect until confirmed with a code. @throws Problem('wrong_state') while
+ * two-step sign-in is on.
+ */
 export async function startTwoStep(call: OwnCall, password: string): Promise<{ secret: string; uri: string }> {
   const person = await provePassword(call, meOf(call).id, password, 'password')
   if (person.totp_since) throw new Problem('wrong_state')
@@ -32,7 +35,7 @@ export async function startTwoStep(call: OwnCall, password: string): Promise<{ s
   return made
 }
 
-/** Turns two-step sign-in on with a code of the app. @returns the recovery codes, shown this once. */
+/** Turns two-step sign-in on with a code of the app. @returns the recovery codes, which are shown only once. */
 export async function confirmTwoStep(call: OwnCall, code: string): Promise<string[]> {
   const me = meOf(call)
   await proveAppCode(call, me.id, code)
@@ -56,7 +59,7 @@ export async function stopTwoStep(call: OwnCall, password: string): Promise<void
   if (person.totp_since) await mailMe(call, await ownRow(call), 'twoStepOff')
 }
 
-/** New recovery codes in place of the earlier ones. @throws Problem('wrong_state') while two-step sign-in is off. */
+/** Replaces the recovery codes. @throws Problem('wrong_state') while two-step sign-in is off. */
 export async function newRecoveryCodes(call: OwnCall, password: string): Promise<string[]> {
   const person = await provePassword(call, meOf(call).id, password, 'password')
   if (!person.totp_since) throw new Problem('wrong_state')

@@ -43,14 +43,14 @@ describe('a home', () => {
     expect([status, fields(body)]).toEqual([400, { areaId: 'home_level' }])
   })
 
-  test('belongs to citizens: staff have the area of their work', async () => {
+  test('is for citizens only: staff have the area of their work', async () => {
     for (const who of [cityAdmin, khorooAdmin, leader]) expect((await setHome(who, 'D1K1')).status).toBe(403)
   })
 
-  test('is named at any time, and changed once in 30 days', async () => {
+  test('can be chosen at any time, and changed once in 30 days', async () => {
     expect((await home(homelessCitizen)).body.data).toMatchObject({ area: null, changeableFrom: null })
     expect((await setHome(homelessCitizen, 'D1K1S1')).status).toBe(200)
-    // a first change needs no waiting: people choose the wrong khoroo
+    // the first change is possible at once: people choose the wrong khoroo
     expect((await setHome(homelessCitizen, 'D1K2')).body.data).toMatchObject({ area: { id: idOf('D1K2') } })
     onDay(29)
     const early = await setHome(homelessCitizen, 'D2K1')
@@ -60,7 +60,7 @@ describe('a home', () => {
     expect((await setHome(homelessCitizen, 'D2K1')).status).toBe(200)
   })
 
-  test('named again as it is changes nothing and starts no waiting', async () => {
+  test('chosen again changes nothing and starts no waiting period', async () => {
     await request(citizen)
     const { body } = await setHome(citizen, 'D1K1')
     expect(body.data).toMatchObject({ status: 'asked', changeableFrom: null })
@@ -74,14 +74,14 @@ describe('a home', () => {
     expect(await listed(khorooAdmin)).toEqual([])
   })
 
-  test('decides which notifications arrive: those of the new area from then on', async () => {
+  test('determines which notifications arrive: those of the new area from then on', async () => {
     const before = await send(t, cityAdmin, [roleAt('APPLICATION', 'D1K1')])
     await setHome(homelessCitizen, 'D1K1')
     expect(await has(t, homelessCitizen, String(before.id))).toBe(false)
     onDay(1)
     const after = await send(t, cityAdmin, [roleAt('APPLICATION', 'D1K1')])
     expect(await has(t, homelessCitizen, String(after.id))).toBe(true)
-    // what arrived stays, whatever home follows
+    // notifications received earlier are kept, whatever home follows
     onDay(2)
     await setHome(homelessCitizen, 'D2K1')
     expect(await has(t, homelessCitizen, String(after.id))).toBe(true)
@@ -94,7 +94,7 @@ describe('a confirmation', () => {
     expect([status, body.params]).toEqual([409, { state: 'stated', action: 'ask', allowedActions: [] }])
   })
 
-  test('is requested, decided by the khoroo and told to the citizen', async () => {
+  test('is requested, decided by the khoroo and notified to the citizen', async () => {
     expect((await request(citizen)).body.data).toMatchObject({ status: 'asked', allowedActions: ['withdraw'] })
     expect((await t.as(khorooAdmin).get('/v1/notifications')).body.data).toHaveLength(1)
     const { status, body } = await decide(khorooAdmin, citizen, 'confirm')
@@ -103,7 +103,7 @@ describe('a confirmation', () => {
     expect((await t.as(citizen).get('/v1/notifications')).body.data).toHaveLength(1)
   })
 
-  test('is never of a home that nobody looked at: the citizen has named another one in the same khoroo since', async () => {
+  test('is rejected when the citizen has chosen another home in the same khoroo since', async () => {
     await request(citizen)
     await setHome(citizen, 'D1K1S1')
     await request(citizen)
@@ -116,7 +116,7 @@ describe('a confirmation', () => {
     expect((await t.as(khorooAdmin).post(`/v1/citizens/${citizen.id}/transitions`, now)).status).toBe(200)
   })
 
-  test('is declined and revoked with a reason alone', async () => {
+  test('can be declined and revoked only with a reason', async () => {
     await request(citizen)
     expect(fields((await decide(khorooAdmin, citizen, 'decline')).body)).toEqual({ note: 'required' })
     expect((await decide(khorooAdmin, citizen, 'decline', 'Энд оршин суудаггүй')).body.data.status).toBe('stated')
@@ -125,12 +125,12 @@ describe('a confirmation', () => {
     expect((await decide(khorooAdmin, citizen, 'revoke', 'Нүүсэн')).body.data.status).toBe('stated')
   })
 
-  test('is decided by the leader of the section, and by no other one', async () => {
+  test('can be given by the leader of the section, and by no other leader', async () => {
     await setHome(homelessCitizen, 'D1K1S1')
     await request(homelessCitizen)
     expect((await decide(otherLeader, homelessCitizen, 'confirm')).status).toBe(404)
     expect((await decide(leader, homelessCitizen, 'confirm')).status).toBe(200)
-    // what a leader confirmed the khoroo may revoke, the leader may not
+    // the khoroo may revoke a leader's confirmation, the leader may not
     expect((await decide(leader, homelessCitizen, 'revoke', 'Нүүсэн')).status).toBe(409)
   })
 
@@ -141,13 +141,13 @@ describe('a confirmation', () => {
     ['the district', districtAdmin, 403],
     ['the city', cityAdmin, 403],
     ['the citizen', citizen, 403],
-  ])('is not given by %s', async (_, by, status) => {
+  ])('cannot be given by %s', async (_, by, status) => {
     await request(citizen)
     expect((await decide(by, citizen, 'confirm')).status).toBe(status)
     expect((await home(citizen)).body.data.status).toBe('asked')
   })
 
-  test('is given once when two decide at the same moment', async () => {
+  test('is given once when two people decide concurrently', async () => {
     await request(citizen)
     const answers = await Promise.all([
       decide(khorooAdmin, citizen, 'confirm'),
@@ -156,13 +156,13 @@ describe('a confirmation', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is not given to staff: their accounts are no citizens', async () => {
+  test('cannot be given to staff', async () => {
     expect((await decide(khorooAdmin, leader, 'confirm')).status).toBe(404)
   })
 })
 
 describe('the list', () => {
-  test('names those alone who asked or are confirmed, within reach', async () => {
+  test('contains only citizens within reach who asked or are confirmed', async () => {
     await setHome(homelessCitizen, 'D1K1S1')
     for (const by of [cityAdmin, districtAdmin, khorooAdmin, leader]) expect(await listed(by)).toEqual([])
     await request(homelessCitizen)
@@ -173,17 +173,17 @@ describe('the list', () => {
     expect((await t.as(citizen).get('/v1/citizens')).status).toBe(403)
   })
 
-  test('leaves out accounts that were closed', async () => {
+  test('omits closed accounts', async () => {
     await request(citizen)
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [citizen.id])
     expect(await listed(khorooAdmin)).toEqual([])
   })
 })
 
-describe('how many are reached', () => {
+describe('how many citizens are reached', () => {
   const reached = async (by: TestPerson, query = '') => (await t.as(by).get(`/v1/citizens/reached${query}`)).body
 
-  test('counts an area with everything below it, and the parts of it', async () => {
+  test('counts an area with everything below it, and its parts', async () => {
     await setHome(homelessCitizen, 'D1K1S1')
     await request(homelessCitizen)
     const { whole, parts } = (await reached(khorooAdmin)).data
@@ -196,7 +196,7 @@ describe('how many are reached', () => {
     expect((await reached(districtAdmin, `?areaId=${idOf('D1K2')}`)).data.whole.people).toBe(0)
   })
 
-  test('is not told about areas out of reach', async () => {
+  test('is not available for areas out of reach', async () => {
     expect((await t.as(khorooAdmin).get(`/v1/citizens/reached?areaId=${idOf('D1K2')}`)).status).toBe(404)
     expect((await t.as(khorooAdmin).get(`/v1/citizens/reached?areaId=${idOf('D1')}`)).status).toBe(404)
   })

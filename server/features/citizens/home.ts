@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '#contract/core/actor.ts'
-import type { RouteParsed } from '#contract/core/feature.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { type Move, movesFor } from '#contract/core/workflow.ts'
+import type { Actor } from '#contract/core/model/actor.ts'
+import type { RouteParsed } from '#contract/core/model/feature.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { type Move, movesFor } from '#contract/core/model/workflow.ts'
 import {
   type Citizen,
   type citizens,
@@ -12,9 +12,9 @@ import {
   type HomeStatus,
   homeWorkflow,
 } from '#contract/features/citizens/index.ts'
-import { areaRef } from '../../core/area-ref.ts'
-import { endStayOf } from '../../core/area-stays.ts'
-import { homeArea } from '../../core/homes.ts'
+import { areaRef } from '../../core/access/area-ref.ts'
+import { homeArea } from '../../core/areas/homes.ts'
+import { endStayOf } from '../../core/areas/stays.ts'
 import { tellCitizen, tellKhoroo } from './notices.ts'
 import type { CitizenCall, CitizenRow } from './tables.ts'
 
@@ -31,7 +31,7 @@ const COLUMNS = [
   'users.home_confirmed_at',
 ] as const
 
-/** What is selected of a citizen. */
+/** The columns read of a citizen. */
 export const citizenColumns = COLUMNS
 export const livesIn = areaRef('users.area_id').as('area')
 
@@ -40,7 +40,7 @@ function actorOf({ actor }: Pick<CitizenCall, 'actor'>): Actor {
   return actor
 }
 
-/** The steps that are open to the caller; there is nothing to confirm while no home is named. */
+/** The steps available to the caller; none without a home. */
 function movesOf(call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Move<HomeStatus, HomeAction>[] {
   const { id, role } = actorOf(call)
   if (row.area_id === null) return []
@@ -50,7 +50,7 @@ function movesOf(call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Move<HomeSt
 const allowedOn = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): HomeAction[] =>
   movesOf(call, row).map(({ action }) => action)
 
-/** When the home may be changed again; null when it may be now. */
+/** When the home may be changed again; null for now. */
 function changeableFrom({ area_id: areaId, home_changed_at: changedAt }: CitizenRow, now: Date): Date | null {
   if (areaId === null || changedAt === null) return null
   const from = new Date(changedAt.getTime() + HOME_CHANGE_DAYS * DAY_MS)
@@ -66,7 +66,7 @@ const showHome = (call: CitizenCall, row: CitizenRow): Home => ({
   allowedActions: allowedOn(call, row),
 })
 
-/** A citizen as the khoroo sees them. */
+/** A citizen, as the khoroo sees them. */
 export const showCitizen = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Citizen => ({
   id: row.id,
   firstName: row.first_name,
@@ -78,7 +78,7 @@ export const showCitizen = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): 
   allowedActions: allowedOn(call, row),
 })
 
-/** One citizen within reach, locked when a step follows. @throws Problem('not_found'). */
+/** One citizen within reach, locked for a step. @throws Problem('not_found'). */
 async function citizen({ rows }: CitizenCall, id: string, forChange = false): Promise<CitizenRow> {
   const found = await rows
     .from('users')
@@ -95,17 +95,20 @@ async function citizen({ rows }: CitizenCall, id: string, forChange = false): Pr
 export const ownHome = async (call: CitizenCall): Promise<Home> => showHome(call, await citizen(call, actorOf(call).id))
 
 /**
- * Names another home. The first one can be named at any time, a change waits until `HOME_CHANGE_DAYS` after the last one.
- * @throws Problem('invalid') on `areaId`: `home_level` when the area is no khoroo or section, `home_too_soon` with the day.
+ * Sets the caller's home. The first one can be set at any time; a change is possible `HOME_CHANGE_DAYS` after the last
+ * one.
+ *
+ * @throws Problem('invalid') on `areaId`: `home_level` when the area is not a khoroo or section, `home_too_soon` with
+ * the day.
  */
 export async function setHome(call: CitizenCall, areaId: string): Promise<Home> {
   const { id } = actorOf(call)
   const before = await citizen(call, id, true)
   if (before.area_id === areaId) return showHome(call, before)
-  const home = await homeArea(call.db, areaId, call.now)
+  const home = await homeArea(call.rows.unscoped('areas, from which everybody may choose a home'), areaId, call.now)
   const from = changeableFrom(before, call.now)
   if (from) throw fieldProblem('areaId', 'home_too_soon', { date: from.toISOString().slice(0, 10) })
-  await endStayOf(call.db, id, call.now)
+  await endStayOf(call.rows.unscoped('what somebody could see before a move'), id, call.now)
   await call.rows.changeMany(
     'users',
     (q) => q.where('id', '=', id),
@@ -126,8 +129,10 @@ export async function setHome(call: CitizenCall, areaId: string): Promise<Home> 
 }
 
 /**
- * One step of a home's confirmation; the old status is part of the update, so that of two who decide at once one wins.
- * @throws Problem('wrong_state') with the steps that are open; Problem('invalid') on `note` where one is needed.
+ * Executes one step of a home's confirmation. The update compares the old status, so of two concurrent steps exactly
+ * one succeeds.
+ *
+ * @throws Problem('wrong_state') with the available steps; Problem('invalid') on a missing `note`.
  */
 async function step(call: CitizenCall, row: CitizenRow, action: HomeAction, note: string | undefined): Promise<void> {
   const open = movesOf(call, row)
@@ -154,7 +159,7 @@ async function step(call: CitizenCall, row: CitizenRow, action: HomeAction, note
   if (changed.length === 0) throw new Problem('wrong_state', { params: { state: row.home_status, action } })
 }
 
-/** The citizen asks for the confirmation of their home, or withdraws it. */
+/** Requests the confirmation of the caller's home, or withdraws the request. */
 export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'): Promise<Home> {
   const row = await citizen(call, actorOf(call).id, true)
   await step(call, row, action, undefined)
@@ -162,7 +167,7 @@ export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'
   return ownHome(call)
 }
 
-/** The khoroo decides about somebody's home. @throws Problem('stale') when they have named another one since it was looked at. */
+/** The khoroo's decision about a home. @throws Problem('stale') when the citizen has chosen another one since. */
 export async function decide(
   call: CitizenCall,
   id: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { citizens } from '#contract/features/citizens/index.ts'
-import { serve } from '../../core/serve.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { actOnOwnHome, decide, ownHome, setHome, showCitizen } from './home.ts'
 import { listAsk } from './list.ts'
 import { reachedIn } from './reached.ts'
@@ -14,7 +14,7 @@ export default serve<CitizenTables>()(citizens, {
     users: { area: 'area_id', owner: 'id', also: isCitizen },
     areas: { area: 'id' },
   },
-  // no public page shows where somebody lives
+  // no public page shows where people live
   privateTables: ['users'],
   handlers: {
     home: async (call) => ({ data: await ownHome(call) }),

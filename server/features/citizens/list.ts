@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { PageAsk } from '../../core/rows-page.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import type { PageAsk } from '../../core/access/list.ts'
 import { citizenColumns, livesIn } from './home.ts'
 import type { CitizenRow, CitizenTables } from './tables.ts'
 
-/** The filters of the list, parsed. */
+/** The parsed filters of the list. */
 interface ListQuery {
   page: number
   pageSize: number
@@ -14,8 +15,8 @@ interface ListQuery {
 }
 
 /**
- * The list as it is asked of Rows: only those who asked for a confirmation or have one. A citizen who merely stated a home is counted, but
- * nobody reads their name (docs/rules/citizens.md).
+ * The request for a page of the list: only citizens who asked for a confirmation or have one. Others with a home are
+ * counted, but nobody sees their names (docs/rules/citizens.md).
  */
 export const listAsk = (query: ListQuery): PageAsk<CitizenTables, 'users', CitizenRow> => ({
   query,
@@ -31,10 +32,6 @@ export const listAsk = (query: ListQuery): PageAsk<CitizenTables, 'users', Citiz
       .where('users.home_status', '!=', 'stated')
       .where('users.status', '=', 'active')
       .$if(query.status !== undefined, (w) => w.where('users.home_status', '=', query.status ?? 'asked'))
-      .$if(query.areaId !== undefined, (w) =>
-        w.where(
-          sql<boolean>`users.area_id in (select id from areas where path like (select path || '%' from areas where id = ${query.areaId}))`,
-        ),
-      ),
+      .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('users.area_id', query.areaId))),
   select: (q) => q.select(citizenColumns).select(livesIn),
 })

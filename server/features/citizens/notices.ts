@@ -1,7 +1,7 @@
-import { inLang, type Lang } from '#contract/core/text.ts'
-import type { Address } from '../../core/addressed.ts'
-import { officeAt } from '../../core/area-ref.ts'
-import { inBoth } from '../../core/notices.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import type { Address } from '../../core/access/addressed.ts'
+import { officeAt } from '../../core/access/area-ref.ts'
+import { inBoth } from '../../core/requests/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { CitizenCall, CitizenRow } from './tables.ts'
@@ -15,7 +15,7 @@ const words = (kind: Kind, params: Parameters<typeof inBoth>[1]) => ({
 
 const areaOf = (row: CitizenRow, lang: Lang): string => (row.area ? inLang(row.area.name, lang) : '')
 
-/** Somebody wants their home confirmed: notifies the khoroo's admin, and the leader of the section where one was named. */
+/** Notifies the khoroo's admin, and the leader of the section if one was chosen, of a request for confirmation. */
 export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<void> {
   const { area } = row
   if (!area) return
@@ -24,10 +24,10 @@ export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<vo
     office ? [{ user_id: null, role: office.role, area_id: office.areaId }] : [],
   )
   const text = words('asked', (lang) => ({ area: areaOf(row, lang), name: `${row.last_name} ${row.first_name}` }))
-  await call.inform({ to, ...text, link: '/dashboard/citizens?status=asked' })
+  await call.notify({ to, ...text, link: '/dashboard/citizens?status=asked' })
 }
 
-/** The khoroo has decided: notifies the citizen, with the reason where there is one. */
+/** Notifies the citizen of the khoroo's decision, with the reason if there is one. */
 export async function tellCitizen(
   call: CitizenCall,
   row: CitizenRow,
@@ -35,7 +35,7 @@ export async function tellCitizen(
   note: string | undefined,
 ): Promise<void> {
   const kind = { confirm: 'confirmed', decline: 'declined', revoke: 'revoked' } as const
-  await call.inform({
+  await call.notify({
     to: [{ user_id: row.id, role: null, area_id: null }],
     ...words(kind[action], (lang) => ({ area: areaOf(row, lang), note: note ?? '' })),
     link: '/dashboard/citizens/home',

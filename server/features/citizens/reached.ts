@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import type { Reached } from '#contract/features/citizens/index.ts'
-import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
+import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
 import type { CitizenCall } from './tables.ts'
 
 interface Counted {
@@ -22,8 +22,9 @@ const show = ({ area, people, by_mail: byMail, asked, confirmed }: Counted): Rea
 })
 
 /**
- * How many active citizens live in an area and in each area directly below it. The people come from the counts kept by area, the
- * confirmations from the few accounts that have one. @throws Problem('not_found') when the area is out of reach.
+ * How many active citizens live in an area and in each area directly below it. People are read from the stored counts
+ * by area, confirmations from the few accounts that have one. @throws Problem('not_found') when the area is out of
+ * reach.
  */
 export async function reachedIn(
   { rows, actor }: Pick<CitizenCall, 'rows' | 'actor'>,

@@ -1,10 +1,10 @@
-import type { Level, Role } from '#contract/core/actor.ts'
-import type { Route } from '#contract/core/feature.ts'
+import type { Level, Role } from '#contract/core/model/actor.ts'
+import type { Route } from '#contract/core/model/feature.ts'
 import type { HomeStatus } from '#contract/features/citizens/index.ts'
-import type { AreaRefRow } from '../../core/area-ref.ts'
-import type { Call } from '../../core/serve.ts'
+import type { AreaRefRow } from '../../core/access/area-ref.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
-/** The tables of this feature, as far as it touches them: accounts with the role APPLICATION alone. */
+/** The tables of this feature, as far as it uses them: only accounts with the role APPLICATION. */
 export interface CitizenTables {
   users: {
     id: string
@@ -26,7 +26,7 @@ export interface CitizenTables {
   areas: { id: string; parent_id: string | null; path: string; ordinal: number }
 }
 
-/** A citizen with the area they live in. */
+/** A citizen with their home area. */
 export type CitizenRow = Pick<
   CitizenTables['users'],
   | 'id'

@@ -1,6 +1,6 @@
-import { openWork } from '../../core/area-followers.ts'
+import { openWork } from '../../core/areas/followers.ts'
 
-/** Messages that wait for an answer go with their area. */
+/** Unanswered messages move with their area. */
 export const contactFollowers = openWork({
   feature: 'contacts',
   table: 'contacts',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/core/bulk.ts'
+import type { BulkResult } from '#contract/core/content/bulk.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { makeContact } from '../../testing/contacts.ts'
 import type { TestPerson } from '../../testing/people.ts'
@@ -29,7 +29,7 @@ const mailed = async (): Promise<string[]> =>
   (await t.core.pool.query('select recipient from outbox order by recipient')).rows.map(({ recipient }) => recipient)
 
 describe('one answer for many messages', () => {
-  test('mails only those who may be answered so: not those beyond reach, without an address, answered or stale', async () => {
+  test('mails only those who can be answered this way: not those out of reach, without an address, answered or stale', async () => {
     const them = [
       await make({ area: 'D1K1', email: 'a@example.mn' }),
       await make({ area: 'D1K2', email: 'b@example.mn' }),
@@ -45,7 +45,7 @@ describe('one answer for many messages', () => {
     expect(await mailed()).toEqual(['a@example.mn', 'e@example.mn'])
   })
 
-  test('two offices that answer at the same moment mail each once', async () => {
+  test('when two offices answer concurrently each message is mailed once', async () => {
     const them = [
       await make({ area: 'D1K1', email: 'a@example.mn' }),
       await make({ area: 'D1K1', email: 'b@example.mn' }),
@@ -58,7 +58,7 @@ describe('one answer for many messages', () => {
     expect(await mailed()).toEqual(['a@example.mn', 'b@example.mn'])
   })
 
-  test('logs no reading, as nobody saw a message; a single answer shows the message and logs it', async () => {
+  test('logs no reading, as no message was shown; a single answer shows the message and logs it', async () => {
     const [one, two] = [await make({ area: 'D1K1' }), await make({ area: 'D1K1' })]
     expect(results((await bulk(khorooAdmin, 'answer', [one])).body)).toEqual(['done'])
     expect(await logged(one)).toEqual(['contacts.answer'])
@@ -68,7 +68,7 @@ describe('one answer for many messages', () => {
     expect(await logged(two)).toEqual(['contacts.answer', 'contacts.read'])
   })
 
-  test('fills the placeholders for each message, and refuses all for one that does not exist', async () => {
+  test('fills the placeholders for each message, and rejects everything for an unknown one', async () => {
     const them = [
       await make({ area: 'D1K1', name: 'Б. Болд', email: 'a@example.mn' }),
       await make({ area: 'D1K1', name: 'С. Сараа', email: 'b@example.mn' }),
@@ -84,13 +84,13 @@ describe('one answer for many messages', () => {
     )
   })
 
-  test('a text that is too long once a name is filled in is refused for that message alone', async () => {
+  test('a text that is too long once a name is filled in is rejected for that message only', async () => {
     const them = [await make({ area: 'D1K1', name: 'Б' }), await make({ area: 'D1K1', name: 'Н'.repeat(90) })]
     const { body } = await bulk(khorooAdmin, 'answer', them, `{{name}} ${'х'.repeat(2980)}`)
     expect(results(body)).toEqual(['done', 'too_long'])
   })
 
-  test('is for offices', async () => {
+  test('is available to offices only', async () => {
     expect((await bulk(leader, 'answer', [await make({ area: 'D1K1' })])).status).toBe(403)
   })
 })

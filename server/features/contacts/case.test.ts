@@ -33,11 +33,12 @@ async function send(more: Record<string, unknown> = {}): Promise<{ key: string; 
 const follow = (key: string) => t.as(null).get(`/v1/contacts/case?secret=${key}`)
 const judge = (key: string, solved: boolean, note?: string) =>
   t.as(null).post('/v1/contacts/case', { secret: key, solved, ...(note === undefined ? {} : { note }) })
-const answer = async (id: string) =>
-  okOf(await t.as(cityAdmin).post(`/v1/contacts/${id}/transitions`, { action: 'answer', text: 'Гэрлийг зассан.' }))
+const act = (id: string, text: string) =>
+  t.as(cityAdmin).post(`/v1/contacts/${id}/transitions`, { action: 'answer', text })
+const answer = async (id: string, text = 'Гэрлийг зассан.') => okOf(await act(id, text))
 
 describe('following a message', () => {
-  test('a secret that is not one opens nothing', async () => {
+  test('an unknown secret opens nothing', async () => {
     await send()
 
     expect((await follow('f'.repeat(40))).status).toBe(404)
@@ -50,14 +51,14 @@ describe('following a message', () => {
     expect((await t.as(null).get(`/v1/violations/case?secret=${key}`)).status).toBe(404)
   })
 
-  test('it is acknowledged by mail with a link that works, and the database keeps no secret in the clear', async () => {
+  test('the acknowledgement mail has a link that works, and the database contains no secret in the clear', async () => {
     const { key, number } = await send()
     const mail = await newestMail(t, EMAIL)
     const stored = await t.core.pool.query('select * from contacts')
 
     expect(mail?.subject).toContain(String(number))
     expect(await secretIn(t, EMAIL)).toBe(key)
-    expect(JSON.stringify([stored.rows, mail?.body_text])).not.toContain(key)
+    expect(JSON.stringify([stored.rows, mail?.body_text, mail?.body_html])).not.toContain(key)
   })
 
   test('it shows the state and the answer, but neither who answered nor the sender’s address', async () => {
@@ -73,13 +74,13 @@ describe('following a message', () => {
 })
 
 describe('is it solved?', () => {
-  test('is asked after the answer alone', async () => {
+  test('is asked only after the answer', async () => {
     const { key } = await send()
 
     expect((await judge(key, true)).status).toBe(409)
   })
 
-  test('of two who answer no at once one is kept; the office is alerted once and finds it by a filter', async () => {
+  test('of two concurrent no answers one is stored; the office is alerted once and finds it by a filter', async () => {
     const { key, id } = await send()
     await answer(id)
     await t.core.pool.query('truncate notifications cascade')
@@ -92,6 +93,61 @@ describe('is it solved?', () => {
     expect(okOf(await t.as(cityAdmin).get(`/v1/contacts/${id}`)).outcomeNote).toBe('Гэрэл дахин унтарсан.')
   })
 
+  test('after no it is answered again; the sender sees both answers and is asked again, and the office is alerted of each no', async () => {
+    const { key, id } = await send()
+    await answer(id)
+    await t.core.pool.query('truncate notifications cascade')
+    okOf(await judge(key, false, 'Гэрэл дахин унтарсан.'))
+    const settled = async () =>
+      (await t.core.pool.query('select settled_at is not null as done from notifications')).rows
+    expect(await settled()).toEqual([{ done: false }])
+
+    const again = await answer(id, 'Утсыг сольсон.')
+    expect(again).toMatchObject({
+      answer: 'Утсыг сольсон.',
+      outcome: null,
+      outcomeNote: '',
+      allowedActions: [],
+      earlier: [{ answer: 'Гэрлийг зассан.', channel: 'email', outcomeNote: 'Гэрэл дахин унтарсан.' }],
+    })
+    expect(await settled()).toEqual([{ done: true }])
+    expect((await newestMail(t, EMAIL))?.body_text).toContain('Утсыг сольсон.')
+    const { steps, canJudge, outcome } = okOf(await follow(key))
+    expect(steps.map((step: { answer: string | null }) => step.answer)).toEqual([
+      null,
+      'Гэрлийг зассан.',
+      'Утсыг сольсон.',
+    ])
+    expect([canJudge, outcome]).toEqual([true, null])
+
+    okOf(await judge(key, false, 'Одоо ч асахгүй байна.'))
+    expect((await settled()).toSorted()).toHaveLength(2)
+    expect(okOf(await t.as(cityAdmin).get('/v1/contacts?outcome=not_solved'))).toHaveLength(1)
+  })
+
+  test('of two who answer again at once one succeeds, and one mail is sent', async () => {
+    const { key, id } = await send()
+    await answer(id)
+    okOf(await judge(key, false, 'Гэрэл дахин унтарсан.'))
+    await t.core.pool.query('delete from outbox')
+    const statuses = await Promise.all(
+      ['Утсыг сольсон.', 'Маргааш засна.'].map(async (text) => (await act(id, text)).status),
+    )
+
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect((await t.core.pool.query('select from outbox')).rowCount).toBe(1)
+    expect(okOf(await t.as(cityAdmin).get(`/v1/contacts/${id}`)).earlier).toHaveLength(1)
+  })
+
+  test('a solved message is not answered again', async () => {
+    const { key, id } = await send()
+    await answer(id)
+    okOf(await judge(key, true))
+
+    const refused = await act(id, 'Утсыг сольсон.')
+    expect([refused.status, refused.body.params?.allowedActions]).toEqual([409, []])
+  })
+
   test('yes alerts nobody', async () => {
     const { key, id } = await send()
     await answer(id)
@@ -102,7 +158,7 @@ describe('is it solved?', () => {
   })
 })
 
-describe('a message that staff register for somebody', () => {
+describe('a message that staff register on behalf of a person', () => {
   const take = (person: TestPerson, more: Record<string, unknown> = {}) =>
     t
       .as(person)
@@ -113,22 +169,22 @@ describe('a message that staff register for somebody', () => {
     ['a section leader', leader, 'D1K1'],
     ['a khoroo admin', khorooAdmin, 'D1K1'],
     ['a district admin', districtAdmin, 'D1'],
-  ])('by %s goes to that person’s office, and says who registered it', async (_who, person, area) => {
+  ])('by %s goes to that person’s office, and shows who registered it', async (_who, person, area) => {
     okOf(await take(person), 201)
 
     expect(await areaOf()).toEqual([{ area_id: idOf(area), taken_by: person.id }])
   })
 
-  test('a citizen may not', async () => {
+  test('cannot be registered by a citizen', async () => {
     expect((await take(citizen)).status).toBe(403)
     expect(await areaOf()).toEqual([])
   })
 
-  test('it is for no section', async () => {
+  test('cannot be addressed to a section', async () => {
     expect((await take(leader, { to: idOf('D1K1S1') })).body.errors?.[0]).toMatchObject({ path: 'to' })
   })
 
-  test('the citizen gets the number and a link by mail', async () => {
+  test('gives the citizen the number and a link by mail', async () => {
     const { number } = okOf(await take(khorooAdmin, { email: EMAIL }), 201)
 
     expect((await follow(await secretIn(t, EMAIL))).body.data.number).toBe(number)

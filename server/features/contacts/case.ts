@@ -1,20 +1,20 @@
-import type { CaseOutcome, CaseView } from '#contract/core/case.ts'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { CaseOutcome, CaseView } from '#contract/core/people/case.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { fullNameOf } from '../../core/area-ref.ts'
-import { changeCase, findCase } from '../../core/cases.ts'
+import { fullNameOf } from '../../core/access/area-ref.ts'
+import { changeCase, findCase } from '../../core/citizens/cases.ts'
 import { alertOffice } from './notices.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
 import { topicNames } from './topics.ts'
 
-/** A message as its sender follows it. Nothing in it says who works on it. @throws Problem('not_found') for a secret that opens none. */
+/** A message as its sender sees it, without the names of staff. @throws Problem('not_found') for an unknown secret. */
 export async function follow(call: ContactCall & { query: { secret: string } }): Promise<CaseView> {
   return show(call, await found(call, call.query.secret))
 }
 
 /**
  * Keeps whether the sender says that it is solved; where it is not, the office hears of it.
- * @throws Problem('wrong_state') before there is an answer, and the second time.
+ * @throws Problem('wrong_state') before there is an answer, and the second time after one answer.
  */
 export async function judge(call: ContactCall & { body: CaseOutcome }): Promise<CaseView> {
   const { secret, solved, note } = call.body
@@ -24,7 +24,7 @@ export async function judge(call: ContactCall & { body: CaseOutcome }): Promise<
   }
   const outcome = solved ? 'solved' : 'not_solved'
   const values = { outcome, outcome_note: note, outcome_at: call.now }
-  const changed = await changeCase<ContactRecord>(call.tx, 'contacts', row.id, values)
+  const changed = await changeCase<ContactRecord>(call, 'contacts', row.id, values)
   call.rows.touch('contacts', changed, { action: outcome })
   if (!solved) {
     const { data: path } = await call.ask(areas, 'path', { params: { id: changed.area_id } })
@@ -34,7 +34,7 @@ export async function judge(call: ContactCall & { body: CaseOutcome }): Promise<
 }
 
 async function found(call: ContactCall, secret: string, lock = false): Promise<ContactRecord> {
-  const row = await findCase<ContactRecord>(call.db, 'contacts', secret, { lock })
+  const row = await findCase<ContactRecord>(call, 'contacts', secret, { lock })
   if (!row) throw new Problem('not_found')
   return row
 }
@@ -54,6 +54,7 @@ async function show(call: ContactCall, row: ContactRecord): Promise<CaseView> {
     dueOn: null,
     steps: [
       { at: row.created_at.toISOString(), status: 'open', answer: null },
+      ...row.earlier.map(({ answeredAt, answer }) => ({ at: answeredAt, status: 'answered', answer })),
       ...(row.answered_at ? [{ at: row.answered_at.toISOString(), status: 'answered', answer: row.answer }] : []),
     ],
     photos: 0,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const opened = new Date('2026-11-20T04:00:00Z')
 const later = (seconds: number) => t.setNow(new Date(opened.getTime() + seconds * 1000))
-/** A form that was opened half a minute ago. */
+/** The ticket of a form opened half a minute ago. */
 async function ticket(): Promise<string> {
   t.setNow(opened)
   const answer = await t.as(null).get('/v1/contacts/form')
@@ -50,18 +50,18 @@ describe('sending', () => {
     ['a section', { to: idOf('D1K1S1') }, 'to', 'not_in_list'],
     ['a state of one’s own', { status: 'answered' }, 'status', 'unknown_field'],
     ['a ticket that is not ours', { ticket: '1.abc' }, 'ticket', 'form_ticket'],
-  ])('%s is refused, and nothing is kept', async (_what, more, path, code) => {
+  ])('%s is rejected, and nothing is stored', async (_what, more, path, code) => {
     const answer = await send(more)
     expect([answer.status, answer.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path, code })])
     expect(await rowsOf()).toEqual([])
   })
 
-  test('everything that is wrong is said at once', async () => {
+  test('all errors are reported at once', async () => {
     const { body } = await send({ name: '', message: '', email: undefined })
     expect(body.errors.map((e: { path: string }) => e.path).toSorted()).toEqual(['email', 'message', 'name'])
   })
 
-  test('a form is good from two seconds to a day after it was opened', async () => {
+  test('a form is valid from two seconds to a day after it was opened', async () => {
     const tries = []
     for (const seconds of [1, 2, 86_400, 86_401]) {
       const good = await ticket()
@@ -75,13 +75,13 @@ describe('sending', () => {
     expect(tries).toEqual([400, 202, 202, 400])
   })
 
-  test('a machine that fills in the hidden field is told it was sent, and nothing is kept', async () => {
+  test('a bot that fills in the hidden field gets a success response, and nothing is stored', async () => {
     const answer = await send({ website: 'https://spam.example' })
     expect([answer.status, answer.body]).toEqual([202, { data: { sent: true } }])
     expect(await rowsOf()).toEqual([])
   })
 
-  test('the sixth message of an hour from one network is refused with the time to wait', async () => {
+  test('the sixth message of an hour from one network is rejected with the time to wait', async () => {
     const tries = []
     for (let i = 0; i < 6; i++) tries.push(await send({ message: `Хэзээ ирэх вэ? ${i}` }))
     expect(tries.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429])
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(await rowsOf()).toHaveLength(5)
   })
 
-  test('the same words twice from one opened page are one message, two at once too; other words are another', async () => {
+  test('the same text sent twice from one opened page is one message, even concurrently; another text is another', async () => {
     const good = await ticket()
     const post = (message: string) =>
       t.as(null).post('/v1/contacts', { name: 'Бат', phone: '99112233', topic: 'other', message, ticket: good })
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(await rowsOf()).toHaveLength(2)
   })
 
-  test('goes to the city when no area is named, else to that area, and answers a number and a secret alone', async () => {
+  test('goes to the city without an area, else to that area, and returns only a number and a secret', async () => {
     const toCity = await send()
     const toKhoroo = await send({ to: idOf('D1K1'), phone: '9911-2233', email: undefined }, citizen)
 
@@ -116,8 +116,8 @@ describe('sending', () => {
   })
 })
 
-describe('who reads', () => {
-  test('the areas it was sent to and those above them: not beside, not below, not leaders, citizens or nobody', async () => {
+describe('readers', () => {
+  test('are the area it was sent to and those above it: no sibling or lower areas, leaders, citizens or anonymous callers', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1', message: 'Нууцлаг асуулт', name: 'Нууцлаг' })
     for (const person of [khorooAdmin, districtAdmin, cityAdmin]) {
       expect([person.name, (await t.as(person).get(`/v1/contacts/${id}`)).status]).toEqual([person.name, 200])
@@ -138,7 +138,7 @@ describe('who reads', () => {
     expect((await t.as(null).get('/v1/contacts')).status).toBe(401)
   })
 
-  test('addresses and numbers stand in the message alone, whose reading is written to the audit log', async () => {
+  test('see addresses and numbers only in the message itself, whose reading is recorded in the audit log', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1', email: 'secret@example.mn', phone: '+97699112233' })
 
     const list = await t.as(khorooAdmin).get('/v1/contacts')
@@ -153,7 +153,7 @@ describe('who reads', () => {
 })
 
 describe('an export', () => {
-  test('holds what the filter holds within reach, no address, no number, no formula, and leaves a line in the log', async () => {
+  test('contains the filtered list within reach, no addresses, numbers or formulas, and is logged', async () => {
     await makeContact(t.core.pool, { area: 'D1K1', name: '=cmd()', email: 'secret@example.mn', phone: '+97699112233' })
     await makeContact(t.core.pool, { area: 'D1K1', name: 'Хариулсан', answered: true })
     await makeContact(t.core.pool, { area: 'D1K2', name: 'Хөрш' })
@@ -173,14 +173,14 @@ describe('an export', () => {
   })
 })
 
-test('an office is named with its district, as every district has a first khoroo', async () => {
+test('shows an office with its district, as every district has a khoroo no. 1', async () => {
   await makeContact(t.core.pool, { area: 'D1K1' })
   const { data } = (await t.as(cityAdmin).get('/v1/contacts')).body
   expect(data[0].area).toEqual({ mn: 'Нутаг D1 дүүрэг, Нутаг D1K1', en: 'Area D1, Area D1K1' })
 })
 
 describe('answering', () => {
-  test('by e-mail puts one mail into the outbox, with the answer and the message it answers', async () => {
+  test('by e-mail enqueues one mail, with the answer and the original message', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1', message: 'Эхний мөр\nХоёр дахь' })
 
     const answer = await act(khorooAdmin, id, 'answer', 'Маргааш ирнэ.')
@@ -199,7 +199,7 @@ describe('answering', () => {
       expect(rows[0].body_text).toContain(part)
   })
 
-  test('of two people at once one wins, and only that mail goes out', async () => {
+  test('by two people concurrently succeeds once, and only that mail is sent', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1' })
     const both = await Promise.all([
       act(khorooAdmin, id, 'answer', 'Нэгдүгээр'),
@@ -213,7 +213,7 @@ describe('answering', () => {
     ['only an address', { email: 'a@example.mn', phone: null }, ['answer']],
     ['only a number', { email: null, phone: '+97699112233' }, ['answer_by_phone']],
     ['both', { email: 'a@example.mn', phone: '+97699112233' }, ['answer', 'answer_by_phone']],
-  ])('with %s left it can be done in exactly these ways', async (_what, ways, actions) => {
+  ])('with %s given is possible in exactly these ways', async (_what, ways, actions) => {
     const id = await makeContact(t.core.pool, { area: 'D1K1', ...ways })
     expect((await t.as(khorooAdmin).get(`/v1/contacts/${id}`)).body.data.allowedActions).toEqual(actions)
     for (const action of ['answer', 'answer_by_phone']) {
@@ -223,7 +223,7 @@ describe('answering', () => {
     }
   })
 
-  test('by telephone mails nothing and keeps what was said', async () => {
+  test('by telephone mails nothing and stores the text', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1', email: null, phone: '+97699112233' })
     expect((await act(khorooAdmin, id, 'answer_by_phone', 'Утсаар хэллээ.')).body.data).toMatchObject({
       channel: 'phone',
@@ -231,13 +231,13 @@ describe('answering', () => {
     expect((await t.core.pool.query('select 1 from outbox')).rows).toEqual([])
   })
 
-  test('an answered message stays as it is: wrong state, with what is open', async () => {
+  test('an answered message cannot be answered again: wrong state, with the available steps', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1', answered: true })
     const answer = await act(khorooAdmin, id, 'answer')
     expect([answer.status, answer.body.code, answer.body.params.allowedActions]).toEqual([409, 'wrong_state', []])
   })
 
-  test('an answer of fewer than 5 or more than 3000 characters is refused', async () => {
+  test('with fewer than 5 or more than 3000 characters is rejected', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1' })
     expect((await act(khorooAdmin, id, 'answer', 'Үгүй')).body.errors[0]).toMatchObject({
       path: 'text',
@@ -246,7 +246,7 @@ describe('answering', () => {
     expect((await act(khorooAdmin, id, 'answer', 'х'.repeat(3001))).body.errors[0].code).toBe('too_long')
   })
 
-  test('stands in the history with who and when, and who only read it does not', async () => {
+  test('is shown in the history with person and time, unlike reading', async () => {
     const id = await makeContact(t.core.pool, { area: 'D1K1' })
     await t.as(cityAdmin).get(`/v1/contacts/${id}`)
     await act(khorooAdmin, id, 'answer')

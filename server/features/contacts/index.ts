@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { contactReplies, contacts } from '#contract/features/contacts/index.ts'
-import { historyOf } from '../../core/content-history.ts'
-import { formTicket } from '../../core/form-ticket.ts'
-import { offeredReplies } from '../../core/replies.ts'
-import { plannedForValues } from '../../core/rows-page.ts'
-import { partsMatch } from '../../core/search.ts'
-import { serve } from '../../core/serve.ts'
+import { plannedForValues } from '../../core/access/list.ts'
+import { partsMatch } from '../../core/database/folded-search.ts'
+import { offeredReplies } from '../../core/messages/replies.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { formTicket } from '../../core/requests/form-ticket.ts'
 import { answer, answerMany } from './answer.ts'
 import { contactFollowers } from './area-followers.ts'
 import { follow, judge } from './case.ts'
@@ -17,7 +16,7 @@ import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
 import { topicSides } from './topics.ts'
 
-/** Messages of the public to the offices. */
+/** Messages of the public to offices. */
 export default serve<ContactTables>()(contacts, {
   anchors: { contacts: { area: 'area_id' } },
   alerts: contactAlerts,
@@ -54,10 +53,9 @@ export default serve<ContactTables>()(contacts, {
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
     bulk: async (call) => ({ data: await answerMany(call) }),
     act: async (call) => ({ data: await answer(call) }),
-    history: async ({ rows, params, db }) => {
-      const { id } = await rows.one('contacts', params.id)
-      const lines = await historyOf(db, 'contacts', id)
-      // who read it is a matter of the audit log
+    history: async ({ rows, params }) => {
+      const lines = await rows.history('contacts', params.id)
+      // readings are shown only in the audit log
       return { data: lines.filter(({ action }) => action !== 'read') }
     },
   },

@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Day, dayInUlaanbaatar, endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import {
+  type Day,
+  dayInUlaanbaatar,
+  endOfDayInUlaanbaatar,
+  startOfDayInUlaanbaatar,
+} from '#contract/core/time/dates.ts'
 import type { Contact } from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { type PageAsk, wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
-import { beside } from './show.ts'
+import { contactLabels } from '#contract/features/contacts/labels.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import { type PageAsk, wholeList } from '../../core/access/list.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
+import { extraColumns } from './show.ts'
 import type { ContactCall, ContactTables, SeenContact } from './tables.ts'
 import { topicNames } from './topics.ts'
 
@@ -22,30 +29,27 @@ interface Filters {
 }
 type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
 
-/** What the filters mean in SQL. */
+/** The SQL of the filters. */
 export function matching({ outcome, status, topic, areaId, from, to }: Filters): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   if (status) all.push(sql<boolean>`contacts.status = ${status}`)
   if (outcome) all.push(sql<boolean>`contacts.outcome = ${outcome}`)
   if (topic) all.push(sql<boolean>`contacts.topic = ${topic}`)
-  if (areaId) {
-    all.push(sql<boolean>`contacts.area_id in (
-      select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`)
-  }
+  if (areaId) all.push(inAndBelow('contacts.area_id', areaId))
   if (from) all.push(sql<boolean>`contacts.created_at >= ${startOfDayInUlaanbaatar(from)}`)
   if (to) all.push(sql<boolean>`contacts.created_at < ${endOfDayInUlaanbaatar(to)}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (query: Wanted, besides = beside()): PageAsk<ContactTables, 'contacts', SeenContact> => ({
+/** The request for a page of the list, also used by the export. */
+export const listAsk = (query: Wanted, extras = extraColumns()): PageAsk<ContactTables, 'contacts', SeenContact> => ({
   query,
   sorts: {
     createdAt: 'created_at',
     name: sql`contacts.name collate "und-x-icu"`,
     topic: 'topic',
     area: { areaCodeOf: 'area_id' },
-    // what waits before what is answered
+    // unanswered before answered
     status: sql`(contacts.status = 'answered')`,
     answeredAt: sql`coalesce(contacts.answered_at, '-infinity')`,
   },
@@ -53,11 +57,11 @@ export const listAsk = (query: Wanted, besides = beside()): PageAsk<ContactTable
   searchIn: 'search',
   numberIn: 'number',
   where: (q) => q.where(matching(query)),
-  select: (q) => q.selectAll('contacts').select(besides),
+  select: (q) => q.selectAll('contacts').select(extras),
 })
 
 function columnsIn(lang: Lang, topicOf: Awaited<ReturnType<typeof topicNames>>): ExportColumn<SeenContact>[] {
-  const { column, status, channel } = contactWords[lang]
+  const { column, status, channel } = contactLabels[lang]
   return [
     { header: column.number, kind: 'number', value: (row) => row.number },
     { header: column.createdAt, kind: 'datetime', value: (row) => row.created_at },
@@ -73,7 +77,7 @@ function columnsIn(lang: Lang, topicOf: Awaited<ReturnType<typeof topicNames>>):
   ]
 }
 
-/** The filtered list as a file, without the ways to reach the senders; that it left the system is written down. */
+/** The filtered list as a file, without the senders' contact details; the export is logged. */
 export async function exportContacts(
   call: ContactCall & { query: Omit<Wanted, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
@@ -81,9 +85,9 @@ export async function exportContacts(
   const list = wholeList(
     call.rows.from('contacts'),
     'contacts',
-    listAsk({ ...query, page: 1, pageSize: 1 }, beside(areaReadOnce())),
+    listAsk({ ...query, page: 1, pageSize: 1 }, extraColumns(areaReadOnce())),
   )
-  const name = `${contactWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
+  const name = `${contactLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
   const file = await exportRows(call.core, list.compile(), {
     format,
     name,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/surveys.ts'
 
-// The messages that a citizen with an account finds there: docs/rules/contacts.md.
+// The messages that a citizen sees in their account: docs/rules/contacts.md.
 
 const { cityAdmin, districtAdmin, khorooAdmin, leader, citizen } = people
 
@@ -27,26 +27,26 @@ async function send(email: string, message: string): Promise<{ number: number; s
 const mine = async (): Promise<Record<string, unknown>[]> => okOf(await t.as(citizen).get('/v1/contacts/mine'))
 
 describe('the messages of a citizen', () => {
-  test('are nobody else’s: staff are refused, and so is nobody', async () => {
+  test('are not available to staff and anonymous callers', async () => {
     for (const person of [cityAdmin, districtAdmin, khorooAdmin, leader])
       expect((await t.as(person).get('/v1/contacts/mine')).status).toBe(403)
     expect((await t.as(null).get('/v1/contacts/mine')).status).toBe(401)
   })
 
-  test('are not those of another address, however alike', async () => {
+  test('do not include those of another address, however similar', async () => {
     await send(`x${citizen.email}`, 'Өөр хүний санал.')
 
     expect(await mine()).toEqual([])
   })
 
-  test('are found by a confirmed address alone', async () => {
+  test('require a confirmed address', async () => {
     await send(citizen.email, 'Гэрэл асахгүй байна.')
     await t.core.pool.query('update users set email_verified_at = null where id = $1', [citizen.id])
 
     expect(await mine()).toEqual([])
   })
 
-  test('come with their state, the answer, and the way to their page, and name nobody who works on them', async () => {
+  test('have their state, the answer and the link to their page, and name no staff', async () => {
     const first = await send(citizen.email, 'Гэрэл асахгүй байна.')
     await send(citizen.email, 'Хог овоорсон.')
     const { rows } = await t.core.pool.query('select id from contacts where number = $1', [first.number])

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What offices are notified of about messages of citizens, in English. */
+/** Notices to offices about citizens' messages, in English. */
 export const en: Same<typeof mn> = {
   subject: 'No. {{number}}, {{topic}}',
   received: {
@@ -11,7 +11,7 @@ export const en: Same<typeof mn> = {
   },
   notSolved: {
     title: 'A citizen says it is not solved: No. {{number}}, {{topic}}',
-    body: '{{area}}. After the answer the citizen said that it is not solved. Please get in touch.',
+    body: '{{area}}. After the answer the citizen said that it is not solved. Please answer again.',
     many: '{{count}} messages that citizens say are not solved, {{area}}',
   },
 }

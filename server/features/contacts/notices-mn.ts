@@ -1,4 +1,4 @@
-/** What offices are notified of about messages of citizens. */
+/** Notices to offices about citizens' messages. */
 export const mn = {
   subject: '№ {{number}}, {{topic}}',
   received: {
@@ -8,7 +8,7 @@ export const mn = {
   },
   notSolved: {
     title: 'Шийдэгдээгүй гэсэн санал хүсэлт: № {{number}}, {{topic}}',
-    body: '{{area}}. Хариу авсан иргэн асуудал шийдэгдээгүй гэж мэдэгдсэн. Иргэнтэй холбогдоно уу.',
+    body: '{{area}}. Хариу авсан иргэн асуудал шийдэгдээгүй гэж мэдэгдсэн. Дахин хариулна уу.',
     many: '{{area}}: шийдэгдээгүй гэсэн санал хүсэлт {{count}}',
   },
 } as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Level } from '#contract/core/actor.ts'
-import type { Lang, Localized } from '#contract/core/text.ts'
-import type { AlertKind } from '../../core/alerts.ts'
-import { fullNameOf, officeAt } from '../../core/area-ref.ts'
-import { inBoth } from '../../core/notices.ts'
+import type { Level } from '#contract/core/model/actor.ts'
+import type { Lang, Localized } from '#contract/core/text/localized.ts'
+import { fullNameOf, officeAt } from '../../core/access/area-ref.ts'
+import type { AlertKind } from '../../core/messages/alerts.ts'
+import { inBoth } from '../../core/requests/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
@@ -22,13 +22,13 @@ const alertOf = (kind: Kind): AlertKind => ({
   },
 })
 
-/** New work about messages, by the key of its kind. */
+/** Kinds of new work about messages, by key. */
 export const contactAlerts = { 'contacts.received': alertOf('received'), 'contacts.notSolved': alertOf('notSolved') }
 
-/** Alerts the office that a message is for, once for each kind. The sender is not named: who it is, is read in the message. */
+/** Alerts the office that a message is for, once for each kind and answer. The sender is not named: who it is, is read in the message. */
 export async function alertOffice(
   call: ContactCall,
-  row: Pick<ContactRecord, 'id' | 'number' | 'topic' | 'area_id' | 'created_at'>,
+  row: Pick<ContactRecord, 'id' | 'number' | 'topic' | 'area_id' | 'created_at' | 'earlier'>,
   path: readonly { id: string; level: Level; name: Localized }[],
   kind: Kind = 'received',
 ): Promise<void> {
@@ -42,11 +42,11 @@ export async function alertOffice(
     topic: topicOf(row, lang),
     area: area[lang],
   })
-  await call.inform({
+  await call.notify({
     title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
     body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
     link: `/dashboard/contacts/${row.id}`,
-    once: `contacts.${kind}.${row.id}`,
+    once: [`contacts.${kind}.${row.id}`, ...(row.earlier.length > 0 ? [row.earlier.length] : [])].join('.'),
     alert: {
       kind: `contacts.${kind}`,
       office,

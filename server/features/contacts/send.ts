@@ -1,12 +1,12 @@
-import type { CaseSent } from '#contract/core/case.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { CaseSent } from '#contract/core/people/case.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { NewContact, TakenContact } from '#contract/features/contacts/index.ts'
-import { countTry, networkOf } from '../../core/accounts-limits.ts'
-import { cityAreaId } from '../../core/area-ref.ts'
-import { caseSecret, findCase, hashOfSecret, newSentKey } from '../../core/cases.ts'
-import { checkFormTicket } from '../../core/form-ticket.ts'
+import { cityAreaId } from '../../core/access/area-ref.ts'
+import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
+import { caseSecret, findCase, hashOfSecret, newSentKey } from '../../core/citizens/cases.ts'
+import { checkFormTicket } from '../../core/requests/form-ticket.ts'
 import { receivedMail } from './mails/compose.ts'
 import { alertOffice } from './notices.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
@@ -15,9 +15,9 @@ import { refuseTopic } from './topics.ts'
 type Sending = ContactCall & { body: NewContact }
 type Wanted = Pick<NewContact, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'lang'>
 
-/** The area a message is for: the one that was chosen, a district or a khoroo, or the city. */
+/** The area a message is for: the chosen district or khoroo, or the city. */
 async function areaFor(call: ContactCall, to: string | undefined): Promise<string> {
-  if (to === undefined) return cityAreaId(call.tx)
+  if (to === undefined) return cityAreaId(call.rows.unscoped('the area of the city'))
   const path = await call.ask(areas, 'path', { params: { id: to } }).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return undefined
     throw error
@@ -27,9 +27,11 @@ async function areaFor(call: ContactCall, to: string | undefined): Promise<strin
 }
 
 /**
- * Takes a message in; the same words from the same opened page are one message, however often they come. A machine that fills in the
- * hidden field gets the answer of a sent message, without a number.
- * @throws Problem('invalid') on `ticket`, `topic` or `to`, Problem('too_many') after five messages an hour from one network.
+ * Receives a message; the same text from the same opened page is one message, however often it is sent. A bot that
+ * fills in the hidden field gets a success response without a number.
+ *
+ * @throws Problem('invalid') on `ticket`, `topic` or `to`, Problem('too_many') after five messages an hour from one
+ * network.
  */
 export async function send(call: Sending): Promise<CaseSent> {
   const { body, now, core } = call
@@ -37,11 +39,11 @@ export async function send(call: Sending): Promise<CaseSent> {
   checkFormTicket(core, 'contact', now, body.ticket)
   await refuseTopic(call, body.topic)
   const areaId = await areaFor(call, body.to)
-  await countTry(call, [{ kind: 'message', of: networkOf(call.origin.address) }])
+  await countAttempt(call, [{ kind: 'message', of: networkOf(call.origin.address) }])
   return keep(call, body, { areaId, sentKey: core.sign(`contact ${JSON.stringify(body)}`), takenBy: null })
 }
 
-/** Registers a message for somebody who came or called. @throws Problem('invalid') on `topic` or `to`. */
+/** Registers a message for a person who came or called. @throws Problem('invalid') on `topic` or `to`. */
 export async function take(call: ContactCall & { body: TakenContact }): Promise<CaseSent> {
   const { body, actor, core } = call
   await refuseTopic(call, body.topic)
@@ -49,7 +51,7 @@ export async function take(call: ContactCall & { body: TakenContact }): Promise<
   return keep(call, body, { areaId, sentKey: newSentKey(core), takenBy: actor?.id ?? null })
 }
 
-/** The area whose office the person works for: of a section leader the khoroo. */
+/** The area of the person's office: for a section leader the khoroo. */
 async function officeOf({ actor, ask }: ContactCall): Promise<string | undefined> {
   if (!actor?.areaId || actor.role !== 'SECTION_LEADER') return actor?.areaId ?? undefined
   const { data } = await ask(areas, 'path', { params: { id: actor.areaId } })
@@ -85,10 +87,10 @@ async function keep(call: ContactCall, wanted: Wanted, { areaId, sentKey, takenB
     taken_by: takenBy,
     created_at: now,
   })
-  const row = await findCase<ContactRecord>(call.tx, 'contacts', secret)
+  const row = await findCase<ContactRecord>(call, 'contacts', secret)
   if (!row) throw new Problem('conflict')
   const sent = { sent: true, number: row.number, secret } as const
-  // the same form was sent before
+  // the same form was already sent
   if (row.id !== id) return sent
   const path = await call.ask(areas, 'path', { params: { id: row.area_id } })
   await alertOffice(call, row, path.data)

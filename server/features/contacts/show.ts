@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import {
   type Contact,
   type ContactAction,
+  type ContactFact,
   type ContactRow,
   contactWorkflow,
 } from '#contract/features/contacts/index.ts'
-import { areaName } from '../../core/area-ref.ts'
-import { personRef } from '../../core/person-ref.ts'
-import type { ContactCall, SeenContact } from './tables.ts'
+import { areaName } from '../../core/access/area-ref.ts'
+import { personRef } from '../../core/access/person-ref.ts'
+import type { ContactCall, ContactRecord, SeenContact } from './tables.ts'
 
-/** Characters of a message that lists show. */
+/** Characters of a message shown in lists. */
 const EXCERPT_CHARS = 160
 
-/** What is selected beside the columns. */
-export const beside = (area = areaName(sql.ref('contacts.area_id'))) =>
+/** Expressions selected in addition to the columns. */
+export const extraColumns = (area = areaName(sql.ref('contacts.area_id'))) =>
   [
     area.as('area'),
     personRef('contacts.answered_by').as('answerer'),
     personRef('contacts.taken_by').as('taker'),
   ] as const
+
+/** What the workflow asks of a message besides its state. */
+export const factsOf = ({ outcome }: Pick<ContactRecord, 'outcome'>): ContactFact[] =>
+  outcome === 'not_solved' ? ['not_solved'] : []
 
 /** The steps open now: by e-mail only where an address was left, by telephone only where a number was. */
 export const actionsOn = (
@@ -27,17 +32,17 @@ export const actionsOn = (
   row: SeenContact | Omit<SeenContact, 'area' | 'answerer' | 'taker'>,
 ): ContactAction[] =>
   call.rows
-    .moves(contactWorkflow, row.status, null)
+    .moves(contactWorkflow, row.status, null, factsOf(row))
     .map((move) => move.action)
     .filter((action) => (action === 'answer' ? row.email !== null : row.phone !== null))
 
-/** The beginning of a message, as lists show it. */
+/** The beginning of a message for lists. */
 export function excerptOf(message: string): string {
   const letters = [...message.replace(/\s+/g, ' ')]
   return letters.length <= EXCERPT_CHARS ? letters.join('') : `${letters.slice(0, EXCERPT_CHARS - 1).join('')}…`
 }
 
-/** A line of the list: without address and number. */
+/** A row of the list: without address and number. */
 export const showRow = (row: SeenContact): ContactRow => ({
   id: row.id,
   number: row.number,
@@ -59,14 +64,14 @@ export async function findMessage(call: ContactCall, id: string) {
   const row = await call.rows
     .from('contacts', 'read')
     .selectAll('contacts')
-    .select(beside())
+    .select(extraColumns())
     .where('contacts.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** A message whole; the reading is written down. @throws Problem('not_found') when it is out of reach. */
+/** A whole message; reading it is logged. @throws Problem('not_found') when it is out of reach. */
 export async function showWhole(call: ContactCall, id: string): Promise<Contact> {
   const row = await findMessage(call, id)
   call.note({ action: 'contacts.read', table_name: 'contacts', row_id: id, area_id: row.area_id })
@@ -79,6 +84,7 @@ export async function showWhole(call: ContactCall, id: string): Promise<Contact>
     answer: row.answer,
     channel: row.channel,
     outcomeNote: row.outcome_note,
+    earlier: row.earlier,
     takenBy: row.taker,
     allowedActions: actionsOn(call, row),
   }

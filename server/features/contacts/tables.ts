@@ -1,9 +1,9 @@
-import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { ContentPerson } from '#contract/core/content-answers.ts'
-import type { Route } from '#contract/core/feature.ts'
-import type { Localized } from '#contract/core/text.ts'
-import type { Contact } from '#contract/features/contacts/index.ts'
-import type { Call } from '../../core/serve.ts'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ContentPerson } from '#contract/core/content/answers.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { Contact, EarlierAnswer } from '#contract/features/contacts/index.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 export interface ContactTables {
   contacts: {
@@ -13,7 +13,7 @@ export interface ContactTables {
     name: string
     email: string | null
     phone: string | null
-    /** The key of an entry of the city's list. */
+    /** The key of a topic in the city's list. */
     topic: string
     message: string
     lang: 'mn' | 'en'
@@ -23,14 +23,16 @@ export interface ContactTables {
     answered_by: string | null
     answered_at: Date | null
     search: string
-    /** Of all that was sent; null for what came before it was kept. */
+    /** The keyed hash of the submission; null for older messages. */
     sent_key: string | null
-    /** Of the secret in the sender's link; null for messages from before there were such links. */
+    /** The hash of the secret in the sender's link; null for messages older than such links. */
     case_hash: string | null
     taken_by: string | null
     outcome: Generated<Contact['outcome']>
     outcome_note: Generated<string>
     outcome_at: Generated<Date | null>
+    /** The answers before the last one, oldest first; written as JSON text. */
+    earlier: ColumnType<EarlierAnswer[], never, string>
     version: Generated<number>
     created_at: Date
   }

@@ -1,19 +1,21 @@
-import { valueOn } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { entryName, openEntries } from '#contract/core/entries.ts'
-import { fieldProblem } from '#contract/core/problem.ts'
-import type { Lang } from '#contract/core/text.ts'
+import { entryName, openEntries } from '#contract/core/model/entries.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { contactTopics } from '#contract/features/contacts/index.ts'
-import type { SettingSide } from '../../core/serve.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { SettingSide } from '../../core/requests/declare.ts'
 import type { ContactCall, ContactRecord } from './tables.ts'
 
-/** What the list of topics adds to the settings: the number of messages of each topic. */
+/** Adds the number of messages per topic to the setting. */
 export const topicSides: Record<string, SettingSide> = {
   [contactTopics.key]: {
-    effects: async ({ db }) => {
-      const { rows } = await db.query<{ entry: string; count: number }>(
-        'select topic as entry, count(*) as count from contacts group by topic order by 1',
-      )
+    effects: async (call) => {
+      const { rows } = await unscoped(call, 'numbers of messages, for those who change a setting').query<{
+        entry: string
+        count: number
+      }>('select topic as entry, count(*) as count from contacts group by topic order by 1')
       return rows.map(({ entry, count }) => ({ code: 'keptRecords', entry, count }))
     },
   },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../../core/run.ts'
-import type { Download } from '../../core/serve.ts'
-import { callerOf } from '../../core/work-as.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { run } from '../../core/requests/run.ts'
+import { callerOf } from '../../core/requests/work-as.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { people } from '../../testing/people.ts'
 
@@ -15,7 +15,12 @@ async function sourceOf(feature: string, route = 'export'): Promise<NonNullable<
   const served = t.core.features[feature]
   if (!served) throw new Error(`there is no feature ${feature}`)
   const caller = await callerOf(t.core, { personId: cityAdmin.id, lang: 'mn', trace: '' })
-  const { source } = (await run(t.core, served, route, { query: { format: 'csv' } }, caller)) as Download
+  const { source } = (await run(t.core, {
+    served,
+    name: route,
+    input: { query: { format: 'csv' } },
+    caller,
+  })) as Download
   if (!source) throw new Error(`${feature} has no export`)
   return source
 }
@@ -31,15 +36,15 @@ test.each([
   ['surveys', 'exportList'],
   ['rates', 'exportSheets'],
   ['notifications', 'sentExport'],
-])('the export of %s (%s) does not ask for the area of each row with a subquery', async (feature, route) => {
+])('the export of %s (%s) does not query the area of each row with a subquery', async (feature, route) => {
   const { query, prepare } = await sourceOf(feature, route)
 
-  // the areas that a notification goes to are a list of each row
+  // the areas of a notification are a list per row
   expect(query.sql).not.toMatch(/from areas a where a\.id = "/)
-  expect(prepare).toBeDefined()
+  expect(prepare).toBeTypeOf('function')
 })
 
-test('an export has the same names of areas as the list', async () => {
+test('an export shows the same area names as the list', async () => {
   const { query, prepare } = await sourceOf('users')
   const { rows } = await t.core.pool.query(query.sql, [...query.parameters])
   for (const row of rows) prepare?.(row)

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ExportState } from '#contract/core/export.ts'
+import type { ExportState } from '#contract/core/model/export.ts'
 import { storedFiles } from '../../core/backup/files.ts'
-import { forgetExport, writeExport } from '../../core/export/job.ts'
+import { forgetExport, writeExport } from '../../core/sheets/export-job.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { readCsv, readXlsx } from '../../testing/sheets.ts'
@@ -44,7 +44,7 @@ const linkOf = async (by: TestPerson, id: string): Promise<string> =>
   (await t.as(by).get(`/v1/exports/${id}/link`)).body.data.url
 const download = (url: string) => t.http.inject({ url })
 
-/** Holds the table of news, so that an export of it cannot go on, until it is released. */
+/** Locks the table of news, so that an export of it cannot continue, until it is released. */
 async function holdNews(): Promise<() => Promise<void>> {
   const client = await t.core.pool.connect()
   await client.query('begin')
@@ -56,7 +56,7 @@ async function holdNews(): Promise<() => Promise<void>> {
 }
 const jobOf = { id: 0, attempts: 1 }
 
-test('its job has a slot of the lane for files, so that short jobs never wait for it; deleting it is a short job', async () => {
+test('its job uses a slot of the lane for files, so that short jobs never wait for it; deleting it is a short job', async () => {
   const { id } = await ready(cityAdmin)
   const { rows } = await t.core.pool.query(`select kind, lane from jobs where payload ->> 'id' = $1 order by kind`, [
     id,
@@ -68,7 +68,7 @@ test('its job has a slot of the lane for files, so that short jobs never wait fo
   ])
 })
 
-test('a list is written in the background, and its link gives the same file as the route, without a token', async () => {
+test('a list is written in the background, and its link returns the same file as the route, without a token', async () => {
   const state = await ready(cityAdmin)
   expect(state).toMatchObject({ feature: 'users', route: 'export', status: 'ready', problem: null })
   expect(state.written).toBe(state.total)
@@ -93,7 +93,7 @@ test('a spreadsheet is written the same way', async () => {
   expect(readXlsx(rawPayload).sheets[0]).toHaveLength(rows[0].n + 1)
 })
 
-test('everybody gets the rows of their own reach, and the audit log says who took which list', async () => {
+test('everybody gets the rows within their reach, and the audit log records who exported which list', async () => {
   const whole = await ready(cityAdmin)
   const part = await ready(khorooAdmin)
   const { rows } = await t.core.pool.query(
@@ -105,7 +105,7 @@ test('everybody gets the rows of their own reach, and the audit log says who too
 })
 
 describe('one at a time', () => {
-  test('of six starts at once one export is made; the same one again answers it, another one is refused', async () => {
+  test('of six concurrent starts one export is created; repeating it returns the same one, a different one is rejected', async () => {
     const release = await holdNews()
     const answers = await Promise.all(Array.from({ length: 6 }, () => start(cityAdmin, NEWS)))
     const other = await start(cityAdmin, USERS)
@@ -136,7 +136,7 @@ describe('one at a time', () => {
     expect((await listed(cityAdmin)).map((state) => state.id)).toEqual([next.body.data.id])
   })
 
-  test('one whose job was given up has failed, and another can be started', async () => {
+  test('one whose job was abandoned has failed, and another can be started', async () => {
     const { rows } = await t.core.pool.query(
       `insert into exports (owner_id, feature, route, input, lang, reach, status, expires_at)
        values ($1, 'users', 'export', '{"query": {}}', 'mn', '', 'running', now() + interval '1 day') returning id`,
@@ -154,7 +154,7 @@ describe('one at a time', () => {
     await t.core.pool.query(`delete from jobs where kind = 'exports.write' and failed_at is not null`)
   })
 
-  test('two processes that write the same export at once leave one whole file', async () => {
+  test('two processes that write the same export concurrently leave one complete file', async () => {
     const { id } = await ready(cityAdmin)
     const before = fs.readdirSync(path.join(t.dataDir, 'files', 'exports', id))
     await t.core.pool.query(`update exports set status = 'running' where id = $1`, [id])
@@ -169,7 +169,11 @@ describe('one at a time', () => {
   })
 })
 
-describe('refused', () => {
+test('a leader may export the notifications that they sent', async () => {
+  expect((await start(leader, { ...USERS, feature: 'notifications', route: 'sentExport' })).status).toBe(201)
+})
+
+describe('rejected', () => {
   test.each([
     ['an unknown feature', { ...USERS, feature: 'nothing' }, 'route'],
     ['a name that every object has', { ...USERS, feature: 'constructor' }, 'route'],
@@ -182,14 +186,13 @@ describe('refused', () => {
     expect([status, body.errors[0].path]).toEqual([400, field])
   })
 
-  test('to those who may not export the list', async () => {
+  test('for people who may not export the list', async () => {
     expect((await start(citizen)).status).toBe(403)
     expect((await start(leader, { ...USERS, feature: 'organisations' })).status).toBe(400)
-    expect((await start(leader, { ...USERS, feature: 'notifications', route: 'sentExport' })).status).toBe(201)
     expect((await start(leader, { ...USERS, feature: 'leaders', route: 'exportPersonal' })).status).toBe(403)
   })
 
-  test('an export belongs to the person who started it, and does not exist for anybody else', async () => {
+  test('an export belongs to the person who started it, and does not exist for others', async () => {
     const { id } = await ready(cityAdmin)
     for (const other of [people.otherCityAdmin, khorooAdmin]) {
       expect((await t.as(other).get(`/v1/exports/${id}`)).status).toBe(404)
@@ -200,7 +203,7 @@ describe('refused', () => {
     expect((await one(cityAdmin, id)).status).toBe('ready')
   })
 
-  test('a link that was changed, that is of another export, or that is a minute old', async () => {
+  test('a link that was changed, belongs to another export, or is a minute old', async () => {
     const { id } = await ready(cityAdmin)
     const url = await linkOf(cityAdmin, id)
     const other = await ready(cityAdmin, { ...USERS, query: { format: 'xlsx' } })
@@ -215,7 +218,7 @@ describe('refused', () => {
   })
 })
 
-describe('an owner who has changed meanwhile', () => {
+describe('an owner who has changed since', () => {
   const change = (sql: string) => t.core.pool.query(`update users set ${sql} where id = $1`, [khorooAdmin.id])
   const area = () => `area_id = '${idOf(khorooAdmin.area ?? '')}'`
 
@@ -248,7 +251,7 @@ describe('an owner who has changed meanwhile', () => {
 })
 
 describe('after a day', () => {
-  test('it is gone for its owner, and its row and bytes are deleted by a job', async () => {
+  test('it is gone for its owner, and a job deletes its row and bytes', async () => {
     const { id, expiresAt } = await ready(cityAdmin)
     const { rows } = await t.core.pool.query(
       `select run_at from jobs where kind = 'exports.forget' and payload ->> 'id' = $1`,
@@ -261,7 +264,7 @@ describe('after a day', () => {
     expect(fs.existsSync(path.join(t.dataDir, 'files', 'exports', id))).toBe(false)
   })
 
-  test('backups never contain the bytes', async () => {
+  test('backups do not contain the bytes', async () => {
     const { id } = await ready(cityAdmin)
     expect(fs.existsSync(path.join(t.dataDir, 'files', 'exports', id))).toBe(true)
     expect(storedFiles(path.join(t.dataDir, 'files')).filter((name) => name.includes(id))).toEqual([])

@@ -1,8 +1,8 @@
 import { exports } from '#contract/features/exports/index.ts'
-import { linkOf, listExports, mineOf, removeExport, startExport } from '../../core/export/handlers.ts'
-import { forgetExport, writeExport } from '../../core/export/job.ts'
-import { FORGET_JOB, showExport, WRITE_JOB } from '../../core/export/record.ts'
-import { serve } from '../../core/serve.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { forgetExport, writeExport } from '../../core/sheets/export-job.ts'
+import { FORGET_JOB, showExport, WRITE_JOB } from '../../core/sheets/export-record.ts'
+import { linkOf, listExports, mineOf, removeExport, startExport } from '../../core/sheets/export-routes.ts'
 
 /** Lists as files, written in the background. */
 export default serve<Record<never, never>>()(exports, {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { emptyKind } from '../../testing/content.ts'
 import { okOf } from '../../testing/news.ts'
@@ -40,19 +40,16 @@ const inOrder = async (person: TestPerson | null = null) =>
 const order = (person: TestPerson, before: string[], after: string[], category = 'documents') =>
   t.as(person).post('/v1/faqs/order', { category, before, after })
 
-describe('who may', () => {
-  test.each([districtAdmin, khorooAdmin, leader])(
-    '$name reads, writes nothing and puts nothing in order',
-    async (person) => {
-      const ids = [await publish('А'), await publish('Б')]
+describe('permissions', () => {
+  test.each([districtAdmin, khorooAdmin, leader])('$name can read, but neither write nor reorder', async (person) => {
+    const ids = [await publish('А'), await publish('Б')]
 
-      expect((await t.as(person).post('/v1/faqs', aQuestion('В'))).status).toBe(403)
-      expect((await order(person, ids, ids.toReversed())).status).toBe(403)
-      expect(await inOrder()).toEqual(['А', 'Б'])
-    },
-  )
+    expect((await t.as(person).post('/v1/faqs', aQuestion('В'))).status).toBe(403)
+    expect((await order(person, ids, ids.toReversed())).status).toBe(403)
+    expect(await inOrder(person)).toEqual(['А', 'Б'])
+  })
 
-  test('nobody below the city sees a question that is not published', async () => {
+  test('nobody below the city sees an unpublished question', async () => {
     await write('Ноорог')
 
     for (const person of [districtAdmin, khorooAdmin, leader, citizen, null]) expect(await groups(person)).toEqual([])
@@ -61,7 +58,7 @@ describe('who may', () => {
 })
 
 describe('the order of a group', () => {
-  test('is the one in which questions came, until somebody changes it; a question from another group stands last', async () => {
+  test('is by creation until it is changed; a question from another group comes last', async () => {
     const a = await publish('А')
     const b = await publish('Б')
     const other = await publish('В', { category: 'land' })
@@ -72,7 +69,7 @@ describe('the order of a group', () => {
     expect(await inOrder()).toEqual(['Б', 'А', 'В'])
   })
 
-  test('of two people who move at once the second is told how it stands now, and moves nothing', async () => {
+  test('of two concurrent reorderings the second gets the current order, and changes nothing', async () => {
     const ids = [await publish('А'), await publish('Б'), await publish('В')]
     const [a = '', b = '', c = ''] = ids
 
@@ -85,7 +82,7 @@ describe('the order of a group', () => {
     expect((await groups(null))[0]?.questions.map(({ id }) => id)).toEqual(won)
   })
 
-  test('refuses a list that leaves one out, names one twice, or brings in one of another group', async () => {
+  test('rejects a list that omits a question, repeats one, or adds one of another group', async () => {
     const a = await publish('А')
     const b = await publish('Б')
     const far = await publish('В', { category: 'land' })
@@ -96,7 +93,7 @@ describe('the order of a group', () => {
     expect(await inOrder()).toEqual(['А', 'Б', 'В'])
   })
 
-  test('who edits a question meanwhile loses nothing by its new place', async () => {
+  test('does not conflict with editing a question', async () => {
     const a = await publish('А')
     const b = await publish('Б')
     await order(cityAdmin, [a, b], [b, a])
@@ -106,7 +103,7 @@ describe('the order of a group', () => {
     expect(await inOrder()).toEqual(['Б', 'А засварласан'])
   })
 
-  test('a version from another group comes back as the last of it', async () => {
+  test('a restored version from another group comes last in it', async () => {
     const moved = await publish('А')
     const b = await publish('Б')
     okOf(await t.as(cityAdmin).patch(`/v1/faqs/${moved}`, { category: 'land', version: 2 }), 200)
@@ -119,7 +116,7 @@ describe('the order of a group', () => {
     expect((await order(cityAdmin, [b, c, moved], [moved, b, c])).status).toBe(204)
   })
 
-  test('holds 200 and not one more, so that one call can put it in order', async () => {
+  test('is limited to 200 questions, so that one call can reorder them', async () => {
     const first = await publish('А')
     await t.core.pool.query(
       `insert into faqs (area_id, author_id, author_area_id, title, body, excerpt, search, category, position)
@@ -134,7 +131,7 @@ describe('the order of a group', () => {
     expect(moved.body.errors).toMatchObject([{ path: 'category', code: 'group_full' }])
   })
 
-  test('what lies in the bin takes no place', async () => {
+  test('does not include questions in the bin', async () => {
     const a = await publish('А')
     const b = await publish('Б')
     await t.as(cityAdmin).delete(`/v1/faqs/${a}`)
@@ -152,7 +149,7 @@ test('the search looks into questions and answers', async () => {
   expect(await groups(null, '?q=байхгүй')).toEqual([])
 })
 
-test('a question in Mongolian is required, its answer too when it is published', async () => {
+test('a Mongolian question is required, and its answer too for publishing', async () => {
   const answer = await t.as(cityAdmin).post('/v1/faqs', aQuestion('', { title: { mn: '', en: 'How' } }))
   expect(answer.body.errors).toMatchObject([{ path: 'title.mn', code: 'required' }])
 

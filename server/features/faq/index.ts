@@ -1,5 +1,7 @@
 import { type Faq, faq, faqGroups, faqWorkflow } from '#contract/features/faq/index.ts'
-import { faqWords } from '#contract/features/faq/words.ts'
+import { faqLabels } from '#contract/features/faq/labels.ts'
+import { categoriesOf, categorySides } from '../../core/content/categories.ts'
+import { contentFollowers } from '../../core/content/followers.ts'
 import {
   contentAnchor,
   contentHandlers,
@@ -7,10 +9,8 @@ import {
   presentContent,
   servedKind,
   wholeRecords,
-} from '../../core/content.ts'
-import { categoriesOf, categorySides } from '../../core/content-categories.ts'
-import { contentFollowers } from '../../core/content-followers.ts'
-import { serve } from '../../core/serve.ts'
+} from '../../core/content/index.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { type FaqTables, lastPlace, orderGroup } from './order.ts'
 
 const kind = servedKind({
@@ -18,14 +18,14 @@ const kind = servedKind({
   workflow: faqWorkflow,
   more: [],
   sorts: { order: 'position' },
-  words: faqWords,
+  words: faqLabels,
   categories: faqGroups,
-  // a question has its place in the order of its group
+  // the category determines the position, so it changes at once
   atOnce: ['category'],
 })
 const kit = contentHandlers<FaqTables, typeof faq>(kind)
 
-/** Questions are content that stands in groups and in order. */
+/** Questions are content with groups and a manual order. */
 export default serve<FaqTables>()(faq, {
   anchors: { faqs: contentAnchor },
   present: { faqs: presentContent },
@@ -43,7 +43,7 @@ export default serve<FaqTables>()(faq, {
     change: async (call) => {
       const { category } = call.body
       if (category === undefined) return kit.change(call)
-      // what comes into another group stands last in it
+      // a question moved to another group comes last
       const before = await call.rows.one('faqs', call.params.id)
       const order = before.category === category ? undefined : await lastPlace(call.rows, category)
       return kit.change({ ...call, body: { ...call.body, ...(order !== undefined && { order }) } })
@@ -64,7 +64,7 @@ export default serve<FaqTables>()(faq, {
       const before = await call.rows.one('faqs', id)
       const answer = await kit.restoreVersion(call)
       if (answer.data.category === before.category) return answer
-      // it comes back to another group: last, as whatever comes to one
+      // a restored category may be another group, where the question comes last
       const position = await lastPlace(call.rows, answer.data.category)
       await call.rows.changeMany('faqs', (q) => q.where('id', '=', id), { position }, { action: 'order' })
       return { data: { ...answer.data, order: position } }

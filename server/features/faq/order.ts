@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { fieldProblem } from '#contract/core/problem.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
 import { FAQ_GROUP_MAX, type faq } from '#contract/features/faq/index.ts'
-import { putInOrder } from '../../core/content.ts'
-import type { ContentTable, ServedKind } from '../../core/content-table.ts'
-import type { Rows } from '../../core/rows.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Rows } from '../../core/access/rows.ts'
+import { putInOrder } from '../../core/content/index.ts'
+import type { ServedKind } from '../../core/content/kind.ts'
+import type { ContentTable } from '../../core/content/table.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 /** The tables of questions. */
 export interface FaqTables {
@@ -12,7 +13,8 @@ export interface FaqTables {
 }
 
 /**
- * The place behind the last question of a group, for a question that comes there.
+ * The position after the last question of a group.
+ *
  * @throws Problem('invalid') on category when the group is full.
  */
 export async function lastPlace(rows: Rows<FaqTables>, category: string): Promise<number> {
@@ -26,7 +28,7 @@ export async function lastPlace(rows: Rows<FaqTables>, category: string): Promis
   return found.place
 }
 
-/** Puts a group in order; all its rows are locked. */
+/** Reorders a group; all its rows are locked. */
 export async function orderGroup(
   kind: ServedKind,
   call: Call<FaqTables, (typeof faq)['routes']['order']>,
@@ -40,5 +42,5 @@ export async function orderGroup(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return putInOrder(kind, call, group, wish, { category })
+  return putInOrder(kind, call, { members: group, key: { category } }, wish)
 }

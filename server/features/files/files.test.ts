@@ -12,7 +12,7 @@ let t: TestApp
 let jpeg: Buffer
 beforeAll(async () => {
   t = await app()
-  // a photo that tells where it was taken, lying on its side
+  // a photo with its location in the metadata, rotated by 90 degrees
   jpeg = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#3366aa' } })
     .withExif({
       IFD0: { Make: 'TestCamera' },
@@ -50,7 +50,7 @@ const imageIn = (id: string) => ({
 })
 
 describe('uploading', () => {
-  test('a picture is made in three widths, turned upright, without where and with what it was taken', async () => {
+  test('a picture is stored in three widths, rotated upright, without its metadata', async () => {
     const file = await uploaded()
 
     expect(file).toMatchObject({ name: 'зураг.jpg', type: 'image/webp', width: 600, height: 1200, url: null })
@@ -75,7 +75,7 @@ describe('uploading', () => {
     expect(before.exif?.includes('TestCamera')).toBe(true)
   })
 
-  test('a document is kept as it came, offered for saving and never shown in the page', async () => {
+  test('a document is stored unchanged, offered as a download and never shown in the page', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
     const file = okOf(await uploadAs(khorooAdmin, pdf, 'тогтоол.pdf', 'application/pdf'), 201)
 
@@ -110,7 +110,7 @@ describe('uploading', () => {
       'not_a_picture',
     ],
     ['nothing', Buffer.alloc(0), 'x.jpg', 'image/jpeg', 'empty_file'],
-  ])('%s is refused on its field and leaves nothing behind', async (_what, content, name, type, code) => {
+  ])('%s is rejected on its field and leaves nothing behind', async (_what, content, name, type, code) => {
     const before = await countOf()
     const answer = await uploadAs(khorooAdmin, content, name, type)
 
@@ -119,7 +119,7 @@ describe('uploading', () => {
     expect(fs.readdirSync(path.join(t.dataDir, 'files', 'incoming'))).toEqual([])
   })
 
-  test('21 MB answer 413 and leave nothing behind', async () => {
+  test('21 MB get 413 and leave nothing behind', async () => {
     const before = await countOf()
     const answer = await uploadAs(khorooAdmin, Buffer.concat([jpeg, Buffer.alloc(21 * 1_048_576 - jpeg.length)]))
 
@@ -133,13 +133,13 @@ describe('uploading', () => {
     ['..\\..\\windows\\win.jpg', 'win.jpg'],
     ['.htaccess', 'htaccess'],
     ['/', 'file'],
-  ])('the name %s is kept as %s, and no path is made of it', async (name, kept) => {
+  ])('the name %s is stored as %s, and never used as a path', async (name, kept) => {
     const file = okOf(await uploadAs(khorooAdmin, jpeg, name), 201)
     expect(file.name).toBe(kept)
     expect(storedIn(file.id)).toHaveLength(3)
   })
 
-  test('a request without a file, with another field, or that is no form, is refused', async () => {
+  test('a request without a file, with another field, or that is not a form is rejected', async () => {
     const form = (body: string) => ({
       method: 'POST' as const,
       url: '/v1/files',
@@ -160,7 +160,7 @@ describe('uploading', () => {
     expect((await t.as(khorooAdmin).post('/v1/files', { file: 'x' })).status).toBe(415)
   })
 
-  test('a citizen sends pictures and nothing else, and who is not signed in sends nothing', async () => {
+  test('a citizen may only upload pictures, and anonymous callers nothing', async () => {
     expect((await uploadAs(citizen)).status).toBe(201)
     const pdf = Buffer.from('%PDF-1.4\n%%EOF')
     const refused = await uploadAs(citizen, pdf, 'a.pdf', 'application/pdf')
@@ -170,8 +170,8 @@ describe('uploading', () => {
   })
 })
 
-describe('who sees a file', () => {
-  test('nobody without a signature, while no published record names it', async () => {
+describe('access to files', () => {
+  test('is denied without a signature while no published record uses the file', async () => {
     const file = await uploaded()
     const plain = `/files/${file.id}/small.webp`
     expect((await bytesOf(plain)).status).toBe(404)
@@ -185,7 +185,7 @@ describe('who sees a file', () => {
     expect((await bytesOf(draft.cover.urls.small)).status).toBe(404)
   })
 
-  test('everybody, at an address that stays, as long as a published record names it', async () => {
+  test('is public, at a stable address, as long as a published record uses the file', async () => {
     const file = await uploaded()
     const made = await publish(t, khorooAdmin, { ...coverOf(file.id), ...imageIn(file.id) })
     const plain = `/files/${file.id}/small.webp`
@@ -199,7 +199,7 @@ describe('who sees a file', () => {
     expect((await bytesOf(plain)).status).toBe(404)
   })
 
-  test('a picture that was taken out of published news is no longer public, but its versions still show it', async () => {
+  test('a picture removed from published news is no longer public, but its versions still show it', async () => {
     const file = await uploaded()
     const made = await publish(t, khorooAdmin, coverOf(file.id))
     await t.as(khorooAdmin).patch(`/v1/news/${made.id}`, { cover: null, version: 2, publish: true })
@@ -215,8 +215,8 @@ describe('who sees a file', () => {
   })
 })
 
-describe('naming files in a record', () => {
-  test('the file of somebody else is answered like one that does not exist', async () => {
+describe('using files in a record', () => {
+  test("another person's file is reported as if it did not exist", async () => {
     const foreign = await uploaded(otherKhorooAdmin)
     const missing = '00000000-0000-4000-8000-000000000000'
     for (const id of [foreign.id, missing]) {
@@ -227,7 +227,7 @@ describe('naming files in a record', () => {
     }
   })
 
-  test('a file of one record cannot be put into another by somebody it does not belong to', async () => {
+  test('a file of one record cannot be put into another by a person who does not own it', async () => {
     const file = await uploaded(cityAdmin)
     await publish(t, cityAdmin, coverOf(file.id))
     const own = await write(t, khorooAdmin)
@@ -235,20 +235,20 @@ describe('naming files in a record', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'cover.id', code: 'file_id' }] } })
   })
 
-  test('whoever corrects a record keeps the files it names already', async () => {
+  test('an editor of a record may keep the files it already uses', async () => {
     const file = await uploaded()
     const made = await publish(t, khorooAdmin, { ...coverOf(file.id), ...imageIn(file.id) })
     const change = { ...imageIn(file.id), ...coverOf(file.id), title: { mn: 'Зассан' }, version: 2 }
     expect(okOf(await t.as(cityAdmin).patch(`/v1/news/${made.id}`, change), 200).cover.id).toBe(file.id)
   })
 
-  test('a document is no cover', async () => {
+  test('a document cannot be a cover', async () => {
     const pdf = okOf(await uploadAs(khorooAdmin, Buffer.from('%PDF-1.4\n%%EOF'), 'a.pdf', 'application/pdf'), 201)
     const answer = await t.as(khorooAdmin).post('/v1/news', aDraft(khorooAdmin, coverOf(pdf.id)))
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'cover.id', code: 'not_a_picture' }] } })
   })
 
-  test('a cover that nobody described holds back publishing', async () => {
+  test('a cover without a description prevents publishing', async () => {
     const file = await uploaded()
     const made = await write(t, khorooAdmin, { cover: { id: file.id, alt: { mn: '' } } })
     const answer = await t.as(khorooAdmin).post(`/v1/news/${made.id}/transitions`, { action: 'publish' })
@@ -259,7 +259,7 @@ describe('naming files in a record', () => {
 describe('removing', () => {
   const remove = (person: TestPerson, id: string) => t.as(person).delete(`/v1/files/${id}`)
 
-  test('an upload of the own that nothing names goes with its bytes; that of others is not there', async () => {
+  test('your unused upload is deleted with its bytes; those of others are not found', async () => {
     const file = await uploaded()
     expect((await remove(otherKhorooAdmin, file.id)).status).toBe(404)
     expect((await remove(cityAdmin, file.id)).status).toBe(404)
@@ -268,7 +268,7 @@ describe('removing', () => {
     expect((await bytesOf(file.urls.small)).status).toBe(404)
   })
 
-  test('what a record or one of its versions names stays', async () => {
+  test('a file that a record or one of its versions uses is kept', async () => {
     const file = await uploaded()
     const made = await write(t, khorooAdmin, coverOf(file.id))
     expect((await remove(khorooAdmin, file.id)).body.code).toBe('wrong_state')
@@ -277,7 +277,7 @@ describe('removing', () => {
     expect((await remove(khorooAdmin, file.id)).body.code).toBe('wrong_state')
   })
 
-  test('two days later an upload that nothing names is gone, one that is named stays', async () => {
+  test('an unused upload is deleted after two days, a used one is kept', async () => {
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const [loose, named] = [await uploaded(), await uploaded()]
     await write(t, khorooAdmin, imageIn(named.id))

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, app, people, type TestApp } from '../../testing/app.ts'
 
-// A disk that is really full: a small one is mounted where the running server keeps its files. Only root may mount, on Linux.
+// A disk that is really full: a small one is mounted where the running server stores its files. Requires root on Linux.
 
 const DISK = '2m'
 let t: TestApp
@@ -43,7 +43,7 @@ async function upload(content: Buffer, name = 'a.pdf'): Promise<Pick<Answer, 'st
 }
 const aPdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)])
 
-/** What lies on the disk, as paths. */
+/** The paths of all files on the disk. */
 const stored = () =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -53,7 +53,7 @@ const stored = () =>
 const rows = async () =>
   (await t.core.pool.query('select id from files order by id')).rows.map(({ id }) => id as string)
 
-test('an upload on a full disk is refused on its field, leaves nothing behind, and works again when there is room', async (context) => {
+test('an upload to a full disk is rejected on its field, leaves nothing behind, and works again when there is room', async (context) => {
   if (!isMounted) context.skip('a small disk cannot be mounted here: that takes root on Linux')
   const good: { id: string; url: string; content: Buffer }[] = []
   let refused: Awaited<ReturnType<typeof upload>> | undefined
@@ -68,7 +68,7 @@ test('an upload on a full disk is refused on its field, leaves nothing behind, a
   expect([refused?.status, refused?.body.code]).toEqual([507, 'storage_full'])
   expect(refused?.body.errors).toEqual([{ path: 'file', code: 'storage_full', message: 'Файл хадгалах зай дууссан' }])
 
-  // a picture is stored in three widths: none of them stays when one does not fit
+  // a picture is stored in three widths: none is kept when one does not fit
   const noise = {
     width: 900,
     height: 900,
@@ -83,7 +83,7 @@ test('an upload on a full disk is refused on its field, leaves nothing behind, a
   expect(stored()).toEqual(good.map(({ id }) => path.join(id.slice(0, 2), id, 'file')).toSorted())
   expect(await rows()).toEqual(good.map(({ id }) => id).toSorted())
 
-  // everything else goes on, what was stored before too
+  // everything else works, and earlier files are readable
   expect((await fetch(`${url}/v1/news`)).status).toBe(200)
   for (const file of good) {
     const bytes = Buffer.from(await (await fetch(`${url}${file.url}`)).arrayBuffer())

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { Generated } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { files, type UploadedFile } from '#contract/features/files/index.ts'
-import { TIDY_FILES_JOB, tidyFiles, tidyLater } from '../../core/content-files.ts'
-import { keyOf } from '../../core/files.ts'
-import { fileUrl } from '../../core/files-http.ts'
-import { type Call, serve } from '../../core/serve.ts'
-import { storeUpload } from '../../core/store-upload.ts'
+import { fileUrl } from '../../core/attachments/serve-files.ts'
+import { TIDY_FILES_JOB, tidyFiles, tidyLater } from '../../core/attachments/tidy.ts'
+import { type Call, serve } from '../../core/requests/declare.ts'
+import { keyOf } from '../../core/storage/store.ts'
+import { storeUpload } from '../../core/storage/store-upload.ts'
 
 interface FileTables {
   files: {
@@ -24,7 +24,7 @@ interface FileTables {
 }
 type Upload = Call<FileTables, (typeof files)['routes']['upload']>
 
-/** Uploads: everybody's own until a record names them, seen through that record from then on. */
+/** Uploads belong to their uploader until a record uses them, and are then readable through that record. */
 export default serve<FileTables>()(files, {
   recordNames: { files: 'files.name' },
   anchors: { files: { owner: 'owner_id' }, file_links: { via: { column: 'file_id', table: 'files' } } },
@@ -70,7 +70,7 @@ async function upload(call: Upload): Promise<UploadedFile> {
   }
 }
 
-/** Stores the one file of the request, in its field `file`. */
+/** Stores the only file of the request, in its field `file`. */
 async function receive({ parts, core, actor }: Upload, id: string) {
   for await (const part of parts()) {
     if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')

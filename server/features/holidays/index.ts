@@ -1,8 +1,9 @@
 import { type Generated, type Selectable, sql } from 'kysely'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import { type Holiday, holidaySettings, holidays, workWeek } from '#contract/features/holidays/index.ts'
-import { serve } from '../../core/serve.ts'
-import { settingStep } from '../../core/setup-steps.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { settingStep } from '../../core/app/setup-steps.ts'
+import { serve } from '../../core/requests/declare.ts'
 
 interface HolidayTables {
   holidays: { id: Generated<string>; day: string; name: Localized; version: Generated<number> }
@@ -15,14 +16,16 @@ const show = ({ id, day, name, version }: Selectable<HolidayTables['holidays']>)
   version,
 })
 
-/** The holidays by which working days are counted. */
+/** The holidays used for counting working days. */
 export default serve<HolidayTables>()(holidays, {
   recordNames: { holidays: 'holidays.name' },
   anchors: { holidays: { published: () => sql<boolean>`true` } },
   present: { holidays: show },
-  workDays: async ({ db, setting }) => {
-    const { rows } = await db.query<{ day: string }>('select day from holidays')
-    return { weeks: await setting(workWeek), holidays: new Set(rows.map(({ day }) => day)) }
+  workDays: async (call) => {
+    const { rows } = await unscoped(call, 'holidays are known to everybody').query<{ day: string }>(
+      'select day from holidays',
+    )
+    return { weeks: await call.setting(workWeek), holidays: new Set(rows.map(({ day }) => day)) }
   },
   setupSteps: [settingStep(holidaySettings.week)],
   handlers: {

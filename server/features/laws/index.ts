@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { laws } from '#contract/features/laws/index.ts'
-import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
-import { contentFollowers } from '../../core/content-followers.ts'
-import { serve } from '../../core/serve.ts'
+import { contentFollowers } from '../../core/content/followers.ts'
+import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content/index.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { lawKind } from './kind.ts'
 import {
   addOrganisation,
@@ -16,9 +16,9 @@ import {
 
 const kit = contentHandlers<LawTables, typeof laws>(lawKind)
 
-/** Laws are content with a number, days, files and the organisations they bind. */
+/** Laws are content with a number, days, files and the organisations that they bind. */
 export default serve<LawTables>()(laws, {
-  // organisations belong to no area; who has a verb for them reaches them all
+  // organisations have no area: a verb for them includes all of them
   anchors: { laws: contentAnchor, organisations: { published: () => sql<boolean>`true` } },
   present: { laws: presentContent, organisations: presentOrganisation },
   recordNames: { laws: 'laws.title' },

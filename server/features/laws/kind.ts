@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Day } from '#contract/core/dates.ts'
-import type { Localized } from '#contract/core/text.ts'
-import { type LawOwn, lawWorkflow, missingForLaw, wrongInLaw } from '#contract/features/laws/index.ts'
-import { lawWords } from '#contract/features/laws/words.ts'
-import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { Day } from '#contract/core/time/dates.ts'
+import { type LawOwn, lawInconsistencies, lawWorkflow, missingForLaw } from '#contract/features/laws/index.ts'
+import { lawLabels } from '#contract/features/laws/labels.ts'
+import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content/index.ts'
 
-/** The columns that only acts have. */
+/** The columns that only laws have. */
 export interface LawColumns {
   number: string
   adopted_on: Day | null
@@ -24,7 +24,7 @@ interface Bound {
 
 const BOUND = 'bound_organisations'
 
-/** An empty row gives what a form begins with. */
+/** An empty row gives the initial values of a form. */
 function kept(row: Partial<LawColumns>): LawOwn {
   return {
     number: row.number ?? '',
@@ -72,14 +72,14 @@ const own = ownFields<LawColumns, LawOwn>({
   files: (law) =>
     law.attachments.map(({ fileId }, at) => ({ id: fileId, path: `attachments.${at}.fileId`, kind: 'document' })),
   lacks: missingForLaw,
-  wrong: wrongInLaw,
+  wrong: lawInconsistencies,
   where: (t, { organisation, adoptedFrom, adoptedTo }) => [
     ...(organisation ? [sql<boolean>`${sql.ref(`${t}.organisations`)} @> array[${organisation}::uuid]`] : []),
     ...(adoptedFrom ? [sql<boolean>`${sql.ref(`${t}.adopted_on`)} >= ${adoptedFrom}::date`] : []),
     ...(adoptedTo ? [sql<boolean>`${sql.ref(`${t}.adopted_on`)} <= ${adoptedTo}::date`] : []),
   ],
   exports: (lang) => {
-    const { column, more } = lawWords[lang]
+    const { column, more } = lawLabels[lang]
     return [
       { header: column.number, kind: 'text', value: (row) => row.number },
       { header: column.adoptedOn, kind: 'date', value: (row) => row.adopted_on },
@@ -90,7 +90,7 @@ const own = ownFields<LawColumns, LawOwn>({
   },
 })
 
-/** Laws as the content kit serves them. */
+/** Laws, as served by the content kit. */
 export const lawKind = servedKind({
   table: 'laws',
   workflow: lawWorkflow,
@@ -102,8 +102,8 @@ export const lawKind = servedKind({
     effectiveOn: 'effective_on',
     organisationCount: 'organisation_count',
   },
-  // drafts without a day stand first: they wait for it
+  // drafts without a day come first: they need one
   defaultSort: '-adoptedOn',
   finds: true,
-  words: lawWords,
+  words: lawLabels,
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { emptyKind, makeContent } from '../../testing/content.ts'
 import { okOf } from '../../testing/news.ts'
@@ -48,22 +48,19 @@ const addOrganisation = (more: Record<string, unknown> = {}, person: TestPerson 
   })
 const organisation = async (more: Record<string, unknown> = {}) => okOf(await addOrganisation(more), 201)
 
-describe('who may', () => {
-  test.each([districtAdmin, khorooAdmin, leader])(
-    '$name reads what is published and writes nothing',
-    async (person) => {
-      const { id } = await publish()
+describe('permissions', () => {
+  test.each([districtAdmin, khorooAdmin, leader])('$name can read published laws and write nothing', async (person) => {
+    const { id } = await publish()
 
-      expect((await t.as(person).get(`/v1/laws/${id}`)).status).toBe(200)
-      expect((await create({}, person)).status).toBe(403)
-      expect((await t.as(person).patch(`/v1/laws/${id}`, { number: 'Б/1', version: 2 })).status).toBe(403)
-      expect((await t.as(person).delete(`/v1/laws/${id}`)).status).toBe(403)
-      expect((await t.as(person).post(`/v1/laws/bulk`, { ids: [id], action: 'archive' })).status).toBe(403)
-      expect((await addOrganisation({}, person)).status).toBe(403)
-    },
-  )
+    expect((await t.as(person).get(`/v1/laws/${id}`)).status).toBe(200)
+    expect((await create({}, person)).status).toBe(403)
+    expect((await t.as(person).patch(`/v1/laws/${id}`, { number: 'Б/1', version: 2 })).status).toBe(403)
+    expect((await t.as(person).delete(`/v1/laws/${id}`)).status).toBe(403)
+    expect((await t.as(person).post(`/v1/laws/bulk`, { ids: [id], action: 'archive' })).status).toBe(403)
+    expect((await addOrganisation({}, person)).status).toBe(403)
+  })
 
-  test('nobody below the city sees a draft of the city, and a citizen sees no list of organisations', async () => {
+  test('nobody below the city sees a draft of the city, and citizens see no list of organisations', async () => {
     const { id } = await write()
 
     for (const person of [districtAdmin, khorooAdmin, leader, citizen, null])
@@ -86,21 +83,21 @@ describe('bad input', () => {
     ['an organisation that does not exist', { organisations: [idOf('none')] }, 'organisations', 'not_in_list'],
     ['a file that does not exist', { attachments: [{ fileId: idOf('none') }] }, 'attachments.0.fileId', 'file_id'],
     ['a kind of act that there is not', { category: 'gossip' }, 'category', 'not_in_list'],
-  ])('%s is refused on its field', async (_what, more, path, code) => {
+  ])('%s is rejected on its field', async (_what, more, path, code) => {
     const answer = await create(more)
 
     expect(answer, answer.text).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  test('a change that puts the days in the wrong order is refused too', async () => {
+  test('a change that reverses the order of the days is rejected too', async () => {
     const { id } = await write()
     const answer = await t.as(cityAdmin).patch(`/v1/laws/${id}`, { adoptedOn: '2026-04-01', version: 1 })
 
     expect(answer.body.errors).toMatchObject([{ path: 'effectiveOn', code: 'before_adopted' }])
   })
 
-  test('a picture is no document, and a file of somebody else is none at all', async () => {
+  test("a picture is not a document, and another person's file is reported as if it did not exist", async () => {
     const { rows } = await t.core.pool.query(
       `insert into files (owner_id, area_id, name, type, bytes, sha256) values
        ($1, $3, 'a.webp', 'image/webp', 1, ''), ($2, $3, 'b.pdf', 'application/pdf', 1, '') returning id`,
@@ -114,7 +111,7 @@ describe('bad input', () => {
 })
 
 describe('publishing', () => {
-  test('needs the day of adoption, and a text or a file', async () => {
+  test('requires the day of adoption, and a text or a file', async () => {
     const { id } = await write({ adoptedOn: null, effectiveOn: null, body: { mn: docFromText('') } })
     const answer = await t.as(cityAdmin).post(`/v1/laws/${id}/transitions`, { action: 'publish' })
 
@@ -124,7 +121,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('a file alone is enough; everybody may have it then, and only then', async () => {
+  test('is possible with a file alone, which is public then, and only then', async () => {
     const content = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`)
     const file = okOf(
       await t.as(cityAdmin).upload('/v1/files', { name: 'тогтоол.pdf', type: 'application/pdf', content }),
@@ -141,7 +138,7 @@ describe('publishing', () => {
     expect((await t.as(null).get(`/files/${file.id}/file`)).status).toBe(404)
   })
 
-  test('what is published cannot lose its day', async () => {
+  test('prevents removing the day', async () => {
     const { id } = await publish()
     const answer = await t.as(cityAdmin).patch(`/v1/laws/${id}`, { adoptedOn: null, effectiveOn: null, version: 2 })
 
@@ -150,7 +147,7 @@ describe('publishing', () => {
 })
 
 describe('versions', () => {
-  test('keep number, days, files and organisations, and bring them back', async () => {
+  test('contain number, days, files and organisations, which are restored with them', async () => {
     const { id: bound } = await organisation()
     const { id } = await write({ organisations: [bound] })
     okOf(
@@ -171,7 +168,7 @@ describe('versions', () => {
     expect(now.organisations).toEqual([{ id: bound, name: { mn: 'Хот тохижилтын газар' } }])
   })
 
-  test('a save that changes nothing makes none', async () => {
+  test('are not created by a save that changes nothing', async () => {
     const { id } = await write()
     await t.as(cityAdmin).patch(`/v1/laws/${id}`, { number: 'А/461', adoptedOn: '2026-01-15', version: 1 })
     const versions = (await t.as(cityAdmin).get(`/v1/laws/${id}/versions`)).body.data
@@ -181,7 +178,7 @@ describe('versions', () => {
 })
 
 describe('search', () => {
-  test('looks in title, number and text, in whatever letters were typed, and shows the place in the text', async () => {
+  test('covers title, number and text in either script, and shows the place in the text', async () => {
     await publish()
     await publish({ title: { mn: 'Өмчийн тухай' }, number: '12/36', body: { mn: docFromText('Өргөө, гэр, хашаа.') } })
 
@@ -200,7 +197,7 @@ describe('search', () => {
     expect(await titles('q=байхгүй')).toEqual([])
   })
 
-  test('never finds a draft for those who may not read it, nor shows a piece of it', async () => {
+  test('never finds a draft, or shows an excerpt of it, for people who may not read it', async () => {
     await write({ body: { mn: docFromText('Нууцлалын заалт.') } })
 
     for (const person of [districtAdmin, leader, citizen, null]) expect(await titles('q=нууцлалын', person)).toEqual([])
@@ -219,7 +216,7 @@ describe('search', () => {
   })
 })
 
-test('numbers stand in the order in which people count, in acts and in names', async () => {
+test('numbers are sorted numerically, in laws and in names', async () => {
   for (const number of ['10/171', '1/8', '2/65']) await publish({ title: { mn: number }, number })
   expect(await titles('sort=number')).toEqual(['1/8', '2/65', '10/171'])
   for (const mn of ['101 дүгээр сургууль', '15 дугаар сургууль', 'Өргөө', 'Оргил']) await organisation({ name: { mn } })
@@ -233,7 +230,7 @@ test('numbers stand in the order in which people count, in acts and in names', a
 })
 
 describe('organisations', () => {
-  test('a register number is seven digits and belongs to one', async () => {
+  test('a register number has seven digits and is unique', async () => {
     expect((await addOrganisation({ register: '12345' })).body.errors).toMatchObject([
       { path: 'register', code: 'organisation_register' },
     ])
@@ -243,14 +240,14 @@ describe('organisations', () => {
     ])
   })
 
-  test('of two who give one number at once one wins, and the other is told on its field', async () => {
+  test('of two concurrent uses of one number exactly one succeeds, and the other is reported on its field', async () => {
     const both = await Promise.all([addOrganisation({ register: '2041234' }), addOrganisation({ register: '2041234' })])
     const [won, lost] = both.toSorted((a, b) => a.status - b.status)
     expect(won?.status).toBe(201)
     expect(lost?.body.errors).toMatchObject([{ path: 'register', code: 'taken' }])
   })
 
-  test('are exported as the list holds them, with a line in the audit log', async () => {
+  test('can be exported as listed, and the export is logged', async () => {
     await organisation({ name: { mn: '=Хот' }, register: '2041234' })
     await organisation({ name: { mn: 'Хуучин' }, active: false })
     const file = await t.as(leader).get('/v1/organisations/export?format=csv&active=true')
@@ -264,7 +261,7 @@ describe('organisations', () => {
     expect((await t.as(citizen).get('/v1/organisations/export?format=csv')).status).toBe(403)
   })
 
-  test('counts only the acts that the reader may see, and none in the bin', async () => {
+  test('count only the laws that the reader may see, and none in the bin', async () => {
     const { id } = await organisation()
     await write({ organisations: [id] })
     await publish({ organisations: [id] })
@@ -276,7 +273,7 @@ describe('organisations', () => {
     expect(await countFor(districtAdmin)).toBe(1)
   })
 
-  test('two people who change one: the second is shown what the first wrote', async () => {
+  test("when two people change one, the second gets the first one's version", async () => {
     const { id } = await organisation()
     okOf(await t.as(cityAdmin).patch(`/v1/organisations/${id}`, { name: { mn: 'Шинэ нэр' }, version: 1 }), 200)
     const late = await t.as(otherCityAdmin).patch(`/v1/organisations/${id}`, { active: false, version: 1 })
@@ -285,7 +282,7 @@ describe('organisations', () => {
     expect(late.body.current).not.toHaveProperty('search')
   })
 
-  test('the database lets no act bind what is not there, and no organisation go that an act binds', async () => {
+  test('the database rejects a law that binds an unknown organisation, and the deletion of an organisation that a law binds', async () => {
     const { id } = await organisation()
     const wish = (organisations: string[]) => ({
       table: 'laws',
@@ -300,7 +297,7 @@ describe('organisations', () => {
   })
 })
 
-test('an export has number, days and counts, and no cell of it starts a formula', async () => {
+test('an export contains number, days and counts, and no formulas', async () => {
   await publish({ title: { mn: '=1+1' }, number: '@А/1' })
   const answer = await t.as(districtAdmin).get('/v1/laws/export?format=csv')
   const [head, row] = readCsv(answer.text)

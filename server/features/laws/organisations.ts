@@ -1,14 +1,15 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem } from '#contract/core/problem.ts'
-import { foldForSearch, type Lang, type Localized } from '#contract/core/text.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import { foldForSearch, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { laws, Organisation, OrganisationDraft, OrganisationKind } from '#contract/features/laws/index.ts'
-import { lawWords } from '#contract/features/laws/words.ts'
-import type { ContentTable } from '../../core/content-table.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import type { Rows } from '../../core/rows.ts'
-import { type PageAsk, wholeList } from '../../core/rows-page.ts'
-import type { Call, Download } from '../../core/serve.ts'
+import { lawLabels } from '#contract/features/laws/labels.ts'
+import { type PageAsk, wholeList } from '../../core/access/list.ts'
+import type { Rows } from '../../core/access/rows.ts'
+import type { ContentTable } from '../../core/content/table.ts'
+import type { Call, Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import type { LawColumns } from './kind.ts'
 
 /** The tables of laws. */
@@ -29,7 +30,7 @@ export interface LawTables {
 type Routes = (typeof laws)['routes']
 type Row = Selectable<LawTables['organisations']> & { law_count: number; can_write: boolean }
 
-/** How many acts bind an organisation, of those that this person may read. */
+/** The number of laws that bind an organisation and that the caller may read. */
 const lawCount = (rows: Rows<LawTables>): RawBuilder<number> => {
   const read = rows
     .from('laws', 'read')
@@ -42,7 +43,7 @@ const lawCount = (rows: Rows<LawTables>): RawBuilder<number> => {
 const shown = (rows: Rows<LawTables>) =>
   [lawCount(rows).as('law_count'), rows.may('write', 'organisations').as('can_write')] as const
 
-/** What a stale change answers of an organisation: what its form holds. */
+/** The organisation in a `stale` problem: the fields of its form. */
 export const presentOrganisation = ({
   id,
   name,
@@ -72,7 +73,7 @@ const show = (row: Row): Organisation => ({
 
 type Wanted = Call<LawTables, Routes['organisations']>['query']
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
+/** The request for a page of the list, also used by the export. */
 function listAsk(rows: Rows<LawTables>, query: Wanted, lang: Lang): PageAsk<LawTables, 'organisations', Row> {
   const { kind, active, ...page } = query
   const name =
@@ -92,7 +93,7 @@ function listAsk(rows: Rows<LawTables>, query: Wanted, lang: Lang): PageAsk<LawT
   }
 }
 
-/** A page of the organisations, by name. */
+/** A page of organisations, by name. */
 export async function listOrganisations({ rows, query, lang }: Call<LawTables, Routes['organisations']>) {
   const found = await rows.page('organisations', listAsk(rows, query, lang))
   return { data: found.data.map(show), meta: found.meta }
@@ -107,7 +108,7 @@ export async function exportOrganisations(call: Call<LawTables, Routes['exportOr
     'organisations',
     listAsk(rows, { ...query, page: 1, pageSize: 1 }, lang),
   )
-  const { organisations: words, organisation: kinds } = lawWords[lang]
+  const { organisations: words, organisation: kinds } = lawLabels[lang]
   const columns: ExportColumn<Row>[] = [
     { header: words.nameMn, kind: 'text', value: (row) => row.name.mn },
     { header: words.nameEn, kind: 'text', value: (row) => row.name.en },
@@ -137,7 +138,10 @@ export async function addOrganisation({ rows, body, now }: Call<LawTables, Route
   return { data: await whole(rows, made.id) }
 }
 
-/** Changes an organisation. @throws Problem('stale') with it as it is now, Problem('invalid') on a `register` that is taken. */
+/**
+ * Changes an organisation. @throws Problem('stale') with the current one, Problem('invalid') on a `register` that is
+ * taken.
+ */
 export async function changeOrganisation({ rows, params, body, now }: Call<LawTables, Routes['changeOrganisation']>) {
   const { version, ...change } = body
   const before = await rows.one('organisations', params.id)
@@ -173,7 +177,7 @@ async function whole(rows: Rows<LawTables>, id: string): Promise<Organisation> {
   )
 }
 
-/** @throws Problem('invalid') on `organisations` when one of the ids is none. */
+/** @throws Problem('invalid') on `organisations` for an unknown id. */
 export async function refuseUnknown(rows: Rows<LawTables>, ids: readonly string[] | undefined): Promise<void> {
   if (!ids || ids.length === 0) return
   const known = await rows

@@ -17,12 +17,12 @@ beforeEach(() => restore(t))
 
 const made = async (more: object = {}) => (await create(khorooAdmin, more)).body.data
 
-/** The section's account from before accounts belonged to leaders, closed. */
+/** A deactivated account of the section from the time before accounts belonged to leaders. */
 const closeAccountOf = ({ id }: { id: string }) =>
   t.core.pool.query(`update users set status = 'inactive' where id = $1`, [id])
 
 describe('an account for a leader', () => {
-  test('is made with an invitation by mail, for this section', async () => {
+  test("is created with an invitation by mail, for the leader's section", async () => {
     const { id } = await made()
     await closeAccountOf(leader)
     const { status, body } = await account(khorooAdmin, id, 'saraa.new@test.mn')
@@ -34,7 +34,7 @@ describe('an account for a leader', () => {
     expect(rows).toEqual([{ role: 'SECTION_LEADER', area_id: idOf('D1K1S1'), first_name: 'Сараа', mails: 1 }])
   })
 
-  test('is taken over when the section already has one by this address', async () => {
+  test('is linked when the section already has one with this address', async () => {
     const { id } = await made()
     const { body } = await account(khorooAdmin, id, leader.email)
 
@@ -42,7 +42,7 @@ describe('an account for a leader', () => {
     expect((await one(leader, id)).status).toBe(200)
   })
 
-  test('of another section, of an admin or of another leader is not taken', async () => {
+  test('of another section, of an admin or of another leader is not linked', async () => {
     const { id } = await made()
     await closeAccountOf(leader)
     expect(fields((await account(khorooAdmin, id, otherLeader.email)).body)).toEqual({ email: 'taken' })
@@ -54,7 +54,7 @@ describe('an account for a leader', () => {
     expect(fields((await account(khorooAdmin, next.id, leader.email)).body)).toEqual({ email: 'taken' })
   })
 
-  test('is made once, and only in office; not by a leader or by the admin of another district', async () => {
+  test('is created once, and only in office; not by a leader or by the admin of another district', async () => {
     const { id } = await made()
     expect((await account(otherLeader, id, 'a@test.mn')).status).toBe(403)
     expect((await account(people.otherDistrictAdmin, id, 'a@test.mn')).status).toBe(404)
@@ -66,7 +66,7 @@ describe('an account for a leader', () => {
     expect((await account(khorooAdmin, other.id, 'b@test.mn')).body.code).toBe('wrong_state')
   })
 
-  test('an invitation from before the end of the term does not open it', async () => {
+  test('cannot be activated by an invitation from before the end of the term', async () => {
     const { id } = await made()
     await closeAccountOf(leader)
     await account(khorooAdmin, id, 'late@test.mn')
@@ -82,7 +82,7 @@ describe('an account for a leader', () => {
     expect(fields(invited.body)).toEqual({ action: 'leader_inactive' })
   })
 
-  test('moves along to another section, signed out', async () => {
+  test('moves along to another section and is signed out', async () => {
     const data = await made()
     await account(khorooAdmin, data.id, leader.email)
     await closeAccountOf(otherLeader)
@@ -107,7 +107,7 @@ describe('an account for a leader', () => {
   })
 })
 
-describe('a photo', () => {
+describe('photos', () => {
   const picture = async () =>
     sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
       .png()
@@ -115,7 +115,7 @@ describe('a photo', () => {
   const upload = async (by = khorooAdmin) =>
     (await t.as(by).upload('/v1/files', { name: 'a.png', type: 'image/png', content: await picture() })).body.data
 
-  test('is an upload of the own; that of somebody else is refused like one that does not exist', async () => {
+  test("can only be your own uploads; another person's is reported as if it did not exist", async () => {
     const mine = await upload()
     const theirs = await upload(cityAdmin as typeof khorooAdmin)
 
@@ -136,7 +136,7 @@ describe('the exported list', () => {
     return { status: reply.statusCode, raw: reply.rawPayload, text: reply.body }
   }
 
-  test('is masked, and without the mask only for those who manage; both are written down', async () => {
+  test('is masked, and unmasked only for those who manage the leaders; both are logged', async () => {
     await made({ registerNumber: 'УК80031914' })
     const masked = await bytes(khorooAdmin, '/leaders/export?format=csv')
     const open = await bytes(khorooAdmin, '/leaders/export/personal?format=csv')
@@ -153,7 +153,7 @@ describe('the exported list', () => {
     expect(rows.map((row) => row.action)).toEqual(['leaders.export', 'leaders.export_personal', 'leaders.export'])
   })
 
-  test('holds no cell that a spreadsheet would run', async () => {
+  test('contains no cell that a spreadsheet would execute', async () => {
     await made({ lastName: '=cmd|calc', firstName: '+1' })
     const sheet = readXlsx((await bytes(khorooAdmin, '/leaders/export?format=xlsx')).raw)
     const csv = readCsv((await bytes(khorooAdmin, '/leaders/export?format=csv')).text)
@@ -163,7 +163,7 @@ describe('the exported list', () => {
     expect(sheet.parts['xl/worksheets/sheet1.xml']).not.toContain('<f>')
   })
 
-  test('holds what lies within reach and nothing else', async () => {
+  test('is limited to the reach of the caller', async () => {
     await made()
     expect(readCsv((await bytes(people.farKhorooAdmin as never, '/leaders/export?format=csv')).text)).toHaveLength(1)
   })

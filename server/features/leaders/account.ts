@@ -1,25 +1,25 @@
-import type { BulkResult } from '#contract/core/bulk.ts'
-import type { RouteParsed } from '#contract/core/feature.ts'
-import { check } from '#contract/core/issues.ts'
-import { Email } from '#contract/core/person.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import type { BulkResult } from '#contract/core/content/bulk.ts'
+import type { RouteParsed } from '#contract/core/model/feature.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { Email } from '#contract/core/people/person.ts'
 import type { leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { inBulk } from '../../core/bulk.ts'
-import { locked } from './locked.ts'
+import { inBulk } from '../../core/requests/bulk.ts'
 import { otherAccount } from './office.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
 
 /**
- * Gives a leader an account: the section leader's account that the section has by this address, else a new one, which is
- * invited by mail. @throws Problem('wrong_state') out of office or with an account, Problem('conflict') on `email`.
+ * Gives a leader an account: the section leader's account of the section with this address, or a new one, which is
+ * invited by mail. @throws Problem('wrong_state') for a leader out of office or with an account, Problem('conflict') on
+ * `email`.
  */
 export async function giveAccount(
   call: LeadersCall,
   id: string,
   { email, lang }: { email: string; lang: 'mn' | 'en' },
 ): Promise<void> {
-  const leader = await locked(call, id)
+  const leader = await call.rows.lock('leaders', id)
   if (leader.status !== 'active' || leader.user_id)
     throw new Problem('wrong_state', { params: { state: leader.status, action: 'account' } })
   const userId = await accountBy(call, leader, email)
@@ -31,11 +31,14 @@ export async function giveAccount(
   await call.rows.change('leaders', id, undefined, values, { action: 'account' })
 }
 
-/** The section has an account that belongs to no leader: it is linked by its address, or deactivated first. */
+/**
+ * The problem of a section whose account belongs to no leader: it has to be linked by its address, or deactivated
+ * first.
+ */
 export const accountTaken = (path: string, name: string): Problem =>
   new Problem('conflict', { errors: [{ path, code: 'section_account', params: { name } }] })
 
-/** The account of a section leader of this section with this address, if there is one. */
+/** The section leader's account of this section with this address, if there is one. */
 async function accountBy(call: LeadersCall, leader: LeaderRecord, email: string): Promise<string | undefined> {
   const found = await call.ask(users, 'list', {
     query: { role: 'SECTION_LEADER', areaId: leader.area_id, pageSize: 100 },
@@ -68,7 +71,10 @@ async function newAccount(call: LeadersCall, leader: LeaderRecord, email: string
   })
 }
 
-/** Creates accounts for many leaders in office. An address is checked for its leader alone, so that one typing error stops nobody else. */
+/**
+ * Creates accounts for many leaders in office. Each address is validated separately, so that a typing error does not
+ * affect the others.
+ */
 export function inviteLeaders(
   call: LeadersCall & { body: RouteParsed<(typeof leaders)['routes']['invite']>['body'] },
 ): Promise<BulkResult[]> {

@@ -1,35 +1,43 @@
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { closeStaffAccount } from '../../core/accounts-staff.ts'
-import { type AreaFollowers, countRows, noteTaken, type TreeChange } from '../../core/area-followers.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { closeStaffAccount } from '../../core/accounts/staff.ts'
+import { type AreaFollowers, countRows, noteTaken, type TreeChange } from '../../core/areas/followers.ts'
+
+/** The reason for changing leaders without a reach. */
+const FOLLOWS = 'leaders follow their section'
 
 interface InOffice {
   id: string
   user_id: string | null
 }
 
-const inOffice = async ({ tx }: Pick<TreeChange, 'tx'>, areaId: string): Promise<InOffice | undefined> =>
+const inOffice = async (change: Pick<TreeChange, 'tx'>, areaId: string): Promise<InOffice | undefined> =>
   (
-    await tx.query<InOffice>(`select id, user_id from leaders where area_id = $1 and status = 'active' for update`, [
-      areaId,
-    ])
+    await unscoped(change, FOLLOWS).query<InOffice>(
+      `select id, user_id from leaders where area_id = $1 and status = 'active' for update`,
+      [areaId],
+    )
   ).rows[0]
 
-/** Closes accounts of a section without a leader where they would act for a section that has one (docs/rules/leaders.md). */
+/**
+ * Deactivates accounts of a section without a leader when they would act for a section that has one
+ * (docs/rules/leaders.md).
+ */
 async function closeUnbound(change: TreeChange, from: string, to: string): Promise<void> {
   if (!(await inOffice(change, to))) return
-  const { rows } = await change.tx.query<{ id: string }>(
+  const { rows } = await unscoped(change, FOLLOWS).query<{ id: string }>(
     `select id from users where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' for update`,
     [from],
   )
   for (const { id } of rows) {
-    const tell = await closeStaffAccount(change, { userId: id, role: 'SECTION_LEADER', areaId: from })
-    if (!tell) continue
+    const notifyInstances = await closeStaffAccount(change, { userId: id, role: 'SECTION_LEADER', areaId: from })
+    if (!notifyInstances) continue
     change.note({ action: 'users.deactivate', table_name: 'users', row_id: id, area_id: from })
-    change.after(tell)
+    change.after(notifyInstances)
   }
 }
 
-/** A section's leader goes with it. Two sections that become one have one leader: the one of the section that stays. */
+/** A section's leader moves with it. Two merged sections keep one leader: that of the remaining section. */
 export const leaderFollowers: AreaFollowers = {
   kind: 'leaders',
   keepsOpen: true,
@@ -45,20 +53,20 @@ export const leaderFollowers: AreaFollowers = {
     const today = dayInUlaanbaatar(change.now)
     const lastDay = addDays(today, -1)
     const stays = (await inOffice(change, to)) !== undefined
-    await change.tx.query(
+    await unscoped(change, FOLLOWS).query(
       `update leader_terms set to_on = greatest(from_on, $2::date), closed_at = $3 where leader_id = $1 and closed_at is null`,
       [leader.id, lastDay, change.now],
     )
     if (stays) {
-      await change.tx.query(
+      await unscoped(change, FOLLOWS).query(
         `update leaders set status = 'inactive', account_closed = user_id is not null, updated_at = $2, version = version + 1 where id = $1`,
         [leader.id, change.now],
       )
-      // the account may have gone to the other section already, with the staff
+      // the account may already have been moved to the other section, with the staff
       for (const areaId of leader.user_id ? [from, to] : []) {
         const account = { userId: leader.user_id ?? '', role: 'SECTION_LEADER' as const, areaId }
-        const tell = await closeStaffAccount(change, account)
-        if (tell) change.after(tell)
+        const notifyInstances = await closeStaffAccount(change, account)
+        if (notifyInstances) change.after(notifyInstances)
       }
       change.note({
         action: 'leaders.deactivate',
@@ -70,16 +78,14 @@ export const leaderFollowers: AreaFollowers = {
       })
       return
     }
-    await change.tx.query('update leaders set area_id = $2, updated_at = $3, version = version + 1 where id = $1', [
-      leader.id,
-      to,
-      change.now,
-    ])
-    await change.tx.query('insert into leader_terms (leader_id, area_id, from_on) values ($1, $2, $3)', [
-      leader.id,
-      to,
-      today,
-    ])
-    noteTaken(change, 'leaders', 'leaders', [leader], from, to)
+    await unscoped(change, FOLLOWS).query(
+      'update leaders set area_id = $2, updated_at = $3, version = version + 1 where id = $1',
+      [leader.id, to, change.now],
+    )
+    await unscoped(change, FOLLOWS).query(
+      'insert into leader_terms (leader_id, area_id, from_on) values ($1, $2, $3)',
+      [leader.id, to, today],
+    )
+    noteTaken(change, { feature: 'leaders', table: 'leaders' }, [leader], { from, to })
   },
 }

@@ -1,11 +1,10 @@
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { LEADER_AGE_MIN, type Leader } from '#contract/features/leaders/index.ts'
-import { moveStaffAccount } from '../../core/accounts-staff.ts'
-import { setPhoto } from '../../core/photo.ts'
+import { moveStaffAccount } from '../../core/accounts/staff.ts'
+import { setPhoto } from '../../core/attachments/photo.ts'
 import { accountTaken } from './account.ts'
-import { locked } from './locked.ts'
 import { otherAccount } from './office.ts'
 import { isOldEnough, registerColumns } from './register.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
@@ -22,7 +21,7 @@ interface Personal {
   replaces?: string | undefined
 }
 
-/** What the column `search` holds: names both ways round. */
+/** The value of the column `search`: names in both orders. */
 export const searchOf = (p: { lastName: string; firstName: string }): string =>
   foldForSearch(`${p.lastName} ${p.firstName} ${p.lastName}`)
 
@@ -42,7 +41,7 @@ function checkAge(call: LeadersCall, registerNumber: string): void {
 
 const photoOf = (rowId: string) => ({ table: 'leaders', rowId, path: 'photoId' })
 
-/** Registers a leader and begins the term. @returns the id. */
+/** Registers a leader and starts the term. @returns the id. */
 export async function createLeader(
   call: LeadersCall,
   body: Personal & { registerNumber: string; status: Leader['status'] },
@@ -66,14 +65,14 @@ export async function createLeader(
   return id
 }
 
-/** Changes a leader. Another section ends the term and begins a new one there; the account moves along. */
+/** Changes a leader. A new section ends the term and starts another one there; the account moves along. */
 export async function changeLeader(
   call: LeadersCall,
   id: string,
   body: Personal & { registerNumber?: string | undefined; version: number },
 ): Promise<void> {
-  const before = await locked(call, id)
-  // before anything else is done to others: a stale change must not end anybody's term
+  const before = await call.rows.lock('leaders', id)
+  // before other leaders are changed: a stale change must not end anybody's term
   if (before.version !== body.version) await call.rows.change('leaders', id, body.version, {})
   if (body.registerNumber) checkAge(call, body.registerNumber)
   await setPhoto(call, photoOf(id), { before: before.photo_file_id, now: body.photoId })
@@ -96,8 +95,8 @@ export async function changeLeader(
 }
 
 /**
- * Another section: the term ends and a new one begins there. With the same first day the section was mistaken, and the term
- * itself is put right.
+ * Handles a new section: the term ends and another one starts there. If the first day is the same, the section was a
+ * mistake, and the term itself is corrected.
  */
 async function changeSection(call: LeadersCall, before: LeaderRecord, body: Personal): Promise<void> {
   const open = before.status === 'active' ? await openTerm(call, before.id) : undefined
@@ -111,18 +110,18 @@ async function changeSection(call: LeadersCall, before: LeaderRecord, body: Pers
   const stranger = before.status === 'active' && (await otherAccount(call, body.areaId, before.user_id))
   if (stranger) throw accountTaken('areaId', stranger)
   const account = { userId: before.user_id, role: 'SECTION_LEADER' as const, areaId: before.area_id }
-  const tell = await moveStaffAccount(call, account, body.areaId)
-  if (!tell) return
+  const notifyInstances = await moveStaffAccount(call, account, body.areaId)
+  if (!notifyInstances) return
   call.note({ action: 'users.move', table_name: 'users', row_id: before.user_id, area_id: body.areaId })
-  call.after(tell)
+  call.after(notifyInstances)
 }
 
-/** The days of the present term, or of the last one, and where it was mistaken its section. */
+/** Corrects the days of the current or last term, and its section if that was a mistake. */
 async function changeTerm(call: LeadersCall, id: string, { termFrom, termTo, areaId }: Personal): Promise<void> {
   const open = await openTerm(call, id)
   const term = open ?? (await lastTerm(call, id))
   if (!term || (term.from_on === termFrom && term.to_on === termTo && (!open || term.area_id === areaId))) return
-  // a term that is over keeps an end
+  // a finished term keeps an end
   const values = { from_on: termFrom, to_on: open ? termTo : (termTo ?? term.to_on) }
   if (values.to_on !== null && values.to_on < termFrom) throw fieldProblem('termTo', 'end_before_start')
   if (term.from_on !== termFrom && (await hasTermAfter(call, id, term.id, termFrom)))
@@ -136,7 +135,7 @@ async function changeTerm(call: LeadersCall, id: string, { termFrom, termTo, are
   )
 }
 
-/** Whether another term of this leader was not over on a day. */
+/** Whether another term of this leader ends after a day, or is open. */
 const hasTermAfter = async (call: LeadersCall, leaderId: string, termId: string, day: string): Promise<boolean> =>
   (await call.rows
     .from('leader_terms')
@@ -156,7 +155,7 @@ const lastTerm = (call: LeadersCall, leaderId: string) =>
     .orderBy('leader_terms.created_at', 'desc')
     .executeTakeFirst()
 
-/** Names of the fields that differ; their values stay out of the log. */
+/** Names of the fields that differ; values are not logged. */
 function changedFields(before: LeaderRecord, now: Personal & { registerNumber?: string | undefined }): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['lastName', before.last_name, now.lastName],
@@ -169,18 +168,16 @@ function changedFields(before: LeaderRecord, now: Personal & { registerNumber?: 
   return pairs.filter(([, a, b]) => a !== b).map(([name]) => name)
 }
 
-/** One step: into office or out of it. @throws Problem('wrong_state'), Problem('conflict') when the section has a leader. */
+/**
+ * Executes one step: into office or out of it. @throws Problem('wrong_state'), Problem('conflict') when the section has
+ * a leader.
+ */
 export async function actOnLeader(
   call: LeadersCall,
   id: string,
   { action, replaces }: { action: Leader['allowedActions'][number]; replaces?: string | undefined },
 ): Promise<void> {
-  const leader = await locked(call, id)
-  const isOpen = leader.status === (action === 'deactivate' ? 'active' : 'inactive')
-  if (!isOpen) {
-    const allowedActions = [leader.status === 'active' ? 'deactivate' : 'activate']
-    throw new Problem('wrong_state', { params: { state: leader.status, action, allowedActions } })
-  }
+  const leader = await call.rows.lock('leaders', id)
   if (action === 'deactivate') await leaveOffice(call, leader, dayInUlaanbaatar(call.now))
   else await takeOffice(call, leader, replaces)
 }

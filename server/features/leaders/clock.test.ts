@@ -4,7 +4,7 @@ import { okOf } from '../../testing/news.ts'
 import { people } from '../../testing/people.ts'
 import { fields, leadersOf } from './testing.ts'
 
-// The clock of Ulaanbaatar (UTC+8) decides on which day a term ends and who is old enough.
+// Ulaanbaatar time (UTC+8) determines on which day a term ends and who is old enough.
 
 let t: TestApp
 const { create, act } = leadersOf(() => t)
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(() => t.setNow(undefined))
 
-test('a term ends and begins on the day that it is in Ulaanbaatar', async () => {
+test('a term ends and begins on the day in Ulaanbaatar', async () => {
   t.setNow(new Date('2026-11-20T15:59:59Z'))
   const { id } = okOf(await create(people.khorooAdmin), 201)
   const before = okOf(await act(people.khorooAdmin, id, 'deactivate'), 200)
@@ -24,8 +24,8 @@ test('a term ends and begins on the day that it is in Ulaanbaatar', async () => 
   await act(people.khorooAdmin, id, 'deactivate')
 })
 
-test('somebody is 18 from midnight of the birthday on, in Ulaanbaatar', async () => {
-  // born on 21 November 2008: month 11 + 20 is a year from 2000 on
+test('people are 18 from midnight of their birthday, in Ulaanbaatar', async () => {
+  // born on 21 November 2008: month 11 + 20 means a year from 2000 on
   const registerNumber = 'УК08312111'
   t.setNow(new Date('2026-11-20T15:59:59Z'))
   expect(fields((await create(people.khorooAdmin, { registerNumber })).body)).toEqual({ registerNumber: 'too_young' })

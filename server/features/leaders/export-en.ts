@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './export-mn.ts'
 
-/** Heads and words of the exported list of section leaders, in English. */
+/** Headers and texts of the exported list of section leaders, in English. */
 export const en: Same<typeof mn> = {
   fileName: 'Section leaders',
   code: 'Section code',

@@ -1,4 +1,4 @@
-/** Heads and words of the exported list of section leaders. */
+/** Headers and texts of the exported list of section leaders. */
 export const mn = {
   fileName: 'Хэсгийн ахлагч',
   code: 'Хэсгийн код',

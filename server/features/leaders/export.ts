@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { formatPhone } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { wholeList } from '../../core/access/list.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { en } from './export-en.ts'
 import { mn } from './export-mn.ts'
 import { type ListQuery, listAsk } from './list.ts'
 import { maskedPhone, openRegister } from './register.ts'
-import { besideLeader, type SeenLeader } from './show.ts'
+import { leaderExtras, type SeenLeader } from './show.ts'
 import type { LeadersCall } from './tables.ts'
 
 const exportWords = { mn, en }
 type Row = SeenLeader & { code: string; register_sealed: Buffer | null }
 
-/** Columns of the exported list; `isPersonal` opens what is masked otherwise. */
+/** Columns of the exported list; `isPersonal` unmasks personal data. */
 function columnsIn(call: LeadersCall, isPersonal: boolean): ExportColumn<Row>[] {
   const words = exportWords[call.lang]
   return [
@@ -48,13 +49,13 @@ function columnsIn(call: LeadersCall, isPersonal: boolean): ExportColumn<Row>[] 
   ]
 }
 
-/** The filtered list as a file; that people's data left the system is written down. */
+/** The filtered list as a file; the export of personal data is logged. */
 export async function exportLeaders(
   call: LeadersCall & { query: ListQuery & { format: 'csv' | 'xlsx' } },
   isPersonal: boolean,
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('leaders'), 'leaders', listAsk(call, query, besideLeader(call, areaReadOnce())))
+  const list = wholeList(call.rows.from('leaders'), 'leaders', listAsk(call, query, leaderExtras(call, areaReadOnce())))
     .select(sql<string>`(select code from areas where areas.id = leaders.area_id)`.as('code'))
     .select(
       isPersonal

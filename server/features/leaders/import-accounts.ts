@@ -1,5 +1,5 @@
-import type { RowProblem } from '../../core/import.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import type { RowProblem } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 import type { LeaderTables } from './tables.ts'
 
 type Call = WorkCall<LeaderTables>
@@ -11,14 +11,17 @@ interface Account {
   area_id: string | null
   name: string
   isClosed: boolean
-  /** It belongs to the record of a leader. */
+  /** Whether it belongs to a leader's record. */
   isBound: boolean
 }
 
-/** The accounts that rows with addresses can meet: those with the same address, and those that act for the sections of the rows. */
+/**
+ * The existing accounts relevant for rows with addresses: those with the same address, and those that act for the
+ * sections of the rows.
+ */
 export interface Accounts {
   byEmail: ReadonlyMap<string, Account>
-  /** Accounts of sections that belong to no leader's record. */
+  /** Accounts of sections that do not belong to a leader's record. */
   unbound: ReadonlyMap<string, Account>
 }
 
@@ -28,12 +31,14 @@ export async function accountsOf(
   sectionIds: readonly string[],
 ): Promise<Accounts> {
   if (emails.length === 0) return { byEmail: new Map(), unbound: new Map() }
-  const { rows } = await call.tx.query<Account>(
-    `select u.id, u.email, u.role, u.area_id, left(u.last_name, 1) || '. ' || u.first_name as name,
+  const { rows } = await call.rows
+    .unscoped('accounts by the addresses in a file, and those of the sections that were reached')
+    .query<Account>(
+      `select u.id, u.email, u.role, u.area_id, left(u.last_name, 1) || '. ' || u.first_name as name,
        u.status = 'inactive' as "isClosed", exists (select from leaders l where l.user_id = u.id) as "isBound"
      from users u where u.email = any($1) or (u.role = 'SECTION_LEADER' and u.area_id = any($2))`,
-    [emails, sectionIds],
-  )
+      [emails, sectionIds],
+    )
   const unbound = rows.filter((one) => one.role === 'SECTION_LEADER' && !one.isBound && !one.isClosed)
   return {
     byEmail: new Map(rows.map((one) => [one.email, one])),
@@ -42,8 +47,11 @@ export async function accountsOf(
 }
 
 /**
- * What hinders the account of a row with an address: one account a section (decision 0086), one record an account.
- * @param userId the account that the row's leader has already; `replaces`: somebody else leaves the section, and its accounts are closed.
+ * The problems of creating the account of a row with an address: one account per section (decision 0086), one record
+ * per account.
+ *
+ * @param userId the existing account of the row's leader; `replaces`: another leader leaves the section, and its
+ * accounts are closed.
  */
 export function accountProblems(
   { byEmail, unbound }: Accounts,

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { shortName } from '#contract/core/person.ts'
+import { shortName } from '#contract/core/people/person.ts'
 import { LEADER_AGE_MIN, type LeaderRow } from '#contract/features/leaders/index.ts'
-import type { CheckedRow, RowProblem } from '../../core/import.ts'
-import { knownValues } from '../../core/known.ts'
-import { looksLikeFormula } from '../../core/sheet.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import { knownValues } from '../../core/access/known-values.ts'
+import type { CheckedRow, RowProblem } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
+import { looksLikeFormula } from '../../core/sheets/sheet.ts'
 import { accountProblems, accountsOf } from './import-accounts.ts'
 import { findSection, sectionsOf } from './import-sections.ts'
 import { isOldEnough, registerPrint } from './register.ts'
@@ -21,12 +21,12 @@ interface Known {
   status: 'active' | 'inactive'
   register_print: string
   user_id: string | null
-  /** First day of the present term, and the last day of the newest one that is over. */
+  /** First day of the current term, and the last day of the newest finished one. */
   open_from: string | null
   closed_to: string | null
 }
 
-/** Leaders within reach: those in office, and those of the file. */
+/** Leaders within reach: those in office, and those in the file. */
 async function leadersIn(call: Call, prints: readonly string[]): Promise<Known[]> {
   const rows = await call.rows
     .from('leaders')
@@ -59,7 +59,7 @@ async function leadersIn(call: Call, prints: readonly string[]): Promise<Known[]
   return rows as Known[]
 }
 
-/** What is wrong with rows, and what has to be asked about them. Rule: docs/rules/leaders.md. */
+/** Checks rows for problems and questions. Rule: docs/rules/leaders.md. */
 export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Map<number, RowProblem[]>> {
   const sections = await sectionsOf(call)
   const prints = rows.map(({ value }) => value.registerNumber && registerPrint(call.core, value.registerNumber))
@@ -67,8 +67,8 @@ export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Ma
   const leaders = await leadersIn(call, given)
   const inOffice = new Map(leaders.filter(({ status }) => status === 'active').map((one) => [one.area_id, one]))
   const byPrint = new Map(leaders.map((one) => [one.register_print, one]))
-  // uniqueness goes beyond reach
-  const taken = await knownValues(call.tx, 'leaders', 'register_print', given)
+  // uniqueness is not limited to the caller's reach
+  const taken = await knownValues(call, 'leaders', 'register_print', given)
   const places = rows.map(({ value }) => findSection(sections, value))
   const accounts = await accountsOf(
     call,
@@ -79,7 +79,7 @@ export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Ma
   const twice = ({ line, isWhole }: Looked, path: string, key: string | undefined): RowProblem[] => {
     const before = key && seen.get(key)
     if (before) return [{ path, code: 'twice_in_file', params: { line: before } }]
-    // a row that cannot be saved anyway takes nothing from one that can
+    // a row that cannot be saved anyway does not block another one
     if (key && isWhole) seen.set(key, line)
     return []
   }
@@ -120,7 +120,7 @@ const sectionProblems = (section: object | 'ambiguous' | undefined): RowProblem[
 
 const nameOf = (leader: Known): string => shortName({ firstName: leader.first_name, lastName: leader.last_name })
 
-/** Somebody else is in office in the section: the row replaces them, when its person says so. */
+/** If another person is in office in the section, asks whether the row replaces them. */
 function officeProblems(now: Known | undefined, known: Known | undefined): RowProblem[] {
   if (!now || now.id === known?.id) return []
   return [{ path: 'section', code: 'leader_replaces', params: { name: nameOf(now), id: now.id } }]
@@ -141,7 +141,10 @@ function termProblems(known: Known, areaId: string, from: string): RowProblem[] 
   return overlaps ? [{ path: 'termFrom', code: 'term_overlap' }] : []
 }
 
-/** Names that a spreadsheet may have made of something else, and names in Latin letters: asked about, as people have such names too. */
+/**
+ * Asks about names that a spreadsheet may have converted, and about names in Latin letters, as both may also be
+ * correct.
+ */
 function nameProblems(path: string, name: string | undefined): RowProblem[] {
   if (name === undefined) return []
   if (looksLikeFormula(name)) return [{ path, code: 'name_formula' }]

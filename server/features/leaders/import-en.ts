@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './import-mn.ts'
 
-/** Heads of the file of section leaders, in English. */
+/** Headers of the file of section leaders, in English. */
 export const en: Same<typeof mn> = {
   fileName: 'Import of section leaders',
   problems: 'Problems',

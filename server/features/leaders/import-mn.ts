@@ -1,4 +1,4 @@
-/** Heads of the file of section leaders; `alias` are other names of a column, with | between them. */
+/** Headers of the file of section leaders; `alias` are alternative names of a column, separated by |. */
 export const mn = {
   fileName: 'Хэсгийн ахлагч оруулах',
   problems: 'Алдаа',

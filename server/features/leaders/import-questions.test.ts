@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportLine, ImportState } from '#contract/core/import.ts'
+import type { ImportLine, ImportState } from '#contract/core/model/import.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { aRegister, leadersOf, restore } from './testing.ts'
@@ -46,7 +46,7 @@ async function settled(by: TestPerson, id: string): Promise<ImportState> {
 async function read(by: TestPerson, ...rows: string[]): Promise<ImportState> {
   const content = Buffer.from([HEAD, ...rows].join('\r\n'))
   const { body, text } = await t.as(by).upload('/v1/leaders/imports', { name: 'l.csv', type: 'text/csv', content })
-  expect(body.data, text).toBeDefined()
+  expect(body.data, text).toMatchObject({ id: expect.any(String) })
   return settled(by, body.data.id)
 }
 const linesOf = async (id: string, query = ''): Promise<ImportLine[]> =>
@@ -66,8 +66,8 @@ const inOffice = async (area: string) =>
     )
   ).rows[0]
 
-describe('a section that has a leader', () => {
-  test('is a question; unanswered, the leader stays', async () => {
+describe('a row for a section that has a leader', () => {
+  test('asks a question; unanswered, the leader stays', async () => {
     const before = (await create(khorooAdmin)).body.data
     const state = await read(khorooAdmin, row('D1K1S1'), row('D1K1S2'))
 
@@ -79,7 +79,7 @@ describe('a section that has a leader', () => {
     expect((await inOffice('D1K1S1')).id).toBe(before.id)
   })
 
-  test('gets the person of the row when the answer is yes: the old term ends the day before', async () => {
+  test('replaces the leader when the answer is yes: the old term ends the day before', async () => {
     const before = (await create(khorooAdmin)).body.data
     const { id } = await read(khorooAdmin, row('D1K1S1', { name: 'Шинэ' }))
     expect((await answer(id, 'leader_replaces', true, [2])).body.data).toMatchObject({
@@ -92,7 +92,7 @@ describe('a section that has a leader', () => {
     expect((await one(khorooAdmin, before.id)).body.data).toMatchObject({ status: 'inactive', termTo: '2026-01-31' })
   })
 
-  test('an answer can be given for all rows and taken back', async () => {
+  test('can be answered for all rows, and the answer can be revoked', async () => {
     await create(khorooAdmin)
     await create(khorooAdmin, { areaId: idOf('D1K1S2') })
     const { id } = await read(khorooAdmin, row('D1K1S1'), row('D1K1S2'))
@@ -100,7 +100,7 @@ describe('a section that has a leader', () => {
     expect((await answer(id, 'leader_replaces', false, [3])).body.data).toMatchObject({ good: 1, wrong: 1 })
   })
 
-  test('that has somebody else in office by the time of saving is asked about again', async () => {
+  test('asks again when another person is in office by the time of saving', async () => {
     const before = (await create(khorooAdmin)).body.data
     const { id } = await read(khorooAdmin, row('D1K1S1'))
     await answer(id, 'leader_replaces', true)
@@ -112,8 +112,8 @@ describe('a section that has a leader', () => {
   })
 })
 
-describe('a leader who is registered', () => {
-  test('is updated when the answer is yes, and moves to the section of the row', async () => {
+describe('a row for a registered leader', () => {
+  test('updates the leader when the answer is yes, and moves them to the section of the row', async () => {
     const register = aRegister()
     const known = (await create(khorooAdmin, { registerNumber: register, termFrom: '2025-01-06' })).body.data
     const { id } = await read(khorooAdmin, row('D1K1S2', { register, name: 'Зассан' }))
@@ -125,7 +125,7 @@ describe('a leader who is registered', () => {
     expect(await inOffice('D1K1S1')).toBeUndefined()
   })
 
-  test('out of office takes office again from the day of the row', async () => {
+  test('who is out of office starts a new term on the day of the row', async () => {
     const register = aRegister()
     const known = (await create(khorooAdmin, { registerNumber: register, termFrom: '2025-01-06' })).body.data
     await t.core.pool.query(`update leaders set status = 'inactive' where id = $1`, [known.id])
@@ -138,7 +138,7 @@ describe('a leader who is registered', () => {
     expect(await inOffice('D1K1S2')).toMatchObject({ id: known.id, from_on: '2026-02-01' })
   })
 
-  test('elsewhere is an error, as somebody else’s record is not changed', async () => {
+  test('elsewhere is an error, as records out of reach are not changed', async () => {
     const register = aRegister()
     await create(cityAdmin, { registerNumber: register, areaId: idOf('D2K1S1') })
     const { id } = await read(khorooAdmin, row('D1K1S1', { register }))
@@ -146,7 +146,7 @@ describe('a leader who is registered', () => {
     expect((await answer(id, 'taken', true)).status).toBe(400)
   })
 
-  test('whose terms would overlap is an error beside the question', async () => {
+  test('with overlapping terms is an error in addition to the question', async () => {
     const register = aRegister()
     await create(khorooAdmin, { registerNumber: register, termFrom: '2026-03-02' })
     const { id } = await read(khorooAdmin, row('D1K1S2', { register }))
@@ -162,7 +162,7 @@ describe('names', () => {
     ['@SUM(A1)', 'name_formula'],
     ['John', 'name_latin'],
     ['Дoрж', 'name_latin'],
-  ])('%s is asked about and kept as it is after a yes', async (name, code) => {
+  ])('%s is asked about and kept unchanged after a yes', async (name, code) => {
     const { id } = await read(khorooAdmin, row('D1K1S1', { name }))
     expect((await linesOf(id))[0]?.problems).toMatchObject([{ field: 'firstName', code, answer: 'open' }])
     await answer(id, code, true)
@@ -172,7 +172,7 @@ describe('names', () => {
 })
 
 describe('a section’s name', () => {
-  test('is enough where only one section is called so; in the column of codes or of names', async () => {
+  test('is enough if it is unique; in the column of codes or of names', async () => {
     const state = await read(
       khorooAdmin,
       row('Нутаг D1K1S1'),
@@ -181,7 +181,7 @@ describe('a section’s name', () => {
     expect(state).toMatchObject({ good: 2, wrong: 0 })
   })
 
-  test('that several sections have is refused, and with the khoroo’s name it is one of them', async () => {
+  test('is rejected if several sections have it, and accepted with the khoroo’s name', async () => {
     await t.core.pool.query(`update areas set name = '{"mn": "3 дугаар хэсэг"}' where id = any($1)`, [
       [idOf('D1K1S1'), idOf('D2K1S1')],
     ])
@@ -195,13 +195,13 @@ describe('a section’s name', () => {
     ])
   })
 
-  test('a row with neither code nor name says so', async () => {
+  test('is reported as missing when the row has no code either', async () => {
     const { id } = await read(khorooAdmin, row(''))
     expect((await linesOf(id))[0]?.problems).toMatchObject([{ field: 'section', code: 'required' }])
   })
 })
 
-describe('a column of addresses', () => {
+describe('a column of e-mail addresses', () => {
   const HEAD_WITH = 'Хэсгийн код,Овог,Нэр,Регистрийн дугаар,Утас,Эхэлсэн огноо,И-мэйл'
   const line = (section: string, email: string, register = aRegister()) =>
     [section, 'Бат', 'Дорж', register, '9911-2233', '2026.02.01', email].join(',')
@@ -218,7 +218,7 @@ describe('a column of addresses', () => {
       )
     ).rows
 
-  test('invites the leaders of the rows when they are saved, and nobody before', async () => {
+  test('invites the leaders of the rows when they are saved, and not before', async () => {
     await t.core.pool.query(`update users set status = 'inactive' where role = 'SECTION_LEADER'`)
     await t.core.pool.query('delete from outbox')
     const { id, ...state } = await upload(line('D1K1S1', 'new.leader@test.mn'), line('D1K1S2', ''))
@@ -229,11 +229,11 @@ describe('a column of addresses', () => {
     expect(await bound()).toEqual([{ email: 'new.leader@test.mn', status: 'invited', mails: 1 }])
   })
 
-  test('an address that is none, of somebody else, twice in the file, or of an occupied section is said on its row', async () => {
+  test('reports an invalid, foreign or repeated address, or an occupied section, on its row', async () => {
     const states = [
       await upload(line('D1K1S1', 'new@')),
       await upload(line('D1K1S1', cityAdmin.email)),
-      // the section's account from before accounts belonged to leaders
+      // the section's account from the time before accounts belonged to leaders
       await upload(line('D1K1S1', 'other@test.mn')),
     ]
     const problems = []

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type LeaderRow } from '#contract/features/leaders/index.ts'
-import type { CheckedRow } from '../../core/import.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import type { CheckedRow } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 import { changeLeader, createLeader } from './changes.ts'
 import { registerPrint } from './register.ts'
 import type { LeaderRecord, LeaderTables } from './tables.ts'
@@ -9,7 +9,7 @@ import { takeOffice } from './terms.ts'
 
 type Call = WorkCall<LeaderTables>
 
-/** A row that its person wants to update a leader with, or to replace the leader in office by. */
+/** Saves a confirmed row that updates a leader, or replaces the leader in office. */
 export async function replaceRow(
   call: Call,
   { value }: CheckedRow<z.output<typeof LeaderRow>>,
@@ -25,7 +25,7 @@ export async function replaceRow(
   }
   const change = { ...personal, photoId: known.photo_file_id, version: known.version }
   if (known.status === 'active') return changeLeader(call, known.id, change)
-  // out of office: the record first, as it is in no section's way, then the new term
+  // out of office: first update the record, which occupies no section, then start the new term
   await call.rows.changeMany('leaders', (q) => q.where('id', '=', known.id), { area_id: areaId }, { quiet: true })
   const moved = await leaderBy(call, known.register_print)
   if (!moved) throw new Error('the leader is gone')
@@ -34,7 +34,7 @@ export async function replaceRow(
   if (now) await changeLeader(call, now.id, { ...change, replaces: undefined, version: now.version })
 }
 
-/** A leader by the fingerprint of the register number. */
+/** Finds a leader by the fingerprint of the register number. */
 export const leaderBy = (call: Call, print: string): Promise<LeaderRecord | undefined> =>
   call.rows
     .from('leaders')

@@ -1,22 +1,22 @@
-import { foldForSearch } from '#contract/core/plain.ts'
-import { areaByCode } from '../../core/area-codes.ts'
-import { areasBelow, type CodedArea } from '../../core/known.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import { foldForSearch } from '#contract/core/text/unicode.ts'
+import { areaByCode } from '../../core/access/area-codes.ts'
+import { areasBelow, type CodedArea } from '../../core/access/known-values.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 import type { LeaderTables } from './tables.ts'
 
-type Call = Pick<WorkCall<LeaderTables>, 'tx' | 'actor'>
+type Call = Pick<WorkCall<LeaderTables>, 'db' | 'actor'>
 
-/** The sections within reach by what a file may call them. */
+/** The sections within reach, indexed by what a file may call them. */
 export interface Sections {
   all: readonly CodedArea[]
   byCode: ReturnType<typeof areaByCode<CodedArea>>
-  /** In a khoroo the number of a section is enough. */
+  /** Within one khoroo the number of a section is enough. */
   byNumber: ReadonlyMap<string, CodedArea>
-  /** Names, alone or behind those of the areas above; 'ambiguous' when several sections have this name. */
+  /** Names, alone or after those of the areas above; 'ambiguous' when several sections have this name. */
   byName: ReadonlyMap<string, CodedArea | 'ambiguous'>
 }
 
-/** A name however it is typed: 'Баянзүрх › 1 дүгээр хороо › 3-р хэсэг' without signs between the words. */
+/** Normalizes a name: 'Баянзүрх › 1 дүгээр хороо › 3-р хэсэг' without punctuation between the words. */
 const nameKey = (name: string): string =>
   foldForSearch(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -37,7 +37,7 @@ function namesOf({ path }: CodedArea): string[] {
 }
 
 export async function sectionsOf(call: Call): Promise<Sections> {
-  const all = await areasBelow(call.tx, call.actor?.areaPath ?? '', 'section')
+  const all = await areasBelow(call, call.actor?.areaPath ?? '', 'section')
   const isKhoroo = (call.actor?.areaPath?.split('/').filter(Boolean).length ?? 0) === 3
   const byNumber = new Map(isKhoroo ? all.map((section) => [String(section.ordinal), section]) : [])
   const byName = new Map<string, CodedArea | 'ambiguous'>()
@@ -50,7 +50,7 @@ export async function sectionsOf(call: Call): Promise<Sections> {
   return { all, byCode: areaByCode(all), byNumber, byName }
 }
 
-/** The section that a row names: by its code or number, else by its name where only one is called so. */
+/** The section of a row: by its code or number, otherwise by a unique name. */
 export function findSection(
   { byCode, byNumber, byName }: Sections,
   { section, sectionName }: { section?: string | undefined; sectionName?: string | undefined },

@@ -1,8 +1,8 @@
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
-import type { CodedArea } from '../../core/known.ts'
-import type { Cell } from '../../core/sheet.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import type { CodedArea } from '../../core/access/known-values.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
+import type { Cell } from '../../core/sheets/sheet.ts'
 import { en } from './import-en.ts'
 import { mn } from './import-mn.ts'
 import { sectionsOf } from './import-sections.ts'
@@ -19,7 +19,7 @@ const pathOf = ({ path }: CodedArea, lang: 'mn' | 'en'): string =>
     .map((name) => inLang(name, lang))
     .join(' › ')
 
-/** Sections within reach by whether somebody is in office there. */
+/** Sections within reach with their leaders, if any. */
 async function sectionsWithLeaders(call: Call): Promise<{ section: CodedArea; leader: string }[]> {
   const rows = await call.rows
     .from('leaders')
@@ -30,7 +30,7 @@ async function sectionsWithLeaders(call: Call): Promise<{ section: CodedArea; le
   return (await sectionsOf(call)).all.map((section) => ({ section, leader: names.get(section.id) ?? '' }))
 }
 
-/** A row that shows how one is written, with the first section within reach; it is not read. */
+/** An example row with the first section within reach; it is skipped when the file is read. */
 export async function exampleRow(call: Call): Promise<Cell[]> {
   const { example, exampleRow: sample } = WORDS[call.lang]
   const [section] = (await sectionsOf(call)).all
@@ -47,7 +47,7 @@ export async function exampleRow(call: Call): Promise<Cell[]> {
   ]
 }
 
-/** The template begins with the sections within reach that have no leader. */
+/** The initial rows of the template: the sections within reach without a leader. */
 export async function vacantRows(call: Call): Promise<Cell[][]> {
   const all = await sectionsWithLeaders(call)
   return all
@@ -55,7 +55,7 @@ export async function vacantRows(call: Call): Promise<Cell[][]> {
     .map(({ section }): Cell[] => [text(section.code), text(pathOf(section, call.lang)), ...Array<null>(7).fill(null)])
 }
 
-/** A sheet to look codes up in: every section within reach, and who leads it. */
+/** A sheet for looking up codes: every section within reach, and its leader. */
 export async function sectionSheet(call: Call): Promise<{ name: string; headers: string[]; rows: string[][] }> {
   const words = WORDS[call.lang]
   const all = await sectionsWithLeaders(call)

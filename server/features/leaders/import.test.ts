@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportState } from '#contract/core/import.ts'
+import type { ImportState } from '#contract/core/model/import.ts'
 import { readImport } from '../../core/import/read.ts'
 import { saveImport } from '../../core/import/save.ts'
-import { xlsx } from '../../core/xlsx.ts'
+import { xlsx } from '../../core/sheets/xlsx.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { gathered, readCsv, readXlsx } from '../../testing/sheets.ts'
@@ -54,8 +54,8 @@ async function read(by: TestPerson, content: Buffer): Promise<ImportState> {
 }
 const saved = async () => (await t.core.pool.query('select count(*) as n from leaders')).rows[0].n
 
-describe('before somebody confirms', () => {
-  test('nothing is saved, and every row says what is wrong with it', async () => {
+describe('before confirmation', () => {
+  test('nothing is saved, and every row shows its problems', async () => {
     await create(khorooAdmin, { areaId: idOf('D1K1S2'), registerNumber: 'УК81010111' })
     const twice = aRegister()
     const state = await read(
@@ -90,7 +90,7 @@ describe('before somebody confirms', () => {
     expect(await linesOf(khorooAdmin, state.id, '&only=wrong')).toHaveLength(5)
   })
 
-  test('what stands in the file is in the database only encrypted', async () => {
+  test('the content of the file is stored only encrypted', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1', { register: 'УК82020211' })))
     const { rows } = await t.core.pool.query(
       `select (select string_agg(i::text, '') from imports i) || (select string_agg(r::text, '') from import_rows r)
@@ -102,7 +102,7 @@ describe('before somebody confirms', () => {
     expect((await t.core.pool.query('select file from imports where id = $1', [id])).rows).toEqual([{ file: null }])
   })
 
-  test('it belongs to the person who made it and to nobody else', async () => {
+  test('it belongs to the person who started it and to nobody else', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1')))
     const others = [cityAdmin, otherKhorooAdmin]
 
@@ -117,7 +117,7 @@ describe('before somebody confirms', () => {
     for (const by of [districtAdmin, leader]) expect((await upload(by, file(row('D1K1S1')))).status).toBe(403)
   })
 
-  test('the wrong rows come as a file with what is wrong, and read again they are the same rows', async () => {
+  test('the rejected rows can be downloaded with their problems, and read again as the same rows', async () => {
     const state = await read(khorooAdmin, file(row('D1K1S1', { phone: '+123', name: '=Дорж' }), row('D1K1S2')))
     const { text } = await t.as(khorooAdmin).get(`/v1/leaders/imports/${state.id}/wrong?format=csv`)
     const [head, first, ...rest] = readCsv(text)
@@ -132,7 +132,7 @@ describe('before somebody confirms', () => {
     expect((await linesOf(khorooAdmin, again.id))[0].cells).toMatchObject({ firstName: '=Дорж', phone: '+123' })
   })
 
-  test('it can be dropped', async () => {
+  test('it can be discarded', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1')))
     expect((await t.as(khorooAdmin).delete(`/v1/leaders/imports/${id}`)).status).toBe(204)
 
@@ -149,18 +149,18 @@ describe('the file', () => {
     ['of another kind', Buffer.from([1, 2, 0, 3]), 'import_kind'],
     ['of an old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'import_old_excel'],
     ['that is damaged', Buffer.from('PK\u0003\u0004 and nothing else'), 'damaged_file'],
-  ])('%s says what is wrong', async (_what, content, code) => {
+  ])('%s is reported', async (_what, content, code) => {
     const state = await read(khorooAdmin, Buffer.from(content))
 
     expect(state).toMatchObject({ status: 'failed', problem: { code, message: expect.not.stringContaining('field.') } })
     expect((await confirm(khorooAdmin, state.id)).body.code).toBe('wrong_state')
   })
 
-  test('an empty one is refused at once', async () => {
+  test('an empty one is rejected at once', async () => {
     expect((await upload(khorooAdmin, Buffer.alloc(0))).body.errors[0].code).toBe('empty_file')
   })
 
-  test('columns are known in both languages, in any order, below a title, and others are left out', async () => {
+  test('columns are recognized in both languages, in any order, below a title, and others are ignored', async () => {
     const content = [
       'Section leaders of khoroo 1',
       '',
@@ -180,7 +180,7 @@ describe('the file', () => {
     ])
   })
 
-  test('the template has the right heads and begins with the sections that have no leader', async () => {
+  test('the template has the right headers and begins with the sections without a leader', async () => {
     await create(khorooAdmin, { areaId: idOf('D1K1S1') })
     const { text } = await t.as(khorooAdmin).get('/v1/leaders/imports/template?format=csv', { 'accept-language': 'en' })
     const [head, ...rows] = readCsv(text)
@@ -190,7 +190,7 @@ describe('the file', () => {
       ['Example: D1K1S1', 'Area D1 › Area D1K1 › Area D1K1S1'],
       ['D1K1S2', 'Area D1 › Area D1K1 › Area D1K1S2'],
     ])
-    // as it is, it holds no rows
+    // unchanged, it contains no rows
     expect((await read(khorooAdmin, Buffer.from(text))).problem?.code).toBe('import_empty')
     const token = await t.tokenOf(khorooAdmin)
     const reply = await t.http.inject({
@@ -206,7 +206,7 @@ describe('the file', () => {
     ])
   })
 
-  test('a spreadsheet with real dates and numbers is read as well', async () => {
+  test('a spreadsheet with real dates and numbers can be read as well', async () => {
     async function* portions() {
       yield [
         [
@@ -232,7 +232,7 @@ describe('the file', () => {
 })
 
 describe('confirming', () => {
-  test('saves the good rows with their terms, history and one line of who brought them; the wrong ones stay', async () => {
+  test('saves the valid rows with their terms, history and one entry for the importer; rejected rows stay', async () => {
     const state = await read(khorooAdmin, file(row('D1K1S1'), row('D1K1S2', { phone: '1' })))
     expect((await confirm(khorooAdmin, state.id)).body.data.status).toBe('saving')
     const done = await settled(khorooAdmin, state.id)
@@ -252,7 +252,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('asked for many times at once it saves once', async () => {
+  test('concurrently several times saves once', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1'), row('D1K1S2')))
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(khorooAdmin, id)))
     await settled(khorooAdmin, id)
@@ -262,7 +262,7 @@ describe('confirming', () => {
     expect([after.status, after.body.data.status, await saved()]).toEqual([200, 'done', 2])
   })
 
-  test('two processes that save the same import at once save it once', async () => {
+  test('while two processes run the same job saves once', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1'), row('D1K1S2')))
     await t.core.pool.query(`update imports set status = 'saving' where id = $1`, [id])
     const work = saveImport(leaderImport)(t.core)
@@ -272,18 +272,18 @@ describe('confirming', () => {
     expect([(await stateOf(khorooAdmin, id)).status, await saved()]).toEqual(['done', 2])
   })
 
-  test('a file that two processes read at once cannot be confirmed again when the slower one is done', async () => {
+  test('is not possible again when the slower of two processes that read the same file finishes', async () => {
     const { body } = await upload(khorooAdmin, file(row('D1K1S1')))
     const { id } = body.data
     await settled(khorooAdmin, id)
-    // as it was before it was read; the slower process is held until everything is saved
+    // the state before the file was read; the slower process is blocked until everything is saved
     const content = file(row('D1K1S1'))
     await t.core.pool.query(`update imports set status = 'reading', file = $2 where id = $1`, [
       id,
       t.core.vault.seal('imports', content),
     ])
     type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
-    // single statements go around it: only the transaction of the slower process is held
+    // single statements are not blocked: only the transaction of the slower process is
     const query = t.core.pool.query.bind(t.core.pool)
     const connect = (connected: Connected) => {
       void everythingSaved().then(() => t.core.pool.connect(connected as never))
@@ -300,7 +300,7 @@ describe('confirming', () => {
     expect((await linesOf(khorooAdmin, id)).length).toBe(0)
   })
 
-  test('a process that dies in the middle has saved nothing, and the next one saves all', async () => {
+  test('survives a process that dies in the middle: it saved nothing, and the next one saves all', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1'), row('D1K1S2')))
     await t.core.pool.query(`update imports set status = 'saving' where id = $1`, [id])
     const dying = {
@@ -317,7 +317,7 @@ describe('confirming', () => {
     expect(await saved()).toBe(2)
   })
 
-  test('rows that somebody else has saved meanwhile are left out and said', async () => {
+  test('skips and reports rows that somebody else has saved since', async () => {
     const registerNumber = aRegister()
     const state = await read(khorooAdmin, file(row('D1K1S1'), row('D1K1S2', { register: registerNumber })))
     const quick = await create(cityAdmin, { areaId: idOf('D1K1S1') })
@@ -328,7 +328,7 @@ describe('confirming', () => {
     expect((await act(khorooAdmin, quick.body.data.id, 'deactivate')).status).toBe(200)
   })
 
-  test('whoever has lost the right meanwhile saves nothing', async () => {
+  test('saves nothing for a person who has lost the permission since', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1')))
     await t.core.pool.query(`update imports set status = 'saving' where id = $1`, [id])
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [khorooAdmin.id])
@@ -340,14 +340,14 @@ describe('confirming', () => {
   })
 })
 
-describe('a job that was given up', () => {
+describe('an abandoned job', () => {
   const giveUp = (id: string, step: 'read' | 'save') =>
     t.core.pool.query(
       `update jobs set failed_at = now(), done_at = null where kind = 'leaders.import_' || $2 and payload ->> 'id' = $1`,
       [id, step],
     )
 
-  test('while reading: the import says so, and can be dropped', async () => {
+  test('while reading: the import reports it, and can be discarded', async () => {
     const { id } = await read(khorooAdmin, file(row('D1K1S1')))
     await t.core.pool.query(`update imports set status = 'reading' where id = $1`, [id])
     expect((await stateOf(khorooAdmin, id)).status).toBe('reading')

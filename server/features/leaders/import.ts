@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { LeaderRow, leaders } from '#contract/features/leaders/index.ts'
-import type { CheckedRow, ImportKind } from '../../core/import.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import type { CheckedRow, ImportKind } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 import { giveAccount } from './account.ts'
 import { searchOf } from './changes.ts'
 import { checkRows } from './import-check.ts'
@@ -59,7 +59,7 @@ async function save(call: Call, rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** Creates the account of a leader whose row has an address; the account that a leader has is kept. */
+/** Creates the account of a leader whose row has an address; an existing account is kept. */
 async function invite(
   call: Call,
   { id, user_id }: { id: string; user_id: string | null },
@@ -68,7 +68,7 @@ async function invite(
   if (email && !user_id) await giveAccount(call, id, { email, lang: call.lang })
 }
 
-/** Section leaders from files. Rule: docs/rules/leaders.md. */
+/** The import of section leaders. Rule: docs/rules/leaders.md. */
 export const leaderImport: ImportKind<LeaderTables, typeof LeaderRow> = {
   feature: leaders.name,
   verb: 'manage',

@@ -1,9 +1,8 @@
-import { parseRegisterNumber } from '#contract/core/person.ts'
+import { parseRegisterNumber } from '#contract/core/people/person.ts'
 import { type LeaderPersonal, leaders } from '#contract/features/leaders/index.ts'
-import { historyOf } from '../../core/content-history.ts'
-import { importHandlers, importJobs } from '../../core/import.ts'
-import { serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { importHandlers, importJobs } from '../../core/import/index.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { giveAccount, inviteLeaders } from './account.ts'
 import { leaderFollowers } from './area-followers.ts'
 import { actOnLeader, changeLeader, createLeader } from './changes.ts'
@@ -68,19 +67,16 @@ export default serve<LeaderTables>()(leaders, {
       return { data: await showDetails(call, call.params.id) }
     },
     invite: async (call) => ({ data: await inviteLeaders(call) }),
-    history: async (call) => {
-      const { id } = await call.rows.one('leaders', call.params.id)
-      return { data: await historyOf(call.db, 'leaders', id) }
-    },
+    history: async ({ rows, params }) => ({ data: await rows.history('leaders', params.id) }),
   },
 })
 
-/** Personal data in full; who read whose, and when, is written before it is answered. */
+/** Returns personal data in full; the reading is logged first. */
 async function reveal(call: LeadersCall, id: string): Promise<LeaderPersonal> {
   const row = await call.rows.one('leaders', id)
   const registerNumber = openRegister(call.core, row.register_sealed)
   const parsed = parseRegisterNumber(registerNumber)
-  if (!parsed.ok) throw new Error('a register number that is kept was never one')
+  if (!parsed.ok) throw new Error('the stored register number is invalid')
   call.note({ action: 'leaders.reveal', table_name: 'leaders', row_id: id, area_id: row.area_id })
   return { registerNumber, birthDay: parsed.birthDay, sex: parsed.sex, phone: row.phone }
 }

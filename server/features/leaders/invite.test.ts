@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/core/bulk.ts'
+import type { BulkResult } from '#contract/core/content/bulk.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { vacantSection } from '../../testing/leaders.ts'
 import { people, type TestPerson } from '../../testing/people.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => restore(t))
 
-/** A leader in office without an account in a section of their own. */
+/** Creates a leader in office without an account, in a new section. */
 async function vacant(khoroo = 'D1K1'): Promise<string> {
   const areaId = await vacantSection(t, khoroo)
   return (await t.core.pool.query('select id from leaders where area_id = $1', [areaId])).rows[0].id
@@ -30,7 +30,7 @@ const accounts = async (): Promise<{ email: string; leader: string; mails: numbe
   ).rows
 
 describe('accounts for many leaders', () => {
-  test('what is wrong is said of each row alone; the others are invited once', async () => {
+  test('failures are reported per row; the others are invited once', async () => {
     const [good, invalid, occupied, far, twice, also] = [
       await vacant(),
       await vacant(),
@@ -61,14 +61,14 @@ describe('accounts for many leaders', () => {
     ])
   })
 
-  test('one address for two leaders makes one account', async () => {
+  test('one address for two leaders creates one account', async () => {
     const them = [await vacant(), await vacant()]
     const { body } = await invite(khorooAdmin, ...them.map((id): [string, string] => [id, 'same@test.mn']))
     expect(results(body).toSorted()).toEqual(['done', 'taken'])
     expect(await accounts()).toHaveLength(1)
   })
 
-  test('of two admins who invite the same leaders at the same moment one account each is created, and one mail each is sent', async () => {
+  test('when two admins invite the same leaders concurrently each gets one account and one mail', async () => {
     const them = [await vacant(), await vacant(), await vacant()]
     const by = (who: string) => them.map((id, i): [string, string] => [id, `${who}${i}@test.mn`])
     const answers = await Promise.all([

@@ -17,7 +17,7 @@ const made = async (by: TestPerson = khorooAdmin, more: object = {}) => {
   expect(status, text).toBe(201)
   return body.data
 }
-/** The same leader as a change from this version. */
+/** The complete input for changing a leader from this version. */
 const whole = (
   data: { version: number; photoId: string | null; areaId: string; termFrom: string },
   more: object = {},
@@ -35,8 +35,8 @@ const whole = (
 const linkAccount = (id: string, person: TestPerson) =>
   t.core.pool.query('update leaders set user_id = $2 where id = $1', [id, person.id])
 
-describe('who may do what', () => {
-  test('a district admin and a leader register nobody, a khoroo admin nobody outside the own khoroo', async () => {
+describe('permissions', () => {
+  test('district admins and leaders register nobody, khoroo admins nobody outside their khoroo', async () => {
     expect((await create(districtAdmin)).status).toBe(403)
     expect((await create(leader)).status).toBe(403)
     expect((await create(citizen)).status).toBe(403)
@@ -44,7 +44,7 @@ describe('who may do what', () => {
       expect(fields((await create(khorooAdmin, { areaId })).body)).toEqual({ areaId: 'out_of_reach' })
   })
 
-  test('a leader of another khoroo does not exist for this one, by any route', async () => {
+  test('a leader of another khoroo does not exist for a khoroo admin, on any route', async () => {
     const { id, version } = await made()
     const statuses = await Promise.all([
       one(otherKhorooAdmin, id),
@@ -59,7 +59,7 @@ describe('who may do what', () => {
     expect((await t.as(otherKhorooAdmin).get('/v1/leaders')).body.meta.total).toBe(0)
   })
 
-  test('a district admin reads and switches, but neither changes nor reveals', async () => {
+  test('a district admin can read and switch, but neither change nor reveal', async () => {
     const { id, version, areaId, photoId, termFrom } = await made()
     const seen = (await one(districtAdmin, id)).body.data
 
@@ -69,7 +69,7 @@ describe('who may do what', () => {
     expect((await act(districtAdmin, id, 'deactivate')).body.data.status).toBe('inactive')
   })
 
-  test('a leader sees the own record and no other, and cannot change it', async () => {
+  test('a leader sees only their own record, and cannot change it', async () => {
     const own = await made()
     const other = await made(khorooAdmin, { areaId: idOf('D1K1S2') })
     await linkAccount(own.id, leader)
@@ -87,7 +87,7 @@ describe('who may do what', () => {
 })
 
 describe('personal data', () => {
-  test('the register number is nowhere in the database as it is', async () => {
+  test('the register number is nowhere in the database in the clear', async () => {
     const registerNumber = aRegister()
     const { id } = await made(khorooAdmin, { registerNumber })
     const { rows } = await t.core.pool.query('select l::text as row from leaders l where id = $1', [id])
@@ -109,7 +109,7 @@ describe('personal data', () => {
       expect(text).not.toContain('800215')
   })
 
-  test('whoever reveals it is written down, each time', async () => {
+  test('each reading of the full data is logged with the reader', async () => {
     const { id } = await made(khorooAdmin, { registerNumber: 'УК80021614' })
     const answer = await reveal(khorooAdmin, id)
     await reveal(cityAdmin, id)
@@ -127,7 +127,7 @@ describe('personal data', () => {
     expect(rows.map((row) => row.actor_id)).toEqual([khorooAdmin.id, cityAdmin.id])
   })
 
-  test('it is kept nowhere on its way, not even for an answer that may be asked for again', async () => {
+  test('it is not stored in transit, not even for an idempotent answer', async () => {
     const registerNumber = 'УК80022014'
     const key = { 'idempotency-key': crypto.randomUUID() }
     const { body } = await t.as(khorooAdmin).post('/v1/leaders', draft({ registerNumber }), key)
@@ -139,7 +139,7 @@ describe('personal data', () => {
     expect(rows[0].all).not.toContain('80022014')
   })
 
-  test('a whole register number finds its leader, for those who may reveal it', async () => {
+  test('a full register number finds its leader, for people who may reveal it', async () => {
     const { id } = await made(khorooAdmin, { registerNumber: 'УК80021714' })
     const found = async (who: TestPerson) =>
       (await t.as(who).get(`/v1/leaders?q=${encodeURIComponent('ук80021714')}`)).body.data.map(
@@ -156,11 +156,11 @@ describe('personal data', () => {
     ['УК1234', 'register_number'],
     ['УК20271614', 'too_young'],
     ['УК99321614', 'too_young'],
-  ])('%s is refused: %s', async (registerNumber, code) => {
+  ])('%s is rejected: %s', async (registerNumber, code) => {
     expect(fields((await create(khorooAdmin, { registerNumber })).body)).toEqual({ registerNumber: code })
   })
 
-  test('two leaders have no register number in common, wherever they are', async () => {
+  test('a register number is unique across all areas', async () => {
     const registerNumber = aRegister()
     await made(khorooAdmin, { registerNumber })
     const { status, body } = await create(farKhorooAdmin, { registerNumber, areaId: idOf('D2K1S1') })
@@ -169,8 +169,8 @@ describe('personal data', () => {
   })
 })
 
-describe('one leader in office for each section', () => {
-  test('a second one is refused with the name of the first, unless that one is named to leave', async () => {
+describe('one leader in office per section', () => {
+  test('a second one is rejected with the name of the first, unless that one is replaced', async () => {
     const first = await made()
     const refused = await create(khorooAdmin)
     expect([refused.status, fields(refused.body)]).toEqual([409, { areaId: 'section_taken' }])
@@ -184,7 +184,7 @@ describe('one leader in office for each section', () => {
     expect(second.terms).toMatchObject([{ from: '2026-06-01', to: null, isCurrent: true }])
   })
 
-  test('two who are registered at once: one wins', async () => {
+  test('of two concurrent registrations exactly one succeeds', async () => {
     const answers = await Promise.all([create(khorooAdmin), create(cityAdmin)])
 
     expect(answers.map((a) => a.status).sort()).toEqual([201, 409])
@@ -195,7 +195,7 @@ describe('one leader in office for each section', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('the database holds it too', async () => {
+  test('the database enforces it too', async () => {
     const { id } = await made()
     const other = await made(khorooAdmin, { areaId: idOf('D1K1S2') })
 
@@ -207,7 +207,7 @@ describe('one leader in office for each section', () => {
     ).rejects.toThrow(/leaders_area_id_key/)
   })
 
-  test('a stale change ends nobody else’s term', async () => {
+  test('a stale change does not end another leader’s term', async () => {
     const inOffice = await made(khorooAdmin, { areaId: idOf('D1K1S2') })
     const moving = await made()
     const body = whole({ ...moving, version: 99 }, { areaId: idOf('D1K1S2'), replaces: inOffice.id })
@@ -216,7 +216,7 @@ describe('one leader in office for each section', () => {
     expect((await one(khorooAdmin, inOffice.id)).body.data.status).toBe('active')
   })
 
-  test('a leader who moves to another section ends one term and begins another', async () => {
+  test('moving a leader to another section ends one term and starts another', async () => {
     const moving = await made()
     const body = whole(moving, { areaId: idOf('D1K1S2'), termFrom: '2026-09-01' })
     const { body: moved } = await change(khorooAdmin, moving.id, body)
@@ -228,7 +228,7 @@ describe('one leader in office for each section', () => {
     await made()
   })
 
-  test('a section that was mistaken is put right in the term itself, from the same day', async () => {
+  test('a section entered by mistake is corrected in the term itself, from the same day', async () => {
     const wrong = await made()
     const { body: right } = await change(khorooAdmin, wrong.id, whole(wrong, { areaId: idOf('D1K1S2') }))
 
@@ -238,7 +238,7 @@ describe('one leader in office for each section', () => {
     await made()
   })
 
-  test('no term of a leader begins before the one that came before it is over', async () => {
+  test('no term of a leader begins before the previous one has ended', async () => {
     const moving = await made()
     const early = whole(moving, { areaId: idOf('D1K1S2'), termFrom: '2026-01-14' })
     expect(fields((await change(khorooAdmin, moving.id, early)).body)).toEqual({ termFrom: 'term_overlap' })
@@ -258,7 +258,7 @@ describe('one leader in office for each section', () => {
     expect(fields((await create(khorooAdmin, { termFrom: '2026-02-30' })).body)).toEqual({ termFrom: 'date' })
   })
 
-  test('without a register number a change keeps the one that is stored', async () => {
+  test('a change without a register number keeps the stored one', async () => {
     const data = await made(khorooAdmin, { registerNumber: 'УК80021815' })
     const { body } = await change(khorooAdmin, data.id, whole(data, { firstName: 'Болд' }))
 
@@ -267,11 +267,11 @@ describe('one leader in office for each section', () => {
   })
 })
 
-describe('a leader who is deactivated', () => {
+describe('a deactivated leader', () => {
   const signIn = () => t.as(null).post('/v1/admin/login', { email: leader.email, password: PASSWORD })
   const meWith = (token: string) => t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })
 
-  test('is signed out at once and does not sign in again', async () => {
+  test('is signed out at once and cannot sign in again', async () => {
     const { id } = await made()
     await linkAccount(id, leader)
     const token = await t.tokenOf(leader)
@@ -283,7 +283,7 @@ describe('a leader who is deactivated', () => {
     expect((await signIn()).status).toBe(401)
   })
 
-  test('cannot be let in through the account either, until in office again', async () => {
+  test('cannot be reactivated through the account either, until in office again', async () => {
     const { id } = await made()
     await linkAccount(id, leader)
     await act(khorooAdmin, id, 'deactivate')
@@ -307,7 +307,7 @@ describe('a leader who is deactivated', () => {
     expect((await act(khorooAdmin, id, 'activate')).body.data).toMatchObject({ status: 'active', account: 'inactive' })
   })
 
-  test('who became an admin since keeps that account', async () => {
+  test('who has become an admin keeps that account', async () => {
     const { id } = await made()
     await linkAccount(id, khorooAdmin)
     const { body } = await act(cityAdmin, id, 'deactivate')
@@ -316,7 +316,7 @@ describe('a leader who is deactivated', () => {
     expect((await t.as(khorooAdmin).get('/v1/leaders')).status).toBe(200)
   })
 
-  test('loses office to a new one in the same moment as the account', async () => {
+  test('loses office to a successor together with the account', async () => {
     const first = await made()
     await linkAccount(first.id, leader)
     const token = await t.tokenOf(leader)
@@ -326,7 +326,7 @@ describe('a leader who is deactivated', () => {
     expect((await act(khorooAdmin, first.id, 'activate')).status).toBe(409)
   })
 
-  test('a step that does not fit the state answers 409 with what is open, and of two one wins', async () => {
+  test('gets 409 with the available steps for an invalid one; of two concurrent steps exactly one succeeds', async () => {
     const { id } = await made()
     const answers = await Promise.all([act(khorooAdmin, id, 'deactivate'), act(districtAdmin, id, 'deactivate')])
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
@@ -339,7 +339,7 @@ describe('a leader who is deactivated', () => {
   })
 })
 
-test('the list filters by state, area and account, searches by name and sorts by the given name', async () => {
+test('the list can be filtered by state, area and account, searched by name and sorted by given name', async () => {
   await made(khorooAdmin, { firstName: 'Өлзий', lastName: 'Бат' })
   const second = await made(cityAdmin, { firstName: 'Оюун', lastName: 'Бат', areaId: idOf('D1K2S1') })
   await made(cityAdmin, { firstName: 'Пүрэв', areaId: idOf('D2K1S1') })
@@ -354,7 +354,7 @@ test('the list filters by state, area and account, searches by name and sorts by
   expect(await names('account=with')).toEqual([])
 })
 
-test('the history names every step, without personal data', async () => {
+test('the history shows every step, without personal data', async () => {
   const { id } = await made()
   await act(khorooAdmin, id, 'deactivate')
   const { body } = await t.as(khorooAdmin).get(`/v1/leaders/${id}/history`)
@@ -363,7 +363,7 @@ test('the history names every step, without personal data', async () => {
 })
 
 test.each(['status', 'user_id', 'userId', 'version'])(
-  '%s in a new or changed leader is refused where it does not belong',
+  '%s in a new or changed leader is rejected where it does not belong',
   async (field) => {
     const body = { ...draft(), [field]: field === 'status' ? 'gone' : 'x' }
 

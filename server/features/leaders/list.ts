@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parseRegisterNumber } from '#contract/core/person.ts'
+import { parseRegisterNumber } from '#contract/core/people/person.ts'
 import type { AccountFilter, Leader } from '#contract/features/leaders/index.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import type { PageAsk } from '../../core/access/list.ts'
 import { registerPrint } from './register.ts'
-import { besideLeader, LEADER_SQL_SORTS, leaderColumns, type SeenLeader } from './show.ts'
+import { LEADER_SQL_SORTS, leaderColumns, leaderExtras, type SeenLeader } from './show.ts'
 import type { LeadersCall, LeaderTables } from './tables.ts'
 
-/** The filters of the list, parsed. */
+/** The parsed filters of the list. */
 export interface ListQuery {
   page: number
   pageSize: number
@@ -17,18 +18,14 @@ export interface ListQuery {
   account?: AccountFilter | undefined
 }
 
-/** "In this area or below it". */
-const inArea = (areaId: string) =>
-  sql<boolean>`leaders.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`
-
-/** "The leader has no account", "has one", or "has one that was deactivated". */
+/** Whether the leader has an account, none, or a deactivated one. */
 function withAccount(filter: AccountFilter): RawBuilder<boolean> {
   if (filter === 'deactivated')
     return sql<boolean>`exists (select from users u where u.id = leaders.user_id and u.status = 'inactive')`
   return filter === 'with' ? sql<boolean>`leaders.user_id is not null` : sql<boolean>`leaders.user_id is null`
 }
 
-/** A whole register number in the search finds its leader, for those who may see it. */
+/** A full register number in the search finds its leader, for people who may see it. */
 function byRegister(call: Pick<LeadersCall, 'rows' | 'core'>, q: string): RawBuilder<boolean> | undefined {
   const parsed = parseRegisterNumber(q)
   if (!parsed.ok) return undefined
@@ -36,11 +33,11 @@ function byRegister(call: Pick<LeadersCall, 'rows' | 'core'>, q: string): RawBui
   return sql<boolean>`(leaders.register_print = ${print} and ${call.rows.may('reveal', 'leaders')})`
 }
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
+/** The request for a page of the list, also used by the export. */
 export function listAsk(
   call: Pick<LeadersCall, 'rows' | 'core'>,
   query: ListQuery,
-  beside = besideLeader(call),
+  extraColumns = leaderExtras(call),
 ): PageAsk<LeaderTables, 'leaders', SeenLeader> {
   const found = query.q ? byRegister(call, query.q) : undefined
   return {
@@ -53,7 +50,7 @@ export function listAsk(
         .$if(found !== undefined, (w) => w.where(found ?? sql<boolean>`true`))
         .$if(query.status !== undefined, (w) => w.where('leaders.status', '=', query.status ?? 'active'))
         .$if(query.account !== undefined, (w) => w.where(withAccount(query.account ?? 'with')))
-        .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? ''))),
-    select: (q) => q.select(leaderColumns).select(beside) as never,
+        .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('leaders.area_id', query.areaId))),
+    select: (q) => q.select(leaderColumns).select(extraColumns) as never,
   }
 }

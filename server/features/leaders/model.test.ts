@@ -5,7 +5,8 @@ import { okOf } from '../../testing/news.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { leadersOf, restore } from './testing.ts'
 
-// Random runs of two leaders of one khoroo over HTTP, held against a small model written from docs/rules/leaders.md.
+// Random sequences of steps with two leaders of one khoroo over HTTP, compared with a small model of
+// docs/rules/leaders.md.
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, otherKhorooAdmin, otherLeader } = people
 const WHO = [khorooAdmin, khorooAdmin, districtAdmin, cityAdmin, otherKhorooAdmin, otherDistrictAdmin, otherLeader]
@@ -27,12 +28,12 @@ beforeAll(async () => {
 const otherOf = (name: Name): Name => (name === 'first' ? 'second' : 'first')
 const otherSection = ({ section }: One) => (section === 'D1K1S1' ? 'D1K1S2' : 'D1K1S1')
 
-/** What the paper says happens: a status of HTTP; the model is moved along when it is a success. */
+/** The HTTP status according to the model, which is updated on success. */
 function expected(m: Model, who: TestPerson, step: Step, name: Name): number {
   const it = m[name]
   const other = m[otherOf(name)]
   const isManager = who === khorooAdmin || who === cityAdmin
-  // a leader has neither verb; a district reads and switches, and registers nobody
+  // a leader has neither permission; a district can read and switch, but registers nobody
   if (who === otherLeader || (step === 'move' && (who === districtAdmin || who === otherDistrictAdmin))) return 403
   if (who === otherKhorooAdmin || who === otherDistrictAdmin) return 404
   if (step === 'move') {
@@ -80,11 +81,11 @@ const aStep = fc.tuple(
   fc.constantFrom(...WHO),
   fc.constantFrom(...STEPS, 'activate', 'deactivate'),
   fc.constantFrom('first' as const, 'second' as const),
-  // every second step is one that is open to somebody: by chance alone few of them are
+  // every second step is an allowed one: random ones rarely are
   fc.option(fc.nat(), { freq: 2 }),
 )
 
-/** Who may do what now, and with whom. */
+/** All allowed steps with their actors and leaders. */
 function openSteps(m: Model): [TestPerson, Step, Name][] {
   return WHO.flatMap((who) =>
     STEPS.flatMap((step) =>
@@ -95,7 +96,7 @@ function openSteps(m: Model): [TestPerson, Step, Name][] {
   )
 }
 
-/** Each step once, so that no run of chance can leave one out. */
+/** Each step once, so that random sequences cannot omit one. */
 const WAY: [TestPerson, Step, Name, null][] = [
   [khorooAdmin, 'replace', 'second', null],
   [cityAdmin, 'move', 'first', null],
@@ -105,7 +106,7 @@ const WAY: [TestPerson, Step, Name, null][] = [
 
 const taken = new Set<string>()
 
-test('whatever admins try in whatever order, a section has one leader, and who is out of office has no way in', async () => {
+test('in any sequence of steps a section has one leader, and people out of office have no access', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 6, maxLength: 18 }), async (steps) => {
       await restore(t)
@@ -113,7 +114,7 @@ test('whatever admins try in whatever order, a section has one leader, and who i
         people.leader.id,
         idOf('D1K1S1'),
       ])
-      // a section that moves lead to has no account of its own
+      // the target section of moves has no account
       await t.core.pool.query('update users set area_id = $2 where id = $1', [people.otherLeader.id, idOf('D2K2S2')])
       const first = okOf(await create(khorooAdmin), 201)
       okOf(await account(khorooAdmin, first.id, people.leader.email), 200)

@@ -6,7 +6,7 @@ import { addPerson } from '../../testing/notifications.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { fields } from './testing.ts'
 
-// Ways into a section that has an account already, and ways back for somebody who was deactivated: docs/rules/leaders.md.
+// Attempts to get a second account into a section, and to return after deactivation: docs/rules/leaders.md.
 
 const { cityAdmin, khorooAdmin, leader } = people
 const NEW_PASSWORD = 'нэг удаагийн холбоосоор'
@@ -36,7 +36,7 @@ const merge = async (from: string, into: string) => {
   const { body } = await t.as(cityAdmin).post(`/v1/areas/${from}/plan`, change)
   return t.as(cityAdmin).post(`/v1/areas/${from}/reshape`, { change, print: body.data.print })
 }
-/** Accounts that act for a section, each with the leader in office it belongs to. */
+/** Accounts that act for a section, each with whether it belongs to the leader in office. */
 const acting = async (areaId: string): Promise<{ id: string; leads: boolean }[]> =>
   (
     await t.core.pool.query(
@@ -49,10 +49,10 @@ const isIn = async (token: string) =>
   (await t.as(null).get('/v1/admin/my_account', { authorization: `Bearer ${token}` })).status
 
 describe('a second account for a section', () => {
-  test.each(['activate', 'invite'])('is not opened by deactivating, moving and then "%s"', async (action) => {
+  test.each(['activate', 'invite'])('cannot be activated by deactivating, moving and then "%s"', async (action) => {
     await makeLeader(t, { area: 'D1K1S1' })
     await makeLeader(t, { area: 'D1K1S2' })
-    // an account that never had a password is invited again, one that had is activated
+    // an account that never had a password is invited again, another one is activated
     if (action === 'invite') await t.core.pool.query('update users set password_hash = null where id = $1', [leader.id])
     expect((await actOn(khorooAdmin, leader.id, 'deactivate')).status).toBe(200)
     await place(khorooAdmin, leader.id, idOf('D1K1S2'))
@@ -61,7 +61,7 @@ describe('a second account for a section', () => {
     expect(await acting(idOf('D1K1S2'))).toEqual([{ id: people.otherLeader.id, leads: true }])
   })
 
-  test('is not opened by two doors at once', async () => {
+  test('cannot be activated through two routes concurrently', async () => {
     const section = await vacantSection(t, 'D1K1')
     const old = await addPerson(t, 'SECTION_LEADER', null, {
       role: 'KHOROO_ADMIN',
@@ -80,7 +80,7 @@ describe('a second account for a section', () => {
     expect(await acting(section)).toEqual([{ id: expect.any(String), leads: true }])
   })
 
-  test('is not left by merging a section into one whose leader has no account', async () => {
+  test('does not remain after merging a section into one whose leader has no account', async () => {
     await makeLeader(t, { area: 'D1K1S1' })
     const into = await vacantSection(t, 'D1K1')
     const token = await t.tokenOf(leader)
@@ -91,7 +91,7 @@ describe('a second account for a section', () => {
     expect((await create(into, 'after@test.mn')).status).toBe(201)
   })
 
-  test('is not left by merging a section whose account belongs to no leader', async () => {
+  test('does not remain after merging a section whose account belongs to no leader', async () => {
     const into = await vacantSection(t, 'D1K1')
     const token = await t.tokenOf(leader)
     expect((await merge(idOf('D1K1S1'), into)).status).toBe(200)
@@ -101,8 +101,8 @@ describe('a second account for a section', () => {
   })
 })
 
-describe('somebody who was deactivated', () => {
-  test('does not come back by an invitation from before, once another account acts for the section', async () => {
+describe('a deactivated person', () => {
+  test('cannot return by an earlier invitation once another account acts for the section', async () => {
     const section = await vacantSection(t, 'D1K1')
     const { id } = (await create(section, 'early@test.mn')).body.data
     const token = await secretIn(t, 'early@test.mn')
@@ -117,7 +117,7 @@ describe('somebody who was deactivated', () => {
     expect(await acting(section)).toEqual([{ id: expect.any(String), leads: true }])
   })
 
-  test('does not come back by a code for a new password from before, nor by the old token', async () => {
+  test('cannot return by an earlier code for a new password, nor with the old token', async () => {
     await makeLeader(t, { area: 'D1K1S1' })
     const token = await t.tokenOf(leader)
     expect((await t.as(null).post('/v1/auth/reset-password', { email: leader.email })).status).toBe(202)

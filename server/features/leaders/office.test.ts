@@ -51,7 +51,7 @@ const liveAccounts = async (areaId: string): Promise<number> =>
   ).rows[0].n
 
 describe('an account of a section leader', () => {
-  test('is not created for a section whose leader has one: the answer names the leader', async () => {
+  test('is not created for a section whose leader has one: the error names the leader', async () => {
     await makeLeader(t, { area: 'D1K1S1' })
     const { status, body } = await makeUser(khorooAdmin, idOf('D1K1S1'))
 
@@ -65,7 +65,7 @@ describe('an account of a section leader', () => {
     expect([status, fields(body)]).toEqual([400, { areaId: 'leader_missing' }])
   })
 
-  test('is bound to the leader in office who has none, with a line in the record’s history', async () => {
+  test('is linked to the leader in office without one, with an entry in the record’s history', async () => {
     const section = await vacantSection(t, 'D1K1')
     const { status, body } = await makeUser(khorooAdmin, section)
 
@@ -75,7 +75,7 @@ describe('an account of a section leader', () => {
     expect(history.data[0]).toMatchObject({ action: 'account', by: { id: khorooAdmin.id } })
   })
 
-  test('of ten created at once for one section exactly one exists', async () => {
+  test('of ten created concurrently for one section exactly one exists', async () => {
     const section = await vacantSection(t, 'D1K1')
     const answers = await Promise.all(Array.from({ length: 10 }, () => makeUser(khorooAdmin, section)))
 
@@ -83,7 +83,7 @@ describe('an account of a section leader', () => {
     expect(await liveAccounts(section)).toBe(1)
   })
 
-  test('of ten created at once through both pages exactly one exists', async () => {
+  test('of ten created concurrently through both pages exactly one exists', async () => {
     const section = await vacantSection(t, 'D1K1')
     const { id } = await leaderAt(section)
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('an account of a section leader', () => {
     expect(await liveAccounts(section)).toBe(1)
   })
 
-  test('is not made by a change of role in an occupied section', async () => {
+  test('cannot be created by a change of role in an occupied section', async () => {
     await makeLeader(t, { area: 'D1K1S1' })
     const { body } = await place(cityAdmin, people.otherKhorooAdmin.id, {
       role: 'SECTION_LEADER',
@@ -106,7 +106,7 @@ describe('an account of a section leader', () => {
     expect(fields(body)).toEqual({ areaId: 'section_taken' })
   })
 
-  test('moved to another section takes the leader’s record along, and not into an occupied one', async () => {
+  test('moves to another section with the leader’s record, and not into an occupied one', async () => {
     const record = await makeLeader(t, { area: 'D1K1S1' })
     await makeLeader(t, { area: 'D1K1S2' })
     const taken = await place(khorooAdmin, leader.id, { role: 'SECTION_LEADER', areaId: idOf('D1K1S2') })
@@ -127,18 +127,18 @@ describe('an account of a section leader', () => {
     expect((await account(khorooAdmin, record, 'seat.next@test.mn')).status).toBe(200)
   })
 
-  test('closed while another one was opened stays closed', async () => {
+  test('closed while another one was activated stays closed', async () => {
     const section = await vacantSection(t, 'D1K1')
     const first = (await makeUser(khorooAdmin, section)).body.data
     await actOn(khorooAdmin, first.id, 'deactivate')
-    // the section's leader still has this account: it opens again, and no other one is created
+    // the section's leader still has this account: it is reactivated, and no other is created
     expect(fields((await makeUser(khorooAdmin, section)).body)).toEqual({ areaId: 'section_taken' })
     expect((await actOn(khorooAdmin, first.id, 'invite')).status).toBe(200)
   })
 })
 
-describe('deactivated means out', () => {
-  test('also for an account of the section that belongs to no leader', async () => {
+describe('deactivation takes effect', () => {
+  test('for an account of the section that belongs to no leader too', async () => {
     const { id } = (await create(khorooAdmin)).body.data
     const token = await t.tokenOf(leader)
     await act(khorooAdmin, id, 'deactivate')
@@ -148,7 +148,7 @@ describe('deactivated means out', () => {
     expect(fields((await actOn(khorooAdmin, leader.id, 'activate')).body)).toEqual({ action: 'leader_missing' })
   })
 
-  test('an account outside of the records is linked by its address; a second one is refused', async () => {
+  test('an account without a record is linked by its address; a second one is rejected', async () => {
     const { id } = (await create(khorooAdmin)).body.data
     expect(fields((await account(khorooAdmin, id, 'seat.other@test.mn')).body)).toEqual({ email: 'section_account' })
     expect((await account(khorooAdmin, id, leader.email)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a script', () => {
   })
 })
 
-test('the migration binds the account that was signed in to last, closes the others and ends their sessions', async () => {
+test('the migration links the most recently used account, closes the others and ends their sessions', async () => {
   const sql = fs.readFileSync(new URL('./20261123_0310_one_account.sql', import.meta.url), 'utf8')
   const section = await vacantSection(t, 'D1K1')
   const add = async (email: string, signedIn: string, areaId = section) =>

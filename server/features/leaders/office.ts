@@ -1,7 +1,11 @@
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Office, OfficeChange, Unreached } from '../../core/offices.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { Office, OfficeChange, Unreached } from '../../core/areas/offices.ts'
+
+/** The reason for changing leaders without a reach. */
+const FOLLOWS = 'the leader of a section and the account of the section follow each other'
 
 interface Seat {
   id: string
@@ -10,22 +14,25 @@ interface Seat {
   last_name: string
 }
 
-/** The leader in office in a section, locked: of two accounts at once the second sees the first. */
-async function seatOf({ tx }: OfficeChange, areaId: string): Promise<Seat | undefined> {
-  const { rows } = await tx.query<Seat>(
+/** Locks the leader in office in a section, so that concurrent changes of accounts run in turn. */
+async function seatOf(change: OfficeChange, areaId: string): Promise<Seat | undefined> {
+  const { rows } = await unscoped(change, FOLLOWS).query<Seat>(
     `select id, user_id, first_name, last_name from leaders where area_id = $1 and status = 'active' for update`,
     [areaId],
   )
   return rows[0]
 }
 
-/** The name of somebody else who may act as the leader of a section: an account from before accounts belonged to leaders. */
+/**
+ * The name of another person who may act as the leader of a section: the owner of an account from the time before
+ * accounts belonged to leaders.
+ */
 export async function otherAccount(
-  { tx }: Pick<OfficeChange, 'tx'>,
+  change: Pick<OfficeChange, 'tx'>,
   areaId: string,
   userId: string | null,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<Pick<Seat, 'first_name' | 'last_name'>>(
+  const { rows } = await unscoped(change, FOLLOWS).query<Pick<Seat, 'first_name' | 'last_name'>>(
     `select first_name, last_name from users
      where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' and id is distinct from $2 limit 1`,
     [areaId, userId],
@@ -41,7 +48,7 @@ const taken = (path: string, name: string, id?: string): Problem =>
 
 function announce(change: OfficeChange, areaIds: readonly string[]): void {
   const rooms = areaIds.map((id) => `area:${id}:leaders`)
-  change.after(() => change.core.bus.tell('changed', { feature: 'leaders', ids: [], rooms }))
+  change.after(() => change.core.bus.send('changed', { feature: 'leaders', rooms }))
 }
 
 /** An account of a section leader belongs to the leader in office. Source: docs/rules/leaders.md. */
@@ -53,13 +60,15 @@ export const leaderOffice: Office = {
     if (seat.user_id === userId) return
     const other = seat.user_id ? nameOf(seat) : await otherAccount(change, areaId, userId)
     if (other) throw taken(path, other)
-    // somebody who left an office and takes another one: an account belongs to one record
-    await change.tx.query(`update leaders set user_id = null, account_closed = false where user_id = $1`, [userId])
-    await change.tx.query('update leaders set user_id = $2, updated_at = $3, version = version + 1 where id = $1', [
-      seat.id,
-      userId,
-      change.now,
-    ])
+    // a leader who left one office and takes another: an account belongs to one record
+    await unscoped(change, FOLLOWS).query(
+      `update leaders set user_id = null, account_closed = false where user_id = $1`,
+      [userId],
+    )
+    await unscoped(change, FOLLOWS).query(
+      'update leaders set user_id = $2, updated_at = $3, version = version + 1 where id = $1',
+      [seat.id, userId, change.now],
+    )
     change.note({ action: 'leaders.account', table_name: 'leaders', row_id: seat.id, area_id: areaId })
     announce(change, [areaId])
   },
@@ -71,20 +80,18 @@ export const leaderOffice: Office = {
     if (other) throw taken('areaId', other)
     const today = dayInUlaanbaatar(change.now)
     const lastDay = addDays(today, -1)
-    await change.tx.query(
+    await unscoped(change, FOLLOWS).query(
       `update leader_terms set to_on = greatest(from_on, $2::date), closed_at = $3 where leader_id = $1 and closed_at is null`,
       [seat.id, lastDay, change.now],
     )
-    await change.tx.query('update leaders set area_id = $2, updated_at = $3, version = version + 1 where id = $1', [
-      seat.id,
-      to,
-      change.now,
-    ])
-    await change.tx.query('insert into leader_terms (leader_id, area_id, from_on) values ($1, $2, $3)', [
-      seat.id,
-      to,
-      today,
-    ])
+    await unscoped(change, FOLLOWS).query(
+      'update leaders set area_id = $2, updated_at = $3, version = version + 1 where id = $1',
+      [seat.id, to, change.now],
+    )
+    await unscoped(change, FOLLOWS).query(
+      'insert into leader_terms (leader_id, area_id, from_on) values ($1, $2, $3)',
+      [seat.id, to, today],
+    )
     change.note({
       action: 'leaders.change',
       table_name: 'leaders',
@@ -118,7 +125,7 @@ export const leaderOffice: Office = {
     return rows[0] ?? { withoutAccount: 0, deactivated: 0, invited: 0 }
   },
   release: async (change, { userId, areaId }) => {
-    const { rows } = await change.tx.query<{ id: string }>(
+    const { rows } = await unscoped(change, FOLLOWS).query<{ id: string }>(
       `update leaders set user_id = null, updated_at = $3, version = version + 1
        where user_id = $1 and area_id = $2 and status = 'active' returning id`,
       [userId, areaId, change.now],

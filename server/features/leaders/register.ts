@@ -1,13 +1,13 @@
-import { type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { parseRegisterNumber } from '#contract/core/person.ts'
+import { parseRegisterNumber } from '#contract/core/people/person.ts'
+import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { LEADER_AGE_MIN } from '#contract/features/leaders/index.ts'
-import type { Core } from '../../core/core.ts'
+import type { Core } from '../../core/requests/context.ts'
 
 const USE = 'leaders.register'
-/** Stands for what is not shown. */
+/** Replaces characters that are not shown. */
 const DOT = '•'
 
-/** How a register number is kept: encrypted, as a fingerprint by which the same is found, and masked: 'УК••••••14'. */
+/** The stored forms of a register number: encrypted, as a fingerprint for lookups, and masked: 'УК••••••14'. */
 export const registerColumns = ({ vault }: Pick<Core, 'vault'>, number: string) => ({
   register_sealed: vault.seal(USE, number),
   register_print: vault.fingerprint(USE, number),
@@ -17,13 +17,13 @@ export const registerColumns = ({ vault }: Pick<Core, 'vault'>, number: string) 
 /** The fingerprint of a register number. */
 export const registerPrint = ({ vault }: Pick<Core, 'vault'>, number: string): string => vault.fingerprint(USE, number)
 
-/** The register number itself. Whoever opens it writes that down. */
+/** Decrypts a register number. The caller must log the reading. */
 export const openRegister = ({ vault }: Pick<Core, 'vault'>, sealed: Uint8Array): string => vault.open(USE, sealed)
 
-/** A stored phone number of which only the operator's digits are shown: '99••••••'. */
+/** A phone number with only the operator's digits: '99••••••'. */
 export const maskedPhone = (phone: string): string => phone.slice(4, 6) + DOT.repeat(6)
 
-/** Whether a register number is of somebody old enough on a day; also tells a century that was mistaken. */
+/** Whether the owner of a register number is old enough on a day; also detects a wrong century. */
 export function isOldEnough(number: string, now: Date): boolean {
   const parsed = parseRegisterNumber(number)
   if (!parsed.ok) return false

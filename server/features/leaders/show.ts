@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Leader, type LeaderDetails, leaderWorkflow } from '#contract/features/leaders/index.ts'
-import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
-import { fileUrl } from '../../core/files-http.ts'
-import { pictureUrls } from '../../core/photo.ts'
+import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
+import { pictureUrls } from '../../core/attachments/photo.ts'
+import { fileUrl } from '../../core/attachments/serve-files.ts'
 import { maskedPhone } from './register.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
 
@@ -21,7 +21,7 @@ const COLUMNS = [
   'leaders.updated_at',
 ] as const
 
-interface Beside {
+interface Extras {
   area: AreaRefRow
   term: { from: string; to: string | null } | null
   account: { status: NonNullable<Leader['account']>; email: string } | null
@@ -44,22 +44,22 @@ export type SeenLeader = Pick<
   | 'created_at'
   | 'updated_at'
 > &
-  Beside
+  Extras
 
 type Seeing = Pick<LeadersCall, 'rows'>
 
-/** "The present term of a leader, or the last one". */
+/** Selects the current or last term of a leader. */
 const lastTerm = sql`(select jsonb_build_object('from', t.from_on, 'to', t.to_on) from leader_terms t
   where t.leader_id = leaders.id order by t.closed_at is null desc, t.from_on desc, t.created_at desc limit 1)`
 
-/** What is selected of a leader beside the columns. */
+/** The columns read of a leader. */
 export const leaderColumns = COLUMNS
-export const besideLeader = ({ rows }: Seeing, area = areaRef('leaders.area_id')) =>
+export const leaderExtras = ({ rows }: Seeing, area = areaRef('leaders.area_id')) =>
   [
     area.as('area'),
-    (lastTerm as RawBuilder<Beside['term']>).as('term'),
+    (lastTerm as RawBuilder<Extras['term']>).as('term'),
     sql<
-      Beside['account']
+      Extras['account']
     >`(select jsonb_build_object('status', u.status, 'email', u.email) from users u where u.id = leaders.user_id)`.as(
       'account',
     ),
@@ -68,7 +68,7 @@ export const besideLeader = ({ rows }: Seeing, area = areaRef('leaders.area_id')
     rows.may('reveal', 'leaders').as('can_reveal'),
   ] as const
 
-/** The sorts of the list: names by the given name in the order of the Mongolian alphabet. */
+/** The sorts of the list: by given name in the order of the Mongolian alphabet. */
 export const LEADER_SQL_SORTS = {
   name: sql`(leaders.first_name || ' ' || leaders.last_name) collate "und-x-icu"`,
   area: { areaCodeOf: 'area_id' },
@@ -79,7 +79,7 @@ export const LEADER_SQL_SORTS = {
 
 type Showing = Pick<LeadersCall, 'rows' | 'core' | 'now'>
 
-/** A leader as the list shows them. */
+/** A leader in the list. */
 export function showLeader(call: Showing, row: SeenLeader): Leader {
   const moves = row.can_switch ? call.rows.moves(leaderWorkflow, row.status, row.user_id) : []
   return {
@@ -109,7 +109,7 @@ export async function showDetails(call: Showing, id: string): Promise<LeaderDeta
   const row = (await call.rows
     .from('leaders')
     .select(COLUMNS)
-    .select(besideLeader(call))
+    .select(leaderExtras(call))
     .where('leaders.id', '=', found)
     .executeTakeFirstOrThrow()) as SeenLeader
   const terms = await call.rows

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Route } from '#contract/core/feature.ts'
+import type { Route } from '#contract/core/model/feature.ts'
 import type { Leader } from '#contract/features/leaders/index.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 export interface LeaderTables {
   leaders: {

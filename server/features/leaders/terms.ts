@@ -1,19 +1,20 @@
-import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { leaderWorkflow } from '#contract/features/leaders/index.ts'
-import { closeStaffAccount, openStaffAccount, type StaffAccount } from '../../core/accounts-staff.ts'
+import { closeStaffAccount, openStaffAccount, type StaffAccount } from '../../core/accounts/staff.ts'
 import type { LeaderRecord, LeadersCall } from './tables.ts'
 
 const QUIET = { quiet: true } as const
 
-/** The leader's account as long as it goes with this office. */
+/** The leader's account while it belongs to this office. */
 const accountOf = (leader: Pick<LeaderRecord, 'user_id' | 'area_id'>) =>
   leader.user_id ? { userId: leader.user_id, role: 'SECTION_LEADER' as const, areaId: leader.area_id } : undefined
 
 /**
- * Makes room in a section for a new leader: whoever is in office leaves it, if the caller has named them.
- * @throws Problem('conflict') on `areaId` with `section_taken`, the name and the id, when nobody or somebody else was named.
+ * Makes room in a section for a new leader: the leader in office leaves if the caller has named them.
+ *
+ * @throws Problem('conflict') on `areaId` with `section_taken`, the name and the id of the leader in office otherwise.
  */
 export async function makeRoom(
   call: LeadersCall,
@@ -34,39 +35,43 @@ export async function makeRoom(
   await leaveOffice(call, before, addDays(from, -1))
 }
 
-/** Ends a leader's term and closes the account: signed out at once, no way in. `on` is the last day of the term. */
+/** Ends a leader's term and deactivates the account, which is signed out at once. `on` is the last day of the term. */
 export async function leaveOffice(call: LeadersCall, leader: LeaderRecord, on: Day): Promise<void> {
-  await call.rows.act(leaderWorkflow, 'leaders', leader.id, 'deactivate', { values: { updated_at: call.now } })
+  await call.rows.act(leaderWorkflow, 'leaders', leader, 'deactivate', { values: { updated_at: call.now } })
   await endTerm(call, leader.id, on)
   const account = accountOf(leader)
   if (account && (await closeAccount(call, account)))
     await call.rows.changeMany('leaders', (q) => q.where('id', '=', leader.id), { account_closed: true }, QUIET)
-  // accounts from before accounts belonged to leaders: nobody acts for a section without its leader
-  const { rows } = await call.tx.query<{ id: string }>(
-    `select id from users where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' for update`,
-    [leader.area_id],
-  )
+  // accounts from the time before accounts belonged to leaders: none acts for a section without its leader
+  const { rows } = await call.rows
+    .unscoped('accounts of the section that a leader leaves')
+    .query<{ id: string }>(
+      `select id from users where area_id = $1 and role = 'SECTION_LEADER' and status <> 'inactive' for update`,
+      [leader.area_id],
+    )
   for (const { id } of rows) await closeAccount(call, { userId: id, role: 'SECTION_LEADER', areaId: leader.area_id })
 }
 
 async function closeAccount(call: LeadersCall, account: StaffAccount): Promise<boolean> {
-  const tell = await closeStaffAccount(call, account)
-  if (!tell) return false
+  const notifyInstances = await closeStaffAccount(call, account)
+  if (!notifyInstances) return false
   call.note({ action: 'users.deactivate', table_name: 'users', row_id: account.userId, area_id: account.areaId })
-  call.after(tell)
+  call.after(notifyInstances)
   return true
 }
 
-/** Takes a leader into office again in the section of the record, from today when no other day is given. */
+/** Puts a leader into office again in the section of the record, by default from today. */
 export async function takeOffice(
   call: LeadersCall,
   leader: LeaderRecord,
   replaces: string | undefined,
   term: Pick<Term, 'from' | 'to'> = { from: dayInUlaanbaatar(call.now), to: null },
 ): Promise<void> {
-  await makeRoom(call, { areaId: leader.area_id, replaces, from: term.from })
-  await call.rows.act(leaderWorkflow, 'leaders', leader.id, 'activate', {
-    values: { updated_at: call.now, account_closed: false },
+  await call.rows.act(leaderWorkflow, 'leaders', leader, 'activate', {
+    values: async () => {
+      await makeRoom(call, { areaId: leader.area_id, replaces, from: term.from })
+      return { updated_at: call.now, account_closed: false }
+    },
   })
   await beginTerm(call, { leaderId: leader.id, areaId: leader.area_id, ...term })
   const account = accountOf(leader)
@@ -81,7 +86,7 @@ interface Term {
   to: Day | null
 }
 
-/** A term that is closed already when `closedAt` is given: that of somebody who is registered after leaving office. */
+/** Starts a term; with `closedAt` it is already closed, for people registered after leaving office. */
 export async function beginTerm(call: LeadersCall, term: Term, closedAt: Date | null = null): Promise<void> {
   await call.rows.add(
     'leader_terms',
@@ -99,7 +104,7 @@ export async function beginTerm(call: LeadersCall, term: Term, closedAt: Date | 
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 
-/** Closes the open term of a leader on a day, never in the future and never before it began. */
+/** Closes a leader's open term on a day that is not in the future and not before its start. */
 export async function endTerm(call: LeadersCall, leaderId: string, on: Day): Promise<void> {
   const open = await openTerm(call, leaderId)
   if (!open) return
@@ -108,7 +113,7 @@ export async function endTerm(call: LeadersCall, leaderId: string, on: Day): Pro
   await call.rows.changeMany('leader_terms', (q) => q.where('id', '=', open.id), values, QUIET)
 }
 
-/** What is read of a term. */
+/** The columns read of a term. */
 export const TERM_COLUMNS = [
   'leader_terms.id',
   'leader_terms.area_id',
@@ -116,7 +121,7 @@ export const TERM_COLUMNS = [
   'leader_terms.to_on',
 ] as const
 
-/** The term that a leader is in. */
+/** The open term of a leader. */
 export const openTerm = (call: LeadersCall, leaderId: string) =>
   call.rows
     .from('leader_terms')

@@ -1,14 +1,16 @@
 import type { Answer, TestApp } from '../../testing/app.ts'
+import type { FeatureSamples } from '../../testing/feature-samples.ts'
+import { makeLeader, seedLeaders } from '../../testing/leaders.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
 type Body = { errors?: { path: string; code: string }[] }
 
-/** The refused fields of an answer with their codes. */
+/** The rejected fields of a response with their codes. */
 export const fields = (body: Body) => Object.fromEntries((body.errors ?? []).map((e) => [e.path, e.code]))
 
 let counter = 0
 
-/** A register number that no test has had: of somebody born in 1980. */
+/** A register number that no other test uses, of a person born in 1980. */
 export function aRegister(): string {
   const n = counter++
   const month = String((Math.floor(n / 28) % 12) + 1).padStart(2, '0')
@@ -16,7 +18,7 @@ export function aRegister(): string {
   return `УК80${month}${day}${String((Math.floor(n / 336) * 2 + 11) % 100).padStart(2, '0')}`
 }
 
-/** A new leader as a form would send it; `more` takes the place of what it names. */
+/** The input for a new leader; `more` overrides fields. */
 export const draft = (more: object = {}) => ({
   lastName: 'Дорж',
   firstName: 'Сараа',
@@ -29,7 +31,7 @@ export const draft = (more: object = {}) => ({
   ...more,
 })
 
-/** What people do with leaders, over HTTP. */
+/** Requests about leaders. */
 export const leadersOf = (app: () => TestApp) => ({
   create: (by: TestPerson, more: object = {}): Promise<Answer> => app().as(by).post('/v1/leaders', draft(more)),
   one: (by: TestPerson, id: string): Promise<Answer> => app().as(by).get(`/v1/leaders/${id}`),
@@ -43,7 +45,7 @@ export const leadersOf = (app: () => TestApp) => ({
     app().as(by).post(`/v1/leaders/${id}/account`, { email }),
 })
 
-/** No leaders, and the people as the template has them. */
+/** Removes all leaders, and restores the people of the template. */
 export async function restore(t: TestApp): Promise<void> {
   await t.core.pool.query('delete from leaders')
   await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map(({ id }) => id)])
@@ -53,4 +55,29 @@ export async function restore(t: TestApp): Promise<void> {
     `update users set status = 'active', password_hash = coalesce(password_hash, 'x') where email like '%@test.mn'`,
   )
   for (const { id } of Object.values(people)) await t.core.sessions.revoked({ userId: id })
+}
+
+/**
+ * Leaves every section without a leader, and moves the other leader's account away: a section has one active account.
+ */
+async function clearSections({ core }: TestApp): Promise<void> {
+  await core.pool.query('delete from leaders')
+  await core.pool.query(`update users set status = 'inactive' where id = $1`, [people.otherLeader.id])
+}
+
+/** Samples of this feature for the walking checks. */
+export const samples: FeatureSamples = {
+  seedOnce: seedLeaders,
+  requests: {
+    create: async (t, areaId) => {
+      await clearSections(t)
+      return { body: draft({ areaId }) }
+    },
+    change: async (t, areaId) => {
+      await clearSections(t)
+      const id = await makeLeader(t, { area: 'D1K1S1' })
+      const { registerNumber: _, ...body } = draft({ areaId, version: 1 })
+      return { params: { id }, body }
+    },
+  },
 }

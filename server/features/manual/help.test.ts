@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROOT } from '../../core/root.ts'
+import { ROOT } from '../../core/config/root.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
 
-// The help that comes with the product (docs/rules/manual.md), on a database that was never filled with demo data.
+// The product's help (docs/rules/manual.md), on a database without demo data.
 
 const { cityAdmin, districtAdmin, khorooAdmin, leader, citizen } = people
 
@@ -36,7 +36,7 @@ describe('the help of the product', () => {
     expect(names.flatMap((name) => [`${name}.en.md`, `${name}.mn.md`]).toSorted()).toEqual(files.toSorted())
   })
 
-  test('gives each page with title, text and a screen that no other page has', async () => {
+  test('returns each page with title, text and a unique screen', async () => {
     const pages = await contents()
 
     for (const { name, title } of pages) {
@@ -48,13 +48,13 @@ describe('the help of the product', () => {
     expect(new Set(pages.map(({ screen }) => screen)).size).toBe(pages.length)
   })
 
-  test('says the release that it belongs to', async () => {
+  test('reports its release', async () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
 
     expect(okOf(await t.as(leader).get('/v1/manual/help'), 200).release).toBe(version)
   })
 
-  test('is found by beginnings of words in both languages, folded as elsewhere', async () => {
+  test('is found by word beginnings in both languages, folded like other searches', async () => {
     expect((await contents('зорчил')).map(({ name }) => name)).toContain('violations')
     expect((await contents('viola')).map(({ name }) => name)).toContain('violations')
     expect(await contents('зөрчил xyzzy')).toEqual([])
@@ -65,7 +65,7 @@ describe('the help of the product', () => {
     expect([400, 404]).toContain((await t.as(leader).get(`/v1/manual/help/${name}`)).status)
   })
 
-  test('is for staff alone', async () => {
+  test('is for staff only', async () => {
     for (const path of ['/v1/manual/help', '/v1/manual/help/news']) {
       expect((await t.as(citizen).get(path)).status).toBe(403)
       expect((await t.as(null).get(path)).status).toBe(401)
@@ -74,7 +74,7 @@ describe('the help of the product', () => {
 })
 
 describe('copies of help pages', () => {
-  test('are drafts of the city with the text and the screen of the page, which nobody else sees', async () => {
+  test("are the city's drafts with the text and the screen of the page, which nobody else sees", async () => {
     const answer = await copy(['news', 'reports'])
 
     expect([answer.status, answer.body.data]).toEqual([201, { copied: ['news', 'reports'], skipped: [] }])
@@ -89,7 +89,7 @@ describe('copies of help pages', () => {
     expect((await t.as(leader).get('/v1/manual/tree')).body.data).toEqual([])
   })
 
-  test('leave a screen alone that has a chapter, also when two people copy the same pages at once', async () => {
+  test('keep the chapter of a screen that has one, even when two people copy the same pages concurrently', async () => {
     const both = await Promise.all([copy(['news', 'laws']), copy(['news', 'laws'])])
 
     expect(both.flatMap(({ body }) => body.data?.copied ?? []).toSorted()).toEqual(['laws', 'news'])
@@ -97,12 +97,12 @@ describe('copies of help pages', () => {
     expect((await t.as(cityAdmin).get('/v1/manual/tree')).body.data).toHaveLength(3)
   })
 
-  test('of a page that does not exist copy nothing', async () => {
+  test('of an unknown page are not created', async () => {
     expect((await copy(['news', 'nothing'])).status).toBe(404)
     expect((await t.as(cityAdmin).get('/v1/manual/tree')).body.data).toEqual([])
   })
 
-  test('are made by the city alone', async () => {
+  test('can only be created by the city', async () => {
     for (const person of [districtAdmin, khorooAdmin, leader, citizen]) {
       expect((await copy(['news'], person)).status).toBe(403)
     }

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Problem } from '#contract/core/problem.ts'
-import { plainTextOf } from '#contract/core/richtext.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { plainTextOf } from '#contract/core/text/richtext.ts'
 import type { HelpContents, HelpPage, HelpPlace } from '#contract/features/manual/help.ts'
-import { pageOf } from '../../core/marked-text.ts'
-import { ROOT } from '../../core/root.ts'
-import { searchText } from '../../core/search.ts'
+import { ROOT } from '../../core/config/root.ts'
+import { searchText } from '../../core/database/folded-search.ts'
+import { pageOf } from '../../core/messages/marked-text.ts'
 
-/** The pages of the product's help: Markdown in both languages, and contents.json with their order and screens. */
+/** The pages of the product's help: Markdown in both languages, and contents.json with order and screens. */
 const HELP = path.join(ROOT, 'docs/help')
 
 type Contents = { title: HelpPlace['title']; pages: { name: string; screen: string }[] }[]
@@ -15,7 +15,7 @@ type Contents = { title: HelpPlace['title']; pages: { name: string; screen: stri
 interface Help {
   contents: HelpContents
   pages: ReadonlyMap<string, HelpPage>
-  /** The words of each page as search compares them. */
+  /** The folded search words of each page. */
   words: ReadonlyMap<string, string>
 }
 
@@ -25,7 +25,7 @@ const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'ut
 const readPage = (name: string, lang: 'mn' | 'en') =>
   pageOf(fs.readFileSync(path.join(HELP, `${name}.${lang}.md`), 'utf8'))
 
-/** The help of this release; read once, with the first question for it. */
+/** The help of this release; read once, on first use. */
 function help(): Help {
   loaded ??= load()
   return loaded
@@ -52,7 +52,7 @@ function load(): Help {
   return { contents: { release: version, parts }, pages, words }
 }
 
-/** The table of contents; with `q`, only the pages that have a word beginning with each word of it. */
+/** The table of contents; with `q`, only pages that have a word beginning with each of its words. */
 export function helpContents(q: string | undefined): HelpContents {
   const { contents, words } = help()
   if (!q) return contents

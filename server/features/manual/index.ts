@@ -1,17 +1,17 @@
-import { phaseOf } from '#contract/core/content.ts'
+import { phaseOf } from '#contract/core/content/index.ts'
 import type { HelpCopied } from '#contract/features/manual/help.ts'
 import { manual } from '#contract/features/manual/index.ts'
-import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
-import { contentFollowers } from '../../core/content-followers.ts'
-import { type Call, serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { contentFollowers } from '../../core/content/followers.ts'
+import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content/index.ts'
+import { type Call, serve } from '../../core/requests/declare.ts'
 import { helpContents, helpPage } from './help.ts'
 import { manualKind } from './kind.ts'
 import { type ManualTables, orderChapters, placeBelow } from './places.ts'
 
 const kit = contentHandlers<ManualTables, typeof manual>(manualKind)
 
-/** The city's own chapters. */
+/** Done when the city has its own chapters. */
 const ownChapters: SetupStep = {
   name: 'manual.chapters',
   for: ['CITY_ADMIN'],
@@ -20,19 +20,19 @@ const ownChapters: SetupStep = {
 
 type Write<N extends 'create' | 'copyHelp'> = Call<ManualTables, (typeof manual)['routes'][N]>
 
-/** Creates a draft as the last chapter below its parent. */
+/** Creates a draft as the last chapter of its parent. */
 async function createChapter(call: Write<'create'>) {
   const last = await placeBelow(call.rows, call.body.parentId ?? null)
   const order = call.body.order ?? last
   return kit.create({ ...call, body: { ...call.body, order } })
 }
 
-/** Copies help pages as drafts of the city's own chapters; a screen that has a chapter keeps it. */
+/** Copies help pages as drafts of the city's own chapters; screens that already have a chapter are skipped. */
 async function copyHelp(call: Write<'copyHelp'>): Promise<HelpCopied> {
   const { rows, body, actor } = call
   const pages = [...new Set(body.names)].map(helpPage)
-  // two who copy the same pages at once: the second finds the drafts of the first
-  await call.tx.query(`select pg_advisory_xact_lock(hashtextextended('manual.copyHelp', 0))`)
+  // concurrent copies of the same pages: the second finds the drafts of the first
+  await rows.exclusively('manual.copyHelp')
   const present = await rows.from('manual').select('manual.screen').where('manual.deleted_at', 'is', null).execute()
   const taken = new Set(present.map(({ screen }) => screen))
   const free = pages.filter(({ screen }) => !taken.has(screen))
@@ -44,7 +44,7 @@ async function copyHelp(call: Write<'copyHelp'>): Promise<HelpCopied> {
   return { copied: free.map(({ name }) => name), skipped: skipped.map(({ name }) => name) }
 }
 
-/** The manual: the chapters of the city, in a tree and in order, and the help of the product. */
+/** The manual: the city's chapters, as an ordered tree, and the product's help. */
 export default serve<ManualTables>()(manual, {
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },
@@ -59,7 +59,7 @@ export default serve<ManualTables>()(manual, {
       const { parentId } = call.body
       if (parentId === undefined) return kit.change(call)
       const before = await call.rows.one('manual', call.params.id)
-      // what comes below another chapter stands last there
+      // a chapter moved below another comes last
       const order = before.parent_id === parentId ? undefined : await placeBelow(call.rows, parentId, call.params.id)
       return kit.change({ ...call, body: { ...call.body, ...(order !== undefined && { order }) } })
     },

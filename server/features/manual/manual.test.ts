@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
@@ -33,8 +33,8 @@ const treeOf = async (person: TestPerson) =>
 const change = (id: string, more: Record<string, unknown>) =>
   t.as(cityAdmin).patch(`/v1/manual/${id}`, { ...more, version: 2 })
 
-describe('who reads and writes', () => {
-  test('citizens and nobody read nothing of it', async () => {
+describe('permissions', () => {
+  test('citizens and anonymous callers can read nothing', async () => {
     const { id } = await publish()
     for (const path of ['', '/tree', `/${id}`, '/facets']) {
       expect((await t.as(citizen).get(`/v1/manual${path}`)).status).toBe(403)
@@ -42,7 +42,7 @@ describe('who reads and writes', () => {
     }
   })
 
-  test('all staff read what is published, and the city alone what is not', async () => {
+  test('all staff read published chapters, and only the city others', async () => {
     const { id } = await publish({ title: { mn: 'Нийтлэгдсэн' } })
     const hidden = await write({ title: { mn: 'Нууцлаг ноорог' } })
     for (const person of [districtAdmin, khorooAdmin, leader]) {
@@ -67,7 +67,7 @@ describe('who reads and writes', () => {
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  test('a picture in a published chapter is for staff alone: by a signed link', async () => {
+  test('a picture in a published chapter is for staff only, by a signed address', async () => {
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#345' } })
       .png()
       .toBuffer()
@@ -89,14 +89,19 @@ describe('who reads and writes', () => {
 })
 
 describe('the tree', () => {
-  test('a chapter stands below another, last, and keeps its place in versions', async () => {
+  test('a chapter is added last below its parent, and keeps its position when it is edited', async () => {
     const top = await publish()
     const [first, second] = [await publish({ parentId: top.id }), await publish({ parentId: top.id })]
     expect([first.parentId, first.order, second.order]).toEqual([top.id, 0, 1])
     expect(await treeOf(leader)).toEqual(expect.arrayContaining([top.id, first.id, second.id]))
+
+    const { version } = first
+    okOf(await t.as(cityAdmin).patch(`/v1/manual/${first.id}`, { title: { mn: 'Засварласан' }, version }), 200)
+    const edited = (await t.as(cityAdmin).get(`/v1/manual/${first.id}`)).body.data
+    expect([edited.parentId, edited.order]).toEqual([top.id, 0])
   })
 
-  test('has no circles: no chapter stands in itself or below what it holds', async () => {
+  test('has no cycles: no chapter is below itself or its descendants', async () => {
     const top = await publish()
     const middle = await publish({ parentId: top.id })
     const leaf = await publish({ parentId: middle.id })
@@ -110,17 +115,17 @@ describe('the tree', () => {
     expect((await change(leaf.id, { parentId: top.id })).body.data.parentId).toBe(top.id)
   })
 
-  test('two that are put below each other at once do not make a circle', async () => {
+  test('two chapters moved below each other concurrently do not form a cycle', async () => {
     const [a, b] = [await publish(), await publish()]
     const both = await Promise.all([change(a.id, { parentId: b.id }), change(b.id, { parentId: a.id })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('an earlier version brings no circle back: the chapter stays where it stands, and has its words again', async () => {
+  test('restoring an earlier version creates no cycle: the chapter keeps its position and gets its texts back', async () => {
     const [top, below] = [await write(), await write()]
     const set = async (id: string, version: number, more: object) =>
       okOf(await t.as(cityAdmin).patch(`/v1/manual/${id}`, { ...more, version }), 200)
-    // the first version of `top` stood below the other
+    // the first version of `top` was below the other
     await set(top.id, 1, { parentId: below.id, title: { mn: 'Хуучин нэр' } })
     await set(top.id, 2, { parentId: null, title: { mn: 'Шинэ нэр' } })
     await set(below.id, 1, { parentId: top.id })
@@ -130,7 +135,7 @@ describe('the tree', () => {
     expect(back.body.data).toMatchObject({ parentId: null, title: { mn: 'Хуучин нэр' } })
   })
 
-  test('an earlier version whose parent is gone for ever is restored at the place of now', async () => {
+  test('an earlier version whose parent was deleted is restored at the current position', async () => {
     const [gone, chapter] = [await write(), await write()]
     const set = (version: number, parentId: string | null) =>
       t.as(cityAdmin).patch(`/v1/manual/${chapter.id}`, { parentId, version })
@@ -144,7 +149,7 @@ describe('the tree', () => {
     expect([back.status, back.body.data?.parentId]).toEqual([200, null])
   })
 
-  test('what comes back from the bin makes no circle with what was moved meanwhile', async () => {
+  test('restoring from the bin creates no cycle with chapters moved in the meantime', async () => {
     const [top, middle] = [await write(), await write()]
     const leaf = await write({ parentId: middle.id })
     okOf(await t.as(cityAdmin).patch(`/v1/manual/${middle.id}`, { parentId: top.id, version: 1 }), 200)
@@ -155,7 +160,7 @@ describe('the tree', () => {
     expect(under.body.errors?.[0]).toMatchObject({ path: 'parentId', code: 'own_chapter' })
   })
 
-  test('takes 200 chapters below one other and not one more, so that they can be put in order', async () => {
+  test('accepts 200 chapters below one parent and no more, so that they can be reordered', async () => {
     const top = await write()
     await t.core.pool.query(
       `insert into manual (area_id, author_id, author_area_id, title, body, excerpt, search, category, parent_id, position)
@@ -170,12 +175,12 @@ describe('the tree', () => {
     expect(moved.body.errors?.[0]).toMatchObject({ path: 'parentId', code: 'group_full' })
   })
 
-  test('a parent that is not there is refused', async () => {
+  test('an unknown parent is rejected', async () => {
     const answer = await t.as(cityAdmin).post('/v1/manual', draft({ parentId: crypto.randomUUID() }))
     expect(answer.body.errors[0]).toMatchObject({ path: 'parentId', code: 'not_in_list' })
   })
 
-  test('is put in order, unless somebody else was faster', async () => {
+  test('can be reordered, unless somebody else was faster', async () => {
     const ids = [(await publish()).id, (await publish()).id, (await publish()).id]
     const order = (before: string[], after: string[]) =>
       t.as(cityAdmin).post('/v1/manual/order', { parentId: null, before, after })
@@ -203,7 +208,7 @@ describe('a screen', () => {
     }
   })
 
-  test('may have a text of 100,000 characters and not one more', async () => {
+  test('can have a text of 100,000 characters and no more', async () => {
     const long = (n: number) => ({ body: { mn: docFromText('х'.repeat(n)) } })
     expect((await t.as(cityAdmin).post('/v1/manual', draft(long(100_000)))).status).toBe(201)
     expect((await t.as(cityAdmin).post('/v1/manual', draft(long(100_001)))).body.errors[0].code).toBe('too_long')

@@ -1,18 +1,24 @@
-import { fieldProblem } from '#contract/core/problem.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
 import { CHAPTERS_MAX, type manual } from '#contract/features/manual/index.ts'
-import { putInOrder } from '../../core/content.ts'
-import type { ContentTable, ServedKind } from '../../core/content-table.ts'
-import type { Rows } from '../../core/rows.ts'
-import type { Call } from '../../core/serve.ts'
-import type { ManualColumns } from './kind.ts'
+import type { Rows } from '../../core/access/rows.ts'
+import { putInOrder } from '../../core/content/index.ts'
+import type { ServedKind } from '../../core/content/kind.ts'
+import type { ContentTable } from '../../core/content/table.ts'
+import type { Call } from '../../core/requests/declare.ts'
+
+/** The columns that only chapters have. */
+export interface ManualColumns {
+  parent_id: string | null
+  screen: string
+}
 
 export interface ManualTables {
   manual: ContentTable & ManualColumns
 }
 
 /**
- * All chapters, locked until the transaction ends: the tree is small, and what moves in it hangs together. Those in the bin are
- * among them: they come back to where they stood.
+ * Reads and locks all chapters: the tree is small, and moves depend on each other. Includes those in the bin, which
+ * return to their position.
  */
 const lockTree = (rows: Rows<ManualTables>) =>
   rows
@@ -23,11 +29,11 @@ const lockTree = (rows: Rows<ManualTables>) =>
     .execute()
 type Tree = Awaited<ReturnType<typeof lockTree>>
 
-/** The chapters directly below one, without those in the bin. */
+/** The child chapters of one, without those in the bin. */
 const below = (tree: Tree, parentId: string | null) =>
   tree.filter((row) => row.deleted_at === null && row.parent_id === parentId)
 
-/** Why a chapter cannot stand below another one, or undefined. */
+/** The code for why a chapter cannot be below another one, or undefined. */
 function whyNot(tree: Tree, parentId: string, own?: string): 'not_in_list' | 'own_chapter' | undefined {
   const parents = new Map(tree.map((row) => [row.id, row.parent_id]))
   if (!tree.some((row) => row.id === parentId && row.deleted_at === null)) return 'not_in_list'
@@ -40,8 +46,9 @@ function whyNot(tree: Tree, parentId: string, own?: string): 'not_in_list' | 'ow
 }
 
 /**
- * The place behind the last chapter below another one (null: at the top), for a new chapter or for one that comes there.
- * @throws Problem('invalid') on parentId for a chapter that is not there, that stands in or below the one it would hold, or that is full.
+ * The position after the last child of a chapter (null: at the top).
+ *
+ * @throws Problem('invalid') on parentId for an unknown chapter, the chapter itself or its descendant, or a full one.
  */
 export async function placeBelow(rows: Rows<ManualTables>, parentId: string | null, own?: string): Promise<number> {
   const tree = await lockTree(rows)
@@ -52,15 +59,15 @@ export async function placeBelow(rows: Rows<ManualTables>, parentId: string | nu
   return Math.max(-1, ...siblings.map((row) => row.position)) + 1
 }
 
-/** Whether a chapter can stand below this one again. */
+/** Whether a chapter can be restored below this one. */
 export const canStandBelow = async (rows: Rows<ManualTables>, parentId: string, own: string): Promise<boolean> =>
   whyNot(await lockTree(rows), parentId, own) === undefined
 
-/** Puts the chapters below one in order. */
+/** Reorders the children of a chapter. */
 export async function orderChapters(
   kind: ServedKind,
   call: Call<ManualTables, (typeof manual)['routes']['order']>,
 ): Promise<null> {
   const { parentId, ...wish } = call.body
-  return putInOrder(kind, call, below(await lockTree(call.rows), parentId), wish, { parentId })
+  return putInOrder(kind, call, { members: below(await lockTree(call.rows), parentId), key: { parentId } }, wish)
 }

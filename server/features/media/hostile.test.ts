@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { app, people, type TestApp } from '../../testing/app.ts'
-import { aPicture, coverOf, library, unlimitedMedia } from '../../testing/media.ts'
+import { people, type TestApp } from '../../testing/app.ts'
+import { aPicture, coverOf, emptyLibrary, library, mediaApp } from '../../testing/media.ts'
 import { okOf, publish } from '../../testing/news.ts'
 
 const { khorooAdmin, otherKhorooAdmin } = people
@@ -10,13 +10,9 @@ const SCRIPT = '<script>alert(document.domain)</script>'
 let t: TestApp
 let of: ReturnType<typeof library>
 beforeAll(async () => {
-  t = await app({ features: unlimitedMedia() })
-  of = library(t)
+  ;({ t, of } = await mediaApp())
 })
-beforeEach(async () => {
-  await t.core.pool.query('truncate media, news cascade')
-  await t.core.pool.query('delete from file_links')
-})
+beforeEach(() => emptyLibrary(t))
 
 const bytesOf = async (url: string) => (await t.http.inject({ url })).rawPayload
 const sentAgain = async (content: Buffer) => {
@@ -27,7 +23,7 @@ const sentAgain = async (content: Buffer) => {
   return { answer, id, fileId }
 }
 
-/** The size that a PNG says it has, written over its first chunk. */
+/** A PNG whose first chunk claims this size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(await aPicture('blue'))
   png.writeUInt32BE(width, 16)
@@ -35,12 +31,12 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-describe('a file that is something else as well', () => {
+describe('a polyglot file', () => {
   test.each([
     ['a page behind a PNG', async () => Buffer.concat([await aPicture('teal'), Buffer.from(SCRIPT)])],
     ['an archive behind a JPEG', async () => Buffer.concat([await jpeg(), Buffer.from(`PK\u0003\u0004${SCRIPT}`)])],
     ['a comment in a JPEG', async () => withComment(await jpeg())],
-  ])('%s is a picture and nothing of the rest, when it is added and when it replaces one', async (_what, make) => {
+  ])('%s is reduced to the picture, when it is added and when it replaces one', async (_what, make) => {
     const content = await make()
     const added = okOf(await of.upload(khorooAdmin, content), 201)
     for (const url of Object.values(added.urls as Record<string, string>)) {
@@ -63,7 +59,7 @@ describe('a file that is something else as well', () => {
     ['a PNG that says it has ten billion pixels', () => claiming(100_000, 100_000)],
     ['a PNG that says it has no height', () => claiming(40, 0)],
     ['a PDF', async () => Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')],
-  ])('%s is refused, and the picture it should replace stays as it is', async (_what, make) => {
+  ])('%s is rejected, and the picture it should replace is unchanged', async (_what, make) => {
     const content = await make()
     expect((await of.upload(khorooAdmin, content)).status).toBe(400)
     const { answer, id, fileId } = await sentAgain(content)
@@ -73,7 +69,7 @@ describe('a file that is something else as well', () => {
   })
 })
 
-test('a photo does not tell where it was taken, in the library and when it replaces a picture', async () => {
+test('a photo does not reveal its location, in the library and as a replacement', async () => {
   const photo = await sharp(await aPicture('green', 200))
     .jpeg()
     .withExif({
@@ -81,7 +77,7 @@ test('a photo does not tell where it was taken, in the library and when it repla
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '106/1 55/1 0/1' },
     })
     .toBuffer()
-  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  expect((await sharp(photo).metadata()).exif).toBeInstanceOf(Buffer)
   const { answer } = await sentAgain(photo)
   for (const url of Object.values(okOf(answer, 200).urls as Record<string, string>)) {
     const { exif, xmp, iptc } = await sharp(await bytesOf(url)).metadata()
@@ -89,8 +85,8 @@ test('a photo does not tell where it was taken, in the library and when it repla
   }
 })
 
-describe('several at once', () => {
-  test('a picture that is deleted while it is replaced, or replaced while it is deleted, is one or the other', async () => {
+describe('concurrent requests', () => {
+  test('of replacing and deleting a picture at the same time exactly one succeeds', async () => {
     const { id } = await of.uploaded(khorooAdmin, 'red')
     const [removed, replaced] = await Promise.all([
       of.remove(khorooAdmin, id),
@@ -106,7 +102,7 @@ describe('several at once', () => {
     if (left.status === 200) expect(of.storedIn(left.body.data.fileId)).toHaveLength(3)
   })
 
-  test('somebody who saves a record while its picture is replaced loses nothing', async () => {
+  test('saving a record while its picture is replaced loses no changes', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const news = await publish(t, khorooAdmin, coverOf(fileId))
     const { version } = okOf(await of.one(khorooAdmin, id), 200)
@@ -121,12 +117,12 @@ describe('several at once', () => {
     expect(replaced.status).toBe(200)
     const now = (await t.as(null).get(`/v1/news/${news.id}`)).body.data
     expect(now.cover.id).toBe(replaced.body.data.fileId)
-    // the slower one of the two is told, and its title is not half saved
+    // the slower one gets 409, and nothing of its title is saved
     expect([200, 409]).toContain(saved.status)
     expect(now.title.mn).toBe(saved.status === 200 ? 'Зассан' : news.title.mn)
   })
 
-  test('the file of a picture that was replaced stays out of reach for other areas', async () => {
+  test('the file of a replaced picture stays out of reach for other areas', async () => {
     const { answer, fileId } = await sentAgain(await aPicture('lime'))
     for (const file of [fileId, okOf(answer, 200).fileId]) {
       const draft = { title: { mn: 'а' }, body: { mn: { type: 'doc', content: [] } }, category: 'announcement' }

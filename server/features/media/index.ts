@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { media } from '#contract/features/media/index.ts'
-import { serve } from '../../core/serve.ts'
-import { enterPictures } from './enter.ts'
-import { mediaFollowers } from './follow.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { mediaFollowers } from './area-followers.ts'
+import { addExistingPictures } from './existing-pictures.ts'
 import { listMedia } from './list.ts'
 import { admitReplacement, replaceMedia } from './replace.ts'
 import { fullNow } from './show.ts'
 import type { MediaTables } from './tables.ts'
 import { receivePicture } from './upload.ts'
-import { changeMedia, removeMedia, takeWords } from './write.ts'
+import { changeMedia, removeMedia, takeAlts } from './write.ts'
 
 const status = (t: string) => sql.ref(`${t}.status`)
 
-/** The library: a private picture is reached like a draft, a shared one like published content. Rule: docs/rules/media.md. */
+/**
+ * The library: a private picture is readable like a draft, a shared one like published content. Rule:
+ * docs/rules/media.md.
+ */
 export default serve<MediaTables>()(media, {
   anchors: {
     media: {
@@ -24,9 +27,9 @@ export default serve<MediaTables>()(media, {
   },
   privateTables: ['media'],
   admit: { replace: admitReplacement },
-  lends: { table: 'media', described: takeWords },
+  lends: { table: 'media', described: takeAlts },
   recordNames: { media: 'media.name' },
-  jobs: { 'media.enter': enterPictures },
+  jobs: { 'media.enter': addExistingPictures },
   areaFollowers: [mediaFollowers],
   present: { media: (current: unknown) => current },
   handlers: {

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wordsIn } from '../../core/search.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import { wordsIn } from '../../core/database/folded-search.ts'
 import { type Listed, linksOf, MEDIA, selected, show } from './show.ts'
 import type { MediaCall } from './tables.ts'
 
-/** What the filters of the list mean. */
+/** The SQL of the list's filters. */
 function filters({ query, core }: MediaCall<'list'>): RawBuilder<boolean> {
   const { areaId, use, usedIn, described } = query
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
-  if (areaId) {
-    all.push(sql<boolean>`media.area_id in (
-      select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`)
-  }
+  if (areaId) all.push(inAndBelow('media.area_id', areaId))
   if (use) all.push(sql<boolean>`${sql.raw(use === 'used' ? '' : 'not')} exists (select from ${linksOf})`)
   if (usedIn) {
     const tables = Object.keys(core.features[usedIn]?.anchors ?? {}).flatMap((name) => [name, `${name}_versions`])
@@ -24,7 +22,7 @@ function filters({ query, core }: MediaCall<'list'>): RawBuilder<boolean> {
 
 /** A page of the library within reach. */
 export async function listMedia(call: MediaCall<'list'>) {
-  const { columns, beside } = selected(call)
+  const { columns, extraColumns } = selected(call)
   const found = await call.rows.page('media', {
     query: call.query,
     sorts: {
@@ -35,7 +33,7 @@ export async function listMedia(call: MediaCall<'list'>) {
     defaultSort: '-createdAt',
     wordsIn: wordsIn(MEDIA),
     where: (q) => q.where(filters(call)),
-    select: (q) => q.select(columns).select(beside) as never,
+    select: (q) => q.select(columns).select(extraColumns) as never,
   })
   return { data: (found.data as Listed[]).map((row) => show(call, row)), meta: found.meta }
 }

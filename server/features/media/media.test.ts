@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tidyFiles } from '../../core/content-files.ts'
-import { app, people, type TestApp } from '../../testing/app.ts'
-import { aPicture, coverOf, imageIn, library, makeMedia, unlimitedMedia } from '../../testing/media.ts'
+import { tidyFiles } from '../../core/attachments/tidy.ts'
+import { people, type TestApp } from '../../testing/app.ts'
+import { aPicture, coverOf, emptyLibrary, imageIn, library, makeMedia, mediaApp } from '../../testing/media.ts'
 import { aDraft, okOf, publish, write } from '../../testing/news.ts'
 import { idOf } from '../../testing/people.ts'
 
@@ -12,16 +12,12 @@ const { cityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin, farKhorooAdmin,
 let t: TestApp
 let of: ReturnType<typeof library>
 beforeAll(async () => {
-  t = await app({ features: unlimitedMedia() })
-  of = library(t)
+  ;({ t, of } = await mediaApp())
 })
-beforeEach(async () => {
-  await t.core.pool.query('truncate media, news cascade')
-  await t.core.pool.query('delete from file_links')
-})
+beforeEach(() => emptyLibrary(t))
 
-describe('what is not in the reach of a person', () => {
-  test('a private picture is seen by the people of its area alone, as a draft is', async () => {
+describe('pictures out of reach', () => {
+  test('a private picture is visible only to the people of its area, like a draft', async () => {
     const { id } = await makeMedia(t.core.pool, { area: 'D1K1', by: khorooAdmin })
 
     expect(await of.idsOf(khorooAdmin)).toEqual([id])
@@ -33,7 +29,7 @@ describe('what is not in the reach of a person', () => {
     }
   })
 
-  test('a shared picture is seen above and below its area and by nobody beside it', async () => {
+  test('a shared picture is visible above and below its area, and not in sibling areas', async () => {
     const { id } = await makeMedia(t.core.pool, { area: 'D1', shared: true })
 
     for (const person of [cityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin]) {
@@ -44,7 +40,7 @@ describe('what is not in the reach of a person', () => {
     }
   })
 
-  test('below its area a shared picture is used and not changed', async () => {
+  test('a shared picture can be used below its area, but not changed', async () => {
     const { id } = await makeMedia(t.core.pool, { area: 'D1', shared: true })
 
     expect(okOf(await of.one(khorooAdmin, id), 200).canWrite).toBe(false)
@@ -61,10 +57,10 @@ describe('what is not in the reach of a person', () => {
     expect((await of.upload(person, await aPicture('red'))).status).toBe(status)
   })
 
-  test('the file of a picture out of reach cannot be put into content; it is answered like one that does not exist', async () => {
+  test('the file of a picture out of reach cannot be used in content; it is reported as if it did not exist', async () => {
     const hidden = await makeMedia(t.core.pool, { area: 'D1K2', by: otherKhorooAdmin })
-    const beside = await makeMedia(t.core.pool, { area: 'D2K1', shared: true })
-    for (const id of [hidden.fileId, beside.fileId, idOf('no such file')]) {
+    const extraColumns = await makeMedia(t.core.pool, { area: 'D2K1', shared: true })
+    for (const id of [hidden.fileId, extraColumns.fileId, idOf('no such file')]) {
       const cover = await t.as(khorooAdmin).post('/v1/news', aDraft(khorooAdmin, coverOf(id)))
       expect(cover).toMatchObject({ status: 400, body: { errors: [{ path: 'cover.id', code: 'file_id' }] } })
       const text = await t.as(khorooAdmin).post('/v1/news', aDraft(khorooAdmin, imageIn(id)))
@@ -84,7 +80,7 @@ describe('what is not in the reach of a person', () => {
 })
 
 describe('deleting', () => {
-  test('a picture that a record shows is not deleted, nor one that only a version or the bin shows', async () => {
+  test('is rejected for a picture that a record shows, even if only in a version or in the bin', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const news = await write(t, khorooAdmin, coverOf(fileId))
     expect((await of.remove(khorooAdmin, id)).body.code).toBe('wrong_state')
@@ -102,7 +98,7 @@ describe('deleting', () => {
     expect((await t.core.pool.query('select from files where id = $1', [fileId])).rowCount).toBe(0)
   })
 
-  test('a picture in a text of another area, out of reach, is not deleted either', async () => {
+  test('is rejected for a picture in a text of another area, even out of reach', async () => {
     const { id, fileId } = await of.uploaded(districtAdmin, 'red', { shared: true })
     await write(t, khorooAdmin, imageIn(fileId))
 
@@ -110,7 +106,7 @@ describe('deleting', () => {
     expect(of.storedIn(fileId)).toHaveLength(3)
   })
 
-  test('a record that takes the picture while it is deleted never names a file that is gone', async () => {
+  test('while a record starts to use the picture never leaves a record with a missing file', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const [removed, saved] = await Promise.all([
       of.remove(khorooAdmin, id),
@@ -124,7 +120,7 @@ describe('deleting', () => {
     expect(of.storedIn(fileId)).toHaveLength(saved.status === 201 ? 3 : 0)
   })
 
-  test('deleting content for good leaves the picture in the library', async () => {
+  test('content permanently keeps its pictures in the library', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const news = await write(t, khorooAdmin, coverOf(fileId))
     await t.as(khorooAdmin).delete(`/v1/news/${news.id}`)
@@ -143,7 +139,7 @@ describe('deleting', () => {
 })
 
 describe('uploading', () => {
-  test('a picture enters the library of the area, with its size and without a description', async () => {
+  test('adds a picture to the library of the area, with its size and without a description', async () => {
     const made = await of.uploaded(khorooAdmin, 'red', { name: '../төв талбай.png' })
 
     expect(made).toMatchObject({
@@ -162,7 +158,7 @@ describe('uploading', () => {
     expect(of.storedIn(made.fileId)).toHaveLength(3)
   })
 
-  test('the same picture twice is one picture of the area; another area has its own', async () => {
+  test('the same picture twice yields one picture per area; another area has its own', async () => {
     const first = await of.uploaded(khorooAdmin, 'red')
     const files = await of.countOf('files')
     const again = await of.uploaded(khorooAdmin, 'red', { name: 'дахин.png' })
@@ -173,7 +169,7 @@ describe('uploading', () => {
     expect([other.isNew, other.id === first.id]).toEqual([true, false])
   })
 
-  test('60 uploads of one picture at once are one picture; every upload is answered', async () => {
+  test('one picture 60 times concurrently yields one picture; every upload succeeds', async () => {
     const content = await aPicture('orange')
     const files = await of.countOf('files')
     const answers = await Promise.all(Array.from({ length: 60 }, () => of.upload(khorooAdmin, content)))
@@ -184,7 +180,7 @@ describe('uploading', () => {
     expect(await of.countOf('files')).toBe(files + 1)
   })
 
-  test('60 pictures at once all enter, each once', async () => {
+  test('60 pictures concurrently adds each of them once', async () => {
     const contents = await Promise.all(Array.from({ length: 60 }, (_, i) => aPicture('navy', 10 + i)))
     const answers = await Promise.all(contents.map((content) => of.upload(khorooAdmin, content)))
 
@@ -199,7 +195,7 @@ describe('uploading', () => {
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'not_a_picture'],
     ['the beginning of a picture', Buffer.from('ffd8ffe000104a464946000101', 'hex'), 'not_a_picture'],
     ['nothing', Buffer.alloc(0), 'empty_file'],
-  ])('%s is refused on its field and leaves nothing behind', async (_what, content, code) => {
+  ])('%s is rejected on its field and leaves nothing behind', async (_what, content, code) => {
     const before = await of.countOf('files')
     const answer = await of.upload(khorooAdmin, content, { name: 'x.png' })
 

@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const send = (person: TestPerson | null, id: string, content: Buffer, version = 1) =>
   t.as(person).upload(`/v1/media/${id}/file?version=${version}`, { name: 'шинэ.png', type: 'image/png', content })
-/** The version of a picture: one that nobody has described has taken over the words of a record. */
+/** The current version of a picture: an undescribed one has changed by taking over a record's description. */
 const versionOf = async (person: TestPerson, id: string): Promise<number> => okOf(await of.one(person, id), 200).version
 const replace = async (person: TestPerson, id: string, colour = 'lime', width = 60) =>
   okOf(await send(person, id, await aPicture(colour, width), await versionOf(person, id)), 200)
 const newsOf = async (person: TestPerson | null, id: string) => (await t.as(person).get(`/v1/news/${id}`)).body.data
 
 describe('replacing a picture', () => {
-  test('is refused to people who may not change it, and for a file that is no picture', async () => {
+  test('is rejected for people who may not change it, and for a file that is not a picture', async () => {
     const { id } = await of.uploaded(districtAdmin, 'red', { shared: true })
     const content = await aPicture('lime')
     expect((await send(khorooAdmin, id, content)).status).toBe(403)
@@ -38,7 +38,7 @@ describe('replacing a picture', () => {
     expect((await of.one(districtAdmin, id)).body.data.version).toBe(1)
   })
 
-  test('shows the new one in cover and text, under addresses that nothing has cached, with its own size', async () => {
+  test('shows the new one in cover and text, at new addresses, with its size', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const cover = await publish(t, khorooAdmin, coverOf(fileId, 'Талбай'))
     const sized = imageIn(fileId)
@@ -57,7 +57,7 @@ describe('replacing a picture', () => {
     expect((await t.http.inject({ url: shown.cover.urls.small })).statusCode).toBe(200)
     const [, picture] = (await newsOf(null, inText.id)).body.mn.content
     expect(picture.attrs).toMatchObject({ fileId: made.fileId, alt: 'Гудамж', width: 60, height: 30 })
-    // the old one is no longer public, and stays for the earlier versions
+    // the old one is no longer public, and stays for earlier versions
     expect((await t.http.inject({ url: before })).statusCode).toBe(404)
     expect(of.storedIn(fileId)).toHaveLength(3)
     const versions = (await t.as(khorooAdmin).get(`/v1/news/${cover.id}/versions`)).body.data
@@ -69,7 +69,7 @@ describe('replacing a picture', () => {
     expect(history[0].action).toBe('replace_picture')
   })
 
-  test('changes what readers see and what waits, each for itself, and publishes nothing that waits', async () => {
+  test('changes published content and unpublished changes separately, and publishes nothing', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const live = await publish(t, khorooAdmin, { ...coverOf(fileId), title: { mn: 'Нийтэлсэн' } })
     okOf(await t.as(khorooAdmin).patch(`/v1/news/${live.id}`, { title: { mn: 'Засвар' }, version: live.version }), 200)
@@ -99,7 +99,7 @@ describe('replacing a picture', () => {
     expect(back).toMatchObject({ hasChanges: false, files: {} })
   })
 
-  test('leaves records alone that the person may not write: a draft of an office below, a record of the level above', async () => {
+  test('does not change records that the person may not write: a draft of an office below, a record of the level above', async () => {
     const { id, fileId } = await of.uploaded(districtAdmin, 'red', { shared: true })
     const draft = await write(t, khorooAdmin, coverOf(fileId))
     const below = await publish(t, otherKhorooAdmin, coverOf(fileId))
@@ -110,14 +110,14 @@ describe('replacing a picture', () => {
     expect((await newsOf(khorooAdmin, draft.id)).cover.id).toBe(fileId)
     expect((await newsOf(null, above.id)).cover.id).toBe(fileId)
     expect((await newsOf(null, below.id)).cover.id).toBe(made.fileId)
-    // the picture that they keep is still the picture of the library: it is used and not deleted
+    // the picture that they keep is still the library's: it counts as used and is not deleted
     expect(made.useCount).toBe(3)
     expect((await of.remove(districtAdmin, id)).body.code).toBe('wrong_state')
     const change = { title: { mn: 'Үргэлжлүүлсэн' }, version: draft.version }
     expect(okOf(await t.as(khorooAdmin).patch(`/v1/news/${draft.id}`, change), 200).cover.id).toBe(fileId)
   })
 
-  test('reaches every kind of content that the role writes', async () => {
+  test('includes every kind of content that the role writes', async () => {
     const { id, fileId } = await of.uploaded(cityAdmin, 'red')
     const body = imageIn(fileId).body
     const kinds = {
@@ -138,7 +138,7 @@ describe('replacing a picture', () => {
     }
   })
 
-  test('of two who replace it at once one succeeds, and every record shows that picture', async () => {
+  test('twice concurrently succeeds once, and every record shows that picture', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const news = await publish(t, khorooAdmin, coverOf(fileId))
     const { version } = okOf(
@@ -158,7 +158,7 @@ describe('replacing a picture', () => {
     expect(rows[0].n).toBe(2)
   })
 
-  test('with the same picture, or with one that the area has already, is refused; an earlier one may come back', async () => {
+  test('with the same picture, or with one the area already has, is rejected; an earlier one may return', async () => {
     const { id } = await of.uploaded(khorooAdmin, 'red')
     await of.uploaded(khorooAdmin, 'blue')
     const refused = async (colour: string) => (await send(khorooAdmin, id, await aPicture(colour))).body.errors
@@ -168,7 +168,7 @@ describe('replacing a picture', () => {
     expect((await send(khorooAdmin, id, await aPicture('red'), 2)).status).toBe(200)
   })
 
-  test('a file that nobody may put into content is refused where records are written directly', async () => {
+  test('in a record directly, by a file that its writer may not use, is rejected', async () => {
     const { fileId } = await of.uploaded(khorooAdmin, 'red')
     const hidden = await of.uploaded(otherKhorooAdmin, 'navy')
     await publish(t, khorooAdmin, coverOf(fileId))

@@ -1,14 +1,14 @@
-import { reachOf } from '#contract/core/feature.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { reachOf } from '#contract/core/model/feature.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { MEDIA_USERS, type MediaReplaced } from '#contract/features/media/index.ts'
 import type { news } from '#contract/features/news/index.ts'
 import { filesOf, fullNow, MEDIA } from './show.ts'
 import type { MediaCall, MediaRecord } from './tables.ts'
-import { linkFile, receive, sameIn, storeFile } from './upload.ts'
+import { linkFile, OF_PICTURE, receive, sameIn, storeFile } from './upload.ts'
 
 type Replacing = MediaCall<'replace'>
 
-/** Before the file is read: the picture is there, may be replaced, and is the one that was looked at. */
+/** Before the body is read: checks that the picture exists, may be replaced, and has the expected version. */
 export async function admitReplacement(call: Replacing): Promise<void> {
   await pictureToReplace(call)
 }
@@ -20,18 +20,18 @@ async function pictureToReplace(call: Replacing): Promise<MediaRecord> {
 }
 
 /**
- * Puts another picture in the place of one: in the library, and in every record that shows it and that this person may write. Its
- * addresses are new, so that nothing that was cached is shown again; the earlier file stays for the versions that name it.
+ * Replaces a picture in the library, and in every record that shows it and that the caller may write. Its addresses are
+ * new, so that cached copies are not shown; the earlier file is kept for versions that use it.
  */
 export async function replaceMedia(call: Replacing): Promise<MediaReplaced> {
-  // decoding waits for its turn: before the first statement, with which the transaction takes its connection
+  // decoding may have to wait, so it comes before the first statement, with which the transaction takes its connection
   const upload = await receive(call)
   try {
     const row = await pictureToReplace(call)
     await refuseSame(call, row, upload.file.sha256)
-    const before = await filesOf({ db: call.tx }, row.id)
+    const before = await filesOf(call, row.id)
     const replaced = await storeFile(call, upload, async (fileId) => {
-      // records first and the picture afterwards, in the order in which saving a record locks them
+      // records first and then the picture, in the lock order of saving a record
       const records = await replaceInRecords(call, before, fileId)
       const values = { file_id: fileId }
       const trail = { action: 'replace', details: { records } }
@@ -41,7 +41,7 @@ export async function replaceMedia(call: Replacing): Promise<MediaReplaced> {
           if (error instanceof Problem && error.code === 'stale') await refuseStale(call)
           throw error
         })
-      await linkFile(call.tx, current.id, fileId)
+      await linkFile(call.rows.unscoped(OF_PICTURE), current.id, fileId)
       return records
     })
     return { ...(await fullNow(call, row.id)), replaced }
@@ -54,12 +54,17 @@ async function refuseStale(call: Replacing): Promise<never> {
   throw new Problem('stale', { current: await fullNow(call, call.params.id), table: MEDIA })
 }
 
-/** @throws Problem('invalid') on `file` for the picture as it is, and for one that the area has as another picture. */
+/**
+ * @throws Problem('invalid') on `file` for the current picture, and for one that the area already has as another
+ * picture.
+ */
 async function refuseSame(call: Replacing, row: MediaRecord, sha256: string): Promise<void> {
   const same = await sameIn(call, row.area_id, sha256)
   if (same !== undefined && same !== row.id) throw fieldProblem('file', 'picture_in_library')
-  const { rows } = await call.tx.query('select from files where id = $1 and sha256 = $2', [row.file_id, sha256])
-  // an earlier picture may come back
+  const { rows } = await call.rows
+    .unscoped(OF_PICTURE)
+    .query('select from files where id = $1 and sha256 = $2', [row.file_id, sha256])
+  // an earlier file of the same picture may return
   if (rows.length > 0) throw fieldProblem('file', 'same_picture')
 }
 
@@ -69,7 +74,7 @@ async function replaceInRecords(call: Replacing, from: string[], to: string): Pr
   for (const name of MEDIA_USERS) {
     const feature = call.core.features[name]?.feature
     if (!feature || !reachOf(feature, 'write', call.actor?.role ?? 'ANYONE')) continue
-    // every kind of content has this route, as news has it
+    // every kind of content has this route, so `news` stands for all types
     const answer = await call.ask(feature as typeof news, 'replacePicture', { body: { from, to } })
     replaced += answer.data.replaced
   }

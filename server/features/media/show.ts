@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { MediaFull, MediaRow } from '#contract/features/media/index.ts'
-import { areaName } from '../../core/area-ref.ts'
-import { usesOfFiles } from '../../core/lent-files.ts'
-import { pictureUrls } from '../../core/photo.ts'
+import { areaName } from '../../core/access/area-ref.ts'
+import { usesOfFiles } from '../../core/attachments/lent-files.ts'
+import { pictureUrls } from '../../core/attachments/photo.ts'
 import type { AnyMediaCall, MediaRecord } from './tables.ts'
 
 /** The table whose links do not count as a use. */
@@ -31,13 +31,13 @@ type Listed = Pick<MediaRecord, (typeof COLUMNS)[number]> & {
   can_write: boolean
 }
 
-/** The records that show a picture, under any of its files. */
+/** The links of records to a picture, with any of its files. */
 export const linksOf = sql`file_links l join media_files mf on mf.file_id = l.file_id
   where mf.media_id = media.id and l.table_name <> ${sql.lit(MEDIA)}`
 
 type Showing = Pick<AnyMediaCall, 'rows' | 'core' | 'now'>
 
-const beside = ({ rows }: Pick<AnyMediaCall, 'rows'>) => [
+const extraColumns = ({ rows }: Pick<AnyMediaCall, 'rows'>) => [
   areaName(sql.ref('media.area_id')).as('area_name'),
   sql<Listed['size']>`(select jsonb_build_array(width, height, bytes) from files where files.id = media.file_id)`.as(
     'size',
@@ -49,13 +49,13 @@ const beside = ({ rows }: Pick<AnyMediaCall, 'rows'>) => [
   rows.may('write', MEDIA).as('can_write'),
 ]
 
-/** What is selected of a picture. */
+/** The expressions selected for a picture. */
 export const selected = (call: Pick<AnyMediaCall, 'rows'>) => ({
   columns: COLUMNS.map((name) => `media.${name}` as const),
-  beside: beside(call),
+  extraColumns: extraColumns(call),
 })
 
-/** A picture as it leaves. */
+/** A picture for a response. */
 export function show(call: Pick<Showing, 'core' | 'now'>, row: Listed): MediaRow {
   const [width, height, bytes] = row.size
   return {
@@ -83,17 +83,18 @@ export function show(call: Pick<Showing, 'core' | 'now'>, row: Listed): MediaRow
   }
 }
 
-/** One picture as it is now. @throws Problem('not_found') beyond the reach of the route's verb. */
+/** The current state of one picture. @throws Problem('not_found') out of reach of the route's verb. */
 export async function rowNow(call: Showing, id: string): Promise<MediaRow> {
-  const { columns, beside: more } = selected(call)
+  const { columns, extraColumns: more } = selected(call)
   const found = await call.rows.from(MEDIA).select(columns).select(more).where('media.id', '=', id).executeTakeFirst()
-  // asked again, it says why: 404 or 403
+  // reading it again gives the reason: 404 or 403
   if (!found) await call.rows.one(MEDIA, id)
   return show(call, found as Listed)
 }
 
-/** All files that are this picture. */
-export async function filesOf({ db }: Pick<AnyMediaCall, 'db'>, id: string): Promise<string[]> {
+/** All files of this picture. */
+export async function filesOf(call: Pick<AnyMediaCall, 'rows'>, id: string): Promise<string[]> {
+  const db = call.rows.unscoped('the files of one picture that was reached')
   const { rows } = await db.query<{ file_id: string }>('select file_id from media_files where media_id = $1', [id])
   return rows.map((row) => row.file_id)
 }

@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Route } from '#contract/core/feature.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { media } from '#contract/features/media/index.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 export interface MediaTables {
   media: {

@@ -1,17 +1,21 @@
 import path from 'node:path'
-import { fieldProblem } from '#contract/core/problem.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
 import type { MediaUploaded } from '#contract/features/media/index.ts'
-import { keyOf } from '../../core/files.ts'
-import { searchText } from '../../core/search.ts'
-import { type Prepared, prepareUpload } from '../../core/store-upload.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
+import { searchText } from '../../core/database/folded-search.ts'
+import { keyOf } from '../../core/storage/store.ts'
+import { type Prepared, prepareUpload } from '../../core/storage/store-upload.ts'
 import { MEDIA, rowNow } from './show.ts'
 import type { MediaCall } from './tables.ts'
 
 type Uploading = MediaCall<'upload'>
 
-/** Takes one picture into the library of the person's area; a picture that the area has already is answered as it is. */
+/** The reason for statements on the files of a picture. */
+export const OF_PICTURE = 'the files of one picture that was reached'
+
+/** Adds a picture to the library of the caller's area; returns the existing one if the area already has it. */
 export async function receivePicture(call: Uploading): Promise<MediaUploaded> {
-  // decoding waits for its turn: before the first statement, with which the transaction takes its connection
+  // decoding may have to wait, so it comes before the first statement, with which the transaction takes its connection
   const upload = await receive(call)
   try {
     const before = await sameIn(call, call.actor?.areaId ?? null, upload.file.sha256)
@@ -22,23 +26,25 @@ export async function receivePicture(call: Uploading): Promise<MediaUploaded> {
   }
 }
 
-/** The picture with these bytes in an area. The same picture uploaded at the same moment waits here. */
+/** The picture with these bytes in an area. Concurrent uploads of the same picture wait here. */
 export async function sameIn(
-  { tx }: Pick<Uploading, 'tx'>,
+  { rows: library }: Pick<Uploading, 'rows'>,
   areaId: string | null,
   sha256: string,
 ): Promise<string | undefined> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media ${areaId} ${sha256}`])
-  const { rows } = await tx.query<{ id: string }>(
-    `select m.id from media m join media_files mf on mf.media_id = m.id join files f on f.id = mf.file_id
+  await library.exclusively(`media ${areaId} ${sha256}`)
+  const { rows } = await library
+    .unscoped('pictures of one area that was reached, by their bytes')
+    .query<{ id: string }>(
+      `select m.id from media m join media_files mf on mf.media_id = m.id join files f on f.id = mf.file_id
      where m.area_id = $1 and f.sha256 = $2 order by m.created_at limit 1`,
-    [areaId, sha256],
-  )
+      [areaId, sha256],
+    )
   return rows[0]?.id
 }
 
 function keep(call: Uploading, upload: Prepared): Promise<string> {
-  const { tx, rows, actor, now, query } = call
+  const { rows, actor, now, query } = call
   return storeFile(call, upload, async (fileId) => {
     const made = await rows.add(MEDIA, {
       area_id: actor?.areaId ?? '',
@@ -49,21 +55,21 @@ function keep(call: Uploading, upload: Prepared): Promise<string> {
       search: searchText(upload.file.name),
       created_at: now,
     })
-    await linkFile(tx, made.id, fileId)
+    await linkFile(rows.unscoped(OF_PICTURE), made.id, fileId)
     return made.id
   })
 }
 
-/** Stores an upload and does the rest with the id of its file; the bytes are removed when that fails. */
+/** Stores an upload and calls `rest` with the file's id; removes the bytes when that fails. */
 export async function storeFile<A>(
-  { tx, actor, core }: Pick<Uploading, 'tx' | 'actor' | 'core'>,
+  { rows, actor, core }: Pick<Uploading, 'rows' | 'actor' | 'core'>,
   { file, put }: Prepared,
   rest: (fileId: string) => Promise<A>,
 ): Promise<A> {
   const fileId = crypto.randomUUID()
   try {
     await put(fileId)
-    await tx.query(
+    await rows.unscoped('the file of an upload, which no record names yet').query(
       `insert into files (id, owner_id, area_id, name, type, bytes, sha256, width, height)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [fileId, actor?.id, actor?.areaId, file.name, file.type, file.bytes, file.sha256, file.width, file.height],
@@ -75,13 +81,13 @@ export async function storeFile<A>(
   }
 }
 
-/** Notes that a file is this picture; the link keeps it while no record names it. */
-export async function linkFile(tx: Pick<Uploading['tx'], 'query'>, id: string, fileId: string): Promise<void> {
-  await tx.query('insert into media_files (file_id, media_id) values ($1, $2)', [fileId, id])
-  await tx.query('insert into file_links (file_id, table_name, row_id) values ($1, $2, $3)', [fileId, MEDIA, id])
+/** Links a file to this picture, which keeps it while no record uses it. */
+export async function linkFile(db: Unscoped, id: string, fileId: string): Promise<void> {
+  await db.query('insert into media_files (file_id, media_id) values ($1, $2)', [fileId, id])
+  await db.query('insert into file_links (file_id, table_name, row_id) values ($1, $2, $3)', [fileId, MEDIA, id])
 }
 
-/** The one picture of the request, in its field `file`. */
+/** The only picture of the request, in its field `file`. */
 export async function receive({ parts, core }: Pick<Uploading, 'parts' | 'core'>): Promise<Prepared> {
   for await (const part of parts()) {
     if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')

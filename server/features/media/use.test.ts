@@ -1,27 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MEDIA_USERS } from '#contract/features/media/index.ts'
-import { tidyFiles } from '../../core/content-files.ts'
-import { app, people, type TestApp } from '../../testing/app.ts'
-import { aPicture, coverOf, imageIn, library, makeMedia, unlimitedMedia } from '../../testing/media.ts'
+import { tidyFiles } from '../../core/attachments/tidy.ts'
+import { people, type TestApp } from '../../testing/app.ts'
+import { aPicture, coverOf, emptyLibrary, imageIn, library, makeMedia, mediaApp } from '../../testing/media.ts'
 import { aDraft, okOf, publish, write } from '../../testing/news.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
-import { enterPictures } from './enter.ts'
+import { addExistingPictures } from './existing-pictures.ts'
 
 const { cityAdmin, otherCityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin } = people
 
 let t: TestApp
 let of: ReturnType<typeof library>
 beforeAll(async () => {
-  t = await app({ features: unlimitedMedia() })
-  of = library(t)
+  ;({ t, of } = await mediaApp())
 })
-beforeEach(async () => {
-  await t.core.pool.query('truncate media, news cascade')
-  await t.core.pool.query('delete from file_links')
-})
+beforeEach(() => emptyLibrary(t))
 
 describe('describing', () => {
-  test('name, description, credit and sharing are changed, and found by search in either script', async () => {
+  test('name, description, credit and sharing can be changed, and are searchable in either script', async () => {
     const { id } = await of.uploaded(khorooAdmin, 'red')
     const body = { alt: { mn: 'Өргөө хорооны цэцэрлэг', en: 'A kindergarten' }, credit: 'Б. Болд', shared: true }
     const changed = okOf(await of.change(khorooAdmin, id, { ...body, version: 1 }), 200)
@@ -33,7 +29,7 @@ describe('describing', () => {
     expect(await of.idsOf(districtAdmin)).toEqual([id])
   })
 
-  test('of two who change a picture the slower one is answered the picture as it is', async () => {
+  test('when two people change a picture the slower one gets the current one', async () => {
     const { id } = await of.uploaded(khorooAdmin, 'red')
     okOf(await of.change(khorooAdmin, id, { credit: 'Нэг', version: 1 }), 200)
     const late = await of.change(khorooAdmin, id, { credit: 'Хоёр', version: 1 })
@@ -41,7 +37,7 @@ describe('describing', () => {
     expect([late.status, late.body.current.credit, late.body.current.id]).toEqual([409, 'Нэг', id])
   })
 
-  test('a picture is offered as described once it has a description or is said to be decorative', async () => {
+  test('a picture counts as described with a description or when marked as decorative', async () => {
     const bare = await makeMedia(t.core.pool, { area: 'D1K1' })
     const described = await makeMedia(t.core.pool, { area: 'D1K1', alt: 'Цэцэрлэг' })
     const ornament = await makeMedia(t.core.pool, { area: 'D1K1' })
@@ -56,18 +52,18 @@ describe('describing', () => {
     ['a description of 201 characters', { alt: { mn: 'а'.repeat(201) } }, 'alt.mn'],
     ['a credit of 201 characters', { credit: 'а'.repeat(201) }, 'credit'],
     ['a new file', { fileId: idOf('file') }, 'fileId'],
-  ])('%s is refused', async (_what, body, field) => {
+  ])('%s is rejected', async (_what, body, field) => {
     const { id } = await makeMedia(t.core.pool, { area: 'D1K1' })
     const answer = await of.change(khorooAdmin, id, { ...body, version: 1 })
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, field])
   })
 })
 
-describe('where a picture is used', () => {
-  test('records within reach are named, the others are counted', async () => {
+describe('uses of a picture', () => {
+  test('records within reach are named, others are counted', async () => {
     const { id, fileId } = await of.uploaded(districtAdmin, 'red', { shared: true })
     const own = await write(t, districtAdmin, { ...coverOf(fileId), title: { mn: 'Дүүргийн мэдээ' } })
-    // a draft of a khoroo, which the district does not read
+    // a draft of a khoroo, which the district cannot read
     await write(t, khorooAdmin, imageIn(fileId))
     const seen = await publish(t, otherKhorooAdmin, { ...imageIn(fileId), title: { mn: 'Хорооны мэдээ' } })
 
@@ -82,7 +78,7 @@ describe('where a picture is used', () => {
     )
   })
 
-  test('a record that shows it in an earlier version alone is named as such', async () => {
+  test('a record that shows it only in an earlier version is marked as such', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const news = await write(t, khorooAdmin, coverOf(fileId))
     okOf(await t.as(khorooAdmin).patch(`/v1/news/${news.id}`, { cover: null, version: 1 }), 200)
@@ -92,7 +88,7 @@ describe('where a picture is used', () => {
     ])
   })
 
-  test('a picture that only unpublished changes show is named as such, is used, and is neither deleted nor tidied', async () => {
+  test('a picture in unpublished changes only is marked as such, counts as used, and is neither deleted nor tidied', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red', { shared: true })
     const inText = await of.uploaded(khorooAdmin, 'blue')
     const news = await publish(t, khorooAdmin)
@@ -108,11 +104,11 @@ describe('where a picture is used', () => {
     expect(await of.idsOf(khorooAdmin, '&use=unused')).toEqual([])
     await tidyFiles(t.core)({ ids: [fileId, inText.fileId] } as never, { id: 1, attempts: 1 })
     expect(of.storedIn(fileId)).toHaveLength(3)
-    // it is not public either
+    // nor is it public
     expect((await t.http.inject({ url: `/files/${fileId}/small.webp` })).statusCode).toBe(404)
   })
 
-  test('who may not write a record does not learn what its unpublished changes show', async () => {
+  test('people who may not write a record do not see what its unpublished changes use', async () => {
     const { id, fileId } = await of.uploaded(cityAdmin, 'red', { shared: true })
     const news = await publish(t, cityAdmin)
     okOf(await t.as(cityAdmin).patch(`/v1/news/${news.id}`, { ...coverOf(fileId), version: news.version }), 200)
@@ -121,7 +117,7 @@ describe('where a picture is used', () => {
     expect(okOf(await of.one(cityAdmin, id), 200).uses).toMatchObject([{ id: news.id, inChanges: true }])
   })
 
-  test('the list is narrowed to used, unused, and used by a feature, and to an area with those below it', async () => {
+  test('the list can be filtered by used, unused, used by a feature, and area with those below', async () => {
     const { id, fileId } = await of.uploaded(khorooAdmin, 'red')
     const unused = await of.uploaded(khorooAdmin, 'blue')
     await write(t, khorooAdmin, coverOf(fileId))
@@ -134,7 +130,7 @@ describe('where a picture is used', () => {
     expect(await of.idsOf(khorooAdmin, `&areaId=${idOf('D2')}`)).toEqual([])
   })
 
-  test('the library knows every feature whose records have covers', async () => {
+  test('the library covers every feature whose records have covers', async () => {
     const { rows } = await t.core.pool.query(
       `select distinct regexp_replace(table_name, '_versions$', '') as name from information_schema.columns
        where table_schema = 'public' and column_name = 'cover_file_id'`,
@@ -147,7 +143,7 @@ describe('where a picture is used', () => {
 })
 
 describe('pictures in content', () => {
-  test('a shared picture of an area above is a cover and stands in a text, with the words of the record', async () => {
+  test("a shared picture of an area above can be used as a cover and in a text, with the record's alternative text", async () => {
     const { fileId } = await of.uploaded(cityAdmin, 'red', { shared: true })
     const made = await publish(t, khorooAdmin, { ...coverOf(fileId, 'Өөр үг'), ...imageIn(fileId) })
 
@@ -155,7 +151,7 @@ describe('pictures in content', () => {
     expect(made.files[fileId].small).toBe(`/files/${fileId}/small.webp`)
   })
 
-  test('a cover is published with words or as decorative, and with neither it is held back', async () => {
+  test('a cover can be published with a description or as decorative, and not without both', async () => {
     const { fileId } = await of.uploaded(khorooAdmin, 'red')
     const bare = await write(t, khorooAdmin, coverOf(fileId, ''))
     const act = await t.as(khorooAdmin).post(`/v1/news/${bare.id}/transitions`, { action: 'publish' })
@@ -168,11 +164,11 @@ describe('pictures in content', () => {
     const changed = okOf(await t.as(khorooAdmin).patch(`/v1/news/${made.id}`, words), 200)
     expect([changed.cover.alt.mn, changed.cover.decorative]).toEqual(['Талбай', undefined])
     const back = await t.as(khorooAdmin).post(`/v1/news/${made.id}/versions/1/restore`, { version: changed.version })
-    // a restored version waits to be published
+    // a restored version waits for publishing
     expect(okOf(back, 200).changes.cover.decorative).toBe(true)
   })
 
-  test('an undescribed picture takes over the words of the record; one that is described keeps its own', async () => {
+  test("an undescribed picture takes over the record's description; a described one keeps its own", async () => {
     const [cover, inText] = [await of.uploaded(khorooAdmin, 'red'), await of.uploaded(khorooAdmin, 'blue')]
     await write(t, khorooAdmin, { ...coverOf(cover.fileId, 'Улаан талбай'), ...imageIn(inText.fileId) })
     expect(okOf(await of.one(khorooAdmin, cover.id), 200).alt).toEqual({ mn: 'Улаан талбай' })
@@ -183,7 +179,7 @@ describe('pictures in content', () => {
     expect(okOf(await of.one(khorooAdmin, cover.id), 200).alt).toEqual({ mn: 'Улаан талбай' })
   })
 
-  test('the words of a record do not change a picture of another area', async () => {
+  test('the descriptions of a record do not change a picture of another area', async () => {
     const { id, fileId } = await of.uploaded(cityAdmin, 'red', { shared: true })
     await write(t, khorooAdmin, coverOf(fileId, 'Хорооны үг'))
     expect(okOf(await of.one(cityAdmin, id), 200).alt).toEqual({ mn: '' })
@@ -201,8 +197,8 @@ describe('pictures in content', () => {
   })
 })
 
-describe('what content shows already', () => {
-  const enter = () => enterPictures(t.core)({} as never, { id: 1, attempts: 1 })
+describe('pictures already in content', () => {
+  const enter = () => addExistingPictures(t.core)({} as never, { id: 1, attempts: 1 })
   const old = async (person: TestPerson, colour: string) =>
     okOf(
       await t
@@ -211,7 +207,7 @@ describe('what content shows already', () => {
       201,
     ).id as string
 
-  test('enters once for each area and content of the file, with its words; entering again changes nothing', async () => {
+  test('are added once per area and file content, with their descriptions; repeating it changes nothing', async () => {
     const [first, copy, draft] = [
       await old(khorooAdmin, 'red'),
       await old(khorooAdmin, 'red'),
@@ -238,7 +234,7 @@ describe('what content shows already', () => {
     expect(await of.countOf('media')).toBe(2)
   })
 
-  test('a picture of a draft stays with the area of its author', async () => {
+  test('of a draft belong to the area of its author', async () => {
     const file = await old(khorooAdmin, 'green')
     await write(t, khorooAdmin, coverOf(file))
     await enter()

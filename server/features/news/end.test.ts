@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type App, boot } from '../../core/boot.ts'
+import { type App, boot } from '../../core/app/boot.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf, publish, write } from '../../testing/news.ts'
-import type { TestPerson } from '../../testing/people.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
 import { someoneWaits } from '../../testing/waiting.ts'
 
-// `npm test` builds dist first: the pages of two instances are those that are served, on the real database
+// `npm test` builds dist first: these tests use the real pages of two instances on the real database
 
 const { cityAdmin, khorooAdmin } = people
-// later than the clock of the jobs, so that none runs before a test asks for it
+// later than the clock of the jobs, so that none runs before a test starts it
 const DAY = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 const START = new Date(`${DAY}T02:00:00Z`)
 const END = new Date(`${DAY}T03:00:00Z`)
@@ -18,32 +18,32 @@ let t: TestApp
 let other: App
 beforeAll(async () => {
   t = await app()
-  // both instances go by the same clock
+  // both instances use the same clock
   other = await boot(t.core.config, t.connection, t.core.features, t.core.now)
   return () => other.stop()
 })
 afterEach(() => t.setNow(undefined))
 
 const page = (url: string, from: App = t) => from.http.inject({ url })
-/** Waits until the other instance has heard everything that was announced so far. */
+/** Waits until the other instance has received everything broadcast so far. */
 const heard = () =>
   new Promise<void>((resolve) => {
     other.core.bus.on('changed', ({ feature }) => feature === 'heard' && resolve())
-    void t.core.bus.tell('changed', { feature: 'heard', ids: [], rooms: [] })
+    void t.core.bus.send('changed', { feature: 'heard', rooms: [] })
   })
 const act = (id: string, body: object, person: TestPerson = khorooAdmin) =>
   t.as(person).post(`/v1/news/${id}/transitions`, body)
 const change = (id: string, body: object) => t.as(khorooAdmin).patch(`/v1/news/${id}`, body)
 const oneOf = async (id: string) => (await t.as(khorooAdmin).get(`/v1/news/${id}`)).body.data
 
-/** Publishes at the start with an end. */
+/** Publishes at START with an end. */
 async function publishUntilEnd(title: string, more: Record<string, unknown> = {}) {
   t.setNow(START)
   return publish(t, khorooAdmin, { title: { mn: title }, ...more }, { unpublishAt: END.toISOString() })
 }
 
-describe('an ended piece', () => {
-  test('is behind no public door of any instance from its end on, though every page was in memory', async () => {
+describe('an ended record', () => {
+  test('is on no public page of any instance from its end on, though every page was cached', async () => {
     const title = 'Дуусгавартай мэдээ'
     const { id, areaId } = await publishUntilEnd(title)
     await heard()
@@ -89,7 +89,7 @@ describe('an ended piece', () => {
     expect((await facets()).phase).toMatchObject({ published: 0, ended: 0 })
   })
 
-  test('is not sent by a rendering that began before its end and was waited for until after it', async () => {
+  test('is not sent by a rendering that began before its end and finished after it', async () => {
     const title = 'Зурагдаж байх үед дууссан'
     await publishUntilEnd(title)
     const holder = await t.core.pool.connect()
@@ -110,9 +110,9 @@ describe('an ended piece', () => {
     }
   })
 
-  test('stays no longer in a proxy or a browser either', async () => {
+  test('is not kept by proxies or browsers either', async () => {
     const { id } = await publishUntilEnd('Проксид үлдэхгүй')
-    /** The seconds for which anybody may send the page without a fresh answer. */
+    /** The seconds for which the page may be served without a fresh response. */
     const longest = async (url: string) => {
       const header = String((await page(url)).headers['cache-control'])
       const part = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(header)?.[1] ?? 0)
@@ -127,14 +127,14 @@ describe('an ended piece', () => {
         [900, 0],
       ] as const) {
         t.setNow(before(END, left))
-        // as rendered now, and as found in memory
+        // as rendered, and as served from memory
         expect([url, left, await longest(url)]).toEqual([url, left, most])
         expect([url, left, await longest(url)]).toEqual([url, left, most])
       }
     }
   })
 
-  test('takes its files along, also from proxies', async () => {
+  test('takes its files offline, in proxies too', async () => {
     const content = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
     const sent = await t.as(khorooAdmin).upload('/v1/files', { name: 'a.pdf', type: 'application/pdf', content })
     const fileId = okOf(sent, 201).id
@@ -151,7 +151,7 @@ describe('an ended piece', () => {
     expect(await file()).toEqual([404, ''])
   })
 
-  test('is seen by its office with the phase and the moment, and is public again when the end is postponed or removed', async () => {
+  test('is shown to its office with phase and time, and is public again when the end is postponed or removed', async () => {
     const { id, version } = await publishUntilEnd('Сунгах мэдээ')
     t.setNow(END)
     const ended = await oneOf(id)
@@ -175,17 +175,17 @@ describe('an ended piece', () => {
     expect((await page(`/news/${id}`)).statusCode).toBe(200)
   })
 
-  test('is announced at its end, so that open pages ask again', async () => {
+  test('is broadcast at its end, so that open pages refetch', async () => {
     const { id } = await publishUntilEnd('Зарлах мэдээ')
     const ofEnd = `kind = 'news.appear' and payload ->> 'id' = '${id}'`
     expect((await t.core.pool.query(`select run_at from jobs where ${ofEnd}`)).rows).toEqual([{ run_at: END }])
     const told: string[] = []
-    t.core.bus.on('changed', ({ ids }) => void told.push(...ids))
+    t.core.bus.on('changed', ({ rooms }) => void told.push(...rooms))
 
     t.setNow(END)
     await t.core.pool.query(`update jobs set run_at = now() where ${ofEnd}`)
     t.core.jobs.wake()
-    await expect.poll(() => told).toContain(id)
+    await expect.poll(() => told).toContain(`area:${idOf('D1K1')}:news`)
   })
 })
 
@@ -210,7 +210,7 @@ describe('an end', () => {
   const at = (hour: number) => `${DAY}T0${hour}:00:00.000Z`
   const refused = (path: string, code: string) => ({ status: 400, body: { errors: [{ path, code }] } })
 
-  test('that does not come after the start is refused on the field that was sent', async () => {
+  test('that is not after the start is rejected on the field that was sent', async () => {
     t.setNow(START)
     const draft = (times: object) =>
       t.as(khorooAdmin).post('/v1/news', {
@@ -241,7 +241,7 @@ describe('an end', () => {
     )
   })
 
-  test('that has passed keeps a draft or an archived piece from being published, alone and in bulk', async () => {
+  test('that has passed prevents a draft or an archived record from being published, alone and in bulk', async () => {
     t.setNow(START)
     const draft = await write(t, khorooAdmin, { unpublishAt: END.toISOString() })
     const archived = await publishUntilEnd('Архив')
@@ -260,21 +260,21 @@ describe('an end', () => {
     })
   })
 
-  test('is gone from a piece that is a draft again, and stays with one that is archived', async () => {
+  test('is removed from a record that becomes a draft again, and kept by an archived one', async () => {
     const { id } = await publishUntilEnd('Буцаасан')
     expect(okOf(await act(id, { action: 'archive' }), 200).unpublishAt).toBe(END.toISOString())
     okOf(await act(id, { action: 'publish' }), 200)
     expect(okOf(await act(id, { action: 'unpublish' }), 200)).toMatchObject({ publishAt: null, unpublishAt: null })
   })
 
-  test('is no new version, and is kept by a change that does not send it', async () => {
+  test('creates no version, and is kept by a change that does not send it', async () => {
     const { id } = await publishUntilEnd('Хэвээр')
     expect(okOf(await change(id, { pinned: true, version: 2 }), 200).unpublishAt).toBe(END.toISOString())
     okOf(await change(id, { unpublishAt: at(7), version: 3 }), 200)
     expect((await t.as(khorooAdmin).get(`/v1/news/${id}/versions`)).body.data).toHaveLength(1)
   })
 
-  test('cannot be written into the database before the start by anything', async () => {
+  test('before the start is rejected by the database', async () => {
     const { id } = await publish(t, cityAdmin)
     await expect(
       t.core.pool.query(`update news set unpublish_at = publish_at - interval '1 minute' where id = $1`, [id]),

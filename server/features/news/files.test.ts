@@ -17,7 +17,7 @@ const upload = async (person: TestPerson, name = 'тогтоол.pdf') =>
 const statusOf = async (id: string) => (await t.as(null).get(`/files/${id}/file`)).status
 const act = (id: string, action: string) => t.as(khorooAdmin).post(`/v1/news/${id}/transitions`, { action })
 
-test('a file is public while published news names it, and only then', async () => {
+test('a file is public while published news uses it, and only then', async () => {
   const fileId = await upload(khorooAdmin)
   const draft = await write(t, khorooAdmin, { attachments: [{ fileId }] })
   expect(draft.attachments).toMatchObject([{ id: fileId, name: 'тогтоол.pdf', bytes: PDF.length }])
@@ -46,7 +46,7 @@ test('a file of archived news is not public', async () => {
   expect(await statusOf(fileId)).toBe(404)
 })
 
-test('pictures, files of others, files that do not exist, and too many files are refused', async () => {
+test("pictures, other people's files, unknown files, and too many files are rejected", async () => {
   const { rows } = await t.core.pool.query(
     `insert into files (owner_id, area_id, name, type, bytes, sha256)
      values ($1, $2, 'a.webp', 'image/webp', 1, '') returning id`,
@@ -68,7 +68,7 @@ test('pictures, files of others, files that do not exist, and too many files are
   expect(await codeOf(Array.from({ length: NEWS_FILES_MAX + 1 }, () => own))).toContain('attachments ')
 })
 
-test('a version keeps its files, and a version of before there were files has none', async () => {
+test('a version keeps its files, and a version from before files existed has none', async () => {
   const fileId = await upload(khorooAdmin)
   const first = await write(t, khorooAdmin, { attachments: [{ fileId }] })
   const second = okOf(
@@ -87,7 +87,7 @@ test('a version keeps its files, and a version of before there were files has no
   expect(okOf(await restore(first.version, third.version), 200).attachments).toEqual([])
 })
 
-test('a change that does not name the files keeps them', async () => {
+test('a change without files keeps them', async () => {
   const fileId = await upload(khorooAdmin)
   const made = await write(t, khorooAdmin, { attachments: [{ fileId }] })
   const changed = okOf(

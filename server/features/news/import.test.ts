@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { importFile } from '../../core/import-file.ts'
+import { importFile } from '../../core/import/command.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people } from '../../testing/people.ts'
 
@@ -18,7 +18,7 @@ const bring = (rows: string[], email?: string) =>
 const drafts = async () =>
   (await t.core.pool.query(`select title ->> 'mn' as title, area_id, status from news order by 1`)).rows
 
-test('an unknown category, an area beyond reach and a text that is too long are refused', async () => {
+test('an unknown category, an area out of reach and a text that is too long are rejected', async () => {
   const done = await bring(
     [
       'Нэг,Агуулга,Ийм ангилал алга,D1K1',
@@ -32,7 +32,7 @@ test('an unknown category, an area beyond reach and a text that is too long are 
   expect(await drafts()).toEqual([])
 })
 
-test('news become drafts of the area of the row, or of the importer’s own', async () => {
+test('imported news are drafts of the area of the row, or of the importer’s own', async () => {
   const done = await bring(['Нэг,Агуулга,general,D1K1', 'Хоёр,Агуулга,general,'], people.districtAdmin.email)
   expect(done).toMatchObject({ saved: 2, refused: [] })
   expect(await drafts()).toEqual([

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
-import { valueOn } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { openEntries } from '#contract/core/entries.ts'
-import { docFromText } from '#contract/core/richtext.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import { openEntries } from '#contract/core/model/entries.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { NewsImportRow } from '#contract/features/news/import-row.ts'
 import { news, newsCategories } from '#contract/features/news/index.ts'
-import { NewsImportRow } from '#contract/features/news/row.ts'
-import type { CheckedRow, ImportKind, RowProblem } from '../../core/import.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import type { CheckedRow, ImportKind, RowProblem } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 import { en } from './import-en.ts'
 import { mn } from './import-mn.ts'
 
@@ -15,7 +15,7 @@ type Call = WorkCall<unknown>
 type Row = CheckedRow<z.output<typeof NewsImportRow>>
 type Looked = CheckedRow<Partial<Row['value']>>
 
-/** The keys of the categories that are offered today by what a file may call them. */
+/** The keys of the current categories by the names that a file may use. */
 async function categoriesOf(call: Call): Promise<Map<string, string>> {
   const entries = openEntries(valueOn(await call.setting(newsCategories), dayInUlaanbaatar(call.now)))
   return new Map(
@@ -25,9 +25,9 @@ async function categoriesOf(call: Call): Promise<Map<string, string>> {
   )
 }
 
-/** Ids of the areas within the importer's reach by their codes. */
-async function areasOf({ tx, actor }: Call): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ id: string; code: string }>(
+/** Ids of the areas within the importer's reach by code. */
+async function areasOf({ rows: news, actor }: Call): Promise<Map<string, string>> {
+  const { rows } = await news.unscoped('areas below the area of the importer').query<{ id: string; code: string }>(
     `select id, code from areas
      where path like $1 and level <> 'section' and (closed_on is null or closed_on > (now() at time zone 'Asia/Ulaanbaatar')::date)`,
     [`${actor?.areaPath ?? '?'}%`],
@@ -65,7 +65,7 @@ async function save(call: Call, rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** News from files, as drafts. For `npm run import` alone. */
+/** The import of news as drafts, only for `npm run import`. */
 export const newsImport: ImportKind<unknown, typeof NewsImportRow> = {
   feature: news.name,
   verb: 'write',

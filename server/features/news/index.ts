@@ -1,13 +1,19 @@
 import type { Generated } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { MORE_NEWS, type NewsRow, news } from '#contract/features/news/index.ts'
-import { contentAnchor, contentHandlers, contentJobs, moreContent, presentContent } from '../../core/content.ts'
-import { categorySides } from '../../core/content-categories.ts'
-import { contentFollowers } from '../../core/content-followers.ts'
-import type { ContentTable } from '../../core/content-table.ts'
-import { importJobs } from '../../core/import.ts'
-import { serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { categorySides } from '../../core/content/categories.ts'
+import { contentFollowers } from '../../core/content/followers.ts'
+import {
+  contentAnchor,
+  contentHandlers,
+  contentJobs,
+  presentContent,
+  relatedContent,
+} from '../../core/content/index.ts'
+import type { ContentTable } from '../../core/content/table.ts'
+import { importJobs } from '../../core/import/index.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { newsImport } from './import.ts'
 import { type NewsColumns, newsKind } from './kind.ts'
 
@@ -15,7 +21,7 @@ interface NewsTables {
   news: ContentTable & NewsColumns & { views: Generated<number> }
 }
 
-/** The first news of an office: what citizens and the offices below read. */
+/** Done when an office has published its first news. */
 const firstNews: SetupStep = {
   name: 'news.first',
   for: ['DISTRICT_ADMIN', 'KHOROO_ADMIN'],
@@ -23,7 +29,7 @@ const firstNews: SetupStep = {
     (await ask(news, 'list', { query: { areaId: actor?.areaId ?? '', pageSize: 1 } })).meta.total,
 }
 
-/** News is content with readers counted; everything else is the kit's. */
+/** News are content with counted readers; everything else is the kit's. */
 export default serve<NewsTables>()(news, {
   anchors: { news: contentAnchor },
   present: { news: presentContent },
@@ -35,7 +41,7 @@ export default serve<NewsTables>()(news, {
   setupSteps: [firstNews],
   handlers: {
     ...contentHandlers<NewsTables, typeof news>(newsKind),
-    more: async (call) => ({ data: (await moreContent(newsKind, call, MORE_NEWS)) as NewsRow[] }),
+    more: async (call) => ({ data: (await relatedContent(newsKind, call, MORE_NEWS)) as NewsRow[] }),
     views: async ({ rows, params, core, actor, origin, now }) => {
       const { id } = params
       const check = async () => (await rows.one('news', id)).unpublish_at

@@ -1,6 +1,6 @@
 import { type NewsOwn, newsCategories, newsWorkflow } from '#contract/features/news/index.ts'
-import { newsWords } from '#contract/features/news/words.ts'
-import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content.ts'
+import { newsLabels } from '#contract/features/news/labels.ts'
+import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content/index.ts'
 
 /** The columns that only news has. */
 export interface NewsColumns {
@@ -18,12 +18,12 @@ const own = ownFields<NewsColumns, NewsOwn>({
     attachments.map(({ fileId }, at) => ({ id: fileId, path: `attachments.${at}.fileId`, kind: 'document' })),
 })
 
-/** News as the content kit serves them. */
+/** News, as served by the content kit. */
 export const newsKind = servedKind({
   table: 'news',
   workflow: newsWorkflow,
   more: ['views'],
   own,
-  words: newsWords,
+  words: newsLabels,
   categories: newsCategories,
 })

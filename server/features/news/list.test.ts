@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { makeNews } from '../../testing/make.ts'
-import { okOf, publish, write } from '../../testing/news.ts'
+import { makeNews, okOf, publish, write } from '../../testing/news.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { readCsv, readXlsx } from '../../testing/sheets.ts'
 
@@ -12,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await app()
   t.setNow(new Date('2026-11-21T04:00:00Z'))
-  await t.core.pool.query(`update areas set code = 'Z' where code = 'D1'`) // so that areas are not in the order of their names
+  await t.core.pool.query(`update areas set code = 'Z' where code = 'D1'`) // so that the order of areas differs from that of their names
   const at = (day: string) => ({ publishAt: `2026-11-${day}T04:00:00Z` })
   const text = (mn: string, en?: string) => ({ body: { mn: docFromText(mn), ...(en ? { en: docFromText(en) } : {}) } })
   await publish(
@@ -96,7 +95,7 @@ describe('order', () => {
   test.each([
     ['title', 'mn', ['Орон сууц', 'Өргөө', 'Уулзалт', 'Үүл']],
     ['-title', 'mn', ['Үүл', 'Уулзалт', 'Өргөө', 'Орон сууц']],
-    // in English those without an English title follow by their Mongolian one
+    // in English those without an English title are sorted by their Mongolian one
     ['title', 'en', ['Орон сууц', 'Өргөө', 'Уулзалт', 'Үүл']],
     ['-title', 'en', ['Үүл', 'Уулзалт', 'Өргөө', 'Орон сууц']],
     ['postedAt', 'mn', ['Үүл', 'Уулзалт', 'Орон сууц', 'Өргөө']],
@@ -127,7 +126,7 @@ describe('search', () => {
     ['water', ['Уулзалт']],
     ['apple', ['Орон сууц']],
     ['хоосон', ['Ноорог']],
-    ['сны', []], // words are found by their beginnings
+    ['сны', []], // only beginnings of words are found
     ['%', []],
     ['_', []],
     ['???', []],
@@ -144,11 +143,11 @@ describe('search', () => {
     expect((await ask(query)).body.meta.total).toBe(expected.length)
   })
 
-  test('an empty search is none', async () => {
+  test('an empty search is ignored', async () => {
     expect(await titles('?q=%20')).toEqual(await titles(''))
   })
 
-  test('it goes with filters, pages and other orders', async () => {
+  test('combines with filters, pages and other sorts', async () => {
     expect(await titles('?q=ус&sort=title')).toEqual(['Өргөө', 'Уулзалт'])
     expect(await titles('?q=ус&sort=-title&pageSize=1&page=2')).toEqual(['Өргөө'])
     expect((await ask('?q=ус&pageSize=1&page=3')).body).toEqual({ data: [], meta: { page: 3, pageSize: 1, total: 2 } })
@@ -156,15 +155,15 @@ describe('search', () => {
     expect(await titles('?q=ус', null)).toEqual(['Өргөө', 'Уулзалт'])
   })
 
-  test('a word longer than any is found by its beginning', async () => {
-    const word = '𠀀'.repeat(1000) // 4000 bytes, more than PostgreSQL takes as one word
+  test('finds a word longer than any limit by its beginning', async () => {
+    const word = '𠀀'.repeat(1000) // 4000 bytes, more than PostgreSQL accepts as one lexeme
     const made = await write(t, farKhorooAdmin, { title: { mn: 'Урт үг' }, body: { mn: docFromText(word) } })
     expect(await titles(`?q=${encodeURIComponent(word.slice(0, 100))}`, farKhorooAdmin)).toEqual(['Урт үг'])
     await t.as(farKhorooAdmin).delete(`/v1/news/${made.id}`)
   })
 })
 
-describe('bad queries', () => {
+describe('invalid queries', () => {
   test.each([
     ['?nope=1', 'nope', 'unknown_field'],
     ['?sort=title;drop table news', 'sort', 'not_in_list'],
@@ -191,19 +190,19 @@ describe('bad queries', () => {
     ['?areaId[$ne]=x', 'areaId[$ne]', 'unknown_field'],
     ['?__proto__=x', '__proto__', 'unknown_field'],
     ['?q=%00', 'q', 'control_character'],
-  ])('%s is refused on its field', async (query, path, code) => {
+  ])('%s is rejected on its field', async (query, path, code) => {
     const answer = await ask(encodeURI(query).replaceAll('%2500', '%00'))
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  test.each(['x', '1', `${idOf('x')}'`, '..%2F..%2Fetc'])('no news has the id %s', async (id) => {
+  test.each(['x', '1', `${idOf('x')}'`, '..%2F..%2Fetc'])('the id %s is not found', async (id) => {
     expect((await t.as(khorooAdmin).get(`/v1/news/${id}`)).status).toBe(404)
   })
 })
 
 describe('export', () => {
-  test('holds what the list holds, in its order, with heads and words of the language', async () => {
+  test('contains the list in its order, with headers and texts of the language', async () => {
     const answer = await ask('/export?format=csv&phase=published&from=2026-11-02&sort=title', cityAdmin, 'en')
 
     expect(answer.headers).toMatchObject({
@@ -248,7 +247,7 @@ describe('export', () => {
     expect(more.map((line) => line[0])).toEqual(['Өргөө', 'Уулзалт', 'Үүл'])
   })
 
-  test('a search and the bin are exported too', async () => {
+  test('supports searches and the bin', async () => {
     expect(
       readCsv((await ask('/export?format=csv&q=ус')).text)
         .slice(1)
@@ -257,7 +256,7 @@ describe('export', () => {
     expect(readCsv((await ask('/export?format=csv&bin=true')).text)[1]?.[4]).toBe('Хогийн сав')
   })
 
-  test('XLSX has real dates, and a title that is a formula stays a text in both', async () => {
+  test('XLSX has real dates, and a title like a formula remains text in both formats', async () => {
     const made = await publish(t, khorooAdmin, { title: { mn: '=1+1' } }, { publishAt: '2026-11-20T16:30:00Z' })
     const reply = await t.http.inject({
       url: '/v1/news/export?format=xlsx&from=2026-11-21&phase=published',
@@ -278,7 +277,7 @@ describe('export', () => {
     await t.as(khorooAdmin).delete(`/v1/news/${made.id}`)
   })
 
-  test('an unknown format or filter is refused', async () => {
+  test('an unknown format or filter is rejected', async () => {
     expect((await ask('/export?format=pdf')).body.errors).toMatchObject([{ path: 'format' }])
     expect((await ask('/export')).body.errors).toMatchObject([{ path: 'format', code: 'required' }])
     expect((await ask('/export?format=csv&page=2')).body.errors).toMatchObject([
@@ -286,7 +285,7 @@ describe('export', () => {
     ])
   })
 
-  test('leaves a line in the audit log that says what was taken', async () => {
+  test('is logged with its filters', async () => {
     await ask('/export?format=csv&category=event')
     const { rows } = await t.core.pool.query(
       `select actor_id, details from audit_log where action = 'news.export' order by id desc limit 1`,
@@ -296,7 +295,7 @@ describe('export', () => {
 })
 
 describe('many pages', () => {
-  test('every row is on exactly one page, also where pages are looked for from the end', async () => {
+  test('every row is on exactly one page, even where pages are read from the end', async () => {
     const many = await app()
     const id = await makeNews(many.core.pool, { area: 'D1K1', author: khorooAdmin })
     await many.core.pool.query(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
-import { makeNews } from '../../testing/make.ts'
+import { makeNews } from '../../testing/news.ts'
 import { people } from '../../testing/people.ts'
 
 let t: TestApp
@@ -19,7 +19,7 @@ const moreOf = async (id: string, person: Parameters<TestApp['as']>[0] = null) =
 }
 
 describe('other news below an article', () => {
-  test('is the latest of its area and below, without itself, and at most four', async () => {
+  test('is the latest of its area and below, without the article itself, and at most four', async () => {
     const city = await make('C', 'Нийслэл', 50)
     const district = await make('D1', 'Дүүрэг', 40)
     const khoroo = await make('D1K1', 'Хороо', 30)
@@ -34,14 +34,14 @@ describe('other news below an article', () => {
     expect(await moreOf(city)).toEqual(['Тав дахь', 'Хол', 'Хэсэг', 'Хороо'])
   })
 
-  test('of a district that published long ago is found behind the news of the others', async () => {
+  test('of a district that published long ago is found after newer news of others', async () => {
     const [one] = [await make('D2', 'Хуучин', 9_000), await make('D2K2', 'Бүр хуучин', 9_500)]
     for (let i = 0; i < 210; i++) await make('C', `Шинэ ${i}`, 4 + i / 1000)
 
     expect(await moreOf(one)).toEqual(['Хол', 'Бүр хуучин'])
   })
 
-  test('holds no draft, nothing scheduled, archived or binned, also for those who wrote it', async () => {
+  test('contains no drafts or scheduled, archived or binned news, not even for their authors', async () => {
     const id = await make('D1K2', 'Хажуугийн', 3)
     await make('D1K2', 'Ноорог', 0, { author: people.otherKhorooAdmin, status: 'draft', publishAt: undefined })
     await make('D1K2', 'Товлосон', -60)
@@ -51,7 +51,7 @@ describe('other news below an article', () => {
     for (const person of [null, people.otherKhorooAdmin, people.cityAdmin]) expect(await moreOf(id, person)).toEqual([])
   })
 
-  test('of a record that may not be read is not found', async () => {
+  test('of an unreadable record is not found', async () => {
     const draft = await make('D1', 'Нууц', 0, { status: 'draft', publishAt: undefined, author: people.districtAdmin })
     expect(await moreOf(draft)).toBe(404)
     expect(await moreOf(draft, khorooAdmin)).toBe(404)

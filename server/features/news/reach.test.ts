@@ -21,7 +21,7 @@ const idsOf = async (person: TestPerson | null, query = '') =>
   (await listOf(person, query)).data.map((row: { id: string }) => row.id)
 const statusOf = async (person: TestPerson | null, id: string) => (await t.as(person).get(`/v1/news/${id}`)).status
 
-/** Every way to write a record, with a body that would be good. */
+/** Every write route, with a valid body. */
 const writes: [string, (person: TestPerson, id: string) => Promise<{ status: number; body: { code?: string } }>][] = [
   ['changed', (p, id) => t.as(p).patch(`/v1/news/${id}`, { title: { mn: 'Өөр' }, version: 2 })],
   ['put into the bin', (p, id) => t.as(p).delete(`/v1/news/${id}`)],
@@ -35,7 +35,7 @@ const writes: [string, (person: TestPerson, id: string) => Promise<{ status: num
 ]
 
 describe("another khoroo's news", () => {
-  test.each(writes)('that is scheduled cannot be %s: 404, as if it were not there', async (_how, attempt) => {
+  test.each(writes)('that is scheduled cannot be %s: 404, as if it did not exist', async (_how, attempt) => {
     const { id } = await publish(t, otherKhorooAdmin, {}, { publishAt: '2099-01-01T00:00:00Z' })
     for (const person of [khorooAdmin, otherDistrictAdmin, farKhorooAdmin]) {
       const answer = await attempt(person, id)
@@ -57,7 +57,7 @@ describe("another khoroo's news", () => {
     ])
   })
 
-  test('is read whole by everybody who is signed in while it is published, and by nobody else when it is not', async () => {
+  test('is readable in full by every signed-in person while it is published, and by nobody else otherwise', async () => {
     const { id } = await publish(t, otherKhorooAdmin)
     const archived = await publish(t, otherKhorooAdmin)
     await t.as(otherKhorooAdmin).post(`/v1/news/${archived.id}/transitions`, { action: 'archive' })
@@ -78,7 +78,7 @@ describe("another khoroo's news", () => {
     expect((await t.as(farKhorooAdmin).post(`/v1/news/${id}/views`)).status).toBe(204)
   })
 
-  test('is not in lists, counts, searches or exports: they hold the own work', async () => {
+  test("is not in lists, counts, searches or exports, which contain only the caller's own", async () => {
     await publish(t, otherKhorooAdmin, { title: { mn: 'Нууцлаг гарчиг' } })
 
     expect((await listOf(khorooAdmin)).meta.total).toBe(0)
@@ -89,7 +89,7 @@ describe("another khoroo's news", () => {
     expect([...Object.values(facets.phase), ...Object.values(facets.category)].every((n) => n === 0)).toBe(true)
   })
 
-  test('a bulk call refuses it and changes only the own', async () => {
+  test("a bulk call rejects it and changes only the caller's own", async () => {
     const foreign = await publish(t, otherKhorooAdmin)
     const unseen = await publish(t, otherKhorooAdmin, {}, { publishAt: '2099-01-01T00:00:00Z' })
     const own = await publish(t, khorooAdmin)
@@ -114,7 +114,7 @@ describe("the city's and the district's news, seen from a khoroo", () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed'])
   })
 
-  test('is read when it is published, and nothing else of it', async () => {
+  test('can be read when it is published, and nothing else of it', async () => {
     const published = await publish(t, districtAdmin)
     await write(t, districtAdmin)
     const scheduled = await publish(t, cityAdmin, {}, { publishAt: '2099-01-01T00:00:00Z' })
@@ -135,7 +135,7 @@ describe("the city's and the district's news, seen from a khoroo", () => {
 })
 
 describe('a draft', () => {
-  test('is seen by people of the own area of its author alone: not counted, found, exported or changed by others', async () => {
+  test("is visible only to the people of its author's area: not counted, found, exported or changed by others", async () => {
     const { id } = await write(t, khorooAdmin, { title: { mn: 'Нууцлаг ноорог' } })
 
     for (const person of [cityAdmin, districtAdmin, otherKhorooAdmin, leader, citizen, null]) {
@@ -157,13 +157,13 @@ describe('a draft', () => {
     expect(await idsOf(khorooAdmin, '?phase=draft')).toEqual([id])
   })
 
-  test("of the city is seen by the city's other admin", async () => {
+  test("of the city is visible to the city's other admin", async () => {
     const { id } = await write(t, cityAdmin)
     expect(await idsOf(otherCityAdmin)).toEqual([id])
     expect(await statusOf(districtAdmin, id)).toBe(404)
   })
 
-  test("that a district writes for a khoroo stays the district's until it is published", async () => {
+  test('by a district for a khoroo belongs to the district until it is published', async () => {
     const { id } = await write(t, districtAdmin, { areaId: idOf('D1K1') })
     expect(await statusOf(khorooAdmin, id)).toBe(404)
 
@@ -173,7 +173,7 @@ describe('a draft', () => {
     expect((await t.as(khorooAdmin).patch(`/v1/news/${id}`, { pinned: true, version: 2 })).status).toBe(200)
   })
 
-  test('when news is taken back it is a draft of its author again, also for who took it back', async () => {
+  test('unpublished news is a draft of its author again, even for the person who unpublished it', async () => {
     const { id } = await publish(t, khorooAdmin)
 
     const answer = await t.as(cityAdmin).post(`/v1/news/${id}/transitions`, { action: 'unpublish' })
@@ -184,8 +184,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what lies below', () => {
-  test('is read and changed by the levels above, and the change stands in its history', async () => {
+describe('news of lower levels', () => {
+  test('can be read and changed by the levels above, and the change is in its history', async () => {
     const { id } = await publish(t, khorooAdmin)
 
     const change = { title: { mn: 'Засварласан' }, version: 2, publish: true }
@@ -200,7 +200,7 @@ describe('what lies below', () => {
     })
   })
 
-  test('can be erased only by the own area of its author and the city', async () => {
+  test("can be deleted permanently only by its author's area and the city", async () => {
     const { id } = await publish(t, khorooAdmin)
     await t.as(khorooAdmin).delete(`/v1/news/${id}`)
 
@@ -215,7 +215,7 @@ describe('ids of other areas in the body', () => {
     ['a khoroo beside', 'D1K2'],
     ['the district above', 'D1'],
     ['the city', 'C'],
-  ])('news cannot be written for %s, nor moved there', async (_where, code) => {
+  ])('news cannot be created for %s, nor moved there', async (_where, code) => {
     const outOfReach = { status: 400, body: { code: 'invalid', errors: [{ path: 'areaId', code: 'out_of_reach' }] } }
     expect(await t.as(khorooAdmin).post('/v1/news', aDraft(khorooAdmin, { areaId: idOf(code) }))).toMatchObject(
       outOfReach,
@@ -228,7 +228,7 @@ describe('ids of other areas in the body', () => {
     expect((await t.as(khorooAdmin).get(`/v1/news/${id}`)).body.data.areaId).toBe(idOf('D1K1'))
   })
 
-  test('nor for an area that does not exist', async () => {
+  test('nor for an unknown area', async () => {
     const areaId = '00000000-0000-4000-8000-000000000000'
     for (const person of [khorooAdmin, cityAdmin]) {
       const answer = await t.as(person).post('/v1/news', aDraft(person, { areaId }))
@@ -236,28 +236,28 @@ describe('ids of other areas in the body', () => {
     }
   })
 
-  test('a section below can have news of its own', async () => {
+  test('a section below can have news', async () => {
     const made = await write(t, khorooAdmin, { areaId: idOf('D1K1S1') })
     expect(made.areaId).toBe(idOf('D1K1S1'))
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['leader', people.leader, 403],
     ['citizen', people.citizen, 403],
     ['nobody', null, 401],
-  ] as const)('%s writes nothing', async (_who, person, status) => {
+  ] as const)('%s can write nothing', async (_who, person, status) => {
     expect((await t.as(person).post('/v1/news', aDraft(people.leader))).status).toBe(status)
     expect((await t.as(person).post('/v1/news/bulk', { ids: [idOf('x')], action: 'bin' })).status).toBe(status)
   })
 
-  test('citizens and nobody export nothing', async () => {
+  test('citizens and anonymous callers can export nothing', async () => {
     expect((await t.as(citizen).get('/v1/news/export?format=csv')).status).toBe(403)
     expect((await t.as(null).get('/v1/news/export?format=csv')).status).toBe(401)
   })
 
-  test('nobody and a citizen read everything that is published, anywhere, and no names of its authors', async () => {
+  test('anonymous callers and citizens can read everything published, anywhere, without the names of authors', async () => {
     const made = [await publish(t, khorooAdmin), await publish(t, farKhorooAdmin), await publish(t, cityAdmin)]
     await write(t, cityAdmin)
 

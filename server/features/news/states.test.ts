@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf, publish, write } from '../../testing/news.ts'
-import type { TestPerson } from '../../testing/people.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
 
 const { cityAdmin, districtAdmin, khorooAdmin } = people
 
@@ -25,7 +25,7 @@ const historyOf = async (id: string, person = khorooAdmin) =>
   (await t.as(person).get(`/v1/news/${id}/history`)).body.data
 
 describe('publishing', () => {
-  test('a draft without text, or with a cover that is not described, is refused on these fields', async () => {
+  test('a draft without text, or with an undescribed cover, is rejected on these fields', async () => {
     const { id } = await write(t, khorooAdmin, { body: { mn: { type: 'doc', content: [] } } })
 
     const answer = await act(khorooAdmin, id, { action: 'publish' })
@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(await isPublic(id)).toBe(false)
   })
 
-  test('what is published cannot be emptied', async () => {
+  test('published news cannot be emptied', async () => {
     const { id } = await publish(t, khorooAdmin)
     const answer = await t.as(khorooAdmin).patch(`/v1/news/${id}`, { body: { mn: docFromText(' ') }, version: 2 })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'body.mn', code: 'required' }] } })
@@ -44,7 +44,7 @@ describe('publishing', () => {
     ['draft', 'unpublish'],
     ['draft', 'archive'],
     ['published', 'publish'],
-  ])('%s cannot be moved by %s: 409 with the state and what can be done', async (state, action) => {
+  ])('%s cannot be moved by %s: 409 with the state and the available actions', async (state, action) => {
     const { id } = state === 'draft' ? await write(t, khorooAdmin) : await publish(t, khorooAdmin)
 
     const answer = await act(khorooAdmin, id, { action })
@@ -56,7 +56,7 @@ describe('publishing', () => {
     })
   })
 
-  test('of two people who publish at once one wins', async () => {
+  test('of two concurrent publications exactly one succeeds', async () => {
     const { id } = await write(t, khorooAdmin)
 
     const answers = await Promise.all([1, 2, 3].map(() => act(khorooAdmin, id, { action: 'publish' })))
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect((await historyOf(id)).map((line: { action: string }) => line.action)).toEqual(['publish', 'create'])
   })
 
-  test('by somebody who looked at an earlier version is refused with the record as it is now', async () => {
+  test('based on an earlier version is rejected with the current record', async () => {
     const { id } = await write(t, khorooAdmin)
     await t.as(khorooAdmin).patch(`/v1/news/${id}`, { title: { mn: 'Шинэ' }, version: 1 })
 
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(await isPublic(id)).toBe(false)
   })
 
-  test('leaves who, from, to and the note in the history', async () => {
+  test('records person, states and note in the history', async () => {
     const { id } = await write(t, khorooAdmin)
     await act(khorooAdmin, id, { action: 'publish', note: 'Даргын зөвшөөрлөөр' })
 
@@ -119,7 +119,7 @@ describe('scheduled', () => {
   const waiting = async (): Promise<number> =>
     (await t.as(khorooAdmin).get('/v1/news/facets')).body.data.phase.scheduled
 
-  test('becomes visible exactly when its time comes', async () => {
+  test('becomes visible exactly at its start', async () => {
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const made = await publish(t, khorooAdmin, {}, { publishAt: time })
     expect(made).toMatchObject({ status: 'published', phase: 'scheduled', publishAt: time, postedAt: time })
@@ -135,7 +135,7 @@ describe('scheduled', () => {
     expect(await waiting()).toBe(before - 1)
   })
 
-  test('a draft keeps its plan, which holds when it is published; a plan that has passed means now', async () => {
+  test('a draft keeps its planned start, which applies when it is published; one that has passed means now', async () => {
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const early = await publish(t, khorooAdmin, { publishAt: time })
     const draft = await write(t, khorooAdmin, { publishAt: time })
@@ -147,7 +147,7 @@ describe('scheduled', () => {
     expect(late).toMatchObject({ phase: 'published', publishAt: '2026-12-05T00:00:00.000Z' })
   })
 
-  test('can be put off, brought forward to now, and given an earlier posted date', async () => {
+  test('can be postponed, published now, and given an earlier posted date', async () => {
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const { id } = await publish(t, khorooAdmin, {}, { publishAt: time })
     const change = async (publishAt: string | null, version: number) =>
@@ -160,12 +160,12 @@ describe('scheduled', () => {
     expect(await change(null, 5)).toMatchObject({ postedAt: '2026-01-15T01:30:00.000Z' })
   })
 
-  test('readers are told when its time has come, and not when it was taken back', async () => {
+  test('readers are notified when its time has come, and not when it has been withdrawn', async () => {
     const told: string[] = []
-    t.core.bus.on('changed', ({ ids }) => void told.push(...ids))
+    t.core.bus.on('changed', ({ rooms }) => void told.push(...rooms))
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const [comes, taken] = [
-      await publish(t, khorooAdmin, {}, { publishAt: time }),
+      await publish(t, people.otherKhorooAdmin, {}, { publishAt: time }),
       await publish(t, khorooAdmin, {}, { publishAt: time }),
     ]
     await act(khorooAdmin, taken.id, { action: 'unpublish' })
@@ -177,12 +177,14 @@ describe('scheduled', () => {
     t.setNow(new Date(time))
     await t.core.pool.query(`update jobs set run_at = now() where ${jobs}`)
     t.core.jobs.wake()
-    await expect.poll(() => told).toContain(comes.id)
+    const waiting = `select from jobs where ${jobs} and done_at is null`
+    await expect.poll(async () => (await t.core.pool.query(waiting)).rowCount).toBe(0)
 
-    expect(told).not.toContain(taken.id)
+    expect(told).toContain(`area:${idOf('D1K2')}:news`)
+    expect(told).not.toContain(`area:${idOf('D1K1')}:news`)
   })
 
-  test.each(['2026-02-30T00:00:00Z', '2026-11-31', 'soon', 5])('%s is no time', async (publishAt) => {
+  test.each(['2026-02-30T00:00:00Z', '2026-11-31', 'soon', 5])('%s is rejected as a start', async (publishAt) => {
     const { id } = await write(t, khorooAdmin)
     expect((await act(khorooAdmin, id, { action: 'publish', publishAt })).body.errors).toMatchObject([
       { path: 'publishAt' },
@@ -191,7 +193,7 @@ describe('scheduled', () => {
 })
 
 describe('the bin', () => {
-  test('what lies in it is never public, is not in lists, and cannot be changed or published', async () => {
+  test('its records are never public, are not in lists, and cannot be changed or published', async () => {
     const { id } = await publish(t, khorooAdmin)
     expect((await t.as(khorooAdmin).delete(`/v1/news/${id}`)).status).toBe(204)
 
@@ -208,7 +210,7 @@ describe('the bin', () => {
     expect(await oneOf(id)).toMatchObject({ status: 'published', allowedActions: ['restore', 'erase'] })
   })
 
-  test('what is taken out is as it was', async () => {
+  test('a restored record is unchanged', async () => {
     const { id } = await publish(t, khorooAdmin)
     await t.as(khorooAdmin).delete(`/v1/news/${id}`)
 
@@ -219,7 +221,7 @@ describe('the bin', () => {
     expect((await t.as(khorooAdmin).post(`/v1/news/${id}/restore`)).body.code).toBe('wrong_state')
   })
 
-  test('only what lies in it can be erased', async () => {
+  test('only its records can be deleted permanently', async () => {
     const { id } = await publish(t, khorooAdmin)
     expect((await t.as(khorooAdmin).delete(`/v1/news/${id}/forever`)).body.code).toBe('wrong_state')
 
@@ -234,7 +236,7 @@ describe('the bin', () => {
     expect(left.rows).toEqual([{ versions: 0, lines: 4 }])
   })
 
-  test('after 30 days it is emptied by itself, but not of what was restored in between', async () => {
+  test('is emptied after 30 days automatically, except for records restored in between', async () => {
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const [gone, back] = [await publish(t, khorooAdmin), await publish(t, khorooAdmin)]
     for (const { id } of [gone, back]) await t.as(khorooAdmin).delete(`/v1/news/${id}`)
@@ -265,7 +267,7 @@ describe('versions', () => {
   const versionsOf = async (id: string, person = khorooAdmin) =>
     (await t.as(person).get(`/v1/news/${id}/versions`)).body.data
 
-  test('each save of title, text, category or cover makes one; other changes do not', async () => {
+  test('are created by each save of title, text, category or cover; not by other changes', async () => {
     const { id } = await write(t, khorooAdmin, title('Нэг'))
     await change(id, 1, title('Хоёр'))
     await change(id, 2, { pinned: true })
@@ -279,7 +281,7 @@ describe('versions', () => {
     ])
   })
 
-  test('an earlier one is read whole and saved again as the newest', async () => {
+  test('an earlier one can be read in full and restored as the newest', async () => {
     const first = docFromText('Эхний бичвэр')
     const { id } = await write(t, khorooAdmin, { ...title('Нэг'), body: { mn: first } })
     await change(id, 1, { ...title('Хоёр'), body: { mn: docFromText('Дараагийн бичвэр') }, category: 'event' })
@@ -294,7 +296,7 @@ describe('versions', () => {
     expect((await t.as(khorooAdmin).get('/v1/news?q=эхний')).body.data.map((r: { id: string }) => r.id)).toContain(id)
   })
 
-  test('a stale restore is refused; a version that is not there is 404', async () => {
+  test('a stale restore is rejected; an unknown version is 404', async () => {
     const { id } = await write(t, khorooAdmin)
     await change(id, 1, title('Хоёр'))
     expect((await t.as(khorooAdmin).post(`/v1/news/${id}/versions/1/restore`, { version: 1 })).body.code).toBe('stale')
@@ -313,7 +315,7 @@ describe('versions', () => {
     )
   })
 
-  test("those of its time as a draft stay the author's area's; what was published is seen by the levels above", async () => {
+  test("from the time as a draft are visible only to the author's area; published ones to the levels above", async () => {
     const { id } = await write(t, khorooAdmin, title('Нууц ноорог'))
     await change(id, 1, title('Нийтлэх'))
     await act(khorooAdmin, id, { action: 'publish' })
@@ -327,7 +329,7 @@ describe('versions', () => {
 })
 
 describe('bulk', () => {
-  test('tells for each record what became of it, and does what can be done', async () => {
+  test('reports the result for each record, and processes the rest after failures', async () => {
     const draft = await write(t, khorooAdmin)
     const empty = await write(t, khorooAdmin, { body: { mn: { type: 'doc', content: [] } } })
     const published = await publish(t, khorooAdmin)
@@ -364,7 +366,7 @@ describe('bulk', () => {
     for (const id of ids) expect(await oneOf(id)).toMatchObject(expected)
   })
 
-  test('into the bin and out again', async () => {
+  test('moves records to the bin and restores them', async () => {
     const { id } = await publish(t, khorooAdmin)
     const bulk = async (action: string) =>
       (await t.as(khorooAdmin).post('/v1/news/bulk', { ids: [id], action })).body.data
@@ -375,7 +377,7 @@ describe('bulk', () => {
     expect(await bulk('restore')).toEqual([{ id, ok: true, code: null }])
   })
 
-  test('the same id twice is one record; none, or more than 100, are refused', async () => {
+  test('counts a repeated id once; none, or more than 100, are rejected', async () => {
     const { id } = await publish(t, khorooAdmin)
     const send = (ids: string[]) => t.as(khorooAdmin).post('/v1/news/bulk', { ids, action: 'archive' })
 
@@ -384,7 +386,7 @@ describe('bulk', () => {
     expect((await send(Array(101).fill(id))).body.errors).toMatchObject([{ path: 'ids', code: 'too_many_items' }])
   })
 
-  test('two bulk calls over the same records both end, and each record is moved once', async () => {
+  test('two concurrent calls over the same records both finish, and each record is moved once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => write(t, khorooAdmin)))
     const ids = made.map((n) => n.id)
     const send = (order: string[]) => t.as(khorooAdmin).post('/v1/news/bulk', { ids: order, action: 'publish' })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countDocCharacters, docFromText, type RichDoc } from '#contract/core/richtext.ts'
+import { countDocCharacters, docFromText, type RichDoc } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { aDraft, okOf, publish, write } from '../../testing/news.ts'
 
@@ -17,7 +17,7 @@ const paragraph = (...content: object[]) => ({ mn: { type: 'doc', content: [{ ty
 const linkTo = (href: unknown) =>
   paragraph({ type: 'text', text: 'холбоос', marks: [{ type: 'link', attrs: { href } }] })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each<[string, object, string, string]>([
     ['no title', { title: undefined }, 'title', 'required'],
     ['a title of the wrong type', { title: 'Гарчиг' }, 'title', 'not_object'],
@@ -59,7 +59,7 @@ describe('bad input', () => {
     ['a pin of the wrong type', { pinned: 'yes' }, 'pinned', 'not_boolean'],
     ['an order that is no whole number', { order: 1.5 }, 'order', 'not_int'],
     ['a day that does not exist', { publishAt: '2027-02-29T00:00:00Z' }, 'publishAt', 'date_time'],
-  ])('%s is refused on its field', async (_what, more, path, code) => {
+  ])('%s is rejected on its field', async (_what, more, path, code) => {
     const before = await countOf()
     const answer = await create(more)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -67,14 +67,14 @@ describe('bad input', () => {
     expect(await countOf()).toBe(before)
   })
 
-  test('a script in a title or a text is kept as the text it is', async () => {
+  test('a script in a title or a text is stored as text', async () => {
     const text = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const made = okOf(await create({ title: { mn: text, en: text }, body: { mn: docFromText(text) } }), 201)
     expect(made.title).toEqual({ mn: text, en: text })
     expect(made.body).toEqual({ mn: docFromText(text) })
   })
 
-  test('1001 characters are refused with their number, 1000 are kept, counted by the same function as in the form', async () => {
+  test('1001 characters are rejected with their number, 1000 are accepted, counted by the same function as in the form', async () => {
     const of = (n: number) => ({ mn: docFromText('ү'.repeat(n)) })
 
     expect((await create({ body: of(1001) })).body.errors).toMatchObject([
@@ -87,7 +87,7 @@ describe('bad input', () => {
     ])
   })
 
-  test('й typed as two characters counts and is kept as one', async () => {
+  test('й typed as two characters is counted and stored as one', async () => {
     const made = okOf(
       await create({ title: { mn: 'Сайн байна' }, body: { mn: docFromText('и\u0306'.repeat(1000)) } }),
       201,
@@ -96,7 +96,7 @@ describe('bad input', () => {
     expect(made.title.mn).toBe('Сайн байна')
   })
 
-  test('the database refuses what a script would write past the form', async () => {
+  test('the database rejects what a script would write past the form', async () => {
     const long = JSON.stringify({ mn: docFromText('а'.repeat(1001)) })
     const valid = { title: { mn: 'Г' }, body: { mn: docFromText('') }, excerpt: { mn: '' }, category: 'general' }
     const insert = (column: string, value: string) =>
@@ -105,7 +105,7 @@ describe('bad input', () => {
          select $1, $1, v.title, v.body, v.excerpt, '', v.category from jsonb_populate_record(null::news, $2::jsonb || jsonb_build_object('${column}', $3::jsonb)) v`,
         [aDraft(khorooAdmin).areaId, JSON.stringify(valid), value],
       )
-    await expect(insert('category', '"event"')).resolves.toBeDefined()
+    await expect(insert('category', '"event"')).resolves.toMatchObject({ rowCount: 1 })
     await expect(insert('body', long)).rejects.toThrow('news_body_check')
     await expect(insert('title', '{"mn":""}')).rejects.toThrow('news_title_check')
     await expect(insert('title', JSON.stringify({ mn: 'а'.repeat(151) }))).rejects.toThrow('news_title_check')
@@ -115,7 +115,7 @@ describe('bad input', () => {
 })
 
 describe('saving', () => {
-  test('a stale save is refused with the record as it is now, and changes nothing', async () => {
+  test('a stale save is rejected with the current record, and changes nothing', async () => {
     const { id } = await write(t, khorooAdmin)
     await t.as(khorooAdmin).patch(`/v1/news/${id}`, { title: { mn: 'Түрүүлсэн' }, version: 1 })
 
@@ -126,7 +126,7 @@ describe('saving', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'stale', current: now } })
   })
 
-  test('of two who save the same version at once one wins, and the other is shown what he wrote', async () => {
+  test('of two concurrent saves of one version exactly one succeeds, and the other gets its result', async () => {
     const { id } = await publish(t, khorooAdmin)
     const save = (person: typeof khorooAdmin) =>
       t.as(person).patch(`/v1/news/${id}`, { title: { mn: person.name }, version: 2 })
@@ -144,13 +144,13 @@ describe('saving', () => {
     expect(answer.body.errors).toMatchObject([{ path: 'version', code: 'required' }])
   })
 
-  test('a change leaves alone what it does not name', async () => {
+  test('a change keeps fields that were not sent', async () => {
     const { id, ...before } = await write(t, khorooAdmin, { pinned: true, order: 7, publishAt: '2030-01-01T00:00:00Z' })
     const after = okOf(await t.as(khorooAdmin).patch(`/v1/news/${id}`, { category: 'event', version: 1 }), 200)
     expect(after).toMatchObject({ ...before, category: 'event', version: 2, updatedAt: after.updatedAt })
   })
 
-  test('the beginning of the text is kept for lists, in whole words', async () => {
+  test('the beginning of the text is stored for lists, in whole words', async () => {
     const made = await write(t, khorooAdmin, {
       body: { mn: docFromText('мэдээлэл '.repeat(60)), en: docFromText('Short.') },
     })
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect([...made.excerpt.mn].length).toBeLessThanOrEqual(200)
   })
 
-  test('a double click with one Idempotency-Key makes one record and answers it twice', async () => {
+  test('a double click with one Idempotency-Key creates one record and returns it twice', async () => {
     const before = await countOf()
     const key = { 'idempotency-key': 'one click' }
 
@@ -171,7 +171,7 @@ describe('saving', () => {
     expect((await create({ title: { mn: 'Өөр' } }, key)).body.errors).toMatchObject([{ code: 'reused' }])
   })
 
-  test('texts are kept in NFC, trimmed, without anything an editor adds that means nothing', async () => {
+  test('texts are stored in NFC and trimmed, without meaningless additions of the editor', async () => {
     const body = paragraph({
       type: 'text',
       text: 'Бичвэр',
@@ -195,7 +195,7 @@ describe('readers', () => {
   const view = (id: string, remoteAddress = '203.0.113.5') =>
     t.http.inject({ method: 'POST', url: `/v1/news/${id}/views`, remoteAddress })
 
-  test('are counted once a day from one address, and nothing is kept that tells the address', async () => {
+  test('are counted once a day per address, and nothing stored reveals the address', async () => {
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const { id, version } = await publish(t, khorooAdmin)
     for (const address of ['203.0.113.5', '203.0.113.5', '203.0.113.6'])
@@ -214,13 +214,13 @@ describe('readers', () => {
     t.setNow(undefined)
   })
 
-  test('of two records are counted for each', async () => {
+  test('are counted for each record separately', async () => {
     const [one, other] = [await publish(t, khorooAdmin), await publish(t, khorooAdmin)]
     for (const { id } of [one, other]) await view(id, '203.0.113.9')
     expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([1, 1])
   })
 
-  test('of what is not public are not counted', async () => {
+  test('of records that are not public are not counted', async () => {
     const { id } = await write(t, khorooAdmin)
     expect((await view(id)).statusCode).toBe(404)
   })

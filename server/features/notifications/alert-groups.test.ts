@@ -1,54 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { alertsOf, type InboxLine } from '../../testing/alerts.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { okOf } from '../../testing/surveys.ts'
 
-// New work of one kind, office and day is one line: docs/rules/notifications.md.
-
-interface Line {
-  id: string
-  title: { mn: string; en: string }
-  body: { mn: string; en: string }
-  link: string
-  readAt: string | null
-  area: { id: string }
-  alert: { icon: string; count: number; subject: { mn: string }; area: { mn: string }; dueOn: string | null } | null
-}
+// New work of one kind, office and day is grouped: docs/rules/notifications.md.
 
 let t: TestApp
 beforeAll(async () => {
   t = await app()
 })
-beforeEach(async () => {
-  await t.core.pool.query('truncate notifications, attempts cascade')
-  // not truncated: a job may be sending from it
-  await t.core.pool.query('delete from outbox')
-})
+const { empty, inboxOf, register } = alertsOf(() => t)
+beforeEach(empty)
 
-const inboxOf = async (person: TestPerson, query = ''): Promise<Line[]> =>
-  okOf(await t.as(person).get(`/v1/notifications?pageSize=100${query}`))
 const unreadOf = async (person: TestPerson) => okOf(await t.as(person).get('/v1/notifications/unread'))
-const register = async (more: Record<string, unknown> = {}, person: TestPerson = people.citizen) =>
-  okOf(
-    await t.as(person).post('/v1/violations', {
-      areaId: idOf('D1K1S1'),
-      category: 'waste',
-      description: 'Хогийн цэг халсан байна.',
-      place: '12 дугаар байрны ард',
-      foundOn: dayInUlaanbaatar(new Date()),
-      lawId: null,
-      ...more,
-    }),
-    201,
-  )
 
-describe('several of a day', () => {
+describe('several alerts on one day', () => {
   const several = async (count = 2) => {
     for (let i = 0; i < count; i++) await register({ category: 'noise', description: `Шөнийн шуугиан ${i}` })
   }
 
-  test('are one line that says how many there are, and leads to the list', async () => {
+  test('are one row with their number, and link to the list', async () => {
     await several(3)
     const lines = await inboxOf(people.khorooAdmin)
     const { count, latest } = await unreadOf(people.khorooAdmin)
@@ -60,10 +32,10 @@ describe('several of a day', () => {
         '/dashboard/violations?level=khoroo&open=true',
       ],
     ])
-    expect([count, latest.map(({ alert }: Line) => alert?.count)]).toEqual([1, [3]])
+    expect([count, latest.map(({ alert }: InboxLine) => alert?.count)]).toEqual([1, [3]])
   })
 
-  test('name the subject and area of the newest, and the nearest deadline of those that are unread', async () => {
+  test('show the subject and area of the newest, and the earliest deadline of the unread ones', async () => {
     const first = await register({ category: 'noise', areaId: idOf('D1K1S2') })
     const second = await register({ category: 'noise' })
     await t.core.pool.query(
@@ -80,7 +52,7 @@ describe('several of a day', () => {
     expect(latest[0].alert).toEqual(line?.alert)
   })
 
-  test('of which all but an older one are read, the line is that one', async () => {
+  test('show only an older one when the others are read', async () => {
     const [older, newer] = [await register({ category: 'noise' }), await register({ category: 'noise' })]
     await t.core.pool.query(
       `update notifications set sent_at = sent_at + interval '1 second' where link like '%' || $1`,
@@ -97,7 +69,7 @@ describe('several of a day', () => {
     expect(line?.alert?.subject.mn).toContain(`№ ${older.number}`)
   })
 
-  test('are listed on their page, and reading one reads them all', async () => {
+  test('are listed on the page of the group, and reading one reads them all', async () => {
     await several()
     const [line] = await inboxOf(people.khorooAdmin)
     const { items } = okOf(await t.as(people.khorooAdmin).get(`/v1/notifications/${line?.id}`))
@@ -109,7 +81,7 @@ describe('several of a day', () => {
     expect((await inboxOf(people.khorooAdmin)).length).toBe(1)
   })
 
-  test('one that comes later is unread again, and counts alone', async () => {
+  test('are unread again when another one follows, which counts alone', async () => {
     await several()
     const [line] = await inboxOf(people.khorooAdmin)
     await t.as(people.khorooAdmin).post(`/v1/notifications/${line?.id}/read`)
@@ -120,7 +92,7 @@ describe('several of a day', () => {
     expect([now?.alert?.count, now?.readAt, now?.link]).toEqual([1, null, `/dashboard/violations/${made.id}`])
   })
 
-  test('one whose transaction ends after a newer one was read is unread all the same', async () => {
+  test('include one as unread whose transaction ended after a newer one was read', async () => {
     await several()
     const [line] = await inboxOf(people.khorooAdmin)
     await t.as(people.khorooAdmin).post(`/v1/notifications/${line?.id}/read`)
@@ -135,14 +107,14 @@ describe('several of a day', () => {
     expect((await inboxOf(people.khorooAdmin, '&unread=true')).length).toBe(1)
   })
 
-  test('are found one by one by a search', async () => {
+  test('can be found individually by a search', async () => {
     await several()
     const found = await inboxOf(people.khorooAdmin, `&q=${encodeURIComponent('шуугиан')}`)
 
     expect(found.map(({ alert }) => alert?.count)).toEqual([1, 1])
   })
 
-  test('are not seen by an office they are not for, whatever its reach', async () => {
+  test('are not visible to other offices, whatever their reach', async () => {
     await several()
     const [line] = await inboxOf(people.khorooAdmin)
     const answers = await Promise.all(

@@ -1,47 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { alertsOf } from '../../testing/alerts.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { idOf, type TestPerson } from '../../testing/people.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { okOf } from '../../testing/surveys.ts'
 import { ALERT_MAIL_JOB, mailAlerts } from './alert-mail.ts'
 
 // Mails about new work: docs/rules/notifications.md.
 
-interface Line {
-  id: string
-  title: { mn: string; en: string }
-  body: { mn: string; en: string }
-  link: string
-  readAt: string | null
-  area: { id: string }
-  alert: { icon: string; count: number; subject: { mn: string }; area: { mn: string }; dueOn: string | null } | null
-}
-
 let t: TestApp
 beforeAll(async () => {
   t = await app()
 })
-beforeEach(async () => {
-  await t.core.pool.query('truncate notifications, attempts cascade')
-  // not truncated: a job may be sending from it
-  await t.core.pool.query('delete from outbox')
-})
-
-const inboxOf = async (person: TestPerson, query = ''): Promise<Line[]> =>
-  okOf(await t.as(person).get(`/v1/notifications?pageSize=100${query}`))
-const register = async (more: Record<string, unknown> = {}, person: TestPerson = people.citizen) =>
-  okOf(
-    await t.as(person).post('/v1/violations', {
-      areaId: idOf('D1K1S1'),
-      category: 'waste',
-      description: 'Хогийн цэг халсан байна.',
-      place: '12 дугаар байрны ард',
-      foundOn: dayInUlaanbaatar(new Date()),
-      lawId: null,
-      ...more,
-    }),
-    201,
-  )
+const { empty, inboxOf, register } = alertsOf(() => t)
+beforeEach(empty)
 
 describe('mails about new work', () => {
   const choose = (person: TestPerson, newWork: boolean) =>
@@ -57,13 +29,13 @@ describe('mails about new work', () => {
   const mails = async () => (await t.core.pool.query('select recipient, subject, body_text from outbox')).rows
   beforeEach(() => t.core.pool.query('delete from jobs where kind = $1', [ALERT_MAIL_JOB]))
 
-  test('go to nobody who has not chosen them', async () => {
+  test('are only sent to people who have chosen them', async () => {
     await register({ category: 'noise' })
 
     expect([await jobs(), await mails()]).toEqual([[], []])
   })
 
-  test('are one for all that came, however often the job runs and however many instances run it', async () => {
+  test('are sent once for all alerts, however often the job runs and on however many instances', async () => {
     okOf(await choose(people.khorooAdmin, true))
     const made = []
     for (let i = 0; i < 3; i++) made.push(await register({ category: 'noise' }))
@@ -82,7 +54,7 @@ describe('mails about new work', () => {
     expect(written[0].body_text).not.toContain('{{')
   })
 
-  test('leave out what was read meanwhile, and are not written about nothing', async () => {
+  test('omit alerts read in the meantime, and are not sent about nothing', async () => {
     okOf(await choose(people.khorooAdmin, true))
     await register({ category: 'noise' })
     const [line] = await inboxOf(people.khorooAdmin)
@@ -92,7 +64,7 @@ describe('mails about new work', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('end with the choice, and with turning off mails of notifications', async () => {
+  test('stop with that choice, and when mails of notifications are turned off', async () => {
     okOf(await choose(people.khorooAdmin, true))
     okOf(
       await t.as(people.khorooAdmin).patch('/v1/auth/preferences', {

@@ -1,20 +1,21 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
-import { fill } from '#contract/core/texts.ts'
-import { alertKind, alertList, nearestDue } from '../../core/alerts.ts'
-import type { Core } from '../../core/core.ts'
-import { type AlertReader, mailGroup } from '../../core/mail-alerts.ts'
-import { unsubscribeUrl } from '../../core/mail-unsubscribe.ts'
-import type { MailMaker } from '../../core/mailer.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { fill } from '#contract/core/text/messages.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { alertKind, alertList, nearestDue } from '../../core/messages/alerts.ts'
+import { type AlertReader, mailGroup } from '../../core/messages/mail-alerts.ts'
+import { unsubscribeUrl } from '../../core/messages/mail-unsubscribe.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { mailBody, mailButton, mailItems, mailLink, mailText, mailTitle } from '../../core/requests/mail-layout.ts'
+import type { MailMaker } from '../../core/requests/outbox.ts'
 import { en } from './alert-mail-en.ts'
 import { mn } from './alert-mail-mn.ts'
 import type { StoredAlert } from './tables.ts'
 
 /** The kind of the job that mails about new work. */
 export const ALERT_MAIL_JOB = 'notifications.alerts'
-/** Minutes for which new work of one kind is collected before one mail about all of it. Our choice. */
+/** Minutes for which new work of one kind is collected into one mail. Our choice. */
 export const ALERT_MAIL_MINUTES = 10
-/** Records that one mail names. */
+/** Maximum records named in one mail. */
 const NAMED_MAX = 20
 
 const WORDS = { mn, en }
@@ -23,7 +24,9 @@ interface AlertRow {
   id: string
   alert: StoredAlert
   title: { mn: string; en: string }
+  link: string
   sent_at: Date
+  settled_at: Date | null
 }
 
 /** Mails about new work, one for each group. */
@@ -40,27 +43,29 @@ function compose(core: Core, alerts: readonly AlertRow[], to: AlertReader): Mail
   const { lang } = to
   const words = WORDS[lang]
   const [first] = alerts
-  const lines = alerts.slice(0, NAMED_MAX).map(({ alert }) => `– ${alertLine(alert, lang)}`)
-  if (alerts.length > NAMED_MAX) lines.push(fill(words.more, { count: alerts.length - NAMED_MAX }))
-  const list = first && alertList(core.features, first.alert.kind, to)
-  const link = `${core.config.publicUrl}${list ?? '/dashboard/notifications/inbox'}`
+  const { publicUrl } = core.config
+  const items = alerts.slice(0, NAMED_MAX).map(({ alert, link }) => alertItem(alert, `${publicUrl}${link}`, lang))
+  const others = alerts.length - items.length
+  const more = others > 0 ? fill(words.more, { count: others }) : undefined
+  const list = first && alertList(core.features, first.alert.kind, to, core.now())
   const subject = subjectOf(core, alerts, lang)
   const due = alerts.length > 1 ? nearestDue(alerts.map(({ alert }) => alert.dueOn)) : null
-  const parts = [
-    fill(words.greeting, { name: to.first_name || to.email }),
-    subject,
-    ...(due ? [fill(words.nearest, { due: formatDay(due, lang) })] : []),
-    lines.join('\n'),
-    fill(words.open, { link }),
-    fill(words.stop, { link: unsubscribeUrl(core, to.id) }),
+  const blocks = [
+    mailText(fill(words.greeting, { name: to.first_name || to.email })),
+    mailTitle(subject),
+    ...(due ? [mailText(fill(words.nearest, { due: formatDay(due, lang) }))] : []),
+    mailItems(items, { more, withLinks: false }),
+    mailButton(words.open, `${publicUrl}${list ?? '/dashboard/notifications/inbox'}`),
+    mailText(words.stop, { quiet: true }),
+    mailLink(words.unsubscribe, unsubscribeUrl(core, to.id)),
   ]
   return (name) => {
-    const text = [...parts, fill(words.closing, { city: inLang(name, lang) })].join('\n\n')
-    return { to: to.email, subject, text: `${text}\n`, mailingTo: to.id, lang }
+    const closing = mailText(fill(words.closing, { city: inLang(name, lang) }), { quiet: true })
+    return { to: to.email, subject, ...mailBody(lang, [...blocks, closing]), mailingTo: to.id, lang }
   }
 }
 
-/** What came, the subject of the newest record and how many others there are. */
+/** The kind of work, the subject of the newest record and the number of others. */
 function subjectOf({ features }: Core, alerts: readonly AlertRow[], lang: Lang): string {
   const words = WORDS[lang]
   const [first] = alerts
@@ -76,11 +81,12 @@ function subjectOf({ features }: Core, alerts: readonly AlertRow[], lang: Lang):
   return `${many}: ${named} ${fill(words.others, { count: count - 1 })}`
 }
 
-/** Area, subject and deadline of new work in one line. */
-export function alertLine(
+/** Subject, area, deadline and address of new work. */
+export function alertItem(
   { area, subject, dueOn }: Pick<StoredAlert, 'area' | 'subject' | 'dueOn'>,
+  link: string,
   lang: Lang,
-): string {
-  const due = dueOn ? `. ${fill(WORDS[lang].due, { due: formatDay(dueOn, lang) })}` : ''
-  return `${inLang(area, lang)}: ${inLang(subject, lang)}${due}`
+) {
+  const due = dueOn ? fill(WORDS[lang].due, { due: formatDay(dueOn, lang) }) : ''
+  return { title: inLang(subject, lang), facts: [inLang(area, lang), due].filter(Boolean).join('. '), link }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { type App, boot } from '../../core/boot.ts'
+import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
@@ -8,10 +8,12 @@ import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
 import { aReport, step } from '../../testing/reports.ts'
 import { smtpServer } from '../../testing/smtp.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
+import { registerViolation } from '../../testing/violations.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { ALERT_MAIL_JOB } from './alert-mail.ts'
 
-// Every kind of new work, from its cause to the mail that arrives, with two instances that send: docs/rules/notifications.md.
+// Every kind of new work, from its cause to the delivered mail, with two sending instances:
+// docs/rules/notifications.md.
 
 const { citizen, leader, khorooAdmin, districtAdmin, cityAdmin, otherCityAdmin } = people
 const ADMINS = [khorooAdmin, districtAdmin, cityAdmin]
@@ -44,18 +46,7 @@ const choose = (person: TestPerson, newWork: boolean) =>
   t.as(person).patch('/v1/auth/preferences', {
     notify: { newDevice: false, accountChanges: false, notifications: true, newWork },
   })
-const register = async () =>
-  okOf(
-    await t.as(citizen).post('/v1/violations', {
-      areaId: idOf('D1K1S1'),
-      category: 'noise',
-      description: 'Шөнийн шуугиан.',
-      place: '12 дугаар байр',
-      foundOn: dayInUlaanbaatar(new Date()),
-      lawId: null,
-    }),
-    201,
-  )
+const register = () => registerViolation(t, { category: 'noise' })
 const handle = async (by: TestPerson, id: string, ...actions: string[]) => {
   for (const action of actions)
     okOf(await t.as(by).post(`/v1/violations/${id}/transitions`, { action, note: 'Тайлбар бичив.' }))
@@ -81,7 +72,7 @@ const sendSheet = async () => {
   return sheet.id
 }
 
-/** What leads to each kind up to the step that alerts, that step, and who is alerted by it. */
+/** For each kind: the preparation, which returns the step that alerts, and the people alerted by it. */
 const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: TestPerson; hasDeadline: boolean }> = {
   'violations.reported': { cause: async () => register, to: khorooAdmin, hasDeadline: true },
   'violations.referred': {
@@ -133,7 +124,7 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
       const dates = { startDate: addDays(today, -1), endDate: addDays(today, 9) }
       const { id, choice } = await publishSurvey(t, cityAdmin, ['C'], { title, ...dates })
       const answers = { [choice.id]: { option: choice.options[0]?.id } }
-      // no time has passed since it was begun
+      // no time has passed since the start
       const flagged = sent(answers, { channel: 'in_person', startedAt: new Date().toISOString() })
       return async () => {
         okOf(await t.as(leader).post(`/v1/surveys/${id}/answers`, flagged), 201)
@@ -168,7 +159,7 @@ const planned = async (kind: string) =>
     ])
   ).rowCount
 
-/** Lets the ten minutes pass: both instances take the jobs, and everything that follows from them is sent. */
+/** Lets ten minutes pass: both instances run the jobs, and everything that follows is sent. */
 async function tenMinutesLater(): Promise<void> {
   await t.core.pool.query('update jobs set run_at = now() where kind = $1 and done_at is null', [ALERT_MAIL_JOB])
   for (const { core } of [t, second]) core.jobs.wake()
@@ -182,12 +173,12 @@ async function tenMinutesLater(): Promise<void> {
   })
 }
 
-test('all kinds that features declare are tried here', () => {
+test('of every kind that features declare are tested here', () => {
   const declared = Object.values(features).flatMap(({ alerts = {} }) => Object.keys(alerts))
   expect(Object.keys(KINDS).toSorted()).toEqual(declared.toSorted())
 })
 
-test.each(Object.keys(KINDS))('%s: in the inbox alone for those who have not chosen mails', async (kind) => {
+test.each(Object.keys(KINDS))('%s: people who have not chosen mails only get an inbox entry', async (kind) => {
   const { cause, to } = KINDS[kind] ?? expect.fail()
   const alert = await cause()
   await t.core.pool.query('truncate notifications cascade')
@@ -200,7 +191,7 @@ test.each(Object.keys(KINDS))('%s: in the inbox alone for those who have not cho
 })
 
 test.each(Object.keys(KINDS))(
-  '%s: one mail for those who have chosen it, in their language, with the deadline and a way to stop',
+  '%s: people who have chosen mails get one in their language, with the deadline and an unsubscribe link',
   async (kind) => {
     const { cause, to, hasDeadline } = KINDS[kind] ?? expect.fail()
     const alert = await cause()
@@ -225,7 +216,7 @@ test.each(Object.keys(KINDS))(
       /^List-Unsubscribe: ?<https:\/\/nutag\.example\.mn([^>]+)>/m.exec(raw.replace(/\r\n[ \t]/g, '')) ?? []
     expect(mail.text).toContain(stop)
 
-    // one press, and the next one stays in the inbox
+    // after one click, the next alert only goes to the inbox
     expect((await t.as(null).get(stop)).status).toBe(200)
     expect(
       (

@@ -1,50 +1,23 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { features } from '../../features.ts'
+import { alertsOf } from '../../testing/alerts.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { idOf, type TestPerson } from '../../testing/people.ts'
+import { idOf } from '../../testing/people.ts'
 import { aReport, step } from '../../testing/reports.ts'
 import { okOf } from '../../testing/surveys.ts'
 
-// New work reaches the office that has to act: docs/rules/notifications.md.
-
-interface Line {
-  id: string
-  title: { mn: string; en: string }
-  body: { mn: string; en: string }
-  link: string
-  readAt: string | null
-  area: { id: string }
-  alert: { icon: string; count: number; subject: { mn: string }; area: { mn: string }; dueOn: string | null } | null
-}
+// New work is notified to the responsible office: docs/rules/notifications.md.
 
 let t: TestApp
 beforeAll(async () => {
   t = await app()
 })
-beforeEach(async () => {
-  await t.core.pool.query('truncate notifications, attempts cascade')
-  // not truncated: a job may be sending from it
-  await t.core.pool.query('delete from outbox')
-})
+const { empty, inboxOf, register } = alertsOf(() => t)
+beforeEach(empty)
 afterEach(() => t.setNow(undefined))
 
-const inboxOf = async (person: TestPerson, query = ''): Promise<Line[]> =>
-  okOf(await t.as(person).get(`/v1/notifications?pageSize=100${query}`))
-const register = async (more: Record<string, unknown> = {}, person: TestPerson = people.citizen) =>
-  okOf(
-    await t.as(person).post('/v1/violations', {
-      areaId: idOf('D1K1S1'),
-      category: 'waste',
-      description: 'Хогийн цэг халсан байна.',
-      place: '12 дугаар байрны ард',
-      foundOn: dayInUlaanbaatar(new Date()),
-      lawId: null,
-      ...more,
-    }),
-    201,
-  )
-/** The people whose inbox has something. */
+/** The people with something in their inbox. */
 async function reached(): Promise<string[]> {
   const all = await Promise.all(
     Object.values(people).map(async (person) => ((await inboxOf(person)).length > 0 ? person.name : '')),
@@ -53,7 +26,7 @@ async function reached(): Promise<string[]> {
 }
 
 describe('a new violation', () => {
-  test('reaches the admins of the khoroo, with area, subject and deadline in the line, and nobody else', async () => {
+  test('is notified to the admins of the khoroo, with area, subject and deadline, and to nobody else', async () => {
     const made = await register()
     const [line] = await inboxOf(people.khorooAdmin)
 
@@ -78,7 +51,7 @@ describe('a new violation', () => {
   test.each([
     ['district', ['districtAdmin']],
     ['city', ['cityAdmin', 'otherCityAdmin']],
-  ])('of a category that begins at the %s reaches that office alone', async (level, names) => {
+  ])('of a category that starts at the %s is notified only to that office', async (level, names) => {
     const { body } = await t.as(people.cityAdmin).get('/v1/settings/violations.categories')
     const entries = body.data.value.map((entry: { key: string }) =>
       entry.key === 'waste' ? { ...entry, level } : entry,
@@ -96,7 +69,7 @@ describe('a new violation', () => {
     expect(await reached()).toEqual(names)
   })
 
-  test('where the khoroo has no active admin, it reaches the district', async () => {
+  test('is notified to the district when the khoroo has no active admin', async () => {
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.otherKhorooAdmin.id])
     await register({ areaId: idOf('D1K2'), category: 'noise' })
     await t.core.pool.query(`update users set status = 'active' where id = $1`, [people.otherKhorooAdmin.id])
@@ -104,13 +77,13 @@ describe('a new violation', () => {
     expect(await reached()).toEqual(['districtAdmin'])
   })
 
-  test('that the only admin of the khoroo registers reaches nobody', async () => {
+  test('registered by the only admin of the khoroo is notified to nobody', async () => {
     await register({ category: 'noise' }, people.khorooAdmin)
 
     expect(await reached()).toEqual([])
   })
 
-  test('that was refused leaves no notification', async () => {
+  test('that was rejected leaves no notification', async () => {
     const { status } = await t.as(people.citizen).post('/v1/violations', { areaId: idOf('D1K1') })
 
     expect(status).toBe(400)
@@ -135,7 +108,7 @@ describe('a message of a citizen', () => {
     return [await t.as(null).post('/v1/contacts', body), body] as const
   }
 
-  test('reaches the office it is for, without the sender’s name or number in the line', async () => {
+  test('is notified to its office, without the sender’s name or number', async () => {
     const [answer] = await send({ to: idOf('D1') })
     const [line] = await inboxOf(people.districtAdmin)
 
@@ -144,7 +117,7 @@ describe('a message of a citizen', () => {
     expect(JSON.stringify(line)).not.toMatch(/Болормаа|99112233/)
   })
 
-  test('that is sent twice from one opened page alerts once', async () => {
+  test('sent twice from one opened page alerts once', async () => {
     const [, body] = await send()
     await t.as(null).post('/v1/contacts', body)
 
@@ -153,7 +126,7 @@ describe('a message of a citizen', () => {
   })
 })
 
-test('a report that arrives and one that comes back are new work of the office, in lines of their own', async () => {
+test('reports that arrive and reports that are returned are separate groups of new work', async () => {
   const report = okOf(await t.as(people.leader).post('/v1/reports', aReport(people.leader)), 201)
   okOf(await step(t, people.leader, report.id, 'send'))
   okOf(await step(t, people.khorooAdmin, report.id, 'approve'))
@@ -165,7 +138,7 @@ test('a report that arrives and one that comes back are new work of the office, 
   expect((await inboxOf(people.districtAdmin)).map(({ alert }) => alert?.count)).toEqual([1])
 })
 
-test('every kind of new work has a name in both languages, and a list that a figure of its feature narrows', () => {
+test('every kind of new work has a name in both languages, and a list filtered by a figure of its feature', () => {
   const declared = Object.values(features).flatMap(({ feature, alerts = {} }) =>
     Object.entries(alerts).map(([key, kind]) => ({ feature, key, kind })),
   )

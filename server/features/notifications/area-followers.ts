@@ -1,6 +1,7 @@
-import { type AreaFollowers, countRows, noteTaken } from '../../core/area-followers.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { type AreaFollowers, countRows, noteTaken } from '../../core/areas/followers.ts'
 
-/** Notifications that are not sent yet reach the area that took over. Those that were sent stay with the people (core/area-stays.ts). */
+/** Unsent notifications go to the area that took over. Sent ones stay with their recipients (core/areas/stays.ts). */
 export const notificationFollowers: AreaFollowers = {
   kind: 'notifications',
   keepsOpen: false,
@@ -12,13 +13,13 @@ export const notificationFollowers: AreaFollowers = {
       areaIds,
     ),
   take: async (change, from, to) => {
-    const { tx } = change
-    const { rows } = await tx.query<{ id: string }>(
+    const db = unscoped(change, 'notifications that are not sent follow their area')
+    const { rows } = await db.query<{ id: string }>(
       `update notifications set area_id = $2, version = version + 1 where area_id = $1 and status <> 'sent' returning id`,
       [from, to],
     )
-    noteTaken(change, 'notifications', 'notifications', rows, from, to)
-    await tx.query(
+    noteTaken(change, { feature: 'notifications', table: 'notifications' }, rows, { from, to })
+    await db.query(
       `update notification_targets t set area_id = $2 from notifications n
        where n.id = t.notification_id and n.status <> 'sent' and t.area_id = $1`,
       [from, to],

@@ -7,7 +7,7 @@ import { readCsv } from '../../testing/sheets.ts'
 import { someoneWaits } from '../../testing/waiting.ts'
 import served from './index.ts'
 
-// What changes between seeing a notification and its sending: the recipients, the text, the people.
+// Changes between reading and sending a notification: of recipients, text and people.
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,10 +19,10 @@ const { cityAdmin, otherCityAdmin, districtAdmin, leader } = people
 const act = (person: TestPerson, id: string, body: object) =>
   t.as(person).post(`/v1/notifications/${id}/transitions`, body)
 
-describe('recipients that are changed in the moment of sending', () => {
-  test('those that are counted are those that get it', async () => {
+describe('recipients changed at the moment of sending', () => {
+  test('the counted people are those that receive it', async () => {
     const { id } = await draft(t, cityAdmin, [areaAt('D1')])
-    // a colleague's change to one person is on its way when the sending begins, and is there before it ends
+    // a colleague's change of the recipients is in progress when sending begins, and committed before it ends
     const client = await t.core.pool.connect()
     await client.query('begin')
     await client.query('update notifications set version = version + 1 where id = $1', [id])
@@ -39,7 +39,7 @@ describe('recipients that are changed in the moment of sending', () => {
     expect([sent.recipients, await has(t, people.farLeader, id), await has(t, leader, id)]).toEqual([1, true, false])
   })
 
-  test('whoever sends, schedules or takes back says which version they have seen; another one is told', async () => {
+  test('sending, scheduling and withdrawing require the current version', async () => {
     const { id, version } = await draft(t, cityAdmin, [areaAt('D1K1S1')])
     okOf(await t.as(otherCityAdmin).patch(`/v1/notifications/${id}`, { ...aNotice([areaAt('C')]), version }), 200)
     const sendAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -62,7 +62,7 @@ describe('people who have moved since it was scheduled', () => {
   }
   const work = (id: string) => served.jobs?.['notifications.send']?.(t.core)({ id } as never, { id: 1, attempts: 1 })
 
-  test('away from the sender are left out, and the others get it', async () => {
+  test('away from the sender are left out, and the others receive it', async () => {
     const moving = await addPerson(t, 'SECTION_LEADER', 'D1K2S1')
     const id = await scheduled([named(moving), named(leader)])
     await t.core.pool.query('update users set area_id = $2 where id = $1', [moving.id, idOf('D2K2S2')])
@@ -72,13 +72,13 @@ describe('people who have moved since it was scheduled', () => {
     const { body } = await t.as(districtAdmin).get(`/v1/notifications/sent/${id}`)
     expect([body.data.status, body.data.recipients]).toEqual(['sent', 1])
     expect([await has(t, leader, id), await has(t, moving, id)]).toEqual([true, false])
-    // coming back does not bring it either
+    // it is not received after returning either
     await t.core.pool.query('update users set area_id = $2 where id = $1', [moving.id, idOf('D1K2S1')])
-    await t.core.bus.tell('revoked', { userId: moving.id })
+    await t.core.bus.send('revoked', { userId: moving.id })
     expect(await has(t, moving, id)).toBe(false)
   })
 
-  test('all of them: nothing is sent, and the job fails where it is seen', async () => {
+  test('all of them: nothing is sent, and the job fails visibly', async () => {
     const moving = await addPerson(t, 'SECTION_LEADER', 'D1K2S1')
     const id = await scheduled([named(moving)])
     await t.core.pool.query('update users set area_id = $2 where id = $1', [moving.id, idOf('D2K2S2')])
@@ -89,11 +89,11 @@ describe('people who have moved since it was scheduled', () => {
   })
 })
 
-describe('the exported list of what was sent', () => {
+describe('the exported list of sent notifications', () => {
   const lines = async (person: TestPerson, query = '') =>
     readCsv((await t.as(person).get(`/v1/notifications/sent/export?format=csv${query}`)).text)
 
-  test('holds what lies within reach, no draft of others, and no name of a recipient', async () => {
+  test('contains those within reach, no drafts of others, and no names of recipients', async () => {
     await draft(t, otherCityAdmin, [areaAt('D1')], { title: { mn: 'Хотын ноорог' } })
     await draft(t, people.khorooAdmin, [areaAt('D1K1')], { title: { mn: 'Хорооны ноорог' } })
     await send(t, people.khorooAdmin, [areaAt('D1K1S1'), named(leader)], { title: { mn: 'Хорооны мэдэгдэл' } })
@@ -113,10 +113,12 @@ describe('the exported list of what was sent', () => {
     expect((await t.as(people.citizen).get('/v1/notifications/sent/export?format=csv')).status).toBe(403)
   })
 
-  test('starts no formula, and is written down', async () => {
+  test('contains no formulas, and is logged', async () => {
     await send(t, cityAdmin, [areaAt('C')], { title: { mn: '=HYPERLINK("http://x")' } })
     const cells = (await lines(cityAdmin, '&q=hyperlink')).flat()
-    const { rows } = await t.core.pool.query(`select actor_id from audit_log where action = 'notifications.export'`)
+    const { rows } = await t.core.pool.query(
+      `select actor_id from audit_log where action = 'notifications.export' order by id`,
+    )
 
     expect(cells.filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
     expect(cells).toContain(`'=HYPERLINK("http://x")`)

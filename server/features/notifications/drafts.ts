@@ -1,9 +1,9 @@
-import { Problem } from '#contract/core/problem.ts'
-import { foldForSearch, type Localized } from '#contract/core/text.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { foldForSearch, type Localized } from '#contract/core/text/localized.ts'
 import type { TargetInput } from '#contract/features/notifications/index.ts'
-import { addressesOf, checkAim, senderOf } from './aim.ts'
 import { ownOf } from './send.ts'
 import type { NotificationCall } from './tables.ts'
+import { addressesOf, checkTargets, senderOf } from './targets.ts'
 
 interface Draft {
   title: Localized
@@ -19,12 +19,12 @@ const columnsOf = ({ title, body, byMail }: Draft) => ({
   search: foldForSearch([title.mn, title.en, body.mn, body.en].filter(Boolean).join(' ')),
 })
 
-/** Makes a draft of the own office. @returns its id. */
+/** Creates a draft of the caller's office. @returns its id. */
 export async function create(call: NotificationCall, draft: Draft): Promise<string> {
   const sender = senderOf(call)
   if (!sender.areaId) throw new Problem('not_allowed')
   const addresses = addressesOf(draft.targets)
-  await checkAim(call, addresses)
+  await checkTargets(call, addresses)
   const made = await call.rows.add('notifications', {
     ...columnsOf(draft),
     area_id: sender.areaId,
@@ -37,10 +37,10 @@ export async function create(call: NotificationCall, draft: Draft): Promise<stri
   return made.id
 }
 
-/** Changes a draft; what is scheduled is made a draft again first, what is sent stays. @throws Problem('wrong_state'). */
+/** Changes a draft; a scheduled one becomes a draft again first. @throws Problem('wrong_state') for a sent one. */
 export async function change(call: NotificationCall, id: string, draft: Draft & { version: number }): Promise<void> {
   await openDraft(call, id)
-  await checkAim(call, addressesOf(draft.targets))
+  await checkTargets(call, addressesOf(draft.targets))
   await call.rows.change('notifications', id, draft.version, { ...columnsOf(draft), updated_at: call.now })
   await dropTargets(call, id)
   await putTargets(call, id, draft.targets)
@@ -55,7 +55,7 @@ async function dropTargets({ rows }: NotificationCall, id: string): Promise<void
   for (const target of found) await rows.remove('notification_targets', target.id, { quiet: true })
 }
 
-/** Removes a draft. @throws Problem('wrong_state') for anything else. */
+/** Deletes a draft. @throws Problem('wrong_state') for anything else. */
 export async function remove(call: NotificationCall, id: string): Promise<void> {
   await openDraft(call, id)
   await call.rows.remove('notifications', id)
@@ -76,7 +76,7 @@ async function putTargets(call: NotificationCall, id: string, targets: TargetInp
   await call.rows.addMany('notification_targets', rows, { quiet: true })
 }
 
-/** Each address once. */
+/** Removes duplicate addresses. */
 function unique<A extends object>(addresses: readonly A[]): A[] {
   return [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()]
 }

@@ -1,22 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/core/actor.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
-import { fill } from '#contract/core/texts.ts'
-import { areaName, areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { fill } from '#contract/core/text/messages.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { areaName, areaReadOnce } from '../../core/access/area-ref.ts'
+import { wholeList } from '../../core/access/list.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { mailWords } from '../auth/index.ts'
 import { en } from './export-en.ts'
 import { mn } from './export-mn.ts'
 import { type SentQuery, sentAsk } from './sent.ts'
-import { type SeenRow, sentBeside } from './show.ts'
+import { type SeenRow, sentExtras } from './show.ts'
 import type { NotificationCall } from './tables.ts'
 
 const exportWords = { mn, en }
 
-/** Whom it is for: groups with their areas, and how many people by name, whose names stay out of the file. */
+/**
+ * The recipients: groups with their areas, and the number of people addressed by name, whose names are not exported.
+ */
 interface Whom {
   groups: { role: Role | null; area: Localized }[] | null
   named: number
@@ -54,7 +57,7 @@ function columnsIn(lang: Lang): ExportColumn<Row>[] {
   ]
 }
 
-/** The filtered list of what was sent, as a file. */
+/** The filtered list of sent notifications as a file. */
 export async function exportSent(
   call: NotificationCall & { query: SentQuery & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
@@ -63,7 +66,7 @@ export async function exportSent(
   const list = wholeList(
     call.rows.from('notifications'),
     'notifications',
-    sentAsk(query, sentBeside(areaReadOnce())),
+    sentAsk(query, sentExtras(areaReadOnce())),
   ).select(whom.as('whom'))
   call.note({
     action: 'notifications.export',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { AreaFigure } from '#contract/features/notifications/index.ts'
 import type { NotificationCall } from './tables.ts'
 
@@ -13,16 +13,16 @@ interface FigureRow {
 }
 
 /**
- * Reach and reading of a notification in the areas right below one: each with everything under it, the people of the asked
- * area itself first. `isWhole` also has people outside of it (the admins above, who may be addressed too; those without an
- * area), each in the area they belong to.
+ * The recipients and readers of a notification in the child areas of one: each including everything below it, the
+ * people of the requested area itself first. `isWhole` includes people outside it (admins above, who may be addressed
+ * too; people without an area), each in their own area.
  */
 export async function figuresIn(
   { rows }: Pick<NotificationCall, 'rows'>,
   id: string,
   { areaId, isWhole }: { areaId: string; isWhole: boolean },
 ): Promise<AreaFigure[]> {
-  // the area that a cell is shown in: the asked one's child on the way to it, or the cell's own area
+  // the area that a cell is counted for: the requested area's child on the path to it, or the cell's own area
   const shown = sql<string | null>`coalesce(child.id, notification_areas.area_id)`
   const found = await rows
     .from('notification_areas')

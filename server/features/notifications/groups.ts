@@ -1,32 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#contract/core/actor.ts'
-import type { Day } from '#contract/core/dates.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
-import { fill } from '#contract/core/texts.ts'
-import { addressedTo } from '../../core/addressed.ts'
-import { alertKind, alertList } from '../../core/alerts.ts'
-import type { Core } from '../../core/core.ts'
+import type { Actor } from '#contract/core/model/actor.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { fill } from '#contract/core/text/messages.ts'
+import type { Day } from '#contract/core/time/dates.ts'
+import { addressedTo } from '../../core/access/addressed.ts'
+import { alertKind, alertList } from '../../core/messages/alerts.ts'
+import type { Core } from '../../core/requests/context.ts'
 import type { NotificationCall, StoredAlert } from './tables.ts'
 
-/** "Addressed to the reader." */
+/** Whether a notification is addressed to the reader. */
 export const mine = addressedTo('notification_targets', 'notification_id')
 
-/** Alerts of a group that the page of the group lists; the rest is in the list of the work itself. */
+/** Maximum alerts listed on the page of a group; all are in the list of the work itself. */
 const ITEMS_MAX = 50
-/** Subjects that the line of a group names. */
+/** Maximum subjects named in a group. */
 const NAMED = 3
 
-const hasRead = (t: string, { id }: Pick<Actor, 'id'>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from notification_reads r where r.notification_id = ${sql.ref(`${t}.id`)} and r.user_id = ${id})`
+/** Whether the reader has read it, or it is settled. */
+const hasRead = (
+  t: string,
+  { id }: Pick<Actor, 'id'>,
+): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${t}.settled_at`)} is not null or exists (
+  select from notification_reads r where r.notification_id = ${sql.ref(`${t}.id`)} and r.user_id = ${id}))`
 
-/** "The newest of its group that the reader has", also for what is in no group: a group is one line of a list. */
+/** Whether it is the reader's newest of its group, or in no group: a group is one row of a list. */
 export const isHead = (
   actor: Actor,
 ): RawBuilder<boolean> => sql<boolean>`(notifications.group_key is null or not exists (
   select from notifications newer where newer.group_key = notifications.group_key
     and (newer.sent_at, newer.id) > (notifications.sent_at, notifications.id) and ${mine('newer', actor)}))`
 
-/** "Something of the group is unread"; without a group: "it is unread". */
+/** Whether something of the group, or a single notification, is unread. */
 export const isUnreadGroup = (
   actor: Actor,
 ): RawBuilder<boolean> => sql<boolean>`(case when notifications.group_key is null
@@ -34,23 +38,26 @@ export const isUnreadGroup = (
   else exists (select from notifications g where g.group_key = notifications.group_key
     and not ${hasRead('g', actor)} and ${mine('g', actor)}) end)`
 
-/** What of a group is selected together with its newest alert. */
+/** The data of a group that is selected together with its newest alert. */
 export interface Group {
   all: number
   unread: number
+  /** When the last of them was settled; null while one is pending. */
+  settledAt: string | null
   /** The newest unread alert; the newest one when all are read. */
   newest: { title: BothTexts; body: BothTexts; link: string; alert: StoredAlert }
-  /** The nearest deadline of the unread ones; of all when all are read. */
+  /** The earliest deadline of the unread ones; of all when all are read. */
   dueOn: Day | null
   subjects: Localized[]
 }
 type BothTexts = { mn: string; en: string }
 
-/** Counts the group of an alert; null for other notifications. */
+/** Aggregates the group of an alert; null for other notifications. */
 export const groupOf = (
   actor: Actor,
 ): RawBuilder<Group | null> => sql<Group | null>`(case when notifications.group_key is not null then (
   select jsonb_build_object('all', count(*), 'unread', count(*) filter (where not g.is_read),
+    'settledAt', case when bool_and(g.settled_at is not null) then max(g.settled_at) end,
     'newest', (array_agg(jsonb_build_object('title', g.title, 'body', g.body, 'link', g.link, 'alert', g.alert)
       order by g.is_read, g.sent_at desc, g.id desc))[1],
     'dueOn', case when bool_and(g.is_read) then min(g.alert ->> 'dueOn') else min(g.alert ->> 'dueOn') filter (where not g.is_read) end,
@@ -58,12 +65,12 @@ export const groupOf = (
   from (select g.*, ${hasRead('g', actor)} as is_read from notifications g
     where g.group_key = notifications.group_key and ${mine('g', actor)}) g) end)`
 
-/** Alerts that a line stands for: the unread ones, all when all are read. */
+/** The number of alerts in a row: the unread ones, or all when all are read. */
 export const countOf = ({ all, unread }: Group): number => unread || all
 
-/** The texts of several alerts as one; undefined for a single one, which has its own. */
+/** The combined texts of several alerts; undefined for a single one, which keeps its own. */
 export function groupTexts(
-  { features }: Pick<Core, 'features'>,
+  { features, now }: Pick<Core, 'features' | 'now'>,
   reader: Pick<Actor, 'id' | 'role'>,
   group: Group,
 ): { title: BothTexts; body: BothTexts; list: string | undefined } | undefined {
@@ -79,7 +86,7 @@ export function groupTexts(
   return {
     title: { mn: title('mn'), en: title('en') },
     body: { mn: body('mn'), en: body('en') },
-    list: alertList(features, key, reader),
+    list: alertList(features, key, reader, now()),
   }
 }
 
@@ -87,15 +94,16 @@ interface ItemRow {
   id: string
   alert: StoredAlert
   link: string
+  settled_at: Date | null
   is_read: boolean
 }
 
-/** The alerts of the group of one, newest first; nothing for what is in no group. */
+/** The alerts in the same group, newest first; empty for notifications without a group. */
 export async function groupItems(call: NotificationCall, actor: Actor, id: string) {
   const { rows } = call
   const found = await rows
     .from('notifications')
-    .select(['notifications.id', 'notifications.alert', 'notifications.link'])
+    .select(['notifications.id', 'notifications.alert', 'notifications.link', 'notifications.settled_at'])
     .select(hasRead('notifications', actor).as('is_read'))
     .where(
       sql<boolean>`notifications.group_key = (select group_key from notifications one where one.id = ${id} and ${mine('one', actor)})`,
@@ -105,17 +113,18 @@ export async function groupItems(call: NotificationCall, actor: Actor, id: strin
     .orderBy('notifications.id', 'desc')
     .limit(ITEMS_MAX)
     .execute()
-  return (found as ItemRow[]).map(({ id: itemId, alert, link, is_read: isRead }) => ({
+  return (found as ItemRow[]).map(({ id: itemId, alert, link, settled_at: settledAt, is_read: isRead }) => ({
     id: itemId,
     subject: alert.subject,
     area: alert.area,
     dueOn: alert.dueOn,
     link,
     isRead,
+    isDone: settledAt !== null,
   }))
 }
 
-/** The ids that are read together with this one: all of its group that the reader has. */
+/** The ids that are read together with this one: the reader's whole group. */
 export async function groupIds({ rows }: NotificationCall, actor: Actor, id: string): Promise<string[]> {
   const found = await rows
     .from('notifications')

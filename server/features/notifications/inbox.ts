@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { LATEST_MAX, type Received, type ReceivedOne } from '#contract/features/notifications/index.ts'
-import { senderOf as personOf } from './aim.ts'
 import { groupIds, groupItems, groupOf, isHead, isUnreadGroup } from './groups.ts'
-import { isUnread, receivedBeside, receivedColumns, showReceived } from './show.ts'
+import { isUnread, receivedColumns, receivedExtras, showReceived } from './show.ts'
 import type { NotificationCall } from './tables.ts'
+import { senderOf as personOf } from './targets.ts'
 
 interface InboxQuery {
   page: number
@@ -14,10 +14,10 @@ interface InboxQuery {
   unread?: boolean | undefined
 }
 
-/** No group: a search finds single alerts. */
+/** No group: a search finds individual alerts. */
 const ungrouped = sql<null>`null`
 
-/** A page of what is addressed to the reader. Alerts of one kind, office and day are one line, unless something is searched for. */
+/** A page of the reader's notifications. Alerts of one kind, office and day are one row, except in a search. */
 export async function inbox(call: NotificationCall, query: InboxQuery) {
   const actor = personOf(call)
   const isSearch = Boolean(query.q)
@@ -35,13 +35,13 @@ export async function inbox(call: NotificationCall, query: InboxQuery) {
     select: (q) =>
       q
         .select(receivedColumns)
-        .select(receivedBeside(call, actor.id))
+        .select(receivedExtras(call, actor.id))
         .select((isSearch ? ungrouped : groupOf(actor)).as('grouped')),
   })
   return { data: found.data.map((row) => showReceived(call, row)), meta: found.meta }
 }
 
-/** How many lines are unread, and the newest of them. */
+/** The number of unread rows, and the newest of them. */
 export async function unread(call: NotificationCall): Promise<{ count: number; latest: Received[] }> {
   const actor = personOf(call)
   const { n } = await call.rows
@@ -55,7 +55,7 @@ export async function unread(call: NotificationCall): Promise<{ count: number; l
     .where(isHead(actor))
     .where(isUnreadGroup(actor))
     .select(receivedColumns)
-    .select(receivedBeside(call, actor.id))
+    .select(receivedExtras(call, actor.id))
     .select(groupOf(actor).as('grouped'))
     .orderBy('notifications.sent_at', 'desc')
     .orderBy('notifications.id', 'desc')
@@ -64,13 +64,13 @@ export async function unread(call: NotificationCall): Promise<{ count: number; l
   return { count: n, latest: latest.map((row) => showReceived(call, row)) }
 }
 
-/** One that is addressed to the reader, with the other alerts of its group. @throws Problem('not_found'). */
+/** A notification of the reader, with the other alerts of its group. @throws Problem('not_found'). */
 export async function receivedOne(call: NotificationCall, id: string): Promise<ReceivedOne> {
   const actor = personOf(call)
   const found = await call.rows
     .from('notifications')
     .select(receivedColumns)
-    .select(receivedBeside(call, actor.id))
+    .select(receivedExtras(call, actor.id))
     .select(groupOf(actor).as('grouped'))
     .where('notifications.id', '=', id)
     .executeTakeFirst()
@@ -79,7 +79,7 @@ export async function receivedOne(call: NotificationCall, id: string): Promise<R
   return { ...showReceived(call, found), items: items.length > 1 ? items : [] }
 }
 
-/** Marks one as read, and the other alerts of its group with it. @throws Problem('not_found'). */
+/** Marks a notification as read, with the other alerts of its group. @throws Problem('not_found'). */
 export async function readOne(call: NotificationCall, id: string): Promise<null> {
   const actor = personOf(call)
   await receivedOne(call, id)
@@ -87,7 +87,7 @@ export async function readOne(call: NotificationCall, id: string): Promise<null>
   return null
 }
 
-/** Marks as read what is not; a second time changes nothing. @returns how many came. */
+/** Marks unread ones as read; repeating it changes nothing. @returns how many were marked. */
 export async function markRead(call: NotificationCall, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { id: me } = personOf(call)
@@ -99,7 +99,7 @@ export async function markRead(call: NotificationCall, ids: readonly string[]): 
   return made.length
 }
 
-/** The ids of all that the reader has not read. */
+/** The ids of all unread notifications of the reader. */
 export async function unreadIds({ rows, ...call }: NotificationCall): Promise<string[]> {
   const found = await rows
     .from('notifications')

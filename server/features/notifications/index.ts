@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { ADMIN_ABOVE, notifications, type Sent } from '#contract/features/notifications/index.ts'
-import type { Condition, PersonCondition } from '../../core/reach.ts'
-import { serve } from '../../core/serve.ts'
-import { addressesOf, audienceOf, checkAim, findPeople, totalOf, unreachedOf } from './aim.ts'
+import { ADMIN_ABOVE, notifications, type SentOne } from '#contract/features/notifications/index.ts'
+import type { Condition, PersonCondition } from '../../core/access/reach.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { ALERT_MAIL_JOB, mailAlerts } from './alert-mail.ts'
 import { notificationFollowers } from './area-followers.ts'
 import { change, create, remove } from './drafts.ts'
@@ -11,19 +10,20 @@ import { figuresIn } from './figures.ts'
 import { mine } from './groups.ts'
 import { inbox, markRead, readOne, receivedOne, unread, unreadIds } from './inbox.ts'
 import { MAIL_JOB, writeMails } from './mail.ts'
-import { tellNotice } from './notices.ts'
+import { writeNotice } from './notices.ts'
 import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
 import { sentOne, sentPage } from './sent.ts'
 import type { NotificationTables } from './tables.ts'
+import { addressesOf, audienceOf, checkTargets, findPeople, totalOf, unreachedOf } from './targets.ts'
 import { mailOpenWork } from './work-mail.ts'
 
-/** Admins may be written to from below: so far are they known there. */
+/** Admins can be addressed from below, so their names are visible there. */
 const isAdmin: Condition = (t) => sql<boolean>`${sql.ref(`${t}.role`)} = any(${Object.values(ADMIN_ABOVE)}::text[])`
 const readsOfMine: PersonCondition = (t, actor) =>
   sql<boolean>`(${sql.ref(`${t}.user_id`)} = ${actor.id} and ${sql.ref(`${t}.notification_id`)} in
     (select id from notifications where ${mine('notifications', actor)}))`
 
-/** Notifications: written by an office, read by those they are addressed to. */
+/** Notifications: written by offices, read by their addressees. */
 export default serve<NotificationTables>()(notifications, {
   anchors: {
     notifications: {
@@ -35,7 +35,7 @@ export default serve<NotificationTables>()(notifications, {
         states: ['draft', 'scheduled'],
       },
       member: mine,
-      // what the product tells by itself is between it and those it is told to
+      // automatic notices are visible only to their recipients
       also: (t, actor) => sql<boolean>`(not ${sql.ref(`${t}.automatic`)} or ${mine(t, actor)})`,
     },
     notification_targets: { via: { column: 'notification_id', table: 'notifications' } },
@@ -54,7 +54,7 @@ export default serve<NotificationTables>()(notifications, {
     }),
   },
   recordNames: { notifications: 'notifications.title' },
-  notices: tellNotice,
+  notices: writeNotice,
   jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts },
   eachWorkingDay: mailOpenWork,
   areaFollowers: [notificationFollowers],
@@ -75,7 +75,7 @@ export default serve<NotificationTables>()(notifications, {
     people: async (call) => ({ data: await findPeople(call, call.query.q) }),
     audience: async (call) => {
       const addresses = addressesOf(call.body.targets)
-      await checkAim(call, addresses)
+      await checkTargets(call, addresses)
       return { data: { ...totalOf(await audienceOf(call, addresses)), unreached: await unreachedOf(call, addresses) } }
     },
     create: async (call) => ({ data: await sentOne(call, await create(call, call.body)) }),
@@ -94,8 +94,8 @@ export default serve<NotificationTables>()(notifications, {
 async function act(
   call: Parameters<typeof sentOne>[0],
   id: string,
-  { action, sendAt, version }: { action: Sent['allowedActions'][number]; sendAt?: string; version?: number },
-): Promise<Sent> {
+  { action, sendAt, version }: { action: SentOne['allowedActions'][number]; sendAt?: string; version?: number },
+): Promise<SentOne> {
   await lockOwn(call, id, version)
   if (action === 'send') await sendNow(call, id)
   else if (action === 'schedule') await schedule(call, id, sendAt)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
@@ -14,7 +13,7 @@ import served from './index.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await app()
-  // the tests run the jobs themselves, at the time of their own clock
+  // the tests run the jobs themselves, with their own clock
   await t.core.jobs.stop()
 })
 afterEach(() => t.setNow(undefined))
@@ -38,7 +37,7 @@ describe('a schedule', () => {
     return okOf(await act(person, id, { action: 'schedule', sendAt: inHours(hours).toISOString() }), 200)
   }
 
-  test('in the past, without a time, or too far ahead is refused on its field', async () => {
+  test('in the past, without a time, or too far ahead is rejected on its field', async () => {
     const { id } = await draft(t, cityAdmin, [areaAt('D1')])
     const codeOf = async (body: object) => (await act(cityAdmin, id, { action: 'schedule', ...body })).body.errors[0]
 
@@ -51,7 +50,7 @@ describe('a schedule', () => {
     expect(await codeOf({ sendAt: '2026-02-30T10:00:00Z' })).toMatchObject({ path: 'sendAt', code: 'date_time' })
   })
 
-  test('waits for its time: a job that comes early does nothing', async () => {
+  test('waits for its time: a job that runs early does nothing', async () => {
     const { id } = await scheduled(cityAdmin, 1)
     await work('send', id)
 
@@ -59,7 +58,7 @@ describe('a schedule', () => {
     expect(await has(t, leader, id)).toBe(false)
   })
 
-  test('is sent when its time has come, also hours late, and once however many jobs come', async () => {
+  test('is sent when it is due, even hours late, and once however many jobs run', async () => {
     const { id } = await scheduled(cityAdmin, 1)
     t.setNow(inHours(9))
     await Promise.all([work('send', id), work('send', id), work('send', id)])
@@ -81,7 +80,7 @@ describe('a schedule', () => {
     expect(await has(t, leader, id)).toBe(true)
   })
 
-  test('that was taken back, or put off, is left alone by the job of the first time', async () => {
+  test('that was cancelled or postponed is ignored by the original job', async () => {
     const { id } = await scheduled(cityAdmin, 1)
     expect((await act(cityAdmin, id, { action: 'unschedule' })).body.data).toMatchObject({
       status: 'draft',
@@ -96,7 +95,7 @@ describe('a schedule', () => {
     expect((await sentOne(cityAdmin, id)).status).toBe('scheduled')
   })
 
-  test('of somebody who is no longer active is not sent; a colleague sends it by hand', async () => {
+  test('by a person who is no longer active is not sent; a colleague can send it manually', async () => {
     const clerk = await addPerson(t, 'KHOROO_ADMIN', 'D1K1')
     const { id } = await scheduled(clerk, 1, [areaAt('D1K1')])
     await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [clerk.id])
@@ -107,7 +106,7 @@ describe('a schedule', () => {
     expect((await act(khorooAdmin, id, { action: 'send' })).body.data.status).toBe('sent')
   })
 
-  test('somebody who joined between planning and sending gets it', async () => {
+  test('is received by people who joined between planning and sending', async () => {
     const { id } = await scheduled(cityAdmin, 1)
     const person = await addPerson(t, 'SECTION_LEADER', 'D1K2S2')
     t.setNow(inHours(2))
@@ -116,7 +115,7 @@ describe('a schedule', () => {
     expect(await has(t, person, id)).toBe(true)
   })
 
-  test('cannot be changed or removed while it is scheduled', async () => {
+  test('cannot be changed or deleted while it is scheduled', async () => {
     const { id, version } = await scheduled(cityAdmin, 1)
     expect((await t.as(cityAdmin).patch(`/v1/notifications/${id}`, { ...aNotice([]), version })).body.code).toBe(
       'wrong_state',
@@ -134,7 +133,7 @@ describe('by e-mail', () => {
       )
     ).rows
 
-  test('nobody gets a mail that was not asked for', async () => {
+  test('nobody gets a mail that was not requested', async () => {
     const { id, mails } = await send(t, cityAdmin, [areaAt('C')], { title: { mn: 'Зөвхөн системд' } })
     const { rows } = await t.core.pool.query(
       `select from jobs where kind = 'notifications.mail' and payload ->> 'id' = $1`,
@@ -144,7 +143,7 @@ describe('by e-mail', () => {
     expect([mails, rows.length]).toEqual([null, 0])
   })
 
-  test('each gets one in their language, those who do not want them none; what was written is safe from HTML', async () => {
+  test('each recipient gets one in their language, people who do not want mails none; texts are escaped in HTML', async () => {
     const silent = await addPerson(t, 'SECTION_LEADER', 'D2K1S2', { notify: JSON.stringify({ notifications: false }) })
     const unsure = await addPerson(t, 'SECTION_LEADER', 'D2K1S2', { email_verified_at: null })
     const inEnglish = await addPerson(t, 'SECTION_LEADER', 'D2K1S2', { lang: 'en' })
@@ -163,14 +162,14 @@ describe('by e-mail', () => {
     expect([silent.email, unsure.email]).not.toContain(mail?.recipient)
   })
 
-  test('a job that dies goes on behind the last portion: of 1,200 people everybody gets one', async () => {
+  test('an interrupted job continues after the last portion: each of 1,200 people gets one mail', async () => {
     await t.core.pool.query(
       `insert into users (email, role, area_id, area_level, email_verified_at)
        select 'many.' || n || '@test.mn', 'APPLICATION', id, 'khoroo', now() from areas, generate_series(1, 1200) n where code = 'D2K2'`,
     )
     const title = { mn: 'Олон хүнд' }
     const { id } = await send(t, cityAdmin, [roleAt('APPLICATION', 'D2K2')], { title, byMail: true })
-    // the process ends after the first portion: as if the second had been begun and lost
+    // the process ends after the first portion: as if the second had begun and been lost
     let times = 0
     type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: () => void) => void
     const connect = (connected: Connected) => {
@@ -192,7 +191,7 @@ describe('by e-mail', () => {
   })
 })
 
-describe('arriving', () => {
+describe('live updates', () => {
   const sockets: Socket[] = []
   afterAll(() => sockets.forEach((socket) => socket.close()))
   let port: number
@@ -201,39 +200,44 @@ describe('arriving', () => {
     port = (t.http.server.address() as AddressInfo).port
   })
 
+  /** A feature that everybody reads, and in which nothing changes here. */
+  const MARK = 'news'
   const marks: { person: TestPerson; seen: string[] }[] = []
 
-  /** Waits until what has to come is there, and then for a mark at every socket: what was sent to one before has arrived by then. */
+  /**
+   * Waits until everything expected has arrived, and then for a marker on every socket: everything sent to one before
+   * has arrived by then.
+   */
   async function arrived(isThere: () => boolean): Promise<void> {
     await eventually(() => expect(isThere()).toBe(true))
-    const mark = `mark ${randomUUID()}`
     const rooms = marks.map(({ person }) => `user:${person.id}`)
-    await t.core.bus.tell('changed', { feature: 'notifications', ids: [mark], rooms })
-    await eventually(() => expect(marks.every(({ seen }) => seen.includes(mark))).toBe(true))
+    const before = marks.map(({ seen }) => seen.length)
+    await t.core.bus.send('changed', { feature: MARK, rooms })
+    await eventually(() => expect(marks.every(({ seen }, i) => seen.length > (before[i] ?? 0))).toBe(true))
   }
 
   /** Connects as this person; answers what they hear of notifications. */
-  async function listener(person: TestPerson): Promise<{ ids: string[] }[]> {
+  async function listener(person: TestPerson): Promise<{ feature: string }[]> {
     const socket = io(`http://127.0.0.1:${port}`, {
       path: '/v1/live',
       auth: { token: await t.tokenOf(person) },
       transports: ['websocket'],
     })
     sockets.push(socket)
-    const heard: { ids: string[] }[] = []
+    const heard: { feature: string }[] = []
     const seen: string[] = []
     marks.push({ person, seen })
-    socket.on('changed', (message: { feature: string; ids: string[] }) => {
-      if (message.ids[0]?.startsWith('mark ')) seen.push(...message.ids)
+    socket.on('changed', (message: { feature: string }) => {
+      if (message.feature === MARK) seen.push(message.feature)
       else if (message.feature === 'notifications') heard.push(message)
     })
     await once(socket as never, 'connect')
     return heard
   }
 
-  test('those addressed hear of it, the own office and those above too, and nobody else', async () => {
+  test('recipients, the sending office and those above are notified, and nobody else', async () => {
     const who = Object.values(people)
-    const heard = new Map<string, { ids: string[] }[]>()
+    const heard = new Map<string, { feature: string }[]>()
     for (const person of who) heard.set(person.name, await listener(person))
     const draftOf = await draft(t, khorooAdmin, [roleAt('SECTION_LEADER', 'D1K1'), named(people.districtAdmin)])
     await arrived(() => heard.get('khorooAdmin')?.length !== 0)
@@ -246,13 +250,12 @@ describe('arriving', () => {
     const afterSending = [...heard].filter(([, messages]) => messages.length > 0).map(([name]) => name)
 
     expect(afterDraft).toEqual(['khorooAdmin'])
-    // the leaders and the district admin by address; the city and the district because they see what their khoroos send
+    // leaders and district admin as recipients; city and district because they see what their khoroos send
     expect(afterSending.toSorted()).toEqual(told)
-    // who only receives it is told that there is something, not what
-    expect(heard.get('leader')).toEqual([{ feature: 'notifications', ids: [] }])
+    expect(heard.get('leader')).toEqual([{ feature: 'notifications' }])
   })
 
-  test('a citizen hears of what is for citizens, one without a home of what is for the whole city', async () => {
+  test('citizens are notified of those for citizens; one without a home of those for the whole city', async () => {
     const [home, homeless, far] = [
       await listener(citizen),
       await listener(people.homelessCitizen),
@@ -267,7 +270,7 @@ describe('arriving', () => {
     expect([home.length, homeless.length, far.length]).toEqual([2, 1, 0])
   })
 
-  test('one’s own other windows hear that it was read, nobody else does', async () => {
+  test("only the reader's other windows are notified that it was read", async () => {
     const { id } = await send(t, districtAdmin, [areaAt('D1K1')])
     const [mine, other] = [await listener(leader), await listener(khorooAdmin)]
     await t.as(leader).post(`/v1/notifications/${id}/read`)

@@ -1,7 +1,7 @@
-/** Words around a notification that goes by mail. */
+/** Texts of the mail of a notification. */
 export const en = {
   greeting: 'Hello, {{name}}.',
-  where: 'Sent on {{when}}. Read it in the system: {{link}}',
+  when: 'Sent on {{when}}',
   open: 'Read it in the system',
   stop: 'If you do not want such mails, turn them off under “Mails” on your account page.',
   closing: 'Kind regards,\n{{city}}',

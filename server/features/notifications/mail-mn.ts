@@ -1,8 +1,8 @@
-/** Words around a notification that goes by mail. */
+/** Texts of the mail of a notification. */
 export const mn = {
   greeting: 'Сайн байна уу, {{name}}.',
-  where: 'Илгээсэн: {{when}}. Системээс унших: {{link}}',
+  when: 'Илгээсэн: {{when}}',
   open: 'Мэдэгдлийг системээс унших',
-  stop: 'Ийм захидал авахгүй бол «Бүртгэл, нууцлал» хуудасны «Захидал» хэсгээс унтраана уу.',
+  stop: 'Ийм и-мэйл авахыг хүсэхгүй бол «Бүртгэл, нууцлал» хуудасны «И-мэйл» хэсгээс унтраана уу.',
   closing: 'Хүндэтгэсэн,\n{{city}}',
 } as const

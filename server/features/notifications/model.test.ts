@@ -5,7 +5,8 @@ import { addPerson, aNotice, draft, roleAt } from '../../testing/notifications.t
 import { people, type TestPerson } from '../../testing/people.ts'
 import served from './index.ts'
 
-// Random runs of one notification of a khoroo to its leaders, held against a small model written from docs/rules/notifications.md.
+// Random sequences of steps with one notification of a khoroo to its leaders, compared with a small model of
+// docs/rules/notifications.md.
 
 const { khorooAdmin, otherKhorooAdmin, districtAdmin, cityAdmin, leader, citizen } = people
 const STEPS = ['send', 'schedule', 'unschedule', 'change', 'remove', 'read', 'time passes'] as const
@@ -20,7 +21,7 @@ beforeAll(async () => {
   colleague = await addPerson(t, 'KHOROO_ADMIN', 'D1K1')
 })
 
-/** In each state what its office may do, and what becomes of it. */
+/** For each state the steps that its office may take, and the resulting state. */
 const PAPER: Record<State, Partial<Record<Step, State>>> = {
   draft: { send: 'sent', schedule: 'scheduled', change: 'draft', remove: 'gone' },
   scheduled: { send: 'sent', unschedule: 'draft' },
@@ -28,12 +29,12 @@ const PAPER: Record<State, Partial<Record<Step, State>>> = {
   gone: {},
 }
 
-/** What the paper says happens: a status of HTTP, and the state after it. */
+/** The HTTP status and the resulting state according to the model. */
 function expected(state: State, who: TestPerson, step: Step): [status: number, after: State] {
   if (step === 'time passes') return [0, state === 'scheduled' ? 'sent' : state]
   if (step === 'read') return [who === leader && state === 'sent' ? 204 : 404, state]
   if (who === citizen) return [403, state]
-  // what is not sent is known in its office alone; sent, the levels above see it and those it is for read it
+  // unsent ones are visible only to their office; once sent, also to the levels above and to the recipients
   const isOffice = who === khorooAdmin || who === colleague
   if (!isOffice) {
     const knows = state === 'sent' && who !== otherKhorooAdmin
@@ -69,11 +70,11 @@ async function attempt(id: string, who: TestPerson, step: Step): Promise<number>
 const aStep = fc.tuple(
   fc.nat({ max: 6 }),
   fc.constantFrom(...STEPS, 'schedule', 'unschedule', 'change'),
-  // every second step is one that is open to somebody: by chance alone few of them are
+  // every second step is an allowed one: random ones rarely are
   fc.option(fc.nat(), { freq: 2 }),
 )
 
-/** Each way of the paper once, so that no run of chance can leave one out. */
+/** Each path of the model once, so that random sequences cannot omit one. */
 const WAYS: Step[][] = [
   ['send', 'read'],
   ['change', 'remove'],
@@ -82,7 +83,7 @@ const WAYS: Step[][] = [
 ]
 const ways = WAYS.map((way): [[number, Step, null][]] => [way.map((step) => [step === 'read' ? 5 : 0, step, null])])
 
-/** Who may do what now. */
+/** All allowed steps with their actors. */
 function openSteps(state: State): [number, Step][] {
   const own = Object.keys(PAPER[state]) as Step[]
   const steps = [0, 1].flatMap((n) => own.map((step): [number, Step] => [n, step]))
@@ -90,7 +91,7 @@ function openSteps(state: State): [number, Step][] {
   return state === 'sent' ? [[5, 'read']] : steps
 }
 
-test('whatever people try in whatever order, a notification goes the way of the paper and is sent at most once', async () => {
+test('in any sequence of steps a notification follows the model and is sent at most once', async () => {
   const taken = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 6, maxLength: 20 }), async (steps) => {
@@ -119,7 +120,7 @@ test('whatever people try in whatever order, a notification goes the way of the 
     }),
     { numRuns: 40, examples: ways },
   )
-  // the runs went every way that the paper opens
+  // the sequences covered every allowed step
   for (const [state, moves] of Object.entries(PAPER))
     for (const step of Object.keys(moves)) expect(taken).toContain(`${step} in ${state}`)
 })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { aReport, makeReport, step } from '../../testing/reports.ts'
 import { draft, okOf } from '../../testing/surveys.ts'
 import { makeViolation } from '../../testing/violations.ts'
 
-// What the product tells by itself: docs/rules/notifications.md.
+// Automatic notices: docs/rules/notifications.md.
 
 interface Told {
   id: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await app()
 })
 
-/** The inbox, with every alert of a group as a line of its own. */
+/** The inbox, with every alert of a group separately. */
 async function inboxOf(person: TestPerson): Promise<Told[]> {
   const { data } = (await t.as(person).get('/v1/notifications?pageSize=100')).body
   const lines = await Promise.all(
@@ -35,7 +35,7 @@ async function inboxOf(person: TestPerson): Promise<Told[]> {
   return lines.flat()
 }
 const toldOf = async (person: TestPerson, link: string) => (await inboxOf(person)).filter((one) => one.link === link)
-/** Which of these people are told of a record. */
+/** Which of these people are notified of a record. */
 async function whoIsTold(link: string, among: readonly TestPerson[] = Object.values(people)): Promise<string[]> {
   const told = await Promise.all(
     among.map(async (person) => ((await toldOf(person, link)).length > 0 ? person.name : '')),
@@ -43,31 +43,31 @@ async function whoIsTold(link: string, among: readonly TestPerson[] = Object.val
   return told.filter(Boolean).toSorted()
 }
 
-describe('a report on its way', () => {
+describe('notices about a report', () => {
   let id: string
   const link = () => `/dashboard/reports/${id}`
   beforeAll(async () => {
     id = okOf(await t.as(people.leader).post('/v1/reports', aReport(people.leader)), 201).id
   })
 
-  test('a draft is told to nobody', async () => {
+  test('a draft notifies nobody', async () => {
     expect(await whoIsTold(link())).toEqual([])
   })
 
-  test('one that is sent is told to the admins of the leader’s khoroo, and to nobody else', async () => {
+  test('a sent one notifies the admins of the leader’s khoroo, and nobody else', async () => {
     okOf(await step(t, people.leader, id, 'send'))
 
     expect(await whoIsTold(link())).toEqual(['khorooAdmin'])
   })
 
-  test('a step that is refused tells nobody anything', async () => {
+  test('a rejected step notifies nobody', async () => {
     const { status } = await step(t, people.otherKhorooAdmin, id, 'return', { comment: 'Тоо зөрж байна.' })
 
     expect(status).toBe(404)
     expect(await whoIsTold(link())).toEqual(['khorooAdmin'])
   })
 
-  test('one that comes back is told to its author with the comment, in both languages, and by mail', async () => {
+  test('a returned one notifies its author with the comment, in both languages, and by mail', async () => {
     okOf(await step(t, people.khorooAdmin, id, 'return', { comment: 'Тоо зөрж байна.' }))
     const [told] = await toldOf(people.leader, link())
 
@@ -77,13 +77,13 @@ describe('a report on its way', () => {
     expect(told?.body.mn).not.toContain('{{')
   })
 
-  test('it names no sender, and its office has no figures of it', async () => {
+  test('they name no sender, and the office has no figures of them', async () => {
     const [told] = await toldOf(people.leader, link())
 
     expect([told?.sender, told?.hasFigures]).toEqual([null, false])
   })
 
-  test('what a district returns goes to the khoroo that has it now, and to its author', async () => {
+  test('one returned by a district notifies the khoroo that now has it, and its author', async () => {
     okOf(await step(t, people.leader, id, 'send'))
     okOf(await step(t, people.khorooAdmin, id, 'approve'))
     okOf(await step(t, people.khorooAdmin, id, 'send_to_district'))
@@ -95,7 +95,7 @@ describe('a report on its way', () => {
     expect(await whoIsTold(link())).toEqual(['districtAdmin', 'khorooAdmin', 'leader'])
   })
 
-  test('an approval that is taken back has not arrived again', async () => {
+  test('an approval that is withdrawn does not notify again', async () => {
     const other = await makeReport(t.core.pool, people.otherLeader, { status: 'approved_khoroo' })
     okOf(await step(t, people.khorooAdmin, other, 'revoke'))
 
@@ -103,7 +103,7 @@ describe('a report on its way', () => {
   })
 })
 
-describe('a violation', () => {
+describe('notices about a violation', () => {
   let id: string
   const link = () => `/dashboard/violations/${id}`
   const version = async () => (await t.as(people.khorooAdmin).get(`/v1/violations/${id}`)).body.data.version
@@ -119,7 +119,7 @@ describe('a violation', () => {
       }),
     )
 
-  test('that is put into somebody’s hands is told to them and to whoever reported it', async () => {
+  test('its assignment notifies the assignee and its reporter', async () => {
     await assign(people.leader)
 
     expect(await whoIsTold(link())).toEqual(['citizen', 'leader'])
@@ -128,13 +128,13 @@ describe('a violation', () => {
     expect(JSON.stringify(told)).not.toContain(people.leader.name)
   })
 
-  test('whoever takes it into their own hands is not told of what they did', async () => {
+  test('a person who assigns it to themselves is not notified', async () => {
     await assign(people.khorooAdmin)
 
     expect(await whoIsTold(link())).toEqual(['citizen', 'leader'])
   })
 
-  test('that is decided is told to whoever reported it, with the state', async () => {
+  test('its decision notifies its reporter, with the state', async () => {
     okOf(await t.as(people.khorooAdmin).post(`/v1/violations/${id}/transitions`, { action: 'start' }))
     okOf(
       await t
@@ -146,7 +146,7 @@ describe('a violation', () => {
     expect(told[0]).toBe('Таны мэдээлсэн зөрчил: Шийдвэрлэсэн')
   })
 
-  test('that is referred is told to the office that has it now', async () => {
+  test('its referral notifies the office that now has it', async () => {
     const other = (await makeViolation(t.core.pool, { area: 'D1K1S2', reporter: people.leader, status: 'verified' })).id
     const body = { action: 'refer', note: 'Дүүргийн мэдэлд хамаарна.' }
     okOf(await t.as(people.khorooAdmin).post(`/v1/violations/${other}/transitions`, body))
@@ -155,12 +155,12 @@ describe('a violation', () => {
   })
 })
 
-describe('a survey', () => {
+describe('notices about a survey', () => {
   const today = dayInUlaanbaatar(new Date())
   const act = async (id: string, action: string) =>
     okOf(await t.as(people.khorooAdmin).post(`/v1/surveys/${id}/transitions`, { action }))
 
-  test('that is published is told to the leaders of the areas that are asked, once', async () => {
+  test('its publication notifies the leaders of the surveyed areas, once', async () => {
     const days = { startDate: addDays(today, 5), endDate: addDays(today, 20) }
     const body = draft(idOf('D1K1'), [{ areaId: idOf('D1K1S1') }], days)
     const { id } = okOf(await t.as(people.khorooAdmin).post('/v1/surveys', body), 201)
@@ -174,10 +174,10 @@ describe('a survey', () => {
   })
 })
 
-test('those it is told to hear over the socket that something has come, and nobody else does', async () => {
+test('only recipients are notified over the socket', async () => {
   const told: string[] = []
-  t.core.bus.on('changed', ({ feature, ids, rooms }) => {
-    if (feature === 'notifications') told.push(...rooms, ...ids)
+  t.core.bus.on('changed', ({ feature, rooms }) => {
+    if (feature === 'notifications') told.push(...rooms)
   })
   const id = await makeReport(t.core.pool, people.farLeader, { status: 'sent_khoroo', period: '2026-W40' })
   okOf(await step(t, people.farKhorooAdmin, id, 'return', { comment: 'Тоо зөрж байна.' }))
@@ -185,11 +185,11 @@ test('those it is told to hear over the socket that something has come, and nobo
   await expect.poll(() => told).toEqual([`user:${people.farLeader.id}`])
 })
 
-describe('what the product tells is between it and those it is told to', () => {
+describe('automatic notices are visible only to their recipients', () => {
   const office = [people.leader, people.khorooAdmin, people.districtAdmin, people.cityAdmin]
 
   test.each(office.map((person) => [person.name, person] as const))(
-    '%s finds none among what was sent',
+    '%s does not find them among sent notifications',
     async (_, person) => {
       const { body } = await t.as(person).get('/v1/notifications/sent?pageSize=100')
 
@@ -197,7 +197,7 @@ describe('what the product tells is between it and those it is told to', () => {
     },
   )
 
-  test('its figures are nobody’s, and those it is not told to do not learn that it exists', async () => {
+  test('nobody has their figures, and others do not learn that they exist', async () => {
     const [told] = await inboxOf(people.citizen)
     const paths = ['', '/areas'].map((more) => `/v1/notifications/sent/${told?.id}${more}`)
     const answers = await Promise.all(office.flatMap((person) => paths.map((path) => t.as(person).get(path))))
@@ -207,7 +207,7 @@ describe('what the product tells is between it and those it is told to', () => {
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 404))
   })
 
-  test('it can be marked as read, and counts as read once', async () => {
+  test('they can be marked as read, and count as read once', async () => {
     const [told] = await inboxOf(people.citizen)
     const before = (await t.as(people.citizen).get('/v1/notifications/unread')).body.data.count
     await t.as(people.citizen).post(`/v1/notifications/${told?.id}/read`)
@@ -217,7 +217,7 @@ describe('what the product tells is between it and those it is told to', () => {
   })
 })
 
-test('a mail goes to the author of a report that came back, and to nobody of one that arrived', async () => {
+test('a mail goes to the author of a returned report, and to nobody about one that arrived', async () => {
   const mails = async () =>
     (await t.core.pool.query<{ recipient: string; subject: string }>('select distinct recipient, subject from outbox'))
       .rows

@@ -1,22 +1,32 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { foldForSearch, type Localized } from '#contract/core/text.ts'
-import { type Address, roomsFor } from '../../core/addressed.ts'
-import { type Alert, staffedOffice } from '../../core/alerts.ts'
-import { cityAreaId } from '../../core/area-ref.ts'
-import { wantsAlertMail } from '../../core/mail-alerts.ts'
-import { countAddressed, type Notice, type Teller, type Telling } from '../../core/notices.ts'
-import { insertMany } from '../../core/sql.ts'
+import { foldForSearch, type Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { type Address, roomsFor } from '../../core/access/addressed.ts'
+import { cityAreaId } from '../../core/access/area-ref.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { insertMany } from '../../core/database/sql.ts'
+import { staffedOffice } from '../../core/messages/alerts.ts'
+import { wantsAlertMail } from '../../core/messages/mail-alerts.ts'
+import {
+  type Alert,
+  countAddressed,
+  type Notice,
+  type NoticeContext,
+  type NoticeWriter,
+} from '../../core/requests/notices.ts'
 import { ALERT_MAIL_JOB, ALERT_MAIL_MINUTES } from './alert-mail.ts'
 import { MAIL_JOB } from './mail.ts'
 import type { StoredAlert } from './tables.ts'
 
-/** Each address once, and never the person who caused it. */
+/** The reason for writing notices without a reach. */
+const TOLD = 'the product notifies people whom the cause does not need to reach'
+
+/** Removes duplicates and the person who caused it. */
 function addressesFor(to: readonly Address[], causedBy: string | null): Address[] {
   const others = to.filter(({ user_id: person }) => person === null || person !== causedBy)
   return [...new Map(others.map((address) => [JSON.stringify(address), address])).values()]
 }
 
-/** Whom a notice reaches, and the columns that follow from it. */
+/** The recipients of a notice, and the columns that follow from them. */
 interface Audience {
   to: readonly Address[]
   areaId: string
@@ -27,33 +37,36 @@ interface Audience {
 }
 
 /**
- * Notifies people in the transaction of its cause: both happen or neither. Nobody is named as its sender, as citizens do not learn who
- * works on their cases; it comes from the office. Without anybody to reach, nothing is written.
+ * Notifies people in the transaction of its cause: both happen or neither. No person is named as the sender, as
+ * citizens do not learn who works on their cases; it comes from the office. Without recipients, nothing is written.
  */
-export const tellNotice: Teller = async (telling, notice) => {
-  const audience = notice.alert ? await officeAudience(telling, notice.alert) : await chosenAudience(telling, notice)
+export const writeNotice: NoticeWriter = async (context, notice) => {
+  const audience = notice.alert ? await officeAudience(context, notice.alert) : await chosenAudience(context, notice)
   if (!audience) return
-  const id = await store(telling, notice, audience)
-  // it was written before, for the same cause
+  const id = await store(context, notice, audience)
+  // it was already written for the same cause
   if (id === undefined) return
-  await address(telling, id, audience.to)
-  if (audience.groupKey && audience.to.length > 0) await afterAlert(telling, id, audience)
-  telling.tell(roomsFor(audience.to))
-  if (audience.mails > 0) await telling.later(MAIL_JOB, { id })
+  await address(context, id, audience.to)
+  if (audience.groupKey && audience.to.length > 0) await afterAlert(context, id, audience)
+  context.broadcast(roomsFor(audience.to))
+  if (audience.mails > 0) await context.later(MAIL_JOB, { id })
 }
 
-async function chosenAudience({ tx, actor }: Telling, notice: Notice): Promise<Audience | undefined> {
+async function chosenAudience(context: NoticeContext, notice: Notice): Promise<Audience | undefined> {
+  const { actor } = context
+  const db = unscoped(context, TOLD)
   const to = addressesFor(notice.to, actor?.id ?? null)
   if (to.length === 0) return undefined
-  const { people, byMail } = await countAddressed(tx, to)
+  const { people, byMail } = await countAddressed(db, to)
   if (people === 0) return undefined
-  const areaId = actor?.areaId ?? (await cityAreaId(tx))
+  const areaId = actor?.areaId ?? (await cityAreaId(db))
   return { to, areaId, people, mails: notice.byMail ? byMail : 0, alert: null, groupKey: null }
 }
 
-/** The office that has to act. It is also named as the sender: the home of a citizen who caused the work is nobody's business. */
-async function officeAudience({ tx, actor, now }: Telling, alert: Alert): Promise<Audience | undefined> {
-  const office = await staffedOffice(tx, alert.office)
+/** The responsible office. It is also the sender, so that the home of a citizen who caused the work is not revealed. */
+async function officeAudience(context: NoticeContext, alert: Alert): Promise<Audience | undefined> {
+  const { actor, now } = context
+  const office = await staffedOffice(unscoped(context, TOLD), alert.office)
   if (!office) return undefined
   const { role, area_id: areaId } = office.address
   const isOwn = actor !== null && actor.role === role && actor.areaId === areaId
@@ -61,7 +74,7 @@ async function officeAudience({ tx, actor, now }: Telling, alert: Alert): Promis
   if (areaId === null) return undefined
   const { kind, area, subject, dueOn } = alert
   return {
-    // the only one of the office has caused it: it is kept for the daily mail alone
+    // the only member of the office has caused it: it is stored for the daily mail only
     to: people > 0 ? [office.address] : [],
     areaId,
     people,
@@ -71,13 +84,14 @@ async function officeAudience({ tx, actor, now }: Telling, alert: Alert): Promis
   }
 }
 
-/** @returns its id; undefined when it was written before for the same cause. */
-async function store({ tx, actor, now }: Telling, notice: Notice, audience: Audience): Promise<string | undefined> {
+/** @returns its id; undefined when it was already written for the same cause. */
+async function store(context: NoticeContext, notice: Notice, audience: Audience): Promise<string | undefined> {
+  const { actor, now } = context
   const { title, body } = notice
-  const { rows } = await tx.query<{ id: string }>(
+  const { rows } = await unscoped(context, TOLD).query<{ id: string }>(
     `insert into notifications (area_id, sender_id, sender_role, title, body, by_mail, status, sent_at, recipients, mails_wanted,
-       search, automatic, link, cause, alert, group_key, created_at, updated_at)
-     values ($1, null, $2, $3, $4, $5, 'sent', $6, $7, $8, $9, true, $10, $11, $12, $13, $6, $6)
+       search, automatic, link, cause, alert, group_key, about, created_at, updated_at)
+     values ($1, null, $2, $3, $4, $5, 'sent', $6, $7, $8, $9, true, $10, $11, $12, $13, $14, $6, $6)
      on conflict (cause) do nothing returning id`,
     [
       audience.areaId,
@@ -93,6 +107,7 @@ async function store({ tx, actor, now }: Telling, notice: Notice, audience: Audi
       notice.once ?? null,
       audience.alert,
       audience.groupKey,
+      notice.about ?? null,
     ],
   )
   return rows[0]?.id
@@ -106,32 +121,38 @@ const searchOf = (texts: readonly Localized[]) =>
       .join(' '),
   )
 
-async function address({ tx, now }: Telling, id: string, to: readonly Address[]): Promise<void> {
+async function address(context: NoticeContext, id: string, to: readonly Address[]): Promise<void> {
+  const { now } = context
+  const db = unscoped(context, TOLD)
   const targets = to.map((one, place) => ({ id: crypto.randomUUID(), notification_id: id, place, ...one }))
   await insertMany(
-    tx,
+    db,
     'notification_targets',
     targets.map((target) => ({ ...target, sent_at: target.user_id === null ? now : null })),
   )
-  // of people who are named: those who are active, in the area where they are now
-  await tx.query(
+  // of people addressed by name: the active ones, in their current area
+  await db.query(
     `update notification_targets t set sent_at = $2, area_id = u.area_id from users u
      where t.notification_id = $1 and u.id = t.user_id and u.status = 'active'`,
     [id, now],
   )
 }
 
-/** The person who caused the work has read about it; those of the office who chose so get a mail about all that came meanwhile. */
-async function afterAlert(telling: Telling, id: string, { to, groupKey }: Audience): Promise<void> {
-  const { tx, actor, now } = telling
+/**
+ * Marks the alert as read for the person who caused it, and schedules the mail for those of the office who have chosen
+ * it.
+ */
+async function afterAlert(context: NoticeContext, id: string, { to, groupKey }: Audience): Promise<void> {
+  const { actor, now } = context
+  const db = unscoped(context, TOLD)
   if (actor?.id) {
-    await tx.query(
+    await db.query(
       `insert into notification_reads (user_id, notification_id, read_at)
        select u.id, $2, $3 from users u join notification_targets t on t.notification_id = $2
          and t.area_id = u.area_id and t.role = u.role where u.id = $1`,
       [actor.id, id, now],
     )
   }
-  if (!(await wantsAlertMail(tx, to))) return
-  await telling.later(ALERT_MAIL_JOB, { group: groupKey }, new Date(now.getTime() + ALERT_MAIL_MINUTES * 60_000))
+  if (!(await wantsAlertMail(db, to))) return
+  await context.later(ALERT_MAIL_JOB, { group: groupKey }, new Date(now.getTime() + ALERT_MAIL_MINUTES * 60_000))
 }

@@ -16,14 +16,14 @@ const unread = async (person: TestPerson) => okOf(await t.as(person).get('/v1/no
 const sentOne = async (person: TestPerson, id: string) =>
   okOf(await t.as(person).get(`/v1/notifications/sent/${id}`), 200)
 
-/** Who of all the people of the tests has it. */
+/** All test people who have received it. */
 async function readersOf(id: string): Promise<string[]> {
   const having: string[] = []
   for (const person of Object.values(people)) if (await has(t, person, id)) having.push(person.name)
   return having.toSorted()
 }
 
-describe('it reaches exactly those it is for', () => {
+describe('recipients', () => {
   test.each<[string, TestPerson, Parameters<typeof send>[2], string[]]>([
     ['the leaders of a district', cityAdmin, [roleAt('SECTION_LEADER', 'D1')], ['leader', 'otherLeader']],
     ['everybody of a khoroo', districtAdmin, [areaAt('D1K1')], ['citizen', 'khorooAdmin', 'leader', 'otherLeader']],
@@ -48,13 +48,13 @@ describe('it reaches exactly those it is for', () => {
     expect(sent.recipients).toBe(expected.length)
   })
 
-  test('everybody of the city: as many as there are people', async () => {
+  test('everybody in the city: all people', async () => {
     const sent = await send(t, cityAdmin, [areaAt('C')])
     expect(await readersOf(sent.id)).toEqual(Object.keys(people).toSorted())
     expect(sent.recipients).toBe(12)
   })
 
-  test('a draft and a scheduled one are in nobody’s inbox, not even of those they are for', async () => {
+  test('a draft and a scheduled one are in nobody’s inbox', async () => {
     const made = await draft(t, cityAdmin, [areaAt('C')])
     expect(await readersOf(made.id)).toEqual([])
     await act(cityAdmin, made.id, { action: 'schedule', sendAt: new Date(Date.now() + 3_600_000).toISOString() })
@@ -62,7 +62,7 @@ describe('it reaches exactly those it is for', () => {
   })
 })
 
-describe('who comes later does not get it', () => {
+describe('people who join later do not receive it', () => {
   test('a person who joined after it was sent', async () => {
     const { id } = await send(t, cityAdmin, [areaAt('C')])
     const late = await addPerson(t, 'APPLICATION', 'D1K1')
@@ -88,7 +88,7 @@ describe('who comes later does not get it', () => {
     expect(await has(t, invited, id)).toBe(false)
   })
 
-  test('a person who moved there; who moved away leaves it behind, but keeps what was addressed by name', async () => {
+  test('a person who moved there; one who moved away loses it, but keeps those addressed by name', async () => {
     const person = await addPerson(t, 'SECTION_LEADER', 'D2K2S2')
     const other = await addPerson(t, 'SECTION_LEADER', 'D1K2S2')
     const there = await send(t, cityAdmin, [areaAt('D2K2S2')])
@@ -96,7 +96,7 @@ describe('who comes later does not get it', () => {
     expect(await has(t, person, there.id)).toBe(true)
     await t.core.pool.query('update users set area_id = $2 where id = $1', [person.id, idOf('D1K2S1')])
     await t.core.pool.query('update users set area_id = $2 where id = $1', [other.id, idOf('D2K2S2')])
-    for (const { id } of [person, other]) await t.core.bus.tell('revoked', { userId: id })
+    for (const { id } of [person, other]) await t.core.bus.send('revoked', { userId: id })
 
     expect(await has(t, other, there.id)).toBe(false)
     expect(await has(t, person, there.id)).toBe(false)
@@ -104,8 +104,8 @@ describe('who comes later does not get it', () => {
   })
 })
 
-describe('what is not sent yet belongs to its office alone', () => {
-  test('nobody above, below or beside sees, changes, sends or removes a draft', async () => {
+describe('unsent notifications belong to their office', () => {
+  test('nobody in areas above, below or next to it sees, changes, sends or deletes a draft', async () => {
     const { id, version } = await draft(t, khorooAdmin, [areaAt('D1K1')])
     for (const person of [cityAdmin, districtAdmin, people.otherKhorooAdmin, leader]) {
       expect((await t.as(person).get(`/v1/notifications/sent/${id}`)).status, person.name).toBe(404)
@@ -116,7 +116,15 @@ describe('what is not sent yet belongs to its office alone', () => {
     expect((await sentOne(khorooAdmin, id)).status).toBe('draft')
   })
 
-  test('what a khoroo has sent is seen by the levels above and changed by nobody', async () => {
+  test('an office sees whether the reader is one of the recipients of a sent one', async () => {
+    const toCity = await send(t, cityAdmin, [areaAt('C')])
+    const toSection = await send(t, cityAdmin, [areaAt('D1K1S1')])
+
+    expect((await sentOne(otherCityAdmin, toCity.id)).isReceived).toBe(true)
+    expect((await sentOne(otherCityAdmin, toSection.id)).isReceived).toBe(false)
+  })
+
+  test('the levels above see what a khoroo has sent, and nobody changes it', async () => {
     const { id, version } = await send(t, khorooAdmin, [areaAt('D1K1S1')])
 
     expect(await sentOne(districtAdmin, id)).toMatchObject({ status: 'sent', canWrite: false, allowedActions: [] })
@@ -133,19 +141,19 @@ describe('what is not sent yet belongs to its office alone', () => {
     expect((await sentOne(khorooAdmin, id)).version).toBe(version)
   })
 
-  test('who has only received it cannot open its figures', async () => {
+  test('a mere recipient cannot open its figures', async () => {
     const { id } = await send(t, districtAdmin, [roleAt('KHOROO_ADMIN', 'D1')])
     expect((await t.as(khorooAdmin).get(`/v1/notifications/sent/${id}`)).status).toBe(404)
     expect((await t.as(khorooAdmin).get(`/v1/notifications/sent/${id}/areas`)).status).toBe(403)
     expect((await t.as(khorooAdmin).get(`/v1/notifications/${id}`)).body.data.hasFigures).toBe(false)
   })
 
-  test('who has received it and sees what the office sent is told that there are figures', async () => {
+  test("a recipient who may see the office's notifications learns that there are figures", async () => {
     const { id } = await send(t, khorooAdmin, [roleAt('DISTRICT_ADMIN', 'D1')])
     expect((await t.as(districtAdmin).get(`/v1/notifications/${id}`)).body.data.hasFigures).toBe(true)
   })
 
-  test('a stale change answers what is there now; recipients are replaced as a whole', async () => {
+  test('a stale change gets the current one; recipients are replaced as a whole', async () => {
     const { id, version } = await draft(t, cityAdmin, [areaAt('D1'), areaAt('D2')])
     const changed = okOf(
       await t.as(otherCityAdmin).patch(`/v1/notifications/${id}`, { ...aNotice([areaAt('D2')]), version }),
@@ -159,7 +167,7 @@ describe('what is not sent yet belongs to its office alone', () => {
 })
 
 describe('sending', () => {
-  test('without recipients, or with nobody behind them, is refused on the field', async () => {
+  test('without recipients, or when nobody is reached, is rejected on the field', async () => {
     const empty = await draft(t, cityAdmin, [])
     const nobody = await draft(t, cityAdmin, [roleAt('CITY_ADMIN', 'D1K2S1')])
 
@@ -171,7 +179,7 @@ describe('sending', () => {
     ])
   })
 
-  test('of two who send at once one wins, and it is counted once', async () => {
+  test('by two people concurrently succeeds once, and is counted once', async () => {
     const { id } = await draft(t, cityAdmin, [areaAt('D1')])
     const answers = await Promise.all([cityAdmin, otherCityAdmin].map((person) => act(person, id, { action: 'send' })))
     const areas = await t.core.pool.query(
@@ -183,7 +191,7 @@ describe('sending', () => {
     expect(areas.rows[0].n).toBe((await sentOne(cityAdmin, id)).recipients)
   })
 
-  test('a city costs as many rows as a person but for the figures by area', async () => {
+  test('to a city writes as many rows as to a person, except for the figures by area', async () => {
     const rowsOf = async (id: string) =>
       (
         await t.core.pool.query(
@@ -201,7 +209,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('is counted once for each person, in the area of the reader, and sums up to the parents', async () => {
+  test("is counted once per person, in the reader's area, and sums up to the parents", async () => {
     const { id } = await send(t, cityAdmin, [areaAt('C')])
     for (const person of [leader, leader, khorooAdmin, homelessCitizen, people.farLeader]) {
       expect((await t.as(person).post(`/v1/notifications/${id}/read`)).status).toBe(204)
@@ -228,7 +236,7 @@ describe('reading', () => {
     ])
   })
 
-  test('what is not addressed to the person cannot be read, and leaves nothing behind', async () => {
+  test('is impossible for notifications not addressed to the person, and leaves nothing behind', async () => {
     const { id } = await send(t, cityAdmin, [roleAt('SECTION_LEADER', 'D1')])
     const answer = await t.as(citizen).post(`/v1/notifications/${id}/read`)
     const kept = await t.core.pool.query('select from notification_reads where notification_id = $1', [id])
@@ -236,7 +244,7 @@ describe('reading', () => {
     expect([answer.status, kept.rowCount]).toEqual([404, 0])
   })
 
-  test('all at once marks what is unread and nothing else; a second time there is nothing left', async () => {
+  test('all at once marks only unread ones; a second time there are none', async () => {
     await send(t, cityAdmin, [named(people.otherDistrictAdmin)])
     const { count, latest } = await unread(people.otherDistrictAdmin)
     const first = await t.as(people.otherDistrictAdmin).post('/v1/notifications/read-all')
@@ -249,7 +257,7 @@ describe('reading', () => {
     expect((await unread(people.otherDistrictAdmin)).count).toBe(0)
   })
 
-  test('the inbox is the newest first, searched without regard to ө and ү', async () => {
+  test('the inbox has the newest first, and search ignores the difference of ө and о, ү and у', async () => {
     const { id } = await send(t, cityAdmin, [named(people.otherLeader)], { title: { mn: 'Өвлийн бэлтгэл' } })
     const { body } = await t.as(people.otherLeader).get(`/v1/notifications?q=${encodeURIComponent('овлийн')}`)
 

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { notificationWorkflow } from '#contract/features/notifications/index.ts'
-import { type Address, roomsFor } from '../../core/addressed.ts'
-import type { Core } from '../../core/core.ts'
-import type { Worker } from '../../core/jobs.ts'
-import { workAs } from '../../core/work-as.ts'
-import { audienceOf, checkAim, reachable, senderOf, totalOf } from './aim.ts'
+import { type Address, roomsFor } from '../../core/access/addressed.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { Worker } from '../../core/jobs/jobs.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { workAs } from '../../core/requests/work-as.ts'
 import { MAIL_JOB } from './mail.ts'
 import type { NotificationCall, NotificationRow, NotificationTables } from './tables.ts'
+import { audienceOf, checkTargets, reachable, senderOf, totalOf } from './targets.ts'
 
 /** The kind of the job that sends a scheduled notification. */
 export const SEND_JOB = 'notifications.send'
-/** Days ahead that may be scheduled. Our choice: whoever plans further plans again. */
+/** Maximum days ahead for scheduling. Our choice: longer plans change anyway. */
 const AHEAD_MAX_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** An address with the row that keeps it. */
+/** A stored address with the id of its row. */
 type KeptAddress = Address & { id: string }
 
-/** The addresses of a notification as they are stored. */
+/** The stored addresses of a notification. */
 async function addressesIn({ rows }: Pick<NotificationCall, 'rows'>, id: string): Promise<KeptAddress[]> {
   return rows
     .from('notification_targets')
@@ -33,43 +34,44 @@ async function addressesIn({ rows }: Pick<NotificationCall, 'rows'>, id: string)
 }
 
 /**
- * Sends now: counts whom it reaches, in one transaction with the move, so that it happens exactly once. Nothing is written
- * for any single person. With `leavesOut` people by name whom the sender no longer reaches are left out.
- * @throws Problem('invalid') on targets without anybody; Problem('wrong_state').
+ * Sends now: counts the recipients in the transaction of the step, so that it happens exactly once. Writes no row per
+ * person. With `leavesOut`, people addressed by name whom the sender can no longer reach are left out.
+ *
+ * @throws Problem('invalid') on targets that reach nobody; Problem('wrong_state').
  */
 export async function sendNow(call: NotificationCall, id: string, { leavesOut = false } = {}): Promise<void> {
   const { rows, now } = call
-  // locked before its addresses are read: those that are counted are those that it is sent to
-  const { by_mail: goesByMail } = await lockOwn(call, id)
+  // locked before its addresses are read, so that the counted people are the recipients
+  const notification = await lockOwn(call, id)
   const all = await addressesIn(call, id)
-  const addresses = leavesOut ? await withoutLost(call, all) : all
+  const addresses = leavesOut ? await withoutUnreachable(call, all) : all
   if (addresses.length === 0) throw fieldProblem('targets', 'required')
-  await checkAim(call, addresses)
+  await checkTargets(call, addresses)
   const cells = await audienceOf(call, addresses)
   const { people, byMail } = totalOf(cells)
   if (people === 0) throw fieldProblem('targets', 'no_recipients')
-  const mails = goesByMail ? byMail : 0
-  await rows.act(notificationWorkflow, 'notifications', id, 'send', {
+  const mails = notification.by_mail ? byMail : 0
+  await rows.act(notificationWorkflow, 'notifications', notification, 'send', {
     values: { sent_at: now, recipients: people, mails_wanted: mails, updated_at: now },
   })
-  await holdAddresses(call, addresses)
+  await activateAddresses(call, addresses)
   await rows.addMany(
     'notification_areas',
     cells.map((cell) => ({ notification_id: id, area_id: cell.area_id, recipients: cell.people })),
     { quiet: true },
   )
-  call.tell(roomsFor(addresses))
+  call.broadcast(roomsFor(addresses))
   if (mails > 0) await call.later(MAIL_JOB, { id }, undefined, 'bulk')
 }
 
-/** Without the people whom the sender could name when it was written and cannot now: they have moved away. */
-async function withoutLost(call: NotificationCall, addresses: readonly KeptAddress[]): Promise<KeptAddress[]> {
+/** Removes people whom the sender could address by name when it was written but who have moved away since. */
+async function withoutUnreachable(call: NotificationCall, addresses: readonly KeptAddress[]): Promise<KeptAddress[]> {
   const good = await reachable(call, addresses)
   return addresses.filter(({ user_id: person }, i) => person === null || good[i])
 }
 
-/** From now on these addresses hold; of named people those who are active, in the area where they are now. */
-async function holdAddresses({ rows, now }: NotificationCall, addresses: readonly KeptAddress[]): Promise<void> {
+/** Puts these addresses into effect; of people addressed by name the active ones, in their current area. */
+async function activateAddresses({ rows, now }: NotificationCall, addresses: readonly KeptAddress[]): Promise<void> {
   const quiet = { quiet: true }
   const at = sql`${now}::timestamptz`
   const ids = addresses.map(({ id }) => id)
@@ -90,17 +92,17 @@ async function holdAddresses({ rows, now }: NotificationCall, addresses: readonl
   )
 }
 
-/** Has it sent at a time to come. */
+/** Schedules it for a future time. */
 export async function schedule(call: NotificationCall, id: string, sendAt: string | undefined): Promise<void> {
   if (!sendAt) throw fieldProblem('sendAt', 'required')
   const at = new Date(sendAt)
   if (at <= call.now) throw fieldProblem('sendAt', 'in_past')
   if (at.getTime() > call.now.getTime() + AHEAD_MAX_DAYS * DAY_MS) throw fieldProblem('sendAt', 'date_time')
-  await ownOf(call, id)
+  const notification = await lockOwn(call, id)
   const addresses = await addressesIn(call, id)
   if (addresses.length === 0) throw fieldProblem('targets', 'required')
-  await checkAim(call, addresses)
-  await call.rows.act(notificationWorkflow, 'notifications', id, 'schedule', {
+  await checkTargets(call, addresses)
+  await call.rows.act(notificationWorkflow, 'notifications', notification, 'schedule', {
     values: { send_at: at, scheduled_by: senderOf(call).id, updated_at: call.now },
   })
   await call.later(SEND_JOB, { id }, at)
@@ -108,20 +110,22 @@ export async function schedule(call: NotificationCall, id: string, sendAt: strin
 
 /** Makes a scheduled one a draft again. */
 export async function unschedule(call: NotificationCall, id: string): Promise<void> {
-  await ownOf(call, id)
-  await call.rows.act(notificationWorkflow, 'notifications', id, 'unschedule', {
+  await call.rows.act(notificationWorkflow, 'notifications', await lockOwn(call, id), 'unschedule', {
     values: { send_at: null, scheduled_by: null, updated_at: call.now },
   })
 }
 
-/** A notification that an office sent or writes. @throws Problem('not_found'), also for what the product told by itself. */
+/** A notification that an office wrote or sent. @throws Problem('not_found'), also for automatic notices. */
 export async function officeOne(call: NotificationCall, id: string): Promise<NotificationRow> {
   const row = await call.rows.one('notifications', id)
   if (row.automatic) throw new Problem('not_found')
   return row
 }
 
-/** A notification of the own office. @throws Problem('not_found') out of reach, Problem('not_allowed') for another office's. */
+/**
+ * A notification of the caller's office. @throws Problem('not_found') out of reach, Problem('not_allowed') for another
+ * office's.
+ */
 export async function ownOf(call: NotificationCall, id: string): Promise<NotificationRow> {
   const row = await officeOne(call, id)
   if (row.area_id !== senderOf(call).areaId) throw new Problem('not_allowed')
@@ -129,8 +133,9 @@ export async function ownOf(call: NotificationCall, id: string): Promise<Notific
 }
 
 /**
- * The same, locked until the transaction ends.
- * @throws Problem('stale') when it is not the version named, besides those of `ownOf`.
+ * As `ownOf`, locked until the transaction ends.
+ *
+ * @throws as `ownOf`, and Problem('stale') when its version is not `version`.
  */
 export async function lockOwn(call: NotificationCall, id: string, version?: number): Promise<NotificationRow> {
   await call.rows
@@ -146,16 +151,19 @@ export async function lockOwn(call: NotificationCall, id: string, version?: numb
 }
 
 /**
- * Sends what is due, in the name of who scheduled it, within the reach that they have now; late when the job runs late, and
- * once: the old state is part of the change. Who was named and has moved out of that reach is left out. One that was sent, taken back or put off meanwhile is left alone.
+ * Sends a due notification on behalf of the person who scheduled it, within that person's current reach; late when the
+ * job runs late, and once, as the update compares the old state. People addressed by name who have moved out of reach
+ * are left out. Does nothing when it was sent, cancelled or postponed in the meantime.
  */
 export const sendScheduled =
   (core: Core): Worker =>
   async ({ id }: { id: string }) => {
-    const { rows } = await core.pool.query<{ scheduled_by: string | null }>(
-      `select scheduled_by from notifications where id = $1 and status = 'scheduled' and send_at <= $2`,
-      [id, core.now()],
-    )
+    const { rows } = await unscoped(core, 'a job works in the name of who scheduled it').query<{
+      scheduled_by: string | null
+    }>(`select scheduled_by from notifications where id = $1 and status = 'scheduled' and send_at <= $2`, [
+      id,
+      core.now(),
+    ])
     const row = rows[0]
     if (!row) return
     if (!row.scheduled_by) throw new Problem('not_allowed')

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
-import type { Sent } from '#contract/features/notifications/index.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
-import { type SeenRow, sentBeside, showSent, targetsOf } from './show.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Sent, SentOne } from '#contract/features/notifications/index.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { type SeenRow, sentExtras, showSent, targetsOf } from './show.ts'
 import type { NotificationCall, NotificationTables } from './tables.ts'
 
-/** The filters of the list, parsed. */
+/** The parsed filters of the list. */
 export interface SentQuery {
   page: number
   pageSize: number
@@ -17,14 +18,14 @@ export interface SentQuery {
 
 type SentRow = SeenRow & { reads: number }
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
+/** The request for a page of the list, also used by the export. */
 export const sentAsk = (
   query: SentQuery,
-  beside = sentBeside(),
+  extraColumns = sentExtras(),
 ): PageAsk<NotificationTables, 'notifications', SentRow> => ({
   query,
   sorts: {
-    // a draft stands where it was made, a scheduled one where it will go out
+    // drafts are sorted by creation, scheduled ones by their planned time
     at: sql`coalesce(notifications.sent_at, notifications.send_at, notifications.created_at)`,
     recipients: sql`coalesce(notifications.recipients, 0)`,
   },
@@ -34,15 +35,11 @@ export const sentAsk = (
     q
       .where('notifications.automatic', '=', false)
       .$if(query.status !== undefined, (w) => w.where('notifications.status', '=', query.status ?? 'sent'))
-      .$if(query.areaId !== undefined, (w) =>
-        w.where(
-          sql<boolean>`notifications.area_id in (select b.id from areas a join areas b on b.path like a.path || '%' where a.id = ${query.areaId})`,
-        ),
-      ),
-  select: (q) => q.selectAll('notifications').select(beside),
+      .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('notifications.area_id', query.areaId))),
+  select: (q) => q.selectAll('notifications').select(extraColumns),
 })
 
-/** A page of what the office and those below it have sent, and of its own drafts. */
+/** A page of the notifications sent by the office and those below it, and of its own drafts. */
 export async function sentPage(call: NotificationCall, query: SentQuery) {
   const found = await call.rows.page('notifications', sentAsk(query))
   const targets = await targetsOf(
@@ -53,14 +50,16 @@ export async function sentPage(call: NotificationCall, query: SentQuery) {
 }
 
 /** One notification as its office sees it. @throws Problem('not_found'). */
-export async function sentOne(call: NotificationCall, id: string): Promise<Sent> {
+export async function sentOne(call: NotificationCall, id: string): Promise<SentOne> {
   const row = await call.rows
     .from('notifications')
     .selectAll('notifications')
-    .select(sentBeside())
+    .select(sentExtras())
+    .select(sql<boolean>`${call.rows.may('read', 'notifications')}`.as('is_received'))
     .where('notifications.id', '=', id)
     .where('notifications.automatic', '=', false)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return showSent(call, row, (await targetsOf(call, [id])).get(id) ?? [])
+  const targets = (await targetsOf(call, [id])).get(id) ?? []
+  return { ...showSent(call, row, targets), isReceived: row.is_received }
 }

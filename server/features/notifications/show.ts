@@ -1,30 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import { notificationWorkflow, type Received, type Sent, type Target } from '#contract/features/notifications/index.ts'
-import { alertKind } from '../../core/alerts.ts'
-import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
-import type { Core } from '../../core/core.ts'
-import { senderOf } from './aim.ts'
+import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
+import { alertKind } from '../../core/messages/alerts.ts'
+import type { Core } from '../../core/requests/context.ts'
+import type { NoticeAbout } from '../../core/requests/notices.ts'
 import { countOf, type Group, groupTexts } from './groups.ts'
 import type { NotificationCall, NotificationRow, StoredAlert } from './tables.ts'
+import { senderOf } from './targets.ts'
 
 interface SenderRow {
   first_name: string
   last_name: string
 }
 
-/** Who wrote it, by name; null when the account is gone. */
+/** The names of the author; null when the account no longer exists. */
 export const senderName = (): RawBuilder<SenderRow | null> => sql<SenderRow | null>`(
   select jsonb_build_object('first_name', s.first_name, 'last_name', s.last_name)
   from users s where s.id = notifications.sender_id)`
 
-/** When the reader read it. */
+/** When the reader has read it. */
 export const readAt = (readerId: string): RawBuilder<Date | null> => sql<Date | null>`(
   select r.read_at from notification_reads r where r.notification_id = notifications.id and r.user_id = ${readerId})`
 
-/** "The reader has not read it." */
-export const isUnread = (readerId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from notification_reads r where r.notification_id = notifications.id and r.user_id = ${readerId})`
+/** Whether it is unread by the reader and not settled. */
+export const isUnread = (
+  readerId: string,
+): RawBuilder<boolean> => sql<boolean>`(notifications.settled_at is null and not exists (
+  select from notification_reads r where r.notification_id = notifications.id and r.user_id = ${readerId}))`
 
 export type SeenRow = NotificationRow & { area: AreaRefRow | null; sender: SenderRow | null }
 
@@ -37,14 +40,16 @@ const RECEIVED = [
   'notifications.link',
   'notifications.alert',
   'notifications.group_key',
+  'notifications.about',
+  'notifications.settled_at',
 ] as const
 
-/** What a reader's answer is made of. */
+/** The columns read for a recipient. */
 export const receivedColumns = [...RECEIVED] as const
 
 type ReceivedRow = Pick<
   NotificationRow,
-  'id' | 'title' | 'body' | 'sender_role' | 'sent_at' | 'link' | 'alert' | 'group_key'
+  'id' | 'title' | 'body' | 'sender_role' | 'sent_at' | 'link' | 'alert' | 'group_key' | 'about' | 'settled_at'
 > & {
   area: AreaRefRow | null
   grouped: Group | null
@@ -53,8 +58,8 @@ type ReceivedRow = Pick<
   has_figures: boolean
 }
 
-/** What is selected beside the columns for a reader. */
-export const receivedBeside = ({ rows }: Pick<NotificationCall, 'rows'>, readerId: string) =>
+/** Expressions selected in addition to the columns for a recipient. */
+export const receivedExtras = ({ rows }: Pick<NotificationCall, 'rows'>, readerId: string) =>
   [
     areaRef('notifications.area_id').as('area'),
     senderName().as('sender'),
@@ -65,14 +70,15 @@ export const receivedBeside = ({ rows }: Pick<NotificationCall, 'rows'>, readerI
 const showSender = (sender: SenderRow | null, role: Role): Sent['sender'] =>
   sender && { firstName: sender.first_name, lastName: sender.last_name, role }
 
-/** A notification as the one who got it reads it. */
+/** A notification for a recipient. */
 export function showReceived(call: Pick<NotificationCall, 'core' | 'actor'>, row: ReceivedRow): Received {
   if (!row.area || !row.sent_at) throw new Error(`notification ${row.id} was not sent`)
   const { core } = call
   const { grouped } = row
   const several = grouped ? groupTexts(core, senderOf(call), grouped) : undefined
   const single = grouped?.newest ?? row
-  const isRead = grouped ? grouped.unread === 0 : row.read_at !== null
+  const settledAt = grouped ? dateOf(grouped.settledAt) : row.settled_at
+  const isRead = grouped ? grouped.unread === 0 : row.read_at !== null || settledAt !== null
   return {
     id: row.id,
     title: several?.title ?? single.title,
@@ -81,11 +87,16 @@ export function showReceived(call: Pick<NotificationCall, 'core' | 'actor'>, row
     area: row.area,
     sentAt: row.sent_at.toISOString(),
     link: several?.list ?? single.link,
-    readAt: isRead ? (row.read_at?.toISOString() ?? row.sent_at.toISOString()) : null,
+    readAt: isRead ? (row.read_at ?? settledAt ?? row.sent_at).toISOString() : null,
+    doneAt: settledAt?.toISOString() ?? null,
     hasFigures: row.has_figures,
-    alert: row.alert && showAlert(core, row.alert, grouped),
+    alert: row.alert ? showAlert(core, row.alert, grouped) : row.about && showAbout(row.about),
   }
 }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+const showAbout = ({ icon, subject, area, dueOn }: NoticeAbout) => ({ icon, count: 1, subject, area, dueOn })
 
 function showAlert({ features }: Pick<Core, 'features'>, alert: StoredAlert, group: Group | null): Received['alert'] {
   const { kind, subject, area, dueOn } = group?.newest.alert ?? alert
@@ -98,11 +109,11 @@ function showAlert({ features }: Pick<Core, 'features'>, alert: StoredAlert, gro
 
 const readsOf = sql<number>`(select coalesce(sum(a.reads), 0)::int from notification_areas a where a.notification_id = notifications.id)`
 
-/** What is selected beside the columns for the office. */
-export const sentBeside = (area = areaRef('notifications.area_id')) =>
+/** Expressions selected in addition to the columns for the office. */
+export const sentExtras = (area = areaRef('notifications.area_id')) =>
   [area.as('area'), senderName().as('sender'), readsOf.as('reads')] as const
 
-/** The targets of some notifications, in the order in which they were named. */
+/** The targets of some notifications, in their original order. */
 export async function targetsOf(
   { rows }: Pick<NotificationCall, 'rows'>,
   ids: readonly string[],
@@ -134,13 +145,13 @@ const personRef = sql<Target['person']>`(
     'area', ${areaRef('p.area_id')})
   from users p where p.id = notification_targets.user_id)`
 
-/** A notification as its office sees it. */
+/** A notification for its office. */
 export function showSent(
   call: Pick<NotificationCall, 'rows' | 'actor'>,
   row: SeenRow & { reads: number },
   targets: Target[],
 ): Sent {
-  if (!row.area) throw new Error(`notification ${row.id} comes from no area`)
+  if (!row.area) throw new Error(`notification ${row.id} has no area`)
   const isOwn = row.area_id === senderOf(call).areaId
   return {
     id: row.id,

@@ -1,12 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Level, Role } from '#contract/core/actor.ts'
-import type { Route } from '#contract/core/feature.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Level, Role } from '#contract/core/model/actor.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { Sent } from '#contract/features/notifications/index.ts'
-import type { Alert } from '../../core/alerts.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Call } from '../../core/requests/declare.ts'
+import type { Alert, NoticeAbout } from '../../core/requests/notices.ts'
 
-/** An alert as it is kept: with the name that its office had. */
+/** An alert as stored: with the name of its office at the time. */
 export type StoredAlert = Omit<Alert, 'office'> & { office: Localized }
 
 export interface NotificationTables {
@@ -31,6 +31,8 @@ export interface NotificationTables {
     alert: StoredAlert | null
     group_key: string | null
     alert_mailed_at: Date | null
+    about: NoticeAbout | null
+    settled_at: Date | null
     search: string
     version: Generated<number>
     created_at: Generated<Date>
@@ -53,7 +55,7 @@ export interface NotificationTables {
     reads: Generated<number>
   }
   notification_reads: { user_id: string; notification_id: string; read_at: Date }
-  /** Kept by the database: see the migration of core. */
+  /** Maintained by database triggers: see the migration of core. */
   people_counts: { id: string; area_id: string | null; role: Role; people: number; by_mail: number }
   users: {
     id: string

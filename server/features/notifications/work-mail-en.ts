@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './work-mail-mn.ts'
 
-/** Words of the daily mail about work that waits, in English. */
+/** Texts of the daily mail about pending work, in English. */
 export const en: Same<typeof mn> = {
   subject: 'Open work: {{count}}',
   greeting: 'Hello, {{name}}.',
@@ -16,7 +16,8 @@ export const en: Same<typeof mn> = {
     survey: 'Surveys with answers to review: {{count}}',
   },
   more: 'And {{count}} more',
-  open: 'See everything in the system: {{link}}',
-  stop: 'This mail comes once on each working day. You can change that under “Mails” on your account page. Stop all mails of notifications: {{link}}',
+  open: 'See everything in the system',
+  stop: 'This mail comes once on each working day. You can change that under “Mails” on your account page.',
+  unsubscribe: 'Stop all mails of notifications',
   closing: 'Kind regards,\n{{city}}',
 }

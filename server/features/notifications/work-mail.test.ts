@@ -3,25 +3,26 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { AlertIcon, WorkMail } from '#contract/core/alert.ts'
-import { formatDay } from '#contract/core/dates.ts'
-import { type App, boot } from '../../core/boot.ts'
-import { workOfDay } from '../../core/reminders.ts'
+import type { AlertIcon, WorkMail } from '#contract/core/model/alert.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { type App, boot } from '../../core/app/boot.ts'
+import { workOfDay } from '../../core/messages/reminders.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { addPerson } from '../../testing/notifications.ts'
-import { idOf, type TestPerson } from '../../testing/people.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { aReport, step } from '../../testing/reports.ts'
 import { smtpServer } from '../../testing/smtp.ts'
 import { okOf } from '../../testing/surveys.ts'
+import { registerViolation } from '../../testing/violations.ts'
 import { eventually, someoneWaits } from '../../testing/waiting.ts'
 
-// One mail a working day about all work that waits: docs/rules/notifications.md.
+// One mail per working day about all pending work: docs/rules/notifications.md.
 
 const { citizen, leader, khorooAdmin, districtAdmin } = people
 const SERVER = path.join(import.meta.dirname, '../..')
 
-/** An instant by the clock of Ulaanbaatar. Wednesday is 18 November 2026. */
+/** An instant in Ulaanbaatar time. Wednesday is 18 November 2026. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`)
 const TUESDAY = '2026-11-17'
 const WEDNESDAY = '2026-11-18'
@@ -50,7 +51,7 @@ beforeEach(async () => {
 })
 
 let clock = 0
-/** A minute passes before each thing that is done. */
+/** Advances the clock by a minute before each action. */
 const later = () => t.setNow(new Date((clock += 60_000)))
 
 const EVERY_PART: Record<AlertIcon, WorkMail> = {
@@ -66,18 +67,7 @@ const choose = async (person: TestPerson, newWorkBy: Partial<Record<AlertIcon, W
 }
 const register = async (more: Record<string, unknown> = {}, by: TestPerson = citizen) => {
   later()
-  return okOf(
-    await t.as(by).post('/v1/violations', {
-      areaId: idOf('D1K1S1'),
-      category: 'noise',
-      description: 'Шөнийн шуугиан.',
-      place: '12 дугаар байр',
-      foundOn: TUESDAY,
-      lawId: null,
-      ...more,
-    }),
-    201,
-  )
+  return registerViolation(t, { category: 'noise', foundOn: TUESDAY, ...more }, by)
 }
 const handle = async (by: TestPerson, id: string, ...actions: string[]) => {
   for (const action of actions) {
@@ -98,7 +88,7 @@ const mails = async (): Promise<{ recipient: string; subject: string; body_text:
 const mailed = async () => (await mails()).map(({ recipient }) => recipient)
 
 describe('the daily mail', () => {
-  test('names what still waits, each with area, subject, deadline and address, and arrives once', async () => {
+  test('names all pending work, each with area, subject, deadline and address, and is sent once', async () => {
     await choose(khorooAdmin)
     const [done, open] = [await register(), await register({ category: 'waste' })]
     await handle(khorooAdmin, done.id, 'verify', 'start', 'resolve')
@@ -124,7 +114,7 @@ describe('the daily mail', () => {
     expect(await mailed()).toEqual([khorooAdmin.email])
   })
 
-  test('is not written where nothing waits, and what comes later waits for the next working day', async () => {
+  test('is not sent when nothing is pending, and later work waits for the next working day', async () => {
     await choose(khorooAdmin)
     const { id } = await register()
     await handle(khorooAdmin, id, 'verify', 'reject')
@@ -137,7 +127,7 @@ describe('the daily mail', () => {
     expect(await mailed()).toEqual([khorooAdmin.email])
   })
 
-  test('is not written before nine, in the evening or at a weekend', async () => {
+  test('is not sent before nine, in the evening or at a weekend', async () => {
     await choose(khorooAdmin)
     await register()
     await roundAt(WEDNESDAY, '08:59')
@@ -149,7 +139,7 @@ describe('the daily mail', () => {
     expect(await mailed()).toEqual([khorooAdmin.email])
   })
 
-  test('goes to those alone who have chosen it, for the parts that they have chosen', async () => {
+  test('is sent only to people who have chosen it, for the areas of work that they have chosen', async () => {
     const [violationsOnly, atOnce, never, off] = await Promise.all(
       [0, 1, 2, 3].map(() => addPerson(t, 'KHOROO_ADMIN', 'D1K1')),
     )
@@ -177,7 +167,7 @@ describe('the daily mail', () => {
     expect(written[0]?.body_text).not.toContain('Тайлан')
   })
 
-  test('names the work of the level that has it now, also what the only admin of the office put in', async () => {
+  test('names the work of the level that has it now, including work registered by the only admin of the office', async () => {
     await choose(khorooAdmin)
     await choose(districtAdmin)
     const kept = await register({}, khorooAdmin)
@@ -193,7 +183,7 @@ describe('the daily mail', () => {
     expect(written.get(districtAdmin.email)).not.toContain(kept.id)
   })
 
-  test('leaves out what a colleague is in charge of', async () => {
+  test('omits work assigned to a colleague', async () => {
     const colleague = await addPerson(t, 'KHOROO_ADMIN', 'D1K1')
     await choose(khorooAdmin)
     await choose(colleague)
@@ -205,11 +195,11 @@ describe('the daily mail', () => {
     await roundAt(THURSDAY)
 
     expect(first).toEqual([colleague.email])
-    // nobody is in charge any longer
+    // nobody is assigned any longer
     expect(await mailed()).toEqual([colleague.email, khorooAdmin.email])
   })
 
-  test('goes to the office above where nobody works any longer', async () => {
+  test('is sent to the office above where nobody works any longer', async () => {
     await choose(districtAdmin)
     const { id } = await register()
     await roundAt(WEDNESDAY)
@@ -224,8 +214,8 @@ describe('the daily mail', () => {
   })
 })
 
-describe('exactly one is written', () => {
-  test('by two instances that try at the same moment', async () => {
+describe('exactly one is sent', () => {
+  test('when two instances try at the same moment', async () => {
     await choose(khorooAdmin)
     await choose(districtAdmin)
     const { id } = await register()
@@ -237,7 +227,7 @@ describe('exactly one is written', () => {
     expect((await mailed()).toSorted()).toEqual([khorooAdmin.email, districtAdmin.email].toSorted())
   })
 
-  test('when the process is killed between marking the day and the mail', async () => {
+  test('when the process is killed between marking the day and enqueuing the mail', async () => {
     await choose(khorooAdmin)
     await register()
     // the day is marked, the mail waits for this lock
@@ -263,7 +253,7 @@ describe('exactly one is written', () => {
     expect(await mailed()).toEqual([khorooAdmin.email])
   })
 
-  test('through a single connection', async () => {
+  test('with a single connection', async () => {
     await choose(khorooAdmin)
     await register()
     const one = await boot(t.core.config, { ...t.connection, max: 1 }, features, t.core.now)
@@ -272,7 +262,7 @@ describe('exactly one is written', () => {
     expect(await mailed()).toEqual([khorooAdmin.email])
   })
 
-  test('although it fails for somebody else', async () => {
+  test('when it fails for somebody else', async () => {
     await choose(khorooAdmin)
     await choose(districtAdmin)
     const { id } = await register()
@@ -293,7 +283,7 @@ describe('exactly one is written', () => {
   })
 })
 
-test('deadlines that have passed are named in the subject', async () => {
+test('missed deadlines are named in the subject', async () => {
   await choose(khorooAdmin)
   const { dueOn } = await register()
   expect(dueOn < '2026-12-22').toBe(true)
@@ -304,12 +294,12 @@ test('deadlines that have passed are named in the subject', async () => {
   expect(mail?.subject).toContain(formatDay(dueOn, 'mn'))
 })
 
-/** A process on the same database whose clock stands at nine on this day: it begins with the work of the day. */
+/** A process on the same database whose clock is at nine on this day, when the daily work starts. */
 function otherProcess(day: string) {
   const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
   const code = `
     const [{ boot }, { readConfig }, { features }] =
-      await Promise.all([import(${module('core/boot.ts')}), import(${module('core/config.ts')}), import(${module('features.ts')})])
+      await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: ${JSON.stringify(t.dataDir)}, LOG_LEVEL: 'silent',
       JWT_SECRET: 'only for tests, 32 characters and more' })
     await boot(config, ${JSON.stringify(t.connection)}, features, () => new Date(${JSON.stringify(at(day, '09:00').toISOString())}))

@@ -1,20 +1,23 @@
-import type { Actor } from '#contract/core/actor.ts'
-import { type Feature, type Figure, filterOf, reachOf } from '#contract/core/feature.ts'
-import { Problem } from '#contract/core/problem.ts'
+import type { Actor } from '#contract/core/model/actor.ts'
+import { type Feature, type Figure, reachOf } from '#contract/core/model/feature.ts'
+import { filterOf } from '#contract/core/model/figure-filter.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import type { FigureCount, overview } from '#contract/features/overview/index.ts'
-import type { Call } from '../../core/serve.ts'
-import { totalsOf, type WantedTotal } from '../../core/totals.ts'
+import type { Call } from '../../core/requests/declare.ts'
+import { totalsOf, type WantedTotal } from '../../core/requests/totals.ts'
 
 type FiguresCall = Call<Record<never, never>, (typeof overview.routes)['figures']>
 
 /**
- * Every figure of this person's role. Each is the total of the very list it leads to, counted by that list's handler as this
- * person: number and list cannot differ. A figure that cannot be counted now does not take the others down.
- * @throws what the first one failed with, when none could be counted.
+ * All figures of the person's role. Each is the total of the list that it links to, counted by that list's handler as
+ * this person, so number and list cannot differ. A figure that fails does not affect the others.
+ *
+ * @throws the first error when all of them fail.
  */
 export async function countFigures({ core, actor, lang, origin, noCache }: FiguresCall): Promise<FigureCount[]> {
   if (!actor) throw new Problem('not_signed_in')
-  const wanted = Object.values(core.features).flatMap((served) => figuresOf(served.feature, actor))
+  const now = core.now()
+  const wanted = Object.values(core.features).flatMap((served) => figuresOf(served.feature, actor, now))
   const totals = await totalsOf(core, { actor, lang, origin, noCache }, wanted)
   const failed = totals.find((one) => one.status === 'rejected')
   if (failed && totals.every((one) => one.status === 'rejected')) throw failed.reason
@@ -24,9 +27,9 @@ export async function countFigures({ core, actor, lang, origin, noCache }: Figur
   })
 }
 
-function figuresOf(feature: Feature, actor: Actor): (WantedTotal & { name: string })[] {
+function figuresOf(feature: Feature, actor: Actor, now: Date): (WantedTotal & { name: string })[] {
   return Object.entries(feature.figures ?? {}).flatMap(([name, figure]: [string, Figure]) => {
-    const filter = filterOf(figure, actor)
+    const filter = filterOf(figure, actor, now)
     const verb = feature.routes[figure.list]?.can
     return filter && verb && reachOf(feature, verb, actor.role) ? [{ feature, name, list: figure.list, filter }] : []
   })

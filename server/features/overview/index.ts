@@ -1,8 +1,8 @@
 import { overview } from '#contract/features/overview/index.ts'
-import { serve } from '../../core/serve.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { countFigures } from './figures.ts'
 
-/** The home. It has no tables: what it says, the lists of the features say. */
+/** The home page. It has no tables: its data are the lists of other features. */
 export default serve<Record<never, never>>()(overview, {
   anchors: {},
   handlers: {

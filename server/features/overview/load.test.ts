@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { STAFF_ROLES } from '#contract/core/actor.ts'
+import { STAFF_ROLES } from '#contract/core/model/actor.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { aReport } from '../../testing/reports.ts'
 import { aViolation, makeViolation } from '../../testing/violations.ts'
 
-// What a home costs: docs/rules/home.md.
+// The cost of a home page: docs/rules/home.md.
 
 const staff = Object.values(people).filter(({ role }) => STAFF_ROLES.includes(role))
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // an announced change drops what is remembered
-  await t.core.bus.tell('changed', { feature: 'test', ids: [], rooms: [] })
+  await t.core.bus.send('changed', { feature: 'test', rooms: [] })
 })
 
 const figuresOf = async (person: TestPerson): Promise<{ feature: string; name: string; count: number }[]> =>
   okOf(await t.as(person).get('/v1/overview/figures'), 200)
 
-/** What `work` sends to the database, without the bus and the session. */
+/** The statements that `work` sends to the database, without those of the bus and the session. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   statements = []
   await work()
@@ -47,19 +47,19 @@ test.each(staff.map((person) => [person.name, person] as const))(
   },
 )
 
-test('a second home of the same person within seconds asks the database nothing', async () => {
+test('loading the home page again within seconds sends no statement', async () => {
   const first = await figuresOf(people.khorooAdmin)
 
   expect(await statementsOf(async () => expect(await figuresOf(people.khorooAdmin)).toEqual(first))).toEqual([])
 })
 
-test('forty homes of one person that are opened at once are counted once', async () => {
+test('forty home pages of one person opened at once are counted once', async () => {
   const sent = await statementsOf(() => Promise.all(Array.from({ length: 40 }, () => figuresOf(people.khorooAdmin))))
 
   expect(sent.length).toBeLessThanOrEqual(3)
 })
 
-test('a count of one area or person is never answered to another', async () => {
+test('a count of one area or person is never reused for another', async () => {
   okOf(await t.as(people.citizen).post('/v1/violations', aViolation()), 201)
   const toHandle = async (person: TestPerson) =>
     (await figuresOf(person)).find(({ feature, name }) => feature === 'violations' && name === 'toHandle')?.count
@@ -67,7 +67,7 @@ test('a count of one area or person is never answered to another', async () => {
   expect([await toHandle(people.khorooAdmin), await toHandle(people.otherKhorooAdmin)]).toEqual([1, 0])
 })
 
-test('a person’s own change is counted at once, and by everybody whose figures it concerns', async () => {
+test('a person’s own change is counted at once, also for everybody whose figures it affects', async () => {
   const drafts = async (person: TestPerson) =>
     (await figuresOf(person)).find(({ feature, name }) => feature === 'reports' && name === 'drafts')?.count
   expect(await drafts(people.leader)).toBe(0)
@@ -76,7 +76,7 @@ test('a person’s own change is counted at once, and by everybody whose figures
   expect(await drafts(people.leader)).toBe(1)
 })
 
-test('a person who asks for nothing remembered sees what was written by way of another instance and was not heard yet', async () => {
+test('with `no-cache` a person sees changes of another instance whose message has not arrived', async () => {
   const toHandle = async (headers?: Record<string, string>) => {
     const { body } = await t.as(people.khorooAdmin).get('/v1/overview/figures', headers)
     return body.data.find(
@@ -84,7 +84,7 @@ test('a person who asks for nothing remembered sees what was written by way of a
     ).count
   }
   const before = await toHandle()
-  // written without a message on the bus: the message of another instance has not arrived
+  // written without a message on the bus, as if the message of another instance had not arrived yet
   await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'reported' })
 
   expect(await toHandle()).toBe(before)
@@ -92,7 +92,7 @@ test('a person who asks for nothing remembered sees what was written by way of a
   expect(await toHandle()).toBe(before + 1)
 })
 
-test('nothing is remembered while other instances cannot be heard', async () => {
+test('nothing is cached while messages of other instances do not arrive', async () => {
   Object.defineProperty(t.core.bus, 'hearing', { value: false, configurable: true })
   try {
     await figuresOf(people.khorooAdmin)
@@ -103,7 +103,7 @@ test('nothing is remembered while other instances cannot be heard', async () => 
   }
 })
 
-test('a count that began before a change is not remembered after it', async () => {
+test('a count that began before a change is not cached', async () => {
   const held = Promise.withResolvers<void>()
   const query = t.core.pool.query
   let isHeld = false

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { STAFF_ROLES } from '#contract/core/actor.ts'
-import { type Feature, filterOf } from '#contract/core/feature.ts'
+import { STAFF_ROLES } from '#contract/core/model/actor.ts'
+import type { Feature } from '#contract/core/model/feature.ts'
+import { filterOf } from '#contract/core/model/figure-filter.ts'
 import { features as contracts } from '#contract/features.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { makeNews, seedEverywhere } from '../../testing/make.ts'
+import { seedEverywhere } from '../../testing/make.ts'
+import { makeNews } from '../../testing/news.ts'
 import { send } from '../../testing/notifications.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { makeReport } from '../../testing/reports.ts'
 import { makeViolation } from '../../testing/violations.ts'
 
-// The home: docs/rules/home.md. Every number is the total of the list that it leads to.
+// The home page: docs/rules/home.md. Every number is the total of the list that it links to.
 
 const all = Object.values(contracts as Record<string, Feature>)
 const staff = Object.values(people).filter(({ role }) => STAFF_ROLES.includes(role))
@@ -44,21 +46,24 @@ function listOf({ feature: name, name: figure }: Counted, person: TestPerson): s
   const feature = all.find((one) => one.name === name)
   const found = feature?.figures?.[figure]
   const path = found && feature?.routes[found.list]?.path
-  const filter = found && filterOf(found, person)
+  const filter = found && filterOf(found, person, new Date())
   if (!path || !filter) throw new Error(`${name}.${figure} is no figure of ${person.role}`)
   return `/v1${path}?${new URLSearchParams(filter)}`
 }
 
-test.each([people.citizen, people.homelessCitizen])('a citizen has no home in the dashboard', async (person) => {
-  expect((await t.as(person).get('/v1/overview/figures')).status).toBe(403)
-})
+test.each([people.citizen, people.homelessCitizen])(
+  '$name, a citizen, may not read the numbers of the home page',
+  async (person) => {
+    expect((await t.as(person).get('/v1/overview/figures')).status).toBe(403)
+  },
+)
 
-test('nobody who is not signed in is told a number', async () => {
+test('anonymous callers get no numbers', async () => {
   expect((await t.as(null).get('/v1/overview/figures')).status).toBe(401)
 })
 
 describe.each(staff.map((person) => [person.name, person] as const))('%s', (_name, person) => {
-  test('every number is the total of the list it leads to', async () => {
+  test('every number is the total of the list that it links to', async () => {
     const figures = await figuresOf(person)
     const lists = await Promise.all(figures.map((figure) => t.as(person).get(listOf(figure, person))))
 
@@ -69,7 +74,7 @@ describe.each(staff.map((person) => [person.name, person] as const))('%s', (_nam
   test('has exactly the figures of the role, each once', async () => {
     const expected = all.flatMap((feature) =>
       Object.entries(feature.figures ?? {})
-        .filter(([, figure]) => filterOf(figure, person))
+        .filter(([, figure]) => filterOf(figure, person, new Date()))
         .map(([name]) => `${feature.name}.${name}`),
     )
     expect((await figuresOf(person)).map(({ feature, name }) => `${feature}.${name}`).toSorted()).toEqual(
@@ -78,7 +83,7 @@ describe.each(staff.map((person) => [person.name, person] as const))('%s', (_nam
   })
 })
 
-test('a khoroo is told of the report its leader has sent, and another khoroo is not', async () => {
+test('a khoroo sees the report that its leader has sent, and another khoroo does not', async () => {
   const toApprove = async (person: TestPerson) =>
     (await figuresOf(person)).find(({ feature, name }) => feature === 'reports' && name === 'toApprove')?.count
 
@@ -87,7 +92,7 @@ test('a khoroo is told of the report its leader has sent, and another khoroo is 
   expect(await toApprove(people.farKhorooAdmin)).toBe(0)
 })
 
-test('a leader is told of the own report that came back, and of nobody else’s', async () => {
+test('a leader sees only their own returned report', async () => {
   const returned = async (person: TestPerson) =>
     (await figuresOf(person)).find(({ feature, name }) => feature === 'reports' && name === 'returned')?.count
 
@@ -95,7 +100,7 @@ test('a leader is told of the own report that came back, and of nobody else’s'
   expect(await returned(people.leader)).toBe(0)
 })
 
-test('each role is told something here: no figure of the walk is empty for everybody', async () => {
+test('every figure is above zero for some role', async () => {
   const found = (await Promise.all(staff.map((person) => figuresOf(person)))).flat()
   const names = new Set(found.filter(({ count }) => (count ?? 0) > 0).map(({ feature, name }) => `${feature}.${name}`))
 
@@ -116,7 +121,7 @@ test('each role is told something here: no figure of the walk is empty for every
   )
 })
 
-test('what a card of the home says of rates is what their list holds, state by state', async () => {
+test('the numbers of rates on the home page equal their list, state by state', async () => {
   for (const person of [people.cityAdmin, people.districtAdmin, people.khorooAdmin, people.leader]) {
     const { status } = (await t.as(person).get('/v1/rates/sheets/facets')).body.data
     const totals = await Promise.all(
@@ -128,7 +133,7 @@ test('what a card of the home says of rates is what their list holds, state by s
   }
 })
 
-test('one list that fails takes its own number away and no other', async () => {
+test('a list that fails affects only its own number', async () => {
   const broken = {
     ...features,
     reports: {
@@ -147,7 +152,7 @@ test('one list that fails takes its own number away and no other', async () => {
   expect([...new Set(failed.map(({ feature }) => feature))]).toEqual(['reports'])
 })
 
-test('one list that takes long keeps nobody waiting for the others', async () => {
+test('a slow list does not delay the others', async () => {
   const slow = {
     ...features,
     reports: {
@@ -158,7 +163,8 @@ test('one list that takes long keeps nobody waiting for the others', async () =>
   const other = await app({ features: slow })
   const figures = await figuresOf(people.khorooAdmin, other)
 
-  // the list never answers, so that this line is only reached when nobody waits for it; on busy cores other counts may be late too
+  // the list never answers, so this line is reached only when nothing waits for it; on busy cores other counts may be
+  // late too
   expect(figures.flatMap(({ feature, count }) => (count === null ? [feature] : []))).toContain('reports')
   expect(figures.some(({ count }) => count !== null)).toBe(true)
 })
@@ -166,17 +172,20 @@ test('one list that takes long keeps nobody waiting for the others', async () =>
 test.each([
   ['23:59', 0],
   ['00:00', 1],
-])('at %s in Ulaanbaatar %i reports and violations are overdue, on the home and in the lists', async (time, count) => {
-  const other = await app()
-  const night = time === '23:59' ? '2026-11-24T15:59:59.999Z' : '2026-11-24T16:00:00Z'
-  await makeReport(other.core.pool, people.leader, { status: 'sent_khoroo', dueOn: '2026-11-24' })
-  await makeViolation(other.core.pool, { area: 'D1K1S1', status: 'reported', dueOn: '2026-11-24' })
-  other.setNow(new Date(night))
-  const overdue = (await figuresOf(people.khorooAdmin, other)).filter(({ name }) => name === 'overdue')
-  const lists = await Promise.all(
-    overdue.map((figure) => other.as(people.khorooAdmin).get(listOf(figure, people.khorooAdmin))),
-  )
+])(
+  'at %s in Ulaanbaatar %i reports and violations are overdue, on the home page and in the lists',
+  async (time, count) => {
+    const other = await app()
+    const night = time === '23:59' ? '2026-11-24T15:59:59.999Z' : '2026-11-24T16:00:00Z'
+    await makeReport(other.core.pool, people.leader, { status: 'sent_khoroo', dueOn: '2026-11-24' })
+    await makeViolation(other.core.pool, { area: 'D1K1S1', status: 'reported', dueOn: '2026-11-24' })
+    other.setNow(new Date(night))
+    const overdue = (await figuresOf(people.khorooAdmin, other)).filter(({ name }) => name === 'overdue')
+    const lists = await Promise.all(
+      overdue.map((figure) => other.as(people.khorooAdmin).get(listOf(figure, people.khorooAdmin))),
+    )
 
-  expect(overdue.map((figure) => figure.count)).toEqual([count, count])
-  expect(lists.map(({ body }) => body.meta.total)).toEqual([count, count])
-})
+    expect(overdue.map((figure) => figure.count)).toEqual([count, count])
+    expect(lists.map(({ body }) => body.meta.total)).toEqual([count, count])
+  },
+)

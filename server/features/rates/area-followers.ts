@@ -1,6 +1,7 @@
-import { type AreaFollowers, countRows } from '../../core/area-followers.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { type AreaFollowers, countRows } from '../../core/areas/followers.ts'
 
-/** Sheets that are not approved stay with the area they rate; when it comes below another one, that one rates it. */
+/** Unapproved sheets stay with the rated area; when it gets another parent, that one becomes the rater. */
 export const rateFollowers: AreaFollowers = {
   kind: 'rates',
   keepsOpen: false,
@@ -10,8 +11,8 @@ export const rateFollowers: AreaFollowers = {
       `select count(*) as n from rate_sheets where area_id = any($1) and status <> 'approved' and (filled > 0 or status <> 'not_sent')`,
       areaIds,
     ),
-  settle: async ({ tx }, moved) => {
-    await tx.query(
+  settle: async (change, moved) => {
+    await unscoped(change, 'sheets follow the area that they rate').query(
       `update rate_sheets s set rater_area_id = a.parent_id, version = s.version + 1 from areas a
        where a.id = s.area_id and s.area_id = any($1) and s.status <> 'approved' and s.rater_area_id <> a.parent_id`,
       [moved.map(({ id }) => id)],

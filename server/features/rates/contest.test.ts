@@ -13,12 +13,12 @@ beforeAll(async () => {
 const contest = (person = cityAdmin) => t.as(person).post('/v1/rates/templates/contest')
 const templates = async () => okOf(await t.as(cityAdmin).get('/v1/rates/templates'), 200)
 
-test('only the city adds the contest', async () => {
+test('only the city can add the contest', async () => {
   expect((await contest(districtAdmin)).status).toBe(403)
   expect(await templates()).toEqual([])
 })
 
-test('two who add the contest at once get one template for each level, with weights of 100 per cent', async () => {
+test('added twice concurrently, the contest yields one template per level, with weights of 100 per cent', async () => {
   const both = await Promise.all([contest(), contest(otherCityAdmin)])
 
   expect(both.map(({ status }) => status)).toEqual([201, 201])
@@ -33,7 +33,7 @@ test('two who add the contest at once get one template for each level, with weig
   expect(created.map(({ groups }) => groups.reduce((sum, { weight }) => sum + weight, 0))).toEqual([100, 100, 100])
 })
 
-test('a level that has a template keeps it, and only that one', async () => {
+test('a level that has a template keeps it as its only one', async () => {
   const [district] = await templates()
   await t.as(cityAdmin).delete(`/v1/rates/templates/${district.id}`)
   const added = okOf(await contest(), 201)

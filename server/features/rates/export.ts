@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
-import { type Bands, gradeOf, periodName, rateWords } from '#contract/features/rates/index.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { type Bands, gradeOf, periodName, rateLabels } from '#contract/features/rates/index.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { wholeList } from '../../core/access/list.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { type ListQuery, listAsk } from './list.ts'
 import { changeOf, type RankedLine, type RankingAsk, rankingQuery } from './ranking.ts'
-import { beside, type ShownRow } from './show.ts'
+import { extraColumns, type ShownRow } from './show.ts'
 import { pointsOf, type RatesCall } from './tables.ts'
 
 function columnsIn(lang: Lang, period: string, bands: Bands): ExportColumn<RankedLine>[] {
-  const { column, grade, state } = rateWords[lang]
+  const { column, grade, state } = rateLabels[lang]
   const gradeIn = (line: RankedLine) => gradeOf(line.total, bands)
   return [
     { kind: 'text', header: column.period, value: () => period },
@@ -47,17 +48,17 @@ export async function exportRanking(
     area_id: call.actor?.areaId ?? null,
     details: { ...ask },
   })
-  const name = `${rateWords[call.lang].column.file} ${dayInUlaanbaatar(call.now)}`
+  const name = `${rateLabels[call.lang].column.file} ${dayInUlaanbaatar(call.now)}`
   const query =
     asked?.query ?? call.rows.from('rate_periods', 'see').selectAll('rate_periods').where(sql<boolean>`false`)
   const columns = asked ? columnsIn(call.lang, periodName(asked.period, call.lang), asked.period.bands) : []
-  // without a period there are no lines, whatever their shape
+  // without a period there are no rows, whatever their shape
   return exportRows<RankedLine>(call.core, query.compile() as never, { format, name, columns })
 }
 
-/** Columns of the sheets; points and places of those that are approved alone have a rank. */
+/** Columns of the sheets; only approved ones have total and rank. */
 function sheetColumns(lang: Lang): ExportColumn<ShownRow>[] {
-  const { column, grade, state } = rateWords[lang]
+  const { column, grade, state } = rateLabels[lang]
   const gradeIn = ({ total, period }: ShownRow) => gradeOf(total, period.bands)
   return [
     { kind: 'text', header: column.period, value: ({ period }) => periodName(period, lang) },
@@ -82,12 +83,16 @@ function sheetColumns(lang: Lang): ExportColumn<ShownRow>[] {
   ]
 }
 
-/** The list of sheets as a file, all of it, in its order. */
+/** The whole list of sheets as a file, in its order. */
 export async function exportSheets(
   call: RatesCall & { query: ListQuery & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const all = wholeList(call.rows.from('rate_sheets'), 'rate_sheets', listAsk(call, query, beside(areaReadOnce())))
+  const all = wholeList(
+    call.rows.from('rate_sheets'),
+    'rate_sheets',
+    listAsk(call, query, extraColumns(areaReadOnce())),
+  )
   const { q: _, page: __, pageSize: ___, ...narrowed } = query
   call.note({
     action: 'rates.export',
@@ -95,7 +100,7 @@ export async function exportSheets(
     area_id: call.actor?.areaId ?? null,
     details: { format, ...narrowed },
   })
-  const name = `${rateWords[call.lang].column.file} ${dayInUlaanbaatar(call.now)}`
+  const name = `${rateLabels[call.lang].column.file} ${dayInUlaanbaatar(call.now)}`
   return exportRows<ShownRow>(call.core, all.compile() as never, {
     format,
     name,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { periodWorkflow, rates } from '#contract/features/rates/index.ts'
-import { historyOf } from '../../core/content-history.ts'
-import { serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { rateFollowers } from './area-followers.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
@@ -22,17 +21,18 @@ import {
   removeTemplate,
 } from './templates.ts'
 
-// staff of every level read periods and templates; no public page does, and nobody without a session has the verb
+// staff of every level read periods and templates; they are on no public page, and anonymous callers do not have the
+// verb
 const forStaff = { published: () => sql<boolean>`true` }
 
-/** A period that is rated, and with it the templates. */
+/** Done when a period is being rated, which requires templates. */
 const firstPeriod: SetupStep = {
   name: 'rates.period',
   for: ['CITY_ADMIN'],
   count: async ({ ask }) => (await ask(rates, 'periods')).data.length,
 }
 
-/** Rating of areas: a sheet lies with the area of its raters until it is approved, and with the rated area from then on. */
+/** Rating of areas: a sheet belongs to the area of its raters until it is approved, and then to the rated area. */
 export default serve<RateTables>()(rates, {
   anchors: {
     rate_sheets: {
@@ -58,7 +58,8 @@ export default serve<RateTables>()(rates, {
     createPeriod: async (call) => ({ data: showPeriod(call, await createPeriod(call, call.body)) }),
     changePeriod: async (call) => ({ data: showPeriod(call, await changePeriod(call, call.params.id, call.body)) }),
     actPeriod: async (call) => {
-      await call.rows.act(periodWorkflow, 'rate_periods', call.params.id, call.body.action)
+      const period = await call.rows.lock('rate_periods', call.params.id)
+      await call.rows.act(periodWorkflow, 'rate_periods', period, call.body.action)
       return { data: showPeriod(call, await onePeriod(call, call.params.id)) }
     },
     templates: async (call) => ({ data: await listTemplates(call) }),
@@ -84,8 +85,8 @@ export default serve<RateTables>()(rates, {
     opened: (call) => openSheet(call, call.params.id),
     history: async (call) => {
       const row = await readSheet(call, call.params.id)
-      const lines = await historyOf(call.db, 'rate_sheets', row.id)
-      // what raters and approvers wrote to each other is not for the rated unit
+      const lines = await call.rows.history('rate_sheets', row.id)
+      // comments between raters and approvers are not for the rated area
       const isAbove = row.area.path.slice(0, -1).some(({ id }) => id === call.actor?.areaId)
       return { data: isAbove ? lines : lines.filter(({ action }) => action === 'approve') }
     },

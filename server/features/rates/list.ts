@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { APPROVER, RATED_LEVELS, RATER, type RatedLevel, type SheetStatus } from '#contract/features/rates/index.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
-import { partsMatch } from '../../core/search.ts'
-import { beside, LISTED, type ShownRow } from './show.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { partsMatch } from '../../core/database/folded-search.ts'
+import { extraColumns, LISTED, type ShownRow } from './show.ts'
 import type { RatesCall, RateTables } from './tables.ts'
 
-/** The filters of the list, parsed. */
+/** The parsed filters of the list. */
 interface Filters {
   periodId?: string | undefined
   level?: RatedLevel | undefined
@@ -28,7 +29,7 @@ const SORTS = {
   updatedAt: 'updated_at',
 }
 
-/** "This person has to do something with it": raters what is not sent or came back, approvers what was sent to them. */
+/** Whether the sheet waits for this person: raters have unsent and returned ones, approvers those sent to them. */
 function waitsFor({ actor }: Pick<RatesCall, 'actor'>) {
   if (!actor) return sql<boolean>`false`
   const rated = RATED_LEVELS.filter((level) => RATER[level] === actor.role)
@@ -39,22 +40,18 @@ function waitsFor({ actor }: Pick<RatesCall, 'actor'>) {
       and rate_sheets.rater_area_id = ${actor.areaId})))`
 }
 
-/** What the filters mean in SQL. */
+/** The SQL of the filters. */
 function filter({ periodId, level, status, waiting, areaId }: Filters, call: Pick<RatesCall, 'actor'>) {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   if (periodId) all.push(sql<boolean>`rate_sheets.period_id = ${periodId}`)
   if (level) all.push(sql<boolean>`rate_sheets.level = ${level}`)
   if (status) all.push(sql<boolean>`rate_sheets.status = ${status}`)
   if (waiting) all.push(waitsFor(call))
-  if (areaId) {
-    all.push(
-      sql<boolean>`rate_sheets.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`,
-    )
-  }
+  if (areaId) all.push(inAndBelow('rate_sheets.area_id', areaId))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** How many sheets of the list are in each state. */
+/** The number of sheets in each state. */
 export async function countSheets(
   call: RatesCall,
   { q, ...filters }: Omit<Filters, 'status'> & { q?: string | undefined },
@@ -68,11 +65,11 @@ export async function countSheets(
     .executeTakeFirstOrThrow()
 }
 
-/** The list as it is asked of Rows. */
+/** The request for a page of the list. */
 export const listAsk = (
   call: Pick<RatesCall, 'actor'>,
   query: ListQuery,
-  columns = beside(),
+  columns = extraColumns(),
 ): PageAsk<RateTables, 'rate_sheets', ShownRow> => ({
   query,
   sorts: SORTS,

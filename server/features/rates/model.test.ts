@@ -5,7 +5,7 @@ import { okOf } from '../../testing/news.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
 
-// Random runs of one sheet through HTTP, held against a small model that is written from docs/rules/rates.md.
+// Random sequences of steps with one sheet over HTTP, compared with a small model of docs/rules/rates.md.
 
 const { cityAdmin, otherCityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin } = people
 const WHO = [cityAdmin, otherCityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin]
@@ -18,7 +18,7 @@ interface Model {
   filled: boolean
   opened: boolean
   revision: number
-  /** Names of those who began, filled in or sent it. */
+  /** Names of those who started, filled in or sent it. */
   hands: Set<string>
   isOpen: boolean
 }
@@ -32,7 +32,7 @@ const isRater = (m: Model, who: TestPerson) =>
   m.level === 'district' ? who.role === 'CITY_ADMIN' : who === districtAdmin
 const isCity = (who: TestPerson) => who.role === 'CITY_ADMIN'
 
-/** May this person know that the sheet exists? */
+/** Whether this person may know that the sheet exists. */
 function sees(m: Model, who: TestPerson): boolean {
   if (m.status === 'not_sent') return isRater(m, who)
   if (isCity(who)) return true
@@ -40,7 +40,7 @@ function sees(m: Model, who: TestPerson): boolean {
   return who === khorooAdmin && m.level === 'khoroo' && m.status === 'approved'
 }
 
-/** What the paper says happens: a status of HTTP; the model is moved along when it is a success. */
+/** The HTTP status according to the model, which is updated on success. */
 function expected(m: Model, who: TestPerson, move: Move): number {
   if (move === 'close' || move === 'reopen') {
     if (!isCity(who)) return 403
@@ -113,13 +113,13 @@ async function attempt(id: string, periodId: string, m: Model, who: TestPerson, 
 const aStep = fc.tuple(
   fc.constantFrom(...WHO),
   fc.constantFrom(...MOVES),
-  // every second step is one that is open to somebody: by chance alone few of them are
+  // every second step is an allowed one: random ones rarely are
   fc.option(fc.nat(), { freq: 2 }),
 )
 
 /**
- * Who may bring the sheet further now. By chance alone come closing, which is always open and ends everything else, and hands that
- * had no part in the sheet: each of them is one less who may decide.
+ * The steps that advance the sheet. Left to random choice are closing, which is always allowed and ends everything
+ * else, and steps by people not involved so far, each of whom could then no longer decide.
  */
 function openSteps(m: Model): [TestPerson, Move][] {
   return WHO.flatMap((who) =>
@@ -131,7 +131,7 @@ function openSteps(m: Model): [TestPerson, Move][] {
   )
 }
 
-/** Each way of the paper once, so that no run of chance can leave one out. */
+/** Each path of the model once, so that random sequences cannot omit one. */
 const wayOf = (by: TestPerson, over: TestPerson): [TestPerson, Move, null][] => [
   [by, 'fill', null],
   [by, 'send', null],
@@ -147,7 +147,7 @@ const wayOf = (by: TestPerson, over: TestPerson): [TestPerson, Move, null][] => 
 ]
 const taken = new Set<string>()
 
-test('whatever people try in whatever order, a sheet goes the way of the paper', async () => {
+test('in any sequence of steps a sheet follows the model', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('district' as const, 'khoroo' as const),
@@ -187,7 +187,7 @@ test('whatever people try in whatever order, a sheet goes the way of the paper',
       ],
     },
   )
-  // the runs went every way that the paper opens
+  // the sequences covered every allowed step
   expect([...taken].toSorted()).toEqual(
     ['district', 'khoroo'].flatMap((level) => MOVES.map((move) => `${move} of a ${level}`)).toSorted(),
   )

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What offices are notified of about rating sheets, in English. */
+/** Notices to offices about rating sheets, in English. */
 export const en: Same<typeof mn> = {
   subject: '{{area}}, {{period}}',
   arrived: {

@@ -1,4 +1,4 @@
-/** What offices are notified of about rating sheets. */
+/** Notices to offices about rating sheets. */
 export const mn = {
   subject: '{{area}}, {{period}}',
   arrived: {

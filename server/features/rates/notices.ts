@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { LEVEL_OF_ROLE } from '#contract/core/model/actor.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { APPROVER, periodName, RATER } from '#contract/features/rates/index.ts'
-import type { AlertKind } from '../../core/alerts.ts'
-import { officeAt } from '../../core/area-ref.ts'
-import { inBoth } from '../../core/notices.ts'
+import { officeAt } from '../../core/access/area-ref.ts'
+import type { AlertKind } from '../../core/messages/alerts.ts'
+import { inBoth } from '../../core/requests/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { FullRow } from './show.ts'
@@ -24,13 +24,13 @@ const alertOf = (kind: Kind, figure: string): AlertKind => ({
   },
 })
 
-/** New work about rating sheets, by the key of its kind. */
+/** Kinds of new work about rating sheets, by key. */
 export const rateAlerts = {
   'rates.arrived': alertOf('arrived', 'toApprove'),
   'rates.returned': alertOf('returned', 'notApproved'),
 }
 
-/** Alerts the office that approves a sheet that was sent, or the one that rates when it comes back. `row` is the sheet as it is now. */
+/** Alerts the approving office of a sent sheet, or the rating office of a returned one. `row` is the current sheet. */
 export async function alertOffice(call: RatesCall, row: FullRow): Promise<void> {
   const kind: Kind | undefined =
     row.status === 'sent' ? 'arrived' : row.status === 'not_approved' ? 'returned' : undefined
@@ -44,7 +44,7 @@ export async function alertOffice(call: RatesCall, row: FullRow): Promise<void> 
     total: total === null ? '–' : formatNumber(total, lang),
     reason: row.reason ?? '–',
   })
-  await call.inform({
+  await call.notify({
     title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
     body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
     link: `/dashboard/rates/sheets/${row.id}`,

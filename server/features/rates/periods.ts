@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { valueOn } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   daysOf,
   gradeBands,
@@ -17,7 +17,7 @@ type WithUse = PeriodRow & { used_levels: RatedLevel[] }
 
 const usedLevels = sql<RatedLevel[]>`array(select distinct level from rate_sheets where period_id = rate_periods.id)`
 
-/** A period as it is answered. */
+/** A period for a response. */
 export function showPeriod({ rows }: Pick<RatesCall, 'rows'>, row: WithUse): RatePeriod {
   const moves = rows.moves(periodWorkflow, row.status, undefined)
   const { from, to } = daysOf(row)
@@ -45,7 +45,7 @@ export function showPeriod({ rows }: Pick<RatesCall, 'rows'>, row: WithUse): Rat
 const seen = ({ rows }: Pick<RatesCall, 'rows'>) =>
   rows.from('rate_periods', 'see').selectAll('rate_periods').select(usedLevels.as('used_levels'))
 
-/** All periods, the newest first; of those that begin on one day the shortest. */
+/** All periods, the newest first; of those with the same start the shortest first. */
 export const listPeriods = (call: Pick<RatesCall, 'rows'>): Promise<WithUse[]> =>
   seen(call).orderBy('starts_on', 'desc').orderBy(sql`array_position('{quarter,half,year}'::text[], kind)`).execute()
 
@@ -56,7 +56,7 @@ export async function onePeriod(call: Pick<RatesCall, 'rows'>, id: string): Prom
   return found
 }
 
-/** The period with this id, or without one the newest quarter that has begun; undefined when there is none. */
+/** The period with this id, by default the newest quarter that has begun; undefined when there is none. */
 export async function chosenPeriod(
   call: Pick<RatesCall, 'rows' | 'now'>,
   id: string | undefined,
@@ -69,7 +69,7 @@ export async function chosenPeriod(
 
 type Setup = Pick<RatePeriod, 'templates' | 'bands'>
 
-/** Each level's template must be one of that level. @throws Problem('invalid') on `templates.<level>`. */
+/** Every template must have the level it is used for. @throws Problem('invalid') on `templates.<level>`. */
 async function refuseWrongLevels({ rows }: Pick<RatesCall, 'rows'>, templates: Setup['templates']): Promise<void> {
   const ids = RATED_LEVELS.flatMap((level) => templates[level] ?? [])
   const found = await rows
@@ -92,7 +92,7 @@ const columnsOf = ({ templates, bands }: Setup) => ({
   bands,
 })
 
-/** Opens a period. @throws Problem('conflict') when there is one for this stretch. */
+/** Opens a period. @throws Problem('conflict') when there is one for this span. */
 export async function createPeriod(
   call: Pick<RatesCall, 'rows' | 'setting' | 'now'>,
   body: NewRatePeriod,
@@ -108,13 +108,13 @@ export async function createPeriod(
   return onePeriod(call, id)
 }
 
-/** Changes what an open period is rated by: templates only of levels that have no sheet yet, bands while none is approved. */
+/** Changes the setup of an open period: templates only of levels without sheets, bands while no sheet is approved. */
 export async function changePeriod(
   call: Pick<RatesCall, 'rows' | 'now'>,
   id: string,
   { version, ...setup }: Setup & { version: number },
 ): Promise<WithUse> {
-  // locked first: nobody begins a sheet in it meanwhile
+  // locked first, so that no sheet is started in it meanwhile
   const locked = await call.rows.from('rate_periods').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!locked) throw new Problem('not_found')
   const before = await onePeriod(call, id)

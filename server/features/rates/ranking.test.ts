@@ -36,7 +36,7 @@ const asked = async (who: (typeof people)[keyof typeof people], query: string) =
 const lineOf = (data: Line[], area: string) => data.find(({ areaId }) => areaId === idOf(area))
 
 describe('the ranking', () => {
-  test('ties share a place among their siblings, and a better one of another district does not push them down', async () => {
+  test('ties share a rank among siblings, and better areas of other districts do not lower it', async () => {
     const { data } = await asked(cityAdmin, 'level=khoroo')
 
     expect(lineOf(data, 'D1K1')).toMatchObject({ rank: 1, of: 2, total: 91.25, grade: 'A' })
@@ -44,7 +44,7 @@ describe('the ranking', () => {
     expect(lineOf(data, 'D2K1')).toMatchObject({ rank: 1, of: 1, total: 49.99, grade: 'F' })
   })
 
-  test('what is not approved is listed last, without rank, total or grade, never as 0', async () => {
+  test('unapproved areas come last, without rank, total or grade, never as 0', async () => {
     const { data } = await asked(cityAdmin, 'level=khoroo')
 
     expect(data.at(-1)).toMatchObject({
@@ -58,7 +58,7 @@ describe('the ranking', () => {
     })
   })
 
-  test('a place is dense: after two first comes the second', async () => {
+  test('ranks are dense: after two firsts comes the second', async () => {
     const { data } = await asked(districtAdmin, `level=khoroo&periodId=${now}`)
     expect(data.map(({ rank }: Line) => rank)).toEqual([1, 1])
     await makeRateSheet(t.core.pool, { area: 'D1K1S1', periodId: now, total: 7000 })
@@ -72,7 +72,7 @@ describe('the ranking', () => {
     ])
   })
 
-  test('a khoroo reads its own place and not the totals of its neighbours', async () => {
+  test('a khoroo sees its own rank and not the totals of its siblings', async () => {
     const { data } = await asked(khorooAdmin, 'level=khoroo')
 
     expect(data).toEqual([expect.objectContaining({ areaId: idOf('D1K1'), rank: 1, of: 2, total: 91.25 })])
@@ -81,12 +81,12 @@ describe('the ranking', () => {
     ])
   })
 
-  test('a leader reads the own section alone, and no khoroo', async () => {
+  test('a leader sees only their own section, and no khoroo', async () => {
     expect((await asked(leader, 'level=section')).data.map(({ areaId }: Line) => areaId)).toEqual([idOf('D1K1S1')])
     expect((await asked(leader, 'level=khoroo')).data).toEqual([])
   })
 
-  test('a rate that is not sent does not show from below, nor to the rated district', async () => {
+  test('an unsent sheet is not visible from below, nor to the rated district', async () => {
     expect((await asked(cityAdmin, 'level=district')).data.map(({ status }: Line) => status)).toEqual([
       'not_sent',
       null,
@@ -94,14 +94,14 @@ describe('the ranking', () => {
     expect((await asked(districtAdmin, 'level=district')).data.map(({ status }: Line) => status)).toEqual([null])
   })
 
-  test('the change is against the period right before, where both are approved', async () => {
+  test('the change is relative to the previous period, where both are approved', async () => {
     const { data } = await asked(cityAdmin, 'level=khoroo')
 
     expect(lineOf(data, 'D1K1')?.change).toBe(11.25)
     expect(lineOf(data, 'D1K2')?.change).toBeNull()
   })
 
-  test('only raters may begin a sheet, only of their own children, only while the period is open', async () => {
+  test('only raters may start a sheet, only for their own child areas, and only while the period is open', async () => {
     const may = async (who: (typeof people)[keyof typeof people], query: string) =>
       (await asked(who, query)).data.filter(({ canRate }: Line) => canRate).map(({ areaId }: Line) => areaId)
 
@@ -111,12 +111,12 @@ describe('the ranking', () => {
     expect(await may(people.farKhorooAdmin, 'level=section')).toHaveLength(2)
   })
 
-  test('sections of the whole city are asked for by khoroo', async () => {
+  test('sections of the whole city have to be requested by khoroo', async () => {
     expect((await t.as(cityAdmin).get('/v1/rates/ranking?level=section')).body.errors[0].path).toBe('parentId')
     expect((await asked(cityAdmin, `level=section&parentId=${idOf('D1K1')}`)).data).toHaveLength(2)
   })
 
-  test('the export holds the same lines', async () => {
+  test('the export contains the same rows', async () => {
     const file = await t
       .as(cityAdmin)
       .get('/v1/rates/ranking/export?level=khoroo&format=csv', { 'accept-language': 'en' })
@@ -138,7 +138,7 @@ describe('the trend', () => {
   const trend = async (who: (typeof people)[keyof typeof people], query: string): Promise<Point[]> =>
     (await t.as(who).get(`/v1/rates/trend?${query}`)).body.data
 
-  test('an area’s totals and places, the oldest period first', async () => {
+  test('has an area’s totals and ranks, the oldest period first', async () => {
     const points = await trend(cityAdmin, `areaId=${idOf('D1K1')}`)
 
     expect(points.map(({ total, rank, of }) => [total, rank, of])).toEqual([
@@ -147,7 +147,7 @@ describe('the trend', () => {
     ])
   })
 
-  test('the mean counts approved totals alone', async () => {
+  test('has means of approved totals only', async () => {
     const points = await trend(cityAdmin, 'level=khoroo')
 
     // (91.25 + 91.25 + 49.99) ÷ 3 = 77.496…
@@ -157,7 +157,7 @@ describe('the trend', () => {
     ])
   })
 
-  test('of an area out of reach there is nothing', async () => {
+  test('is empty for an area out of reach', async () => {
     expect((await trend(khorooAdmin, `areaId=${idOf('D1K2')}`)).map(({ total, count }) => [total, count])).toEqual([
       [null, 0],
       [null, 0],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldProblem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   gradeOf,
   type PeriodKind,
@@ -12,7 +12,7 @@ import {
   stretchBefore,
   type TrendPoint,
 } from '#contract/features/rates/index.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
 import { chosenPeriod, showPeriod } from './periods.ts'
 import { mayEdit, rankedOf, rankOf } from './show.ts'
 import { pointsOf, type RatesCall } from './tables.ts'
@@ -32,7 +32,7 @@ interface AreaLine {
   parent_name: Localized
 }
 
-/** A line of the ranking as it is read. */
+/** A row of the ranking, as read from the database. */
 export interface RankedLine extends AreaLine {
   sheet_id: string | null
   status: SheetStatus | null
@@ -42,7 +42,7 @@ export interface RankedLine extends AreaLine {
   rank_of: number | null
 }
 
-/** The open areas of a level within the person's reach, below `parentId` where it is named; closed ones that were rated. */
+/** The open areas of a level within the person's reach, below `parentId` if given, and closed ones that were rated. */
 const areasOf = ({ actor, now }: RatesCall, { level, parentId }: RankingAsk): RawBuilder<AreaLine> => sql<AreaLine>`(
   select a.id, a.code, a.ordinal, a.name, a.parent_id, p.name as parent_name from areas a join areas p on p.id = a.parent_id
   where a.level = ${level} and a.path like ${`${actor?.areaPath ?? '-'}%`}
@@ -50,8 +50,8 @@ const areasOf = ({ actor, now }: RatesCall, { level, parentId }: RankingAsk): Ra
     ${parentId ? sql`and a.path like (select path || '_%' from areas where id = ${parentId})` : sql``})`
 
 /**
- * All areas of a level within reach with their approved totals in a period: the ranked first, from the best, then the others in
- * the order of their numbers. The states of sheets are shown to whom the sheets are.
+ * All areas of a level within reach with their approved totals in a period: ranked ones first, best first, then the
+ * others ordered by number. States of sheets are shown to people who may see the sheets.
  */
 export async function rankingQuery(call: RatesCall, ask: RankingAsk) {
   const { rows, actor } = call
@@ -81,7 +81,7 @@ export async function rankingQuery(call: RatesCall, ask: RankingAsk) {
       'rate_sheets.id as sheet_id',
       'rate_sheets.status',
       sql<number | null>`case when ${approved} then rate_sheets.total end`.as('total'),
-      // approved, so whoever reaches the area may read it
+      // only approved ones, so everybody who reaches the area may read it
       sql<
         number | null
       >`case when ${approved} then (select o.total from rate_sheets o join rate_periods op on op.id = o.period_id
@@ -95,7 +95,7 @@ export async function rankingQuery(call: RatesCall, ask: RankingAsk) {
   return { period, query }
 }
 
-/** The ranking as it is answered. */
+/** The ranking for a response. */
 export async function ranking(
   call: RatesCall,
   ask: RankingAsk,
@@ -130,7 +130,7 @@ export async function ranking(
   return { data, meta: { period: showPeriod(call, period) } }
 }
 
-/** How much better or worse than in the period before, in points; null where one of the two is missing. */
+/** The change in points since the previous period; null where one of the two is missing. */
 export const changeOf = ({ total, before }: Pick<RankedLine, 'total' | 'before'>): number | null =>
   total === null || before === null ? null : (total - before) / 100
 
@@ -141,8 +141,8 @@ interface TrendAsk {
 }
 
 /**
- * The periods of a kind, the oldest first: what an area reached in each, or with `level` the mean of the approved areas of that
- * level within reach (and below `areaId`). Only approved totals count; a period without one has none, never a 0.
+ * The periods of a kind, oldest first, with the total of an area, or with `level` the mean of the approved areas of
+ * that level within reach (and below `areaId`). Only approved totals count; a period without any has null, never 0.
  */
 export async function trend(call: RatesCall, { areaId, level, kind }: TrendAsk): Promise<TrendPoint[]> {
   const { rows } = call

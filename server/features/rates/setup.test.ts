@@ -22,14 +22,14 @@ const aTemplate = (word: string, level = 'khoroo') => ({
 const make = async (word: string) => okOf(await t.as(cityAdmin).post('/v1/rates/templates', aTemplate(word)), 201)
 
 describe('templates', () => {
-  test('only the city makes them; every staff member may read them, citizens may not', async () => {
+  test('only the city can create them; all staff can read them, citizens cannot', async () => {
     expect((await t.as(districtAdmin).post('/v1/rates/templates', aTemplate('a'))).status).toBe(403)
     expect((await t.as(leader).get('/v1/rates/templates')).body.data).toHaveLength(3)
     expect((await t.as(people.citizen).get('/v1/rates/templates')).status).toBe(403)
     expect((await t.as(null).get('/v1/rates/templates')).status).toBe(401)
   })
 
-  test('weights must make 100', async () => {
+  test('weights must add up to 100', async () => {
     const groups = someGroups('w').map((group) => ({ ...group, weight: 45 }))
 
     const answer = await t.as(cityAdmin).post('/v1/rates/templates', { ...aTemplate('w'), groups })
@@ -40,7 +40,7 @@ describe('templates', () => {
     ])
   })
 
-  test('the database refuses them too', async () => {
+  test('the database rejects other weights too', async () => {
     const groups = JSON.stringify(someGroups('db').map((group) => ({ ...group, weight: 45 })))
 
     await expect(
@@ -50,7 +50,7 @@ describe('templates', () => {
     ).rejects.toThrow(/check/)
   })
 
-  test('one that no sheet uses can be changed and removed', async () => {
+  test('an unused one can be changed and deleted', async () => {
     const made = await make('free')
     const [first, second] = made.groups
     const groups = [
@@ -71,7 +71,7 @@ describe('templates', () => {
     expect((await t.as(cityAdmin).delete(`/v1/rates/templates/${made.id}`)).status).toBe(204)
   })
 
-  test('one that a sheet uses is frozen: it can only be copied, and the copy has criteria of its own', async () => {
+  test('one used by a sheet is frozen: it can only be copied, and the copy has new criteria', async () => {
     const periodId = await makeRatePeriod(t.core.pool, { year: 2025, no: 1 })
     await makeRateSheet(t.core.pool, { area: 'D1K1', periodId, status: 'not_sent' })
     const id = templateIdOf('khoroo')
@@ -96,7 +96,7 @@ describe('periods', () => {
   const open = (body: object) =>
     t.as(cityAdmin).post('/v1/rates/periods', { kind: 'half', year: 2027, no: 1, templates, bands: BANDS, ...body })
 
-  test('only the city opens them', async () => {
+  test('only the city can open them', async () => {
     expect((await t.as(districtAdmin).post('/v1/rates/periods', {})).status).toBe(403)
   })
 
@@ -121,13 +121,13 @@ describe('periods', () => {
       'bands.B',
       'bands_order',
     ],
-  ])('%s is refused', async (_what, body, path, code) => {
+  ])('%s is rejected', async (_what, body, path, code) => {
     const answer = await open(body)
 
     expect([answer.status, answer.body.errors[0]]).toEqual([400, expect.objectContaining({ path, code })])
   })
 
-  test('a level that has sheets keeps its template, and bands stay once a rate is approved', async () => {
+  test('a level with sheets keeps its template, and bands are fixed once a sheet is approved', async () => {
     const id = await makeRatePeriod(t.core.pool, { year: 2025, no: 2 })
     await makeRateSheet(t.core.pool, { area: 'D1K1', periodId: id })
     const all = { district: templateIdOf('district'), khoroo: templateIdOf('khoroo'), section: templateIdOf('section') }
@@ -145,7 +145,7 @@ describe('periods', () => {
     expect((await patch({ templates: { ...all, section: null } })).status).toBe(200)
   })
 
-  test('a level without a template is not rated', async () => {
+  test('a level without a template cannot be rated', async () => {
     const made = okOf(await open({ no: 2, templates: { district: null, khoroo: null, section: null } }), 201)
 
     const answer = await t.as(districtAdmin).post('/v1/rates/sheets', { periodId: made.id, areaId: idOf('D1K1') })

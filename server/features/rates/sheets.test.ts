@@ -53,8 +53,8 @@ const statusesOf = async (id: string, who: readonly (typeof people)[keyof typeof
     await Promise.all(who.map(async (p) => [p.name, (await t.as(p).get(`/v1/rates/sheets/${id}`)).status])),
   )
 
-describe('nobody sees a rate that is not theirs to see', () => {
-  test('one that is not sent is seen by its raters’ area alone: neither above nor by the rated unit', async () => {
+describe('visibility of sheets', () => {
+  test('an unsent one is visible only to its raters’ area: neither above nor to the rated area', async () => {
     const sheet = await fill('khoroo')
 
     expect(await statusesOf(sheet.id, [districtAdmin, cityAdmin, khorooAdmin, otherDistrictAdmin, leader])).toEqual({
@@ -67,7 +67,7 @@ describe('nobody sees a rate that is not theirs to see', () => {
   })
 
   test.each(['sent', 'not_approved'] as const)(
-    'one that is %s is seen by raters and above, never by the rated unit',
+    'one that is %s is visible to raters and above, never to the rated area',
     async (state) => {
       const sheet = await sent('khoroo')
       if (state === 'not_approved') okOf(await move(t.as(cityAdmin), sheet.id, 'reject', 'Баримт дутуу байна'), 200)
@@ -84,7 +84,7 @@ describe('nobody sees a rate that is not theirs to see', () => {
     },
   )
 
-  test('an approved one is seen by the rated unit too, but not by its neighbours', async () => {
+  test('an approved one is visible to the rated area too, but not to its siblings', async () => {
     const sheet = await approved('khoroo')
 
     expect(
@@ -99,7 +99,7 @@ describe('nobody sees a rate that is not theirs to see', () => {
     })
   })
 
-  test('a leader sees the own section’s when it is approved, and it vanishes again when that is revoked', async () => {
+  test('a leader sees the sheet of their section when it is approved, and no longer when that is revoked', async () => {
     const sheet = await approved('section')
     expect((await t.as(leader).get(`/v1/rates/sheets/${sheet.id}`)).status).toBe(200)
 
@@ -116,7 +116,7 @@ describe('nobody sees a rate that is not theirs to see', () => {
     expect((await t.as(khorooAdmin).get(`/v1/rates/sheets/${sheet.id}/history`)).status).toBe(404)
   })
 
-  test('so does the list as a file', async () => {
+  test('so does the exported list', async () => {
     const sheet = await fill('khoroo')
     const linesOf = async (who: TestPerson) =>
       readCsv((await t.as(who).get('/v1/rates/sheets/export?format=csv&level=khoroo')).text).slice(1)
@@ -129,7 +129,7 @@ describe('nobody sees a rate that is not theirs to see', () => {
     expect((await t.as(people.citizen).get('/v1/rates/sheets/export?format=csv')).status).toBe(403)
   })
 
-  test('the rated unit reads that it was approved, not what raters and approvers wrote to each other', async () => {
+  test('the rated area sees the approval, but not the comments between raters and approvers', async () => {
     const sheet = await sent('khoroo')
     okOf(await move(t.as(cityAdmin), sheet.id, 'reject', 'Баримт дутуу байна'), 200)
     okOf(await move(t.as(districtAdmin), sheet.id, 'send'), 200)
@@ -150,7 +150,7 @@ describe('nobody sees a rate that is not theirs to see', () => {
   })
 })
 
-describe('nobody rates whom they may not', () => {
+describe('permission to rate', () => {
   test.each([
     ['a khoroo of the other district', districtAdmin, 'D2K1'],
     ['a section, which its khoroo rates', districtAdmin, 'D1K1S1'],
@@ -173,7 +173,7 @@ describe('nobody rates whom they may not', () => {
     expect((await t.as(people.citizen).get('/v1/rates/sheets')).status).toBe(403)
   })
 
-  test('an area has one sheet in a period', async () => {
+  test('an area has one sheet per period', async () => {
     await begin('khoroo')
 
     const again = await t.as(districtAdmin).post('/v1/rates/sheets', { periodId, areaId: idOf('D1K1') })
@@ -181,7 +181,7 @@ describe('nobody rates whom they may not', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict'])
   })
 
-  test('the approver cannot change the points, and the rated unit cannot change its approved rate', async () => {
+  test('the approver cannot change the points, nor the rated area its approved sheet', async () => {
     const waiting = await sent('section')
     const body = { scores: scoresOf('section', [10, 20, 5]), version: waiting.version }
     expect((await t.as(districtAdmin).put(`/v1/rates/sheets/${waiting.id}`, body)).body.code).toBe('not_allowed')
@@ -193,7 +193,7 @@ describe('nobody rates whom they may not', () => {
 })
 
 describe('four eyes', () => {
-  test('a city admin who rated a district does not approve it, another one does', async () => {
+  test('a city admin who rated a district cannot approve it, another one can', async () => {
     const sheet = await sent('district')
 
     const own = await move(t.as(cityAdmin), sheet.id, 'approve')
@@ -204,7 +204,7 @@ describe('four eyes', () => {
     expect([other.status, other.body.data.status]).toEqual([200, 'approved'])
   })
 
-  test('neither does one who gave points before another sent it', async () => {
+  test('neither can one who gave points before another person sent it', async () => {
     const sheet = await fill('district')
     okOf(await move(t.as(otherCityAdmin), sheet.id, 'send'), 200)
 
@@ -212,7 +212,7 @@ describe('four eyes', () => {
     expect((await move(t.as(cityAdmin), sheet.id, 'reject', 'Баримт дутуу байна')).status).toBe(409)
   })
 
-  test('nor one who rated as a district admin and works for the city now', async () => {
+  test('nor one who rated as a district admin and now works for the city', async () => {
     const sheet = await sent('khoroo')
     const { rows } = await t.core.pool.query('select role, area_id, area_level from users where id = $1', [
       districtAdmin.id,
@@ -237,7 +237,7 @@ describe('four eyes', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
   })
 
-  test('who looks at an earlier revision decides nothing: points that nobody has seen are not approved', async () => {
+  test('a decision on an earlier revision is rejected: points that nobody has seen are not approved', async () => {
     const first = await sent('khoroo')
     okOf(await move(t.as(otherCityAdmin), first.id, 'reject', 'Баримт дутуу байна'), 200)
     const open = okOf(await t.as(districtAdmin).get(`/v1/rates/sheets/${first.id}`), 200)
@@ -253,7 +253,7 @@ describe('four eyes', () => {
     expect((await t.as(cityAdmin).post(`/v1/rates/sheets/${first.id}/transitions`, seen)).status).toBe(200)
   })
 
-  test('of two approvers at once one wins', async () => {
+  test('of two concurrent approvals exactly one succeeds', async () => {
     const sheet = await sent('khoroo')
 
     const both = await Promise.all([
@@ -269,7 +269,7 @@ describe('four eyes', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('of one who approves and one who rejects at once one wins', async () => {
+  test('of a concurrent approval and rejection exactly one succeeds', async () => {
     const sheet = await sent('khoroo')
 
     const both = await Promise.all([
@@ -281,7 +281,7 @@ describe('four eyes', () => {
   })
 })
 
-describe.each(['district', 'khoroo', 'section'] as const)('the way of a %s', (level) => {
+describe.each(['district', 'khoroo', 'section'] as const)('the workflow of a %s', (level) => {
   test('points are added up, sent, approved and ranked', async () => {
     const filled = await fill(level)
     expect([filled.status, filled.total, filled.grade, filled.rank]).toEqual(['not_sent', 62, 'D', null])
@@ -294,8 +294,8 @@ describe.each(['district', 'khoroo', 'section'] as const)('the way of a %s', (le
   })
 })
 
-describe('what is rejected', () => {
-  test('needs a reason, is seen with it, is corrected and sent again as the next revision', async () => {
+describe('a rejection', () => {
+  test('requires a reason, which is shown, and the sheet is corrected and sent again as the next revision', async () => {
     const sheet = await sent('khoroo')
     const bare = await move(t.as(cityAdmin), sheet.id, 'reject')
     expect(bare.body.errors[0]).toMatchObject({ path: 'note', code: 'required' })
@@ -322,7 +322,7 @@ describe('what is rejected', () => {
 })
 
 describe('sending', () => {
-  test('waits until every criterion has points', async () => {
+  test('requires points for every criterion', async () => {
     const sheet = await fill('khoroo', [5, null, 4])
     expect([sheet.filled, sheet.criteria, sheet.total, sheet.grade]).toEqual([2, 3, null, null])
 
@@ -334,7 +334,7 @@ describe('sending', () => {
     ])
   })
 
-  test('can be recalled until the approver has opened it', async () => {
+  test('can be recalled until the approver has opened the sheet', async () => {
     const sheet = await sent('khoroo')
     okOf(await move(t.as(districtAdmin), sheet.id, 'recall'), 200)
     const again = okOf(await move(t.as(districtAdmin), sheet.id, 'send'), 200)
@@ -365,7 +365,7 @@ describe('saving', () => {
     ['more than the most', [11, 10, 4], 'too_big', 'scores.0.points'],
     ['less than nothing', [-1, 10, 4], 'too_small', 'scores.0.points'],
     ['finer than tenths', [1.25, 10, 4], 'points_step', 'scores.0.points'],
-  ])('%s is refused on its field', async (_what, points, code, path) => {
+  ])('%s is rejected on its field', async (_what, points, code, path) => {
     const sheet = await begin('khoroo')
 
     const answer = await t
@@ -375,7 +375,7 @@ describe('saving', () => {
     expect([answer.status, answer.body.errors[0]]).toEqual([400, expect.objectContaining({ path, code })])
   })
 
-  test('a criterion of another template is refused, and so is the same one twice', async () => {
+  test('a criterion of another template is rejected, and so is a repeated one', async () => {
     const sheet = await begin('khoroo')
     const put = (scores: unknown[]) =>
       t.as(districtAdmin).put(`/v1/rates/sheets/${sheet.id}`, { scores, version: sheet.version })
@@ -385,7 +385,7 @@ describe('saving', () => {
     expect((await put([first, first])).body.errors[0].code).toBe('taken')
   })
 
-  test('of two who save from the same version the second is told, and keeps nothing', async () => {
+  test('of two saves of the same version the second is rejected, and nothing of it is stored', async () => {
     const sheet = await begin('khoroo')
     const put = (by: Caller, points: number[]) =>
       by.put(`/v1/rates/sheets/${sheet.id}`, { scores: scoresOf('khoroo', points), version: sheet.version })
@@ -398,7 +398,7 @@ describe('saving', () => {
     expect(now.scores.map((score: { points: number }) => score.points)).toEqual([1, 1, 1])
   })
 
-  test('comments and evidence stay with their criterion; a file of somebody else is as none', async () => {
+  test("comments and evidence stay with their criterion; another person's file is reported as if it did not exist", async () => {
     const sheet = await begin('khoroo')
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     const mine = okOf(
@@ -424,7 +424,7 @@ describe('saving', () => {
 })
 
 describe('a closed period', () => {
-  test('holds everything as it is', async () => {
+  test('freezes its sheets', async () => {
     const waiting = await sent('khoroo')
     const done = await approved('section')
     okOf(await t.as(cityAdmin).post(`/v1/rates/periods/${periodId}/transitions`, { action: 'close' }), 200)
@@ -443,7 +443,7 @@ describe('a closed period', () => {
   })
 })
 
-test('what waits: raters see what is not sent or came back, approvers what was sent to them', async () => {
+test('pending sheets: raters see unsent and returned ones, approvers those sent to them', async () => {
   const waiting = async (who: TestPerson) =>
     (await t.as(who).get('/v1/rates/sheets?waiting=true')).body.data.map((row: { id: string }) => row.id)
   const section = await sent('section')

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { foldForSearch, type Localized } from '#contract/core/text.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { foldForSearch, type Localized } from '#contract/core/text/localized.ts'
 import {
-  EDITABLE,
   filledOf,
   RATER,
   type RatedLevel,
@@ -13,17 +12,20 @@ import {
   sheetWorkflows,
   totalOf,
 } from '#contract/features/rates/index.ts'
-import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments.ts'
+import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { alertOffice } from './notices.ts'
-import { besideFull, type FullRow, factsOf, mayEdit, showFull } from './show.ts'
+import { type FullRow, factsOf, fullExtras, mayEdit, showFull } from './show.ts'
 import { lockPeriod, type RatesCall, type StoredScore } from './tables.ts'
 
-/** One sheet whole. @throws Problem('not_found'), or 'not_allowed' when it may be read but not by the route's verb. */
+/**
+ * One whole sheet. @throws Problem('not_found'), or 'not_allowed' when it is readable but out of reach of the route's
+ * verb.
+ */
 export async function readSheet(call: RatesCall, id: string): Promise<FullRow> {
   const row = await call.rows
     .from('rate_sheets')
     .selectAll('rate_sheets')
-    .select(besideFull())
+    .select(fullExtras())
     .where('rate_sheets.id', '=', id)
     .executeTakeFirst()
   if (row) return row
@@ -31,17 +33,17 @@ export async function readSheet(call: RatesCall, id: string): Promise<FullRow> {
   throw new Error('a sheet that is not found is answered by rows.one')
 }
 
-/** One sheet as it is answered. */
+/** One sheet for a response. */
 export async function oneSheet(call: RatesCall, id: string): Promise<SheetFull> {
   const row = await readSheet(call, id)
-  return showFull(call, row, await attachmentsOf(call.db, call, row.files))
+  return showFull(call, row, await attachmentsOf(call, row.files))
 }
 
-/** A sheet and its period, locked until the change is done: neither is moved or closed meanwhile. */
+/** A sheet and its period, locked so that neither is moved or closed before the change is committed. */
 async function lockSheet(call: RatesCall, id: string): Promise<FullRow> {
   const { period_id } = await call.rows.one('rate_sheets', id)
   await lockPeriod(call, period_id)
-  await call.rows.from('rate_sheets').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  await call.rows.lock('rate_sheets', id)
   return readSheet(call, id)
 }
 
@@ -51,7 +53,7 @@ interface RatedArea {
   path_names: string
 }
 
-/** The area to be rated, if it lies right below the person's own: that is whom one rates. */
+/** The area to be rated, which must be a child of the person's area. */
 async function ratedArea(call: RatesCall, areaId: string): Promise<RatedArea> {
   const found = await call.rows
     .from('rate_periods', 'see')
@@ -68,7 +70,7 @@ async function ratedArea(call: RatesCall, areaId: string): Promise<RatedArea> {
   return found
 }
 
-/** Begins the sheet of an area. @throws Problem('conflict') when it has one in this period already. */
+/** Starts the sheet of an area. @throws Problem('conflict') when it already has one in this period. */
 export async function createSheet(call: RatesCall, body: { periodId: string; areaId: string }): Promise<SheetFull> {
   const { actor } = call
   if (!actor?.areaId) throw new Problem('not_allowed')
@@ -81,7 +83,7 @@ export async function createSheet(call: RatesCall, body: { periodId: string; are
   }
   const templateId = period[`${area.level}_template_id`]
   if (!templateId) throw fieldProblem('periodId', 'no_template')
-  // locked, so that it is not changed while its first sheet begins
+  // locked, so that it is not changed while its first sheet is created
   const template = await call.rows
     .from('rate_templates', 'see')
     .select('groups')
@@ -111,7 +113,7 @@ export async function createSheet(call: RatesCall, body: { periodId: string; are
   return oneSheet(call, made.id)
 }
 
-/** The scores as they are kept, if they fit the template. @throws Problem('invalid') on `scores.<place>.…`. */
+/** The stored form of the scores, if they fit the template. @throws Problem('invalid') on `scores.<index>.…`. */
 function storedScores(row: FullRow, scores: readonly ScoreGiven[]): Record<string, StoredScore> {
   const errors = scoreErrors(row.template.groups, scores).map(({ path, ...rest }) => ({
     path: ['scores', ...path].join('.'),
@@ -159,7 +161,7 @@ export async function changeSheet(
 const withActor = ({ actor }: RatesCall, { raters }: FullRow): string[] =>
   actor && !raters.includes(actor.id) ? [...raters, actor.id] : raters
 
-/** Whoever is neither of the rating role nor could ever be: a sheet they may read, but not fill in. */
+/** Rejects people whose role never rates: they may read the sheet, but not fill it in. */
 function refuseOthers({ actor }: RatesCall, row: FullRow): void {
   if (actor?.role !== RATER[row.level] || actor.areaId !== row.rater_area_id) throw new Problem('not_allowed')
 }
@@ -167,7 +169,7 @@ function refuseOthers({ actor }: RatesCall, row: FullRow): void {
 const openTo = ({ rows, actor }: RatesCall, row: FullRow): SheetMove[] =>
   rows.moves(sheetWorkflows[row.level], row.status, row.author_id, factsOf(row, actor)).map(({ action }) => action)
 
-/** What a move changes besides the state. */
+/** The columns that a move changes besides the state. */
 function changesOf(call: RatesCall, row: FullRow, action: SheetMove, note: string | undefined) {
   const { now, actor } = call
   switch (action) {
@@ -191,33 +193,31 @@ function changesOf(call: RatesCall, row: FullRow, action: SheetMove, note: strin
   }
 }
 
-/** One move of a sheet. @throws Problem('invalid') when a criterion without points is sent; Problem('stale'). */
+/**
+ * Executes one move of a sheet. @throws Problem('invalid') when a sheet with missing points is sent; Problem('stale').
+ */
 export async function actOnSheet(
   call: RatesCall,
   id: string,
   { action, note, version }: { action: SheetMove; note?: string | undefined; version?: number | undefined },
 ): Promise<SheetFull> {
   const row = await lockSheet(call, id)
-  // nobody decides upon points that they have not seen
+  // nobody decides on points that they have not seen
   if (version !== undefined && version !== row.version)
     throw new Problem('stale', { current: row, table: 'rate_sheets' })
-  if (
-    action === 'send' &&
-    EDITABLE.includes(row.status) &&
-    row.filled < row.criteria &&
-    openTo(call, row).includes('send')
-  ) {
-    throw fieldProblem('scores', 'not_filled', { missing: row.criteria - row.filled })
+  const values = () => {
+    if (action === 'send' && row.filled < row.criteria)
+      throw fieldProblem('scores', 'not_filled', { missing: row.criteria - row.filled })
+    return { ...changesOf(call, row, action, note), updated_at: call.now }
   }
-  const values = { ...changesOf(call, row, action, note), updated_at: call.now }
   const facts = factsOf(row, call.actor)
-  await call.rows.act(sheetWorkflows[row.level], 'rate_sheets', id, action, { note, values, facts })
-  // an approval that is revoked leaves the sheet with its approver
+  await call.rows.act(sheetWorkflows[row.level], 'rate_sheets', row, action, { note, values, facts })
+  // revoking an approval leaves the sheet with its approver
   if (action === 'send' || action === 'reject') await alertOffice(call, await readSheet(call, id))
   return oneSheet(call, id)
 }
 
-/** The approver has opened a sent sheet; anybody else who calls this changes nothing. */
+/** Records that the approver has opened a sent sheet; for anybody else it has no effect. */
 export async function openSheet(call: RatesCall, id: string): Promise<null> {
   const row = await lockSheet(call, id)
   const isApprover = openTo(call, row).includes('approve')

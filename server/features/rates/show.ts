@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#contract/core/actor.ts'
-import type { Attachment } from '#contract/core/attachment.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Actor } from '#contract/core/model/actor.ts'
+import type { Attachment } from '#contract/core/model/attachment.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   type Bands,
   type CriteriaGroup,
@@ -15,13 +15,13 @@ import {
   type SheetFull,
   sheetWorkflows,
 } from '#contract/features/rates/index.ts'
-import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
+import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
 import { pointsOf, type RatesCall, type SheetRow } from './tables.ts'
 
 type NamePair = [last: string, first: string]
 
-/** The period as a sheet needs it. */
-interface PeriodBeside {
+/** The data of the period that a sheet needs. */
+interface PeriodFields {
   kind: PeriodKind
   year: number
   no: number
@@ -29,18 +29,18 @@ interface PeriodBeside {
   bands: Bands
 }
 
-export interface Beside {
+export interface Extras {
   area: AreaRefRow
-  period: PeriodBeside
+  period: PeriodFields
   rater_name: NamePair | null
   approver_name: NamePair | null
   rank: number | null
   rank_of: number | null
 }
-export type ShownRow = Omit<SheetRow, 'scores' | 'files' | 'search'> & Beside
-export type FullRow = SheetRow & Beside & { template: { name: Localized; groups: CriteriaGroup[] } }
+export type ShownRow = Omit<SheetRow, 'scores' | 'files' | 'search'> & Extras
+export type FullRow = SheetRow & Extras & { template: { name: Localized; groups: CriteriaGroup[] } }
 
-/** The columns of a list. */
+/** The columns that lists read. */
 export const LISTED = [
   'id',
   'period_id',
@@ -69,7 +69,7 @@ export const LISTED = [
 const nameOf = (column: string) =>
   sql<NamePair | null>`(select jsonb_build_array(last_name, first_name) from users where users.id = ${sql.ref(column)})`
 
-// Ranks are of all approved siblings, also of those that the reader may not see: a place tells nobody's total.
+// Ranks are among all approved siblings, including those that the reader may not see: a rank reveals nobody's total.
 const siblings = sql`rate_sheets as o where o.status = 'approved' and o.period_id = rate_sheets.period_id
   and o.rater_area_id = rate_sheets.rater_area_id`
 
@@ -77,15 +77,15 @@ const siblings = sql`rate_sheets as o where o.status = 'approved' and o.period_i
 export const rankOf: RawBuilder<number | null> = sql<number | null>`case when rate_sheets.status = 'approved' then
   (select count(distinct o.total) + 1 from ${siblings} and o.total > rate_sheets.total)::int end`
 
-/** How many approved sheets the rank is among. */
+/** The number of approved sheets that the rank is among. */
 export const rankedOf: RawBuilder<number | null> = sql<number | null>`case when rate_sheets.status = 'approved' then
   (select count(*) from ${siblings})::int end`
 
-/** What is selected beside the columns of a list. */
-export const beside = (area = areaRef('rate_sheets.area_id', sql`rate_sheets.approved_at`)) =>
+/** Expressions that a list selects in addition to its columns. */
+export const extraColumns = (area = areaRef('rate_sheets.area_id', sql`rate_sheets.approved_at`)) =>
   [
     area.$castTo<AreaRefRow>().as('area'),
-    sql<PeriodBeside>`(select jsonb_build_object('kind', p.kind, 'year', p.year, 'no', p.no, 'status', p.status, 'bands', p.bands)
+    sql<PeriodFields>`(select jsonb_build_object('kind', p.kind, 'year', p.year, 'no', p.no, 'status', p.status, 'bands', p.bands)
       from rate_periods p where p.id = rate_sheets.period_id)`.as('period'),
     nameOf('rate_sheets.author_id').as('rater_name'),
     nameOf('rate_sheets.approver_id').as('approver_name'),
@@ -93,17 +93,17 @@ export const beside = (area = areaRef('rate_sheets.area_id', sql`rate_sheets.app
     rankedOf.as('rank_of'),
   ] as const
 
-/** What one sheet has beside a list's. */
-export const besideFull = () =>
+/** Additional expressions for a single sheet. */
+export const fullExtras = () =>
   [
-    ...beside(),
+    ...extraColumns(),
     sql<FullRow['template']>`(select jsonb_build_object('name', t.name, 'groups', t.groups) from rate_templates t
       where t.id = rate_sheets.template_id)`.as('template'),
   ] as const
 
-type Judged = Pick<SheetRow, 'raters' | 'opened_at'> & { period: Pick<PeriodBeside, 'status'> }
+type Judged = Pick<SheetRow, 'raters' | 'opened_at'> & { period: Pick<PeriodFields, 'status'> }
 
-/** What holds of a sheet for this person besides its state. */
+/** The facts about a sheet for this person, for the workflow's conditions. */
 export function factsOf(row: Judged, actor: Actor | null): SheetFact[] {
   const facts: SheetFact[] = []
   if (row.period.status === 'open') facts.push('period_open')
@@ -112,9 +112,9 @@ export function factsOf(row: Judged, actor: Actor | null): SheetFact[] {
   return facts
 }
 
-/** Whether this person may change the points now; that the sheet is within reach was asked before. */
+/** Whether this person may now change the points of a sheet within reach. */
 export const mayEdit = (
-  row: Pick<SheetRow, 'level' | 'status'> & { period: Pick<PeriodBeside, 'status'> },
+  row: Pick<SheetRow, 'level' | 'status'> & { period: Pick<PeriodFields, 'status'> },
   actor: Actor | null,
 ) => actor?.role === RATER[row.level] && row.period.status === 'open' && EDITABLE.includes(row.status)
 
@@ -123,7 +123,7 @@ type Showing = Pick<RatesCall, 'rows' | 'actor'>
 const personOf = (id: string | null, name: NamePair | null) =>
   id && name ? { id, lastName: name[0], firstName: name[1] } : null
 
-/** A sheet as lists show it. */
+/** A sheet in a list. */
 export function showSheet({ rows, actor }: Showing, row: ShownRow): Sheet {
   const { kind, year, no, status, bands } = row.period
   const moves = rows.moves(sheetWorkflows[row.level], row.status, row.author_id, factsOf(row, actor))
@@ -153,7 +153,7 @@ export function showSheet({ rows, actor }: Showing, row: ShownRow): Sheet {
   }
 }
 
-/** One sheet whole; `files` are those that its scores name. */
+/** One whole sheet; `files` are those of its scores. */
 export function showFull(call: Showing, row: FullRow, files: ReadonlyMap<string, Attachment>): SheetFull {
   return {
     ...showSheet(call, row),

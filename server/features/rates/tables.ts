@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Route } from '#contract/core/feature.ts'
-import { Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type {
   Bands,
   CriteriaGroup,
@@ -10,9 +10,9 @@ import type {
   RatePeriod,
   SheetStatus,
 } from '#contract/features/rates/index.ts'
-import type { Call } from '../../core/serve.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
-/** What is kept of one criterion in a sheet. */
+/** The stored data of one criterion in a sheet. */
 export interface StoredScore {
   points: number | null
   comment?: string
@@ -79,10 +79,10 @@ export type SheetRow = Selectable<RateTables['rate_sheets']>
 
 export type RatesCall = Omit<Call<RateTables, Route>, 'params' | 'query' | 'body'>
 
-/** Hundredths as points: 8735 → 87.35. */
+/** Converts hundredths to points: 8735 → 87.35. */
 export const pointsOf = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
 
-/** One period, locked against being closed until the write is done. @throws Problem('not_found'). */
+/** Locks one period, so that it is not closed before the write is committed. @throws Problem('not_found'). */
 export async function lockPeriod({ rows }: Pick<RatesCall, 'rows'>, id: string): Promise<PeriodRow> {
   const found = await rows.from('rate_periods', 'see').selectAll().where('id', '=', id).forShare().executeTakeFirst()
   if (!found) throw new Problem('not_found')

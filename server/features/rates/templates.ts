@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { CONTEST_NAMES, contestGroups } from '#contract/features/rates/contest.ts'
 import {
   type CriteriaGroup,
@@ -46,25 +46,24 @@ const common = (row: Seen) => ({
   version: row.version,
 })
 
-/** One template whole. @throws Problem('not_found'). */
+/** One whole template. @throws Problem('not_found'). */
 export async function oneTemplate(call: Pick<RatesCall, 'rows'>, id: string): Promise<RateTemplateFull> {
   const row = await seen(call).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return { ...common(row), groups: row.groups, canChange: call.rows.actor?.role === 'CITY_ADMIN' && !row.used }
 }
 
-/** An array as jsonb: PostgreSQL's own arrays are something else. */
+/** Converts an array to jsonb, as the driver would send a PostgreSQL array. */
 const asJson = (groups: readonly CriteriaGroup[]) =>
   sql`${JSON.stringify(groups)}::jsonb` as RawBuilder<unknown> as RawBuilder<CriteriaGroup[]>
 
-/** Makes a template. */
 export async function createTemplate(
   call: Pick<RatesCall, 'rows' | 'actor'>,
   { level, name, groups }: NewRateTemplate,
 ): Promise<RateTemplateFull> {
   const made = await call.rows.add(
     'rate_templates',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kysely takes the expression for the value it makes
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kysely types the expression as its value
     { level, name, groups: asJson(groups) as unknown as CriteriaGroup[], updated_by: call.actor?.id ?? null },
     { action: 'create_template' },
   )
@@ -72,9 +71,9 @@ export async function createTemplate(
 }
 
 /** Creates the templates of the city's contest for the levels without a template. */
-export async function createContest(call: Pick<RatesCall, 'rows' | 'actor' | 'tx'>): Promise<RateTemplateFull[]> {
-  // of two who press at once, the second finds what the first has created
-  await call.tx.query(`select pg_advisory_xact_lock(hashtextextended('rates.contest', 0))`)
+export async function createContest(call: Pick<RatesCall, 'rows' | 'actor'>): Promise<RateTemplateFull[]> {
+  // of two concurrent requests, the second finds what the first has created
+  await call.rows.exclusively('rates.contest')
   const present = await seen(call).execute()
   const missing = RATED_LEVELS.filter((level) => !present.some((row) => row.level === level))
   const created: RateTemplateFull[] = []
@@ -85,7 +84,7 @@ export async function createContest(call: Pick<RatesCall, 'rows' | 'actor' | 'tx
   return created
 }
 
-/** Saves a template whole. @throws Problem('wrong_state') once a sheet uses it: copy it instead. */
+/** Saves a whole template. @throws Problem('wrong_state') once a sheet uses it: copy it instead. */
 export async function changeTemplate(
   call: Pick<RatesCall, 'rows' | 'actor' | 'now'>,
   id: string,
@@ -102,10 +101,12 @@ export async function changeTemplate(
   return oneTemplate(call, id)
 }
 
-/** A template that is used or, to be removed, named by a period stays as it is. Locks it: no sheet begins with it meanwhile. */
+/**
+ * Rejects changes of a used template, and the deletion of one that a period refers to. Locks it, so that no sheet
+ * starts with it meanwhile.
+ */
 async function refuseUsed(call: Pick<RatesCall, 'rows'>, id: string, action: 'change' | 'remove'): Promise<void> {
-  const locked = await call.rows.from('rate_templates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!locked) throw new Problem('not_found')
+  await call.rows.lock('rate_templates', id)
   const row = await seen(call).where('id', '=', id).executeTakeFirstOrThrow()
   const state = row.used ? 'used' : 'named'
   if (row.used || (action === 'remove' && row.named)) {
@@ -113,7 +114,7 @@ async function refuseUsed(call: Pick<RatesCall, 'rows'>, id: string, action: 'ch
   }
 }
 
-/** Makes a copy with ids of its own. */
+/** Creates a copy with new ids. */
 export async function copyTemplate(call: Pick<RatesCall, 'rows' | 'actor'>, id: string): Promise<RateTemplateFull> {
   const { level, name, groups } = await oneTemplate(call, id)
   const fresh = groups.map((group) => ({
@@ -124,7 +125,7 @@ export async function copyTemplate(call: Pick<RatesCall, 'rows' | 'actor'>, id: 
   return createTemplate(call, { level, name, groups: fresh })
 }
 
-/** Removes a template that no period names. */
+/** Deletes a template that no period refers to. */
 export async function removeTemplate(call: Pick<RatesCall, 'rows'>, id: string): Promise<null> {
   await refuseUsed(call, id, 'remove')
   await call.rows.remove('rate_templates', id, { action: 'remove_template' })

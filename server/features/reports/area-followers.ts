@@ -1,8 +1,8 @@
-import { openWork } from '../../core/area-followers.ts'
+import { openWork } from '../../core/areas/followers.ts'
 
 /**
- * Reports that wait for somebody go with their area. Where the other area has a report of the same kind and period, it stays with the
- * closed one: the offices above reach it there.
+ * Reports that still need a step move with their area. If the new area already has a report of the same kind and period, the report
+ * stays with the closed area, where the levels above can reach it.
  */
 export const reportFollowers = openWork({
   feature: 'reports',

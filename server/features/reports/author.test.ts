@@ -3,7 +3,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { makeReport } from '../../testing/reports.ts'
 
-// The reports of one person: what the page of a section leader shows, under the reader's own reach.
+// The reports of one author, as shown on a section leader's page, limited to the reader's reach.
 
 let t: TestApp
 let mine: string
@@ -20,11 +20,11 @@ const found = async (person: TestPerson) => {
 }
 
 test.each([people.khorooAdmin, people.districtAdmin, people.cityAdmin])(
-  '$name, who reaches the section, finds what its leader has sent, and no draft',
+  '$name, whose reach includes the section, finds the reports its leader has sent but no draft',
   async (person) => expect(await found(person)).toEqual([mine]),
 )
 
 test.each([people.otherKhorooAdmin, people.otherDistrictAdmin, people.otherLeader])(
-  '$name, who does not, finds nothing',
+  '$name, whose reach does not include the section, finds nothing',
   async (person) => expect(await found(person)).toEqual([]),
 )

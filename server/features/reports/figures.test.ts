@@ -28,7 +28,7 @@ const errorsOf = ({ body }: Answer) =>
   body.errors?.map(({ path, code }: { path: string; code: string }) => [path, code])
 
 describe('figures of the city', () => {
-  test('apply to periods that begin on the day or later; reports on earlier periods keep the figures of their time', async () => {
+  test('apply to periods that begin on or after the day they take effect; earlier periods keep the earlier figures', async () => {
     await change(reportFigures.key, [...reportFigures.default, NEW], '2026-11-23')
     t.setNow(new Date('2026-11-24T04:00:00Z'))
 
@@ -37,8 +37,8 @@ describe('figures of the city', () => {
       ['figures.roads', 'unknown_field'],
     ])
     expect(errorsOf(await begin(leader, { period: '2026-W48' }))).toEqual([['figures.roads', 'required']])
-    const made = await begin(leader, { period: '2026-W48', figures: { ...FOUR, roads: 3 } })
-    expect(made.body.data.figures).toEqual({ ...FOUR, roads: 3 })
+    const created = await begin(leader, { period: '2026-W48', figures: { ...FOUR, roads: 3 } })
+    expect(created.body.data.figures).toEqual({ ...FOUR, roads: 3 })
   })
 
   test.each([
@@ -46,7 +46,7 @@ describe('figures of the city', () => {
     [{ ...FOUR, roads: 1.5 }, 'figures.roads', 'not_int'],
     [{ ...FOUR, roads: '3' }, 'figures.roads', 'not_number'],
     [{ ...FOUR, roads: 3, __proto__x: 3 }, 'figures.__proto__x', 'unknown_field'],
-  ])('refuse %j', async (figures, path, code) => {
+  ])('reject %j', async (figures, path, code) => {
     await change(reportFigures.key, [...reportFigures.default, NEW], '2026-11-20')
     t.setNow(new Date('2026-11-24T04:00:00Z'))
     const errors = errorsOf(await begin(leader, { period: '2026-W48', figures }))
@@ -54,7 +54,7 @@ describe('figures of the city', () => {
     if (path === 'figures.roads') expect(errors?.[0]?.[1]).toBe(code)
   })
 
-  test('are added up by roll-ups, kept with each revision, and are columns of the export', async () => {
+  test('are summed by roll-ups, stored with each revision and exported as columns', async () => {
     await change(reportFigures.key, [...reportFigures.default, NEW], '2026-11-20')
     t.setNow(new Date('2026-11-24T04:00:00Z'))
     const period = '2026-W48'
@@ -84,7 +84,7 @@ describe('figures of the city', () => {
     expect(text.split('\n')[0]).toContain('Засварласан зам (м)')
   })
 
-  test('the last period is there to compare with, once it was sent, and only that of the own area', async () => {
+  test('the previous period’s figures are those of the same area, and are given only once that report was sent', async () => {
     const days = ['2026-11-09', '2026-11-15'] as [string, string]
     await makeReport(t.core.pool, otherLeader, {
       status: 'approved_khoroo',
@@ -98,11 +98,11 @@ describe('figures of the city', () => {
 
     await t.core.pool.query(`update reports set status = 'sent_khoroo' where id = $1`, [draft])
     expect(await previous()).toEqual(FOUR)
-    const made = (await begin(leader, { period: '2026-W47' })).body.data
-    expect(made.previousFigures).toEqual(FOUR)
+    const created = (await begin(leader, { period: '2026-W47' })).body.data
+    expect(created.previousFigures).toEqual(FOUR)
   })
 
-  test('what differs by more than the city allows is unusual; nothing to compare with is not', () => {
+  test('a change above the city’s limit is unusual; a figure with nothing to compare with is not', () => {
     expect(isUnusual({ check: 50 }, 160, 100)).toBe(true)
     expect(isUnusual({ check: 50 }, 150, 100)).toBe(false)
     expect(isUnusual({ check: 50 }, 40, 100)).toBe(true)
@@ -112,8 +112,8 @@ describe('figures of the city', () => {
   })
 })
 
-describe('lengths of time', () => {
-  test('a report is refused for a length that its kind is not written for; those of earlier periods stay possible', async () => {
+describe('period lengths', () => {
+  test('a length is rejected once the city no longer allows it for the kind; earlier periods are still accepted', async () => {
     await change(reportPeriods.key, { ...reportPeriods.default, leader: ['month'] }, '2026-11-20')
     t.setNow(new Date('2026-11-24T04:00:00Z'))
 
@@ -122,7 +122,7 @@ describe('lengths of time', () => {
     expect((await begin(khorooAdmin, { period: '2026-W48' })).status).toBe(201)
   })
 
-  test('at least one length remains', async () => {
+  test('a setting that allows no length is rejected', async () => {
     const { version } = (await t.as(cityAdmin).get(`/v1/settings/${reportPeriods.key}`)).body.data
     const answer = await t.as(cityAdmin).post(`/v1/settings/${reportPeriods.key}/changes`, {
       value: { ...reportPeriods.default, leader: [] },

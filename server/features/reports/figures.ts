@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { valueOn } from '#contract/core/dated.ts'
-import { addDays } from '#contract/core/dates.ts'
-import { openEntries } from '#contract/core/entries.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { openEntries } from '#contract/core/model/entries.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { addDays } from '#contract/core/time/dates.ts'
 import {
   type Figures,
   periodAt,
@@ -14,14 +14,14 @@ import {
 } from '#contract/features/reports/index.ts'
 import { figuresOf, type Reading, type ReportRecord } from './tables.ts'
 
-/** The first day of a period, which decides about what is counted in it. */
+/** The first day of a period, whose settings apply to the whole period. */
 const firstDay = (period: string): string => periodOf(period)?.from ?? ''
 
-/** What is counted in reports on a period. */
+/** The figures that reports for a period ask for. */
 export const figuresOn = async ({ setting }: Pick<Reading, 'setting'>, period: string): Promise<ReportFigure[]> =>
   openEntries(valueOn(await setting(reportFigures), firstDay(period)))
 
-/** @throws Problem('invalid') on each figure that is missing, or that is not counted in the period. */
+/** @throws Problem('invalid') with an error for each figure that is missing or that the period does not have. */
 export async function checkFigures(call: Pick<Reading, 'setting'>, figures: Figures, period: string): Promise<void> {
   const keys = (await figuresOn(call, period)).map(({ key }) => key)
   const missing = keys.filter((key) => !Object.hasOwn(figures, key)).map((key) => ({ key, code: 'required' }))
@@ -32,20 +32,20 @@ export async function checkFigures(call: Pick<Reading, 'setting'>, figures: Figu
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
-/** @throws Problem('invalid') on `period` for a length that reports of this kind are not written for. */
-export async function checkLength(call: Pick<Reading, 'setting'>, kind: ReportKind, period: string): Promise<void> {
+/** @throws Problem('invalid') on `period` if reports of this kind may not have its length. */
+export async function checkPeriodKind(call: Pick<Reading, 'setting'>, kind: ReportKind, period: string): Promise<void> {
   const lengths = valueOn(await call.setting(reportPeriods), firstDay(period))[kind]
   const length = periodOf(period)?.kind
   if (length && !lengths.includes(length)) throw fieldProblem('period', 'period_kind')
 }
 
-/** Figures added up, each by its key. */
+/** Sums figures by key. */
 export const sumOf = (all: readonly Figures[], keys: readonly string[]): Figures => {
   const known = [...new Set([...keys, ...all.flatMap((one) => Object.keys(one))])]
   return Object.fromEntries(known.map((key) => [key, all.reduce((sum, one) => sum + (one[key] ?? 0), 0)]))
 }
 
-/** The figures of the same area's report of this kind for the period right before, once it was sent. */
+/** The figures of the same area's report of this kind for the preceding period; null unless it was sent. */
 export async function previousFigures(
   { rows }: Pick<Reading, 'rows'>,
   { kind, area_id: areaId, period }: Pick<ReportRecord, 'kind' | 'area_id' | 'period'>,

@@ -1,38 +1,37 @@
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { KIND_OF_ROLE, type Report, reportSettings, reports } from '#contract/features/reports/index.ts'
-import { attachmentsOf } from '../../core/attachments.ts'
-import { historyOf } from '../../core/content-history.ts'
-import { createOnce } from '../../core/device-submissions.ts'
-import { serve } from '../../core/serve.ts'
-import { type SetupStep, settingStep } from '../../core/setup-steps.ts'
-import { actOnReport } from './act.ts'
+import { type SetupStep, settingStep } from '../../core/app/setup-steps.ts'
+import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import { createOnce } from '../../core/citizens/device-submissions.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
 import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
-import { reportAlerts } from './notices.ts'
+import { reportAlerts, reportPending } from './notices.ts'
 import { takenPeriods } from './periods.ts'
 import { reportDeadlines } from './reminders.ts'
 import { exportReporting, reportingNow } from './reporting.ts'
 import { rollUpNow } from './roll-up.ts'
 import { reportSettingSides } from './settings.ts'
-import { beside, fullNow, isToOpen, showFull, showRow } from './show.ts'
-import { anchors, figuresOf, type ReportTables, type SeenReport } from './tables.ts'
+import { isToOpen, joinedColumns, loadFull, showFull, showRow } from './show.ts'
+import { anchors, figuresOf, type JoinedReport, type ReportTables } from './tables.ts'
+import { actOnReport } from './transition.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
 
-/** A section leader's first report. */
 const firstReport: SetupStep = {
   name: 'reports.first',
   for: ['SECTION_LEADER'],
   count: async ({ ask }) => (await ask(reports, 'list', { query: { pageSize: 1 } })).meta.total,
 }
 
-/** Reports on their way khoroo → district → city. */
+/** Reports, approved by khoroo, district and city in turn. */
 export default serve<ReportTables>()(reports, {
   anchors,
-  // what is stale is answered whole by the handlers themselves
+  // handlers put the complete report into a `stale` problem, so the row needs no conversion
   present: { reports: (row: Report) => row },
   alerts: reportAlerts,
+  pending: reportPending,
   recordNames: { reports: 'reports.title' },
   deadlines: reportDeadlines,
   settings: reportSettingSides,
@@ -59,17 +58,17 @@ export default serve<ReportTables>()(reports, {
       return { data: await previousFigures(call, { kind, area_id: actor.areaId, period: query.period }) }
     },
     periods: async (call) => ({ data: await takenPeriods(call) }),
-    one: async (call) => ({ data: await showFull(call, call.db, await find(call)) }),
-    open: async (call) => ({ data: await showFull(call, call.db, await openReport(call)) }),
+    one: async (call) => ({ data: await showFull(call, await find(call)) }),
+    open: async (call) => ({ data: await showFull(call, await openReport(call)) }),
     create: async (call) => ({
       data: await createOnce(call, {
         clientId: call.body.clientId,
         table: 'reports',
         create: () => createReport(call),
         show: async (id) => {
-          // it may have been deleted meanwhile
+          // throws `not_found` if it has been deleted since
           await call.rows.one('reports', id)
-          return fullNow(call, id)
+          return loadFull(call, id)
         },
       }),
     }),
@@ -77,21 +76,18 @@ export default serve<ReportTables>()(reports, {
     remove: removeReport,
     act: async (call) => ({ data: await actOnReport(call) }),
     bulk: async (call) => ({ data: await bulkReports(call) }),
-    history: async ({ rows, db, params }) => {
-      await rows.one('reports', params.id)
-      return { data: await historyOf(db, 'reports', params.id) }
-    },
+    history: async ({ rows, params }) => ({ data: await rows.history('reports', params.id) }),
     revisions: async (call) => ({ data: await revisionsOf(call) }),
   },
 })
 
 type Opening = Pick<ReportCall<'open'>, 'rows' | 'actor' | 'now' | 'params'>
 
-async function find(call: Pick<Opening, 'rows' | 'params'>): Promise<SeenReport> {
+async function find(call: Pick<Opening, 'rows' | 'params'>): Promise<JoinedReport> {
   const found = await call.rows
     .from('reports')
     .selectAll('reports')
-    .select(beside())
+    .select(joinedColumns())
     .where('reports.id', '=', call.params.id)
     .executeTakeFirst()
   if (!found) throw new Problem('not_found')
@@ -99,18 +95,18 @@ async function find(call: Pick<Opening, 'rows' | 'params'>): Promise<SeenReport>
 }
 
 /**
- * The level that a report was sent to looks at it for the first time: from now on its author cannot withdraw it.
- * @throws Problem('not_found'), also when it was withdrawn this very moment.
+ * Marks a report as opened by the level it was sent to, after which its author can no longer withdraw it.
+ * @throws Problem('not_found'), also if it is withdrawn at the same moment.
  */
-async function openReport(call: Opening): Promise<SeenReport> {
+async function openReport(call: Opening): Promise<JoinedReport> {
   const row = await find(call)
-  // of the author who withdraws and the one who opens, one is first
-  if (!isToOpen(call, row) || (await open(call, row))) return find(call)
+  // if another request changed the row in between, judge it again
+  if (!isToOpen(call, row) || (await markOpened(call, row))) return find(call)
   return openReport(call)
 }
 
-/** @returns whether it was this reader who opened it. */
-async function open(call: Opening, row: SeenReport): Promise<boolean> {
+/** Marks the report as opened; false if it was opened or moved in the meantime. */
+async function markOpened(call: Opening, row: JoinedReport): Promise<boolean> {
   const { rows, now } = call
   const done = await rows.changeMany(
     'reports',
@@ -130,7 +126,6 @@ async function revisionsOf(call: ReportCall<'revisions'>) {
     .orderBy('no', 'desc')
     .execute()
   const files = await attachmentsOf(
-    call.db,
     call,
     found.flatMap(({ file_ids }) => file_ids),
   )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { valueOn } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   formatPeriod,
   isOverdue,
@@ -10,15 +10,16 @@ import {
   reportFigures,
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { type PageAsk, type SortBy, wholeList } from '../../core/rows-page.ts'
-import { wordsIn, wordsMatch } from '../../core/search.ts'
-import type { Download } from '../../core/serve.ts'
-import { beside, textOf } from './show.ts'
-import type { Reading, ReportTables, SeenReport } from './tables.ts'
-import { overdueIs, type ReportFilters, reportFilter, tabIs } from './where.ts'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { type PageAsk, type SortBy, wholeList } from '../../core/access/list.ts'
+import { wordsIn, wordsMatch } from '../../core/database/folded-search.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
+import { overdueIs, type ReportFilters, reportFilter, tabIs } from './filters.ts'
+import { joinedColumns, textOf } from './show.ts'
+import type { JoinedReport, Reading, ReportTables } from './tables.ts'
 import type { ReportCall } from './write.ts'
 
 const SORTS: Record<string, SortBy> = {
@@ -32,21 +33,21 @@ const SORTS: Record<string, SortBy> = {
 
 type Query = ReportFilters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
+/** The query for Rows, shared by the page and the export. */
 export const listAsk = (
   call: Pick<Reading, 'actor' | 'now'>,
   query: Query,
-  besides = beside(),
-): PageAsk<ReportTables, 'reports', SeenReport> => ({
+  columns = joinedColumns(),
+): PageAsk<ReportTables, 'reports', JoinedReport> => ({
   query,
   sorts: SORTS,
   defaultSort: '-movedAt',
   wordsIn: wordsIn('reports'),
   where: (q) => q.where(reportFilter(query, call)),
-  select: (q) => q.selectAll('reports').select(besides),
+  select: (q) => q.selectAll('reports').select(columns),
 })
 
-/** How many reports each tab holds, how many are overdue, and how many are in each state. */
+/** Counts the reports in each tab and state, and the overdue ones. */
 export async function countReports(call: ReportCall<'facets'>) {
   const { q } = call.query
   const count = (where: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${where})`
@@ -69,12 +70,12 @@ export async function countReports(call: ReportCall<'facets'>) {
 async function columnsIn(
   lang: Lang,
   call: Pick<Reading, 'actor' | 'now' | 'setting'>,
-): Promise<ExportColumn<SeenReport>[]> {
+): Promise<ExportColumn<JoinedReport>[]> {
   const { actor, now } = call
-  const { column, kind, status, yes, no } = reportWords[lang]
+  const { column, kind, status, yes, no } = reportLabels[lang]
   const figures = valueOn(await call.setting(reportFigures), dayInUlaanbaatar(now))
   const today = dayInUlaanbaatar(now)
-  const nameOf = (row: SeenReport) => row.author_name?.join(' ')
+  const nameOf = (row: JoinedReport) => row.author_name?.join(' ')
   return [
     { header: column.title, kind: 'text', value: (row) => textOf(row, actor).title },
     { header: column.kind, kind: 'text', value: (row) => kind[row.kind] },
@@ -95,17 +96,17 @@ async function columnsIn(
     ...figures.map(({ key, name, unit }) => ({
       header: [inLang(name, lang), inLang(unit, lang) && `(${inLang(unit, lang)})`].filter(Boolean).join(' '),
       kind: 'number' as const,
-      value: (row: SeenReport) => textOf(row, actor).figures[key],
+      value: (row: JoinedReport) => textOf(row, actor).figures[key],
     })),
   ]
 }
 
-/** The list as a file, all of it, in its order. */
+/** Exports the whole list in its order. */
 export async function exportReports(call: ReportCall<'export'>): Promise<Download> {
   const { format, ...query } = call.query
-  const all = wholeList(call.rows.from('reports'), 'reports', listAsk(call, query, beside(areaReadOnce())))
+  const all = wholeList(call.rows.from('reports'), 'reports', listAsk(call, query, joinedColumns(areaReadOnce())))
   call.note({ action: 'reports.export', area_id: call.actor?.areaId ?? null, details: { format, ...query } })
-  const name = `${reportWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
+  const name = `${reportLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
   return exportRows(call.core, all.compile(), {
     format,
     name,

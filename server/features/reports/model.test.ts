@@ -5,7 +5,7 @@ import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { aReport, step } from '../../testing/reports.ts'
 
-// Random steps by random people over HTTP, held against a small model that is written from docs/rules/reports.md.
+// Model-based test: random steps by random people over HTTP, compared with a small model of docs/rules/reports.md.
 
 let t: TestApp
 const COLLEAGUES = ['khoroo colleague', 'district colleague'] as const
@@ -54,9 +54,9 @@ beforeAll(async () => {
 const ROLE_AT = { SECTION_LEADER: 0, KHOROO_ADMIN: 1, DISTRICT_ADMIN: 2, CITY_ADMIN: 3, APPLICATION: -1 }
 const STATE_AT = ['section', 'khoroo', 'district', 'city']
 
-/** What a report is, by the paper: whether it lies somewhere as a draft, sent, approved or returned, and on which rung. */
+/** A report according to docs/rules/reports.md: its phase and the level it is at. */
 class Model {
-  what: 'draft' | 'sent' | 'approved' | 'returned' = 'draft'
+  phase: 'draft' | 'sent' | 'approved' | 'returned' = 'draft'
   at: number
   opened = false
   revision = 1
@@ -70,77 +70,82 @@ class Model {
   }
 
   get status(): string {
-    return this.what === 'draft' ? 'draft' : `${this.what}_${STATE_AT[this.at]}`
+    return this.phase === 'draft' ? 'draft' : `${this.phase}_${STATE_AT[this.at]}`
   }
 
-  /** Is the area above the report's, or the author's own? Drafts are known in the area where they are written alone. */
+  /** Whether the person can read it: drafts only in the author's area, anything else also from the areas above. */
   sees(p: TestPerson): boolean {
     if (p.role === 'SECTION_LEADER') return p.id === this.author.id
-    if (this.what === 'draft') return p.area === this.author.area
+    if (this.phase === 'draft') return p.area === this.author.area
     return p.area === 'C' || (this.author.area ?? '').startsWith(p.area ?? '-')
   }
 
-  /** Does the step if the paper allows it; answers whether it did. */
+  /** Performs the step if the rules allow it, and returns whether they do. */
   step(p: TestPerson, action: Action): boolean {
-    const rung = ROLE_AT[p.role]
+    const level = ROLE_AT[p.role]
     const isAuthor = p.id === this.author.id
-    const here = rung === this.at
+    const here = level === this.at
     if (action === 'send') {
-      if (!isAuthor || (this.what !== 'draft' && this.what !== 'returned')) return false
-      if (this.what === 'returned') this.revision++
-      return this.go('sent', this.start + 1)
+      if (!isAuthor || (this.phase !== 'draft' && this.phase !== 'returned')) return false
+      if (this.phase === 'returned') this.revision++
+      return this.moveTo('sent', this.start + 1)
     }
     if (action === 'withdraw')
       return (
-        isAuthor && this.what === 'sent' && this.at === this.start + 1 && !this.opened && this.go('draft', this.start)
+        isAuthor &&
+        this.phase === 'sent' &&
+        this.at === this.start + 1 &&
+        !this.opened &&
+        this.moveTo('draft', this.start)
       )
-    if (action === 'approve') return this.what === 'sent' && here && !isAuthor && this.go('approved', this.at, true)
+    if (action === 'approve')
+      return this.phase === 'sent' && here && !isAuthor && this.moveTo('approved', this.at, true)
     if (action === 'return') {
-      const mayHandDown = this.what === 'returned' && here && this.at > this.start
-      return ((this.what === 'sent' && here) || mayHandDown) && this.go('returned', this.at - 1)
+      const mayReturnFurther = this.phase === 'returned' && here && this.at > this.start
+      return ((this.phase === 'sent' && here) || mayReturnFurther) && this.moveTo('returned', this.at - 1)
     }
-    if (action === 'revoke') return this.what === 'approved' && here && this.go('sent', this.at, true)
+    if (action === 'revoke') return this.phase === 'approved' && here && this.moveTo('sent', this.at, true)
     const to = action === 'send_to_district' ? 2 : 3
-    return this.what === 'approved' && here && this.at === to - 1 && this.go('sent', to)
+    return this.phase === 'approved' && here && this.at === to - 1 && this.moveTo('sent', to)
   }
 
-  private go(what: Model['what'], at: number, opened = false): true {
-    this.what = what
+  private moveTo(phase: Model['phase'], at: number, opened = false): true {
+    this.phase = phase
     this.at = at
     this.opened = opened
     return true
   }
 
   read(p: TestPerson): void {
-    if (this.what === 'sent' && ROLE_AT[p.role] === this.at && p.id !== this.author.id) this.opened = true
+    if (this.phase === 'sent' && ROLE_AT[p.role] === this.at && p.id !== this.author.id) this.opened = true
   }
 
   mayChange(p: TestPerson): boolean {
-    return p.id === this.author.id && (this.what === 'draft' || this.what === 'returned')
+    return p.id === this.author.id && (this.phase === 'draft' || this.phase === 'returned')
   }
 }
 
 /**
- * A run of wholly random steps seldom leaves the khoroo: some are among those that the paper allows, some are whatever the
- * author and the level that has the report may think of.
+ * Purely random steps seldom leave the khoroo, so some are chosen from the allowed ones and some from what the author or the
+ * level that has the report might attempt.
  */
-const aStep = fc.record({
+const randomStep = fc.record({
   who: fc.nat({ max: PEOPLE.length - 1 }),
   action: fc.constantFrom(...ACTIONS),
   how: fc.constantFrom('allowed', 'near', 'near', 'any'),
 })
-type AStep = { who: number; action: Action; how: string }
+type RandomStep = { who: number; action: Action; how: string }
 
-/** Who does what: anybody anything, or somebody who is concerned, or a step that is allowed. */
-function chosen(model: Model, one: AStep): [TestPerson, Action] {
-  if (one.how === 'allowed') return helped(model, one)
+/** Picks a person and an action: any, one by a person concerned, or an allowed step. */
+function chooseStep(model: Model, one: RandomStep): [TestPerson, Action] {
+  if (one.how === 'allowed') return allowedStep(model, one)
   const concerned = PEOPLE.filter((p) => p.id === model.author.id || ROLE_AT[p.role] === model.at)
   const among = one.how === 'near' ? concerned : PEOPLE
   return [among[one.who % among.length] ?? model.author, one.action]
 }
 
-/** Somebody for whom the paper allows something now, if there is anybody. */
-function helped(model: Model, { who, action }: { who: number; action: Action }): [TestPerson, Action] {
+/** A step that is allowed now, if there is one. */
+function allowedStep(model: Model, { who, action }: { who: number; action: Action }): [TestPerson, Action] {
   const steps = ACTIONS.filter((a) => a !== 'read' && a !== 'change')
   const allowed = PEOPLE.flatMap((p) =>
     steps
@@ -156,35 +161,35 @@ function helped(model: Model, { who, action }: { who: number; action: Action }):
 }
 
 const reached = new Set<string>()
-let made = 0
-/** A period nobody has used: every area has one report for each. */
+let periodCount = 0
+/** An unused period, because an area has only one report per period. */
 const nextPeriod = () => {
-  made++
-  return `${2000 + Math.floor(made / 52)}-W${String((made % 52) + 1).padStart(2, '0')}`
+  periodCount++
+  return `${2000 + Math.floor(periodCount / 52)}-W${String((periodCount % 52) + 1).padStart(2, '0')}`
 }
 
-async function play(author: TestPerson, steps: AStep[]): Promise<void> {
+async function play(author: TestPerson, steps: RandomStep[]): Promise<void> {
   const body = aReport(author, { period: nextPeriod() })
   const { id } = (await t.as(author).post('/v1/reports', body)).body.data
   const model = new Model(author)
   for (const one of steps) {
-    const [p, action] = chosen(model, one)
-    const where = `${p.name} ${action} while ${model.status}`
+    const [p, action] = chooseStep(model, one)
+    const context = `${p.name} ${action} while ${model.status}`
     if (action === 'read') {
       const { status } = await t.as(p).get(`/v1/reports/${id}`)
-      expect(status, where).toBe(model.sees(p) ? 200 : 404)
+      expect(status, context).toBe(model.sees(p) ? 200 : 404)
       const opened = await t.as(p).post(`/v1/reports/${id}/open`, undefined)
-      if (p.role !== 'SECTION_LEADER') expect(opened.status, where).toBe(model.sees(p) ? 200 : 404)
+      if (p.role !== 'SECTION_LEADER') expect(opened.status, context).toBe(model.sees(p) ? 200 : 404)
       if (model.sees(p)) model.read(p)
     } else if (action === 'change') {
       const { version } = (await t.core.pool.query('select version from reports where id = $1', [id])).rows[0]
       const { status } = await t.as(p).patch(`/v1/reports/${id}`, { ...body, version })
       const refused = p.role === 'CITY_ADMIN' ? 403 : model.sees(p) ? (p.id === author.id ? 409 : 403) : 404
-      expect(status, where).toBe(model.mayChange(p) ? 200 : refused)
+      expect(status, context).toBe(model.mayChange(p) ? 200 : refused)
     } else {
       const seen = model.sees(p)
       const before = model.status
-      const could = seen && model.step(p, action)
+      const isAllowed = seen && model.step(p, action)
       const { status, body: answer } = await step(
         t,
         p,
@@ -192,21 +197,21 @@ async function play(author: TestPerson, steps: AStep[]): Promise<void> {
         action,
         action === 'return' ? { comment: 'Тоо зөрж байна' } : {},
       )
-      expect(status, where).toBe(could ? 200 : seen ? 409 : 404)
-      if (status === 409) expect(answer.params.state, where).toBe(before)
+      expect(status, context).toBe(isAllowed ? 200 : seen ? 409 : 404)
+      if (status === 409) expect(answer.params.state, context).toBe(before)
     }
     const { rows } = await t.core.pool.query(
       'select status, revision, opened_at is not null as opened from reports where id = $1',
       [id],
     )
-    expect([rows[0].status, rows[0].revision], where).toEqual([model.status, model.revision])
-    if (model.what === 'sent') expect(rows[0].opened, where).toBe(model.opened)
+    expect([rows[0].status, rows[0].revision], context).toEqual([model.status, model.revision])
+    if (model.phase === 'sent') expect(rows[0].opened, context).toBe(model.opened)
   }
   const { rows } = await t.core.pool.query(
     `select from_state, to_state from audit_log where table_name = 'reports' and row_id = $1 and to_state is not null order by id`,
     [id],
   )
-  // every line begins where the one before ended, and none climbs more than one rung
+  // every entry starts from the state in which the previous one ended
   let at = 'draft'
   for (const { from_state: from, to_state: to } of rows) {
     expect(from).toBe(at)
@@ -216,7 +221,7 @@ async function play(author: TestPerson, steps: AStep[]): Promise<void> {
   for (const { to_state: to } of rows) reached.add(to)
 }
 
-/** Through every state, so that no run of chance can leave one out: up to the city, down rung by rung, and up again. */
+/** A route through every state, so that coverage does not depend on chance: up to the city, down level by level, and up again. */
 const UP: [TestPerson, Action][] = [
   [people.leader, 'send'],
   [people.khorooAdmin, 'approve'],
@@ -224,7 +229,7 @@ const UP: [TestPerson, Action][] = [
   [people.districtAdmin, 'approve'],
   [people.districtAdmin, 'send_to_city'],
 ]
-const WAY: [TestPerson, Action][] = [
+const ROUTE: [TestPerson, Action][] = [
   ...UP,
   [people.cityAdmin, 'return'],
   [people.districtAdmin, 'return'],
@@ -233,23 +238,24 @@ const WAY: [TestPerson, Action][] = [
   ...UP,
   [people.cityAdmin, 'approve'],
 ]
-const asSteps = (way: typeof WAY) => way.map(([p, action]) => ({ who: PEOPLE.indexOf(p), action, how: 'any' as const }))
+const asSteps = (route: typeof ROUTE) =>
+  route.map(([p, action]) => ({ who: PEOPLE.indexOf(p), action, how: 'any' as const }))
 
 test.each([
   ['a section leader', people.leader],
   ['a khoroo', people.khorooAdmin],
   ['a district', people.districtAdmin],
 ] as const)(
-  'whatever people try with a report of %s, it goes as the paper says',
+  'a report of %s follows the rules whatever people attempt',
   async (_what, author) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 32 }), (steps) => play(author, steps)),
-      { numRuns: 25, endOnFailure: true, examples: author === people.leader ? [[asSteps(WAY)]] : [] },
+      fc.asyncProperty(fc.array(randomStep, { minLength: 8, maxLength: 32 }), (steps) => play(author, steps)),
+      { numRuns: 25, endOnFailure: true, examples: author === people.leader ? [[asSteps(ROUTE)]] : [] },
     )
   },
   120_000,
 )
 
-test('the runs came everywhere', () => {
+test('the runs reached every state', () => {
   expect([...reached].toSorted()).toEqual([...reportWorkflow.states].toSorted())
 })

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What people are notified of about reports, in English. */
+/** Notifications about reports, in English. */
 export const en: Same<typeof mn> = {
   subject: '“{{title}}”, {{period}}',
   arrived: {

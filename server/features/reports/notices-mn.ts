@@ -1,4 +1,4 @@
-/** What people are notified of about reports. */
+/** Notifications about reports. */
 export const mn = {
   subject: '«{{title}}», {{period}}',
   arrived: {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { formatDay } from '#contract/core/dates.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { formatPeriod, PEN, type ReportStatus } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import type { AlertKind } from '../../core/alerts.ts'
-import { officeAt } from '../../core/area-ref.ts'
-import { inBoth } from '../../core/notices.ts'
+import { formatPeriod, HOLDER, type ReportStatus } from '#contract/features/reports/index.ts'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { officeAt } from '../../core/access/area-ref.ts'
+import type { AlertKind } from '../../core/messages/alerts.ts'
+import { inBoth } from '../../core/requests/notices.ts'
+import type { PendingWork } from '../../core/requests/settled-notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { ReportRecord, Writing } from './tables.ts'
@@ -27,25 +28,34 @@ const alertOf = (kind: 'arrived' | 'returned', figure: string): AlertKind => ({
   },
 })
 
-/** New work about reports, by the key of its kind. */
+/** Alerts about new work, by kind. */
 export const reportAlerts = {
   'reports.arrived': alertOf('arrived', 'toApprove'),
   'reports.returned': alertOf('returned', 'returned'),
 }
 
-/** Who is notified of a step: the office that has the report now, its author, or both. Source: docs/rules/reports.md. */
-function toldOf(to: ReportStatus): { kind: Kind; office: boolean; author: boolean } | undefined {
+const RETURNED = 'reports.returnedToAuthor'
+/** Pending work of the author: a returned report that has not been sent again. */
+export const reportPending: Record<typeof RETURNED, PendingWork> = {
+  [RETURNED]: {
+    table: 'reports',
+    where: sql`reports.status in ('returned_section', 'returned_khoroo', 'returned_district')`,
+  },
+}
+
+/** Who is notified of a step: the office that now has the report, its author, or both. Source: docs/rules/reports.md. */
+function recipientsOf(to: ReportStatus): { kind: Kind; office: boolean; author: boolean } | undefined {
   if (to.startsWith('sent_')) return { kind: 'arrived', office: true, author: false }
   if (to.startsWith('returned_')) return { kind: 'returned', office: true, author: true }
   if (to.startsWith('approved_')) return { kind: 'approved', office: false, author: true }
   return undefined
 }
 
-/** Notifies those whom a step concerns, when it has been taken. `row` is the report as it is now. */
-export async function tellOfStep(call: Writing, row: ReportRecord, comment: string | undefined): Promise<void> {
-  const told = toldOf(row.status)
-  if (!told) return
-  const { kind } = told
+/** Notifies the people concerned of a completed step. `row` is the report after the step. */
+export async function notifyOfStep(call: Writing, row: ReportRecord, comment: string | undefined): Promise<void> {
+  const recipients = recipientsOf(row.status)
+  if (!recipients) return
+  const { kind } = recipients
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
   const areaIn = (lang: Lang) =>
     path
@@ -58,29 +68,38 @@ export async function tellOfStep(call: Writing, row: ReportRecord, comment: stri
     period: formatPeriod(row.period, lang),
     due: row.due_on ? formatDay(row.due_on, lang) : '–',
     comment: comment ?? '–',
-    status: reportWords[lang].status[row.status],
+    status: reportLabels[lang].status[row.status],
   })
-  const words = {
+  const texts = {
     title: { mn: mn[kind].title, en: en[kind].title },
     body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
     link: `/dashboard/reports/${row.id}`,
   }
-  if (told.author && row.author_id) {
+  const area = { mn: areaIn('mn'), en: areaIn('en') }
+  const subject = inBoth({ mn: mn.subject, en: en.subject }, params)
+  if (recipients.author && row.author_id) {
     const to = [{ user_id: row.author_id, role: null, area_id: null }]
-    await call.inform({ ...words, to, byMail: kind === 'returned' })
+    const about = {
+      icon: 'report',
+      subject,
+      area,
+      dueOn: null,
+      ...(kind === 'returned' ? { kind: RETURNED } : {}),
+    } as const
+    await call.notify({ ...texts, to, about, byMail: kind === 'returned' })
   }
-  const lying = path.find((area) => area.level === PEN[row.status])
-  // what came back to its author's own level concerns the author alone
-  const office = told.office && lying && lying.id !== row.area_id ? officeAt({ path }, lying.level) : undefined
+  const holder = path.find((area) => area.level === HOLDER[row.status])
+  // a report returned to its author's own level concerns only the author
+  const office = recipients.office && holder && holder.id !== row.area_id ? officeAt({ path }, holder.level) : undefined
   if (!office) return
-  await call.inform({
-    ...words,
+  await call.notify({
+    ...texts,
     once: `reports.${kind}.${row.id}.${row.version}`,
     alert: {
       kind: `reports.${kind}`,
       office,
-      area: { mn: areaIn('mn'), en: areaIn('en') },
-      subject: inBoth({ mn: mn.subject, en: en.subject }, params),
+      area,
+      subject,
       dueOn: row.due_on,
     },
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await app()
 })
 
-test('whoever writes no reports is refused, and nobody learns the periods of another area or kind', async () => {
+test('roles that write no reports are refused, and nobody sees the periods of another area or kind', async () => {
   for (const person of [cityAdmin, citizen]) expect((await t.as(person).get('/v1/reports/periods')).status).toBe(403)
   expect((await t.as(null).get('/v1/reports/periods')).status).toBe(401)
 
@@ -32,13 +32,13 @@ test('whoever writes no reports is refused, and nobody learns the periods of ano
     { period: '2026-W46', id: draft, status: 'draft' },
     { period: '2026-W45', id: sent, status: 'sent_khoroo' },
   ])
-  // the leaders' reports lie within reach of their khoroo and district, which write their own
+  // the leaders' reports are within reach of their khoroo and district, but are of another kind
   expect(await taken(khorooAdmin)).toEqual([{ period: '2026-11', id: rollUp, status: 'draft' }])
   for (const person of [otherLeader, otherKhorooAdmin, districtAdmin])
     expect(await taken(person), person.name).toEqual([])
 })
 
-test('a period is free again when its author left the draft behind; what was sent stays taken', async () => {
+test('a period is free again once the author of its draft has left; with a sent report it stays taken', async () => {
   const left = await makeReport(t.core.pool, otherLeader, { period: '2026-W44', days: ['2026-10-26', '2026-11-01'] })
   const sent = await makeReport(t.core.pool, otherLeader, {
     period: '2026-W43',
@@ -51,7 +51,7 @@ test('a period is free again when its author left the draft behind; what was sen
   expect((await taken(otherLeader)).map(({ id }) => id)).not.toContain(left)
 })
 
-test('periods older than two years before the present one are left out', async () => {
+test('periods that ended more than two years before the current year are omitted', async () => {
   const year = new Date().getUTCFullYear()
   const old = await makeReport(t.core.pool, otherKhorooAdmin, {
     period: `${year - 3}`,

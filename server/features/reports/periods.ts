@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { isOpenToAuthor, KIND_OF_ROLE, type ReportStatus } from '#contract/features/reports/index.ts'
 import type { ReportCall } from './write.ts'
 
-/** Years before the present one whose periods a form offers. */
+/** Years before the current one for which the form offers periods. */
 const YEARS_BACK = 2
 
 /**
- * The periods for which the actor's area has a report. One that its author left behind is not among them: creating a report
- * for its period takes it over (`createReport`).
+ * The periods for which the actor's area has a report. Abandoned reports are omitted, because creating a report for their
+ * period takes them over (`createReport`).
  */
 export async function takenPeriods(
   call: ReportCall<'periods'>,

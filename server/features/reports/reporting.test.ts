@@ -18,7 +18,7 @@ afterEach(async () => {
   await t.core.pool.query('delete from reports')
 })
 
-// the week ends on Sunday 2026-11-15; a khoroo has two working days: Tuesday is the last one on which a report is on time
+// the week ends on Sunday 2026-11-15 and a khoroo has two working days, so a report is on time until Tuesday
 const PERIOD = '2026-W46'
 const LAST_MOMENT = new Date('2026-11-17T15:59:59Z')
 const TOO_LATE = new Date('2026-11-17T16:00:00Z')
@@ -35,13 +35,13 @@ const reporting = async (by: TestPerson, areaId?: string): Promise<Reporting> =>
     await t.as(by).get(`/v1/reports/reporting?kind=leader&period=${PERIOD}${areaId ? `&areaId=${areaId}` : ''}`),
     200,
   )
-const sums = ({ expected, reported, onTime }: Pick<Reporting, 'expected' | 'reported' | 'onTime'>) => [
+const countsOf = ({ expected, reported, onTime }: Pick<Reporting, 'expected' | 'reported' | 'onTime'>) => [
   expected,
   reported,
   onTime,
 ]
 
-test('nobody learns who reported beyond their reach, and leaders and citizens are refused', async () => {
+test('areas beyond the reader’s reach answer 404; leaders, citizens and visitors are refused', async () => {
   const path = `/v1/reports/reporting?kind=leader&period=${PERIOD}`
   for (const person of [leader, citizen]) expect((await t.as(person).get(path)).status).toBe(403)
   expect((await t.as(null).get(path)).status).toBe(401)
@@ -50,25 +50,25 @@ test('nobody learns who reported beyond their reach, and leaders and citizens ar
   expect((await t.as(khorooAdmin).get(`${path}&areaId=${crypto.randomUUID()}`)).status).toBe(404)
 })
 
-test('counts of an area are the sums of those below it; a draft counts as missing', async () => {
+test('the counts of an area are the sums of the areas below it; a draft counts as missing', async () => {
   await send(leader, LAST_MOMENT)
   await send(farLeader, TOO_LATE)
   okOf(await t.as(otherLeader).post('/v1/reports', aReport(otherLeader, { period: PERIOD })), 201)
 
   const city = await reporting(cityAdmin)
-  expect([city.dueOn, city.area.level, sums(city)]).toEqual(['2026-11-17', 'city', [8, 2, 1]])
-  expect(city.areas.map((area) => [area.id, ...sums(area)])).toEqual([
+  expect([city.dueOn, city.area.level, countsOf(city)]).toEqual(['2026-11-17', 'city', [8, 2, 1]])
+  expect(city.areas.map((area) => [area.id, ...countsOf(area)])).toEqual([
     [idOf('D1'), 4, 1, 1],
     [idOf('D2'), 4, 1, 0],
   ])
   const district = await reporting(districtAdmin)
-  expect(district.areas.map((area) => [area.id, ...sums(area)])).toEqual([
+  expect(district.areas.map((area) => [area.id, ...countsOf(area)])).toEqual([
     [idOf('D1K1'), 2, 1, 1],
     [idOf('D1K2'), 2, 0, 0],
   ])
 })
 
-test('of areas that write the report themselves it names the report, and nobody’s draft', async () => {
+test('areas that write the report themselves are listed with the report once sent, never with a draft', async () => {
   const id = await send(leader, LAST_MOMENT)
   okOf(await t.as(otherLeader).post('/v1/reports', aReport(otherLeader, { period: PERIOD })), 201)
 
@@ -79,23 +79,23 @@ test('of areas that write the report themselves it names the report, and nobody�
   ])
 })
 
-test('a report that was returned and sent again keeps the day on which it was first sent', async () => {
+test('a report that was first sent in time stays on time when it is returned and sent again late', async () => {
   const id = await send(leader, LAST_MOMENT)
   okOf(await step(t, khorooAdmin, id, 'return', { note: 'Тоо зөрж байна' }), 200)
   t.setNow(TOO_LATE)
   okOf(await step(t, leader, id, 'send'), 200)
-  expect(sums(await reporting(khorooAdmin))).toEqual([2, 1, 1])
+  expect(countsOf(await reporting(khorooAdmin))).toEqual([2, 1, 1])
 })
 
-test('an area that was closed before the end of the period, or opened after it, is not expected', async () => {
+test('an area that closed by the end of the period or opened after it is not expected to report', async () => {
   const [closed, opened] = [await emptySection(t, 'D1K1'), await emptySection(t, 'D1K1')]
   await t.core.pool.query(`update areas set closed_on = '2026-11-15' where id = $1`, [closed])
   await t.core.pool.query(`update areas set opened_on = '2026-11-16' where id = $1`, [opened])
-  expect(sums(await reporting(khorooAdmin))).toEqual([2, 0, 0])
+  expect(countsOf(await reporting(khorooAdmin))).toEqual([2, 0, 0])
   await t.core.pool.query('delete from areas where id = any($1)', [[closed, opened]])
 })
 
-test('the export names every area, with when it first sent its report', async () => {
+test('the export lists every area, with whether it reported and was on time', async () => {
   await send(leader, LAST_MOMENT)
   await send(otherLeader, TOO_LATE)
   const { text, status } = await t

@@ -3,7 +3,7 @@ import type { ReportKind, ReportStatus, RollUp } from '#contract/features/report
 import { figuresOn, sumOf } from './figures.ts'
 import { figuresOf, type Reading, type ReportRecord } from './tables.ts'
 
-/** What a roll-up adds up: the kind right below, once its own level has approved it. */
+/** What a roll-up sums: the kind one level below, in the states that its level has approved. */
 const BELOW: Partial<Record<ReportKind, { kind: ReportKind; approved: readonly ReportStatus[] }>> = {
   khoroo: {
     kind: 'leader',
@@ -12,15 +12,15 @@ const BELOW: Partial<Record<ReportKind, { kind: ReportKind; approved: readonly R
   district: { kind: 'khoroo', approved: ['approved_district', 'sent_city', 'approved_city'] },
 }
 
-/** The approved reports right below an area for a period, added up, and the areas whose report is missing. */
+/** Sums the approved reports one level below an area for a period, and lists the areas whose report is missing. */
 export async function rollUpNow(
   { rows, ask, setting }: Pick<Reading, 'rows' | 'ask' | 'setting'>,
   { kind, area_id: areaId, period }: Pick<ReportRecord, 'kind' | 'area_id' | 'period'>,
 ): Promise<RollUp> {
   const below = BELOW[kind]
-  if (!below) throw new Error(`a ${kind} report adds nothing up`)
-  const { data: parts } = await ask(areas, 'names', { query: { parentId: areaId } })
-  const ids = parts.map(({ id }) => id)
+  if (!below) throw new Error(`a ${kind} report has no roll-up`)
+  const { data: children } = await ask(areas, 'names', { query: { parentId: areaId } })
+  const ids = children.map(({ id }) => id)
   const found =
     ids.length === 0
       ? []
@@ -39,14 +39,14 @@ export async function rollUpNow(
           .where('period', '=', period)
           .where('area_id', 'in', ids)
           .execute()
-  const isIn = ({ status }: { status: ReportStatus }) => below.approved.includes(status)
-  const counted = found.filter(isIn)
+  const isCounted = ({ status }: { status: ReportStatus }) => below.approved.includes(status)
+  const counted = found.filter(isCounted)
   const byArea = new Map(found.map((row) => [row.area_id, row]))
-  const missing = parts.flatMap(({ id, name }) => {
+  const missing = children.flatMap(({ id, name }) => {
     const row = byArea.get(id)
-    return row && isIn(row) ? [] : [{ id, name, status: row?.status ?? null }]
+    return row && isCounted(row) ? [] : [{ id, name, status: row?.status ?? null }]
   })
   const keys = (await figuresOn({ setting }, period)).map(({ key }) => key)
   const figures = sumOf(counted.map(figuresOf), keys)
-  return { figures, counted: counted.length, areas: parts.length, missing }
+  return { figures, counted: counted.length, areas: children.length, missing }
 }

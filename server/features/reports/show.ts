@@ -1,71 +1,70 @@
 import { sql } from 'kysely'
-import { LEVEL_OF_ROLE } from '#contract/core/actor.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { LEVEL_OF_ROLE } from '#contract/core/model/actor.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   factsOf,
+  HOLDER,
   isOpenToAuthor,
   isOverdue,
   KIND_OF_ROLE,
-  PEN,
   type Report,
   type ReportRow,
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
-import { areaRef } from '../../core/area-ref.ts'
-import { attachmentsOf } from '../../core/attachments.ts'
-import type { Tx } from '../../core/serve.ts'
+import { areaRef } from '../../core/access/area-ref.ts'
+import { attachmentsOf } from '../../core/attachments/attachments.ts'
 import { previousFigures } from './figures.ts'
 import { rollUpNow } from './roll-up.ts'
 import {
   authorName,
   figuresOf,
+  type JoinedReport,
   type Pending,
   type Reading,
   type ReportRecord,
-  type SeenReport,
   type Writing,
 } from './tables.ts'
 
-/** What is selected beside the columns. */
-export const beside = (
+/** Columns that are selected in addition to those of the table. */
+export const joinedColumns = (
   area = areaRef('reports.area_id', sql`case when reports.status like 'approved%' then reports.moved_at end`),
 ) => [area.as('area'), authorName().as('author_name')] as const
 
-/** What holds of a report besides its state, today. */
+/** The workflow facts that hold for a report today. */
 export const factsNow = (row: ReportRecord, now: Date) =>
   factsOf(
     { kind: row.kind, isOpened: row.opened_at !== null, revocableUntil: row.revocable_until },
     dayInUlaanbaatar(now),
   )
 
-/** The actions open to this person, each once. */
+/** The distinct actions that this person may perform. */
 export const actionsOn = ({ rows, now }: Pick<Reading, 'rows' | 'now'>, row: ReportRecord) => [
   ...new Set(rows.moves(reportWorkflow, row.status, row.author_id, factsNow(row, now)).map((m) => m.action)),
 ]
 
-/** The text as this person may know it: what is written since it came back is known in the author's area alone. */
+/** The text this person may see: edits made since the report was returned are visible in the author's area only. */
 export function textOf(row: ReportRecord, actor: Reading['actor']): Pending {
   if (row.pending && actor?.areaId === row.area_id) return row.pending
   return { title: row.title, content: row.content, figures: figuresOf(row), fileIds: row.file_ids }
 }
 
-/** Its author, whose role still writes such reports. */
+/** Whether the person is its author and their role still writes such reports. */
 export const isWriter = (row: ReportRecord, actor: Reading['actor']): boolean =>
   actor !== null && row.author_id === actor.id && KIND_OF_ROLE[actor.role] === row.kind
 
-/** A draft that was never returned can be thrown away. */
+/** Whether it may be deleted: a draft that was never returned. */
 export const isRemovable = (row: ReportRecord): boolean => row.status === 'draft' && row.revision === 1
 
-/** Whether it lies unopened at the reader's own level. */
+/** Whether it is unopened and at the reader's level. */
 export const isToOpen = ({ actor }: Pick<Reading, 'actor'>, row: ReportRecord): boolean =>
   actor !== null &&
   row.status.startsWith('sent_') &&
-  PEN[row.status] === LEVEL_OF_ROLE[actor.role] &&
+  HOLDER[row.status] === LEVEL_OF_ROLE[actor.role] &&
   row.opened_at === null &&
   row.author_id !== actor.id
 
-/** A line of the list, as it leaves. */
-export function showRow(call: Pick<Reading, 'rows' | 'actor' | 'now'>, row: SeenReport): ReportRow {
+/** A report as a row of the list. */
+export function showRow(call: Pick<Reading, 'rows' | 'actor' | 'now'>, row: JoinedReport): ReportRow {
   const { title, figures } = textOf(row, call.actor)
   const isMine = isWriter(row, call.actor)
   return {
@@ -95,17 +94,17 @@ export function showRow(call: Pick<Reading, 'rows' | 'actor' | 'now'>, row: Seen
   }
 }
 
-/** One report whole. `db`: the transaction, or the pool. */
-export async function showFull(call: Reading, db: Tx, row: SeenReport): Promise<Report> {
+/** A report with all details. */
+export async function showFull(call: Reading, row: JoinedReport): Promise<Report> {
   const { content, fileIds } = textOf(row, call.actor)
-  const files = await attachmentsOf(db, call, fileIds)
-  const isWritten = isOpenToAuthor(row.status) && call.actor?.areaId === row.area_id
-  const line = showRow(call, row)
-  const live = row.kind !== 'leader' && isWritten ? await rollUpNow(call, row) : undefined
+  const files = await attachmentsOf(call, fileIds)
+  const isBeingEdited = isOpenToAuthor(row.status) && call.actor?.areaId === row.area_id
+  const shown = showRow(call, row)
+  const live = row.kind !== 'leader' && isBeingEdited ? await rollUpNow(call, row) : undefined
   const sent = row.roll_up && { ...row.roll_up, figures: figuresOf(row) }
   return {
-    ...line,
-    figures: live?.figures ?? line.figures,
+    ...shown,
+    figures: live?.figures ?? shown.figures,
     content,
     previousFigures: await previousFigures(call, row),
     files: fileIds.flatMap((id) => files.get(id) ?? []),
@@ -117,13 +116,13 @@ export async function showFull(call: Reading, db: Tx, row: SeenReport): Promise<
   }
 }
 
-/** A report inside the transaction that has written it. */
-export async function fullNow(call: Writing, id: string): Promise<Report> {
+/** Reads a report within the transaction that wrote it. */
+export async function loadFull(call: Writing, id: string): Promise<Report> {
   const row = await call.rows
     .from('reports')
     .selectAll('reports')
-    .select(beside())
+    .select(joinedColumns())
     .where('reports.id', '=', id)
     .executeTakeFirstOrThrow()
-  return showFull(call, call.tx, row)
+  return showFull(call, row)
 }

@@ -9,7 +9,7 @@ const { districtAdmin, otherDistrictAdmin, cityAdmin, otherCityAdmin, citizen } 
 
 let t: TestApp
 let weeks = 0
-/** Another week for each report: one a period. */
+/** A new week for each report, because an area has only one report per period. */
 const week = () => `2025-W${String((weeks++ % 52) + 1).padStart(2, '0')}`
 
 beforeAll(async () => {
@@ -24,17 +24,16 @@ const sent = async (person: TestPerson, more: object = {}) => {
 }
 const done = async (person: TestPerson, id: string, action: string, more: object = {}) =>
   okOf(await step(t, person, id, action, more), 200)
-const wrong = async (person: TestPerson, id: string, action: string, more: object = {}) => {
+const refusal = async (person: TestPerson, id: string, action: string, more: object = {}) => {
   const { status, body } = await step(t, person, id, action, more)
   return [status, body.code, body.params?.state]
 }
-/** Reports as a list showed them. */
+/** The current versions of reports, as bulk requests name them. */
 const versionsOf = async (ids: string[]) => {
   const { rows } = await t.core.pool.query('select id, version from reports where id = any($1)', [ids])
   return ids.map((id) => ({ id, version: rows.find((row) => row.id === id).version }))
 }
-/** A second khoroo admin of the leader's khoroo, and one who was its leader before. */
-async function another(name: string, role: TestPerson['role'], area: string, level: string): Promise<TestPerson> {
+async function addColleague(name: string, role: TestPerson['role'], area: string, level: string): Promise<TestPerson> {
   const person = { name, id: idOf(`person ${name}`), email: `${name}@test.mn`, role, area }
   await t.core.pool.query(
     `insert into users (id, email, role, area_id, area_level, first_name, last_name) values ($1, $2, $3, $4, $5, $6, 'Бат') on conflict do nothing`,
@@ -43,40 +42,40 @@ async function another(name: string, role: TestPerson['role'], area: string, lev
   return person
 }
 
-describe('what must never happen', () => {
-  test('a report jumps a level: what a leader has sent cannot be approved or sent on by district or city', async () => {
+describe('rules that always hold', () => {
+  test('a report cannot skip a level: higher levels cannot approve it or send it on before it reaches them', async () => {
     const { id } = await sent(leader)
 
-    expect(await wrong(districtAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
-    expect(await wrong(cityAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
-    expect(await wrong(khorooAdmin, id, 'send_to_district')).toEqual([409, 'wrong_state', 'sent_khoroo'])
-    expect(await wrong(districtAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await refusal(districtAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await refusal(cityAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await refusal(khorooAdmin, id, 'send_to_district')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await refusal(districtAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'sent_khoroo'])
     await done(khorooAdmin, id, 'approve')
-    expect(await wrong(districtAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'approved_khoroo'])
-    expect(await wrong(districtAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'approved_khoroo'])
-    expect(await wrong(khorooAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'approved_khoroo'])
+    expect(await refusal(districtAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'approved_khoroo'])
+    expect(await refusal(districtAdmin, id, 'approve')).toEqual([409, 'wrong_state', 'approved_khoroo'])
+    expect(await refusal(khorooAdmin, id, 'send_to_city')).toEqual([409, 'wrong_state', 'approved_khoroo'])
   })
 
-  test('a step happens after the next level has taken over', async () => {
+  test('once a report is with the next level, the levels below cannot revoke, return or withdraw it', async () => {
     const { id } = await sent(leader)
     await done(khorooAdmin, id, 'approve')
     await done(khorooAdmin, id, 'send_to_district')
 
-    expect(await wrong(khorooAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'sent_district'])
-    expect(await wrong(khorooAdmin, id, 'return', { comment: 'Тоо зөрж байна' })).toEqual([
+    expect(await refusal(khorooAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'sent_district'])
+    expect(await refusal(khorooAdmin, id, 'return', { comment: 'Тоо зөрж байна' })).toEqual([
       409,
       'wrong_state',
       'sent_district',
     ])
-    expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_district'])
+    expect(await refusal(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_district'])
     await done(districtAdmin, id, 'approve')
-    expect(await wrong(khorooAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'approved_district'])
+    expect(await refusal(khorooAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'approved_district'])
     await done(districtAdmin, id, 'send_to_city')
-    expect(await wrong(districtAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'sent_city'])
+    expect(await refusal(districtAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'sent_city'])
   })
 
-  test('an approver approves their own: not even with another report in the same bulk', async () => {
-    const promoted = await another('promoted', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
+  test('nobody can approve their own report, even in bulk with addColleague one', async () => {
+    const promoted = await addColleague('promoted', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
     const own = await makeReport(
       t.core.pool,
       { ...promoted, role: 'SECTION_LEADER', area: 'D1K1S2' },
@@ -84,7 +83,7 @@ describe('what must never happen', () => {
     )
     const { id } = await sent(leader)
 
-    expect(await wrong(promoted, own, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await refusal(promoted, own, 'approve')).toEqual([409, 'wrong_state', 'sent_khoroo'])
     const reports = await versionsOf([own, id])
     const bulk = await t.as(promoted).post('/v1/reports/bulk', { reports, action: 'approve' })
     expect(bulk.body.data).toMatchObject([
@@ -94,20 +93,20 @@ describe('what must never happen', () => {
     expect((await t.as(khorooAdmin).get(`/v1/reports/${own}`)).body.data.status).toBe('sent_khoroo')
   })
 
-  test('two approvers both win: of two at once one is told the new state, and the history has one approval', async () => {
-    const second = await another('second', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
+  test('of two concurrent approvals exactly one succeeds; the other gets 409, and the history has one approval', async () => {
+    const second = await addColleague('second', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
     for (let i = 0; i < 5; i++) {
       const { id } = await sent(leader)
       const both = await Promise.all([step(t, khorooAdmin, id, 'approve'), step(t, second, id, 'approve')])
 
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const lines = (await t.as(leader).get(`/v1/reports/${id}/history`)).body.data
-      expect(lines.filter((line: { action: string }) => line.action === 'approve')).toHaveLength(1)
+      const entries = (await t.as(leader).get(`/v1/reports/${id}/history`)).body.data
+      expect(entries.filter(({ action }: { action: string }) => action === 'approve')).toHaveLength(1)
     }
   })
 
-  test('one approves while another returns: one of the two happens', async () => {
-    const second = await another('second', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
+  test('of a concurrent approval and return exactly one succeeds; the other gets 409', async () => {
+    const second = await addColleague('second', 'KHOROO_ADMIN', 'D1K1', 'khoroo')
     const { id } = await sent(leader)
     const both = await Promise.all([
       step(t, khorooAdmin, id, 'approve'),
@@ -117,7 +116,7 @@ describe('what must never happen', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('a leader withdraws what the khoroo has just opened', async () => {
+  test('when opening and withdrawing race, the report ends up either withdrawn and unopened or opened and still sent', async () => {
     for (let i = 0; i < 5; i++) {
       const { id } = await sent(leader)
       const [, withdrawn] = await Promise.all([
@@ -132,7 +131,7 @@ describe('what must never happen', () => {
     }
   })
 
-  test('a neighbour or a level elsewhere decides: they are told that there is no such report', async () => {
+  test('people whose reach does not include a report get 404; citizens get 403 and visitors 401', async () => {
     const { id } = await sent(leader)
 
     for (const person of [otherKhorooAdmin, farKhorooAdmin, otherDistrictAdmin, otherLeader, farLeader]) {
@@ -145,30 +144,30 @@ describe('what must never happen', () => {
     expect((await step(t, null as never, id, 'approve')).status).toBe(401)
   })
 
-  test('a return without a comment, or with one of four or of 1001 characters', async () => {
+  test('a return needs a comment of 5 to 1000 characters', async () => {
     const { id } = await sent(leader)
-    const refusal = async (more: object) => {
+    const invalid = async (more: object) => {
       const { status, body } = await step(t, khorooAdmin, id, 'return', more)
       return [status, body.errors?.[0]]
     }
 
-    expect(await refusal({})).toEqual([400, expect.objectContaining({ path: 'note', code: 'required' })])
-    expect(await refusal({ comment: ' буц ' })).toEqual([
+    expect(await invalid({})).toEqual([400, expect.objectContaining({ path: 'note', code: 'required' })])
+    expect(await invalid({ comment: ' буц ' })).toEqual([
       400,
       expect.objectContaining({ path: 'note', code: 'too_short' }),
     ])
-    expect(await refusal({ comment: 'а'.repeat(1001) })).toEqual([
+    expect(await invalid({ comment: 'а'.repeat(1001) })).toEqual([
       400,
       expect.objectContaining({ path: 'note', code: 'too_long' }),
     ])
-    expect(await refusal({ note: 'буцаа', comment: 'буцаа' })).toEqual([
+    expect(await invalid({ note: 'буцаа', comment: 'буцаа' })).toEqual([
       400,
       expect.objectContaining({ path: 'comment', code: 'unknown_field' }),
     ])
     await done(khorooAdmin, id, 'return', { note: 'буцаа' })
   })
 
-  test('a stale step happens: who has seen an earlier version is told what it is now', async () => {
+  test('a step that names an earlier version gets `stale` with the current report', async () => {
     const { id, version } = await sent(leader)
     await done(khorooAdmin, id, 'approve', { version })
     const { status, body } = await step(t, khorooAdmin, id, 'revoke', { version })
@@ -176,7 +175,7 @@ describe('what must never happen', () => {
     expect([status, body.code, body.current.status]).toEqual([409, 'stale', 'approved_khoroo'])
   })
 
-  test('the same step twice: the second is refused, with the state and what is allowed', async () => {
+  test('a repeated step is refused with the current state and the allowed actions', async () => {
     const { id } = await sent(leader)
     await done(khorooAdmin, id, 'approve')
     const { body } = await step(t, khorooAdmin, id, 'approve')
@@ -189,8 +188,8 @@ describe('what must never happen', () => {
   })
 })
 
-describe('the way of a report', () => {
-  test('from the leader over khoroo and district to the city, each step in the history with who, from and to', async () => {
+describe('the path of a report', () => {
+  test('leads from the leader through khoroo and district to the city; the history records each step', async () => {
     const { id, allowedActions } = await write(leader)
     expect(allowedActions).toEqual(['send'])
     await done(leader, id, 'send')
@@ -203,14 +202,14 @@ describe('the way of a report', () => {
     const end = await done(cityAdmin, id, 'approve', { comment: 'Баярлалаа' })
 
     expect([end.status, end.revision, end.dueOn, end.returnComment]).toEqual(['approved_city', 2, null, null])
-    const lines = (await t.as(leader).get(`/v1/reports/${id}/history`)).body.data
+    const entries = (await t.as(leader).get(`/v1/reports/${id}/history`)).body.data
     expect(
-      lines.map((l: { action: string; from: string; to: string; role: string; note: string | null }) => [
-        l.action,
-        l.from,
-        l.to,
-        l.role,
-        l.note,
+      entries.map((e: { action: string; from: string; to: string; role: string; note: string | null }) => [
+        e.action,
+        e.from,
+        e.to,
+        e.role,
+        e.note,
       ]),
     ).toEqual([
       ['approve', 'sent_city', 'approved_city', 'CITY_ADMIN', 'Баярлалаа'],
@@ -225,7 +224,7 @@ describe('the way of a report', () => {
     ])
   })
 
-  test('what the city returns goes to the district, which hands it to the khoroo, which hands it to the leader', async () => {
+  test('a report returned by the city goes back through district and khoroo to the leader, and passes every level again', async () => {
     const { id } = await sent(leader)
     await done(khorooAdmin, id, 'approve')
     await done(khorooAdmin, id, 'send_to_district')
@@ -236,14 +235,13 @@ describe('the way of a report', () => {
     expect((await done(districtAdmin, id, 'return', { comment: 'Хороо шалгана уу' })).status).toBe('returned_khoroo')
     expect((await done(khorooAdmin, id, 'return', { comment: 'Засаад илгээнэ үү' })).status).toBe('returned_section')
 
-    // and it takes every level again
     expect((await done(leader, id, 'send')).status).toBe('sent_khoroo')
   })
 
-  test('withdrawn unopened it is a draft again and nobody above sees it; opened it stays', async () => {
+  test('an unopened report can be withdrawn into a draft that nobody above sees; an opened one cannot', async () => {
     const { id } = await sent(leader)
     expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.allowedActions).toEqual(['withdraw'])
-    // a district that reads along is not the level it was sent to
+    // reading by the district does not count: the report was sent to the khoroo
     expect((await t.as(districtAdmin).get(`/v1/reports/${id}`)).status).toBe(200)
     await done(leader, id, 'withdraw')
     for (const person of [khorooAdmin, districtAdmin, cityAdmin])
@@ -251,14 +249,14 @@ describe('the way of a report', () => {
 
     await done(leader, id, 'send')
     await t.as(khorooAdmin).post(`/v1/reports/${id}/open`, undefined)
-    expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
-    // taking an approval back does not make it unread
+    expect(await refusal(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    // revoking an approval does not make it unread
     await done(khorooAdmin, id, 'approve')
     await done(khorooAdmin, id, 'revoke')
-    expect(await wrong(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
+    expect(await refusal(leader, id, 'withdraw')).toEqual([409, 'wrong_state', 'sent_khoroo'])
   })
 
-  test('the city may take its approval back for five working days', async () => {
+  test('the city may revoke its approval within five working days', async () => {
     const { id } = await sent(leader)
     await t.core.pool.query(`update reports set status = 'sent_city' where id = $1`, [id])
     // Friday; the 26th is a holiday: five working days later is Monday the 30th
@@ -270,11 +268,11 @@ describe('the way of a report', () => {
     await done(cityAdmin, id, 'approve')
     // midnight in Ulaanbaatar
     t.setNow(new Date('2026-11-30T16:00:00Z'))
-    expect(await wrong(otherCityAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'approved_city'])
+    expect(await refusal(otherCityAdmin, id, 'revoke')).toEqual([409, 'wrong_state', 'approved_city'])
     t.setNow(undefined)
   })
 
-  test("each level has its working days from the day the report arrived; holidays are the city's data", async () => {
+  test("deadlines are counted in working days from the report's arrival at a level and respect the city's holidays", async () => {
     t.setNow(new Date('2026-11-20T04:00:00Z'))
     const { id, dueOn } = await sent(leader)
     expect(dueOn).toBe('2026-11-24')
@@ -282,11 +280,11 @@ describe('the way of a report', () => {
     expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.overdue).toBe(false)
     t.setNow(new Date('2026-11-24T16:00:00Z'))
     expect((await t.as(leader).get(`/v1/reports/${id}`)).body.data.overdue).toBe(true)
-    const late = (await t.as(khorooAdmin).get('/v1/reports?overdue=true&pageSize=100')).body.data
-    expect(late.map((row: { id: string }) => row.id)).toContain(id)
+    const overdue = (await t.as(khorooAdmin).get('/v1/reports?overdue=true&pageSize=100')).body.data
+    expect(overdue.map((row: { id: string }) => row.id)).toContain(id)
 
     expect((await done(khorooAdmin, id, 'approve')).dueOn).toBe(null)
-    // Wednesday the 25th, the 26th is free: 27, 30, 1
+    // today is Wednesday the 25th and the 26th is a holiday: the three days are 27, 30 and 1
     expect((await done(khorooAdmin, id, 'send_to_district')).dueOn).toBe('2026-12-01')
     const off = okOf(
       await t.as(cityAdmin).post('/v1/holidays', { day: '2026-11-27', name: { mn: 'Нэмэлт амралт' } }),
@@ -299,7 +297,7 @@ describe('the way of a report', () => {
   })
 })
 
-test('bulk approval does what can be done and says of each of the others why not', async () => {
+test('bulk approval approves every report it can and returns a code for each of the others', async () => {
   const ready = await Promise.all([sent(leader), sent(otherLeader)])
   const draft = await write(leader)
   const far = await sent(farLeader)
@@ -318,20 +316,20 @@ test('bulk approval does what can be done and says of each of the others why not
     [false, 'wrong_state'],
   ])
   for (const { id } of ready) {
-    const lines = (await t.as(khorooAdmin).get(`/v1/reports/${id}/history`)).body.data
-    expect(lines[0].action).toBe('approve')
+    const entries = (await t.as(khorooAdmin).get(`/v1/reports/${id}/history`)).body.data
+    expect(entries[0].action).toBe('approve')
   }
 })
 
-test('what was taken back, rewritten and sent again since the list was looked at is not approved with the others', async () => {
+test('bulk approval skips as `stale` a report that was withdrawn, edited and sent again since the list was loaded', async () => {
   const [kept, changed] = [await sent(leader), await sent(otherLeader)]
-  const looked = await versionsOf([kept.id, changed.id])
+  const listed = await versionsOf([kept.id, changed.id])
   await done(otherLeader, changed.id, 'withdraw')
   const { version } = (await t.as(otherLeader).get(`/v1/reports/${changed.id}`)).body.data
   const rewritten = { ...aReport(otherLeader, { period: changed.period, content: 'Өөр агуулга' }), version }
   okOf(await t.as(otherLeader).patch(`/v1/reports/${changed.id}`, rewritten), 200)
   await done(otherLeader, changed.id, 'send')
-  const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: looked, action: 'approve' })
+  const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: listed, action: 'approve' })
 
   expect(body.data).toMatchObject([
     { id: kept.id, ok: true, code: null },
@@ -340,7 +338,7 @@ test('what was taken back, rewritten and sent again since the list was looked at
   expect((await t.as(khorooAdmin).get(`/v1/reports/${changed.id}`)).body.data.status).toBe('sent_khoroo')
 })
 
-test('to have opened one meanwhile makes it no other version', async () => {
+test('opening a report does not change its version: the bulk approval still applies', async () => {
   const { id } = await sent(leader)
   const reports = await versionsOf([id])
   expect((await t.as(khorooAdmin).post(`/v1/reports/${id}/open`, undefined)).body.data.opened).toBe(true)
@@ -349,16 +347,16 @@ test('to have opened one meanwhile makes it no other version', async () => {
   expect(body.data).toMatchObject([{ id, ok: true, code: null }])
 })
 
-test('a bulk approval is revoked in the versions it led to; one that was sent on meanwhile stays approved', async () => {
-  const them = await Promise.all([sent(leader), sent(otherLeader)])
-  const looked = await versionsOf(them.map(({ id }) => id))
-  await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: looked, action: 'approve' })
-  await done(khorooAdmin, them[1].id, 'send_to_district')
-  const reports = looked.map(({ id, version }: { id: string; version: number }) => ({ id, version: version + 1 }))
+test('revoking a bulk approval skips as `stale` a report that was sent on in the meantime', async () => {
+  const both = await Promise.all([sent(leader), sent(otherLeader)])
+  const listed = await versionsOf(both.map(({ id }) => id))
+  await t.as(khorooAdmin).post('/v1/reports/bulk', { reports: listed, action: 'approve' })
+  await done(khorooAdmin, both[1].id, 'send_to_district')
+  const reports = listed.map(({ id, version }: { id: string; version: number }) => ({ id, version: version + 1 }))
   const { body } = await t.as(khorooAdmin).post('/v1/reports/bulk', { reports, action: 'revoke' })
 
   expect(body.data).toMatchObject([
-    { id: them[0].id, ok: true, state: null },
-    { id: them[1].id, ok: false, code: 'stale', state: 'sent_district' },
+    { id: both[0].id, ok: true, state: null },
+    { id: both[1].id, ok: false, code: 'stale', state: 'sent_district' },
   ])
 })

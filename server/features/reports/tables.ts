@@ -1,20 +1,20 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Route } from '#contract/core/feature.ts'
+import type { Route } from '#contract/core/model/feature.ts'
 import type { Figures, MissingReport, ReportKind, ReportStatus } from '#contract/features/reports/index.ts'
-import type { AreaRefRow } from '../../core/area-ref.ts'
-import type { Anchors } from '../../core/reach.ts'
-import type { Call } from '../../core/serve.ts'
+import type { AreaRefRow } from '../../core/access/area-ref.ts'
+import type { AnchorsOf } from '../../core/access/reach.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 interface FigureColumns {
   households_visited: number
   meetings: number
   requests_received: number
   requests_solved: number
-  /** Figures that the city has added, by their keys. */
+  /** Figures that the city has added, by key. */
   own_figures: Record<string, number>
 }
 
-/** What an author writes while a report is with them again. */
+/** The author's edits of a returned report. */
 export interface Pending {
   title: string
   content: string
@@ -22,7 +22,7 @@ export interface Pending {
   fileIds: string[]
 }
 
-/** What a roll-up had added up when it was sent, beside its figures. */
+/** A roll-up as it was sent, without its figures. */
 interface SentRollUp {
   counted: number
   areas: number
@@ -66,19 +66,19 @@ export interface ReportTables {
 }
 export type ReportRecord = Selectable<ReportTables['reports']>
 
-/** What is selected beside the columns. */
-interface Beside {
+/** What is selected in addition to the table's columns. */
+interface JoinedColumns {
   area: AreaRefRow | null
   author_name: [last: string, first: string] | null
 }
-export type SeenReport = ReportRecord & Beside
+export type JoinedReport = ReportRecord & JoinedColumns
 
 type AnyCall = Omit<Call<ReportTables, Route>, 'params' | 'query' | 'body'>
-export type Reading = Pick<AnyCall, 'rows' | 'actor' | 'now' | 'core' | 'ask' | 'lang' | 'setting'>
-export type Writing = Reading & Pick<AnyCall, 'tx' | 'db' | 'later' | 'inform'>
+export type Reading = Pick<AnyCall, 'rows' | 'db' | 'actor' | 'now' | 'core' | 'ask' | 'lang' | 'setting'>
+export type Writing = Reading & Pick<AnyCall, 'tx' | 'later' | 'notify'>
 
-/** A draft is known to its author's area alone: a report's area is that of its author. Source: docs/rules/reach.md. */
-export const anchors: Anchors<keyof ReportTables> = {
+/** A draft is visible in its author's area only; a report's area is that of its author. Source: docs/rules/reach.md. */
+export const anchors: AnchorsOf<ReportTables> = {
   reports: {
     area: 'area_id',
     owner: 'author_id',
@@ -87,13 +87,13 @@ export const anchors: Anchors<keyof ReportTables> = {
   report_revisions: { via: { column: 'report_id', table: 'reports' } },
 }
 
-/** The names of the author, to be selected beside the columns. */
-export const authorName = (): RawBuilder<Beside['author_name']> =>
+/** Selects the author's name. */
+export const authorName = (): RawBuilder<JoinedColumns['author_name']> =>
   sql<
-    Beside['author_name']
+    JoinedColumns['author_name']
   >`(select jsonb_build_array(last_name, first_name) from users where users.id = reports.author_id)`
 
-/** The figures that have columns of their own. */
+/** The built-in figures, which have their own columns. */
 const COLUMNS = {
   householdsVisited: 'households_visited',
   meetings: 'meetings',
@@ -101,7 +101,7 @@ const COLUMNS = {
   requestsSolved: 'requests_solved',
 } as const
 
-/** Columns of figures. */
+/** Converts figures to columns. */
 export const columnsOf = (figures: Figures): FigureColumns => ({
   households_visited: figures.householdsVisited ?? 0,
   meetings: figures.meetings ?? 0,
@@ -110,7 +110,7 @@ export const columnsOf = (figures: Figures): FigureColumns => ({
   own_figures: Object.fromEntries(Object.entries(figures).filter(([key]) => !Object.hasOwn(COLUMNS, key))),
 })
 
-/** Figures of columns. */
+/** Converts columns to figures. */
 export const figuresOf = (row: FigureColumns): Figures => ({
   ...Object.fromEntries(Object.entries(COLUMNS).map(([key, column]) => [key, row[column]])),
   ...row.own_figures,

@@ -25,8 +25,8 @@ const change = (person: TestPerson, report: { id: string; period: string; versio
 const errorsOf = (body: { errors?: { path: string; code: string }[] }) =>
   body.errors?.map(({ path, code }) => [path, code])
 
-describe('what must never happen', () => {
-  test('somebody above sees, counts, finds or exports a draft', async () => {
+describe('rules that always hold', () => {
+  test('a draft is not shown, found, counted or exported above its author or for another section', async () => {
     const { id } = await write(leader, { title: 'Нууцгай ноорог' })
 
     for (const person of [khorooAdmin, districtAdmin, cityAdmin, otherLeader]) {
@@ -39,7 +39,7 @@ describe('what must never happen', () => {
     expect((await t.as(leader).get('/v1/reports?q=нууцгай')).body.meta.total).toBe(1)
   })
 
-  test('a roll-up in writing is seen in its own khoroo and nowhere else', async () => {
+  test('a draft roll-up is visible only in its own khoroo', async () => {
     const { id } = await write(khorooAdmin)
 
     expect((await t.as(khorooAdmin).get(`/v1/reports/${id}`)).status).toBe(200)
@@ -47,14 +47,14 @@ describe('what must never happen', () => {
       expect((await t.as(person).get(`/v1/reports/${id}`)).status, person.name).toBe(404)
   })
 
-  test('the city, a citizen or nobody begins a report', async () => {
+  test('the city, citizens and visitors cannot create a report', async () => {
     const body = aReport(leader)
     expect((await t.as(cityAdmin).post('/v1/reports', body)).status).toBe(403)
     expect((await t.as(citizen).post('/v1/reports', body)).status).toBe(403)
     expect((await t.as(null).post('/v1/reports', body)).status).toBe(401)
   })
 
-  test('anybody but the author changes or removes it; what was sent is locked for the author too', async () => {
+  test('a sent report cannot be changed or deleted, by its author or by others', async () => {
     const report = await write(leader)
     await step(t, leader, report.id, 'send')
     const now = await one(leader, report.id)
@@ -72,7 +72,7 @@ describe('what must never happen', () => {
     expect((await t.as(cityAdmin).patch(`/v1/reports/${report.id}`, {})).status).toBe(403)
   })
 
-  test('what is written after a return is read above before it is sent again', async () => {
+  test('edits made after a return are not visible to the levels above until the report is sent again', async () => {
     const report = await write(leader, { title: 'Анхны гарчиг' })
     await step(t, leader, report.id, 'send')
     await step(t, khorooAdmin, report.id, 'return', { comment: 'Тоо зөрж байна' })
@@ -91,16 +91,16 @@ describe('what must never happen', () => {
     expect([again.title, again.figures.householdsVisited, again.revision]).toEqual(['Зассан гарчиг', 55, 2])
   })
 
-  test('two reports of one area for one period', async () => {
+  test('an area cannot have two reports for one period', async () => {
     const period = week()
     await write(leader, { period })
     const { status, body } = await t.as(leader).post('/v1/reports', aReport(leader, { period }))
     expect([status, body.code, errorsOf(body)]).toEqual([409, 'conflict', [['period', 'period_taken']]])
-    // the neighbour's section has its own
+    // the neighbouring section has its own report
     await write(otherLeader, { period })
   })
 
-  test('the same create sent twice makes two', async () => {
+  test('a create request repeated with the same idempotency key creates one report', async () => {
     const body = aReport(leader, { period: week() })
     const key = { 'idempotency-key': 'r-1' }
     const first = await t.as(leader).post('/v1/reports', body, key)
@@ -108,7 +108,7 @@ describe('what must never happen', () => {
     expect([first.status, second.status, second.body.data.id]).toEqual([201, 201, first.body.data.id])
   })
 
-  test('a file of somebody else is attached', async () => {
+  test('a file uploaded by another person cannot be attached', async () => {
     const mine = okOf(await t.as(leader).upload('/v1/files', pdf()), 201)
     const theirs = okOf(await t.as(otherLeader).upload('/v1/files', pdf()), 201)
     const { status, body } = await t
@@ -124,7 +124,7 @@ const pdf = () => ({
   content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
 })
 
-test('attachments are had by those who read the report, and stay with the revision that was sent with them', async () => {
+test('readers of a report can download its attachments, which stay with the revision they were sent with', async () => {
   const file = okOf(await t.as(leader).upload('/v1/files', pdf()), 201)
   const report = await write(leader, { fileIds: [file.id] })
   await step(t, leader, report.id, 'send')
@@ -141,7 +141,7 @@ test('attachments are had by those who read the report, and stay with the revisi
   expect([second.no, second.files.length, first.no, first.files[0].id]).toEqual([2, 0, 1, file.id])
 })
 
-test('each revision keeps its text and can be compared; one that was withdrawn unread is sent under its number', async () => {
+test('each revision keeps its text; a report withdrawn unopened is sent again under the same number', async () => {
   const report = await write(leader, { title: 'Нэг' })
   await step(t, leader, report.id, 'send')
   await step(t, leader, report.id, 'withdraw')
@@ -159,7 +159,7 @@ test('each revision keeps its text and can be compared; one that was withdrawn u
 })
 
 describe('writing', () => {
-  test('1000 characters are kept, 1001 are refused; a title must be there', async () => {
+  test('1000 characters are accepted, 1001 are rejected; a title is required', async () => {
     expect((await write(leader, { content: 'ө'.repeat(1000) })).content).toHaveLength(1000)
     const long = await t.as(leader).post('/v1/reports', aReport(leader, { content: 'ө'.repeat(1001) }))
     expect([long.status, errorsOf(long.body)]).toEqual([400, [['content', 'too_long']]])
@@ -167,14 +167,14 @@ describe('writing', () => {
     expect(errorsOf(untitled.body)).toEqual([['title', 'required']])
   })
 
-  test('a draft may have no text yet; it cannot be sent so', async () => {
+  test('a draft may be saved without text but not sent', async () => {
     const { id } = await write(leader, { content: '' })
     const { status, body } = await step(t, leader, id, 'send')
     expect([status, errorsOf(body)]).toEqual([400, [['content', 'required']]])
     expect((await one(leader, id)).status).toBe('draft')
   })
 
-  test('figures: a leader types whole numbers from 0 to a million, a roll-up types none', async () => {
+  test('a leader must enter figures as whole numbers from 0 to a million; a roll-up accepts none', async () => {
     const figures = { householdsVisited: -1, meetings: 1.5, requestsReceived: 1_000_001, requestsSolved: 0 }
     const refused = await t.as(leader).post('/v1/reports', aReport(leader, { figures }))
     expect(errorsOf(refused.body)).toEqual([
@@ -190,7 +190,7 @@ describe('writing', () => {
     expect(errorsOf(typed.body)).toEqual([['figures', 'unknown_field']])
   })
 
-  test('nobody reports on a time that has not begun, and a returned report keeps its period', async () => {
+  test('a period that has not begun or does not exist is rejected, and a returned report keeps its period', async () => {
     t.setNow(new Date('2026-11-20T04:00:00Z'))
     const future = await t.as(leader).post('/v1/reports', aReport(leader, { period: '2026-W48' }))
     expect(errorsOf(future.body)).toEqual([['period', 'period_not_begun']])
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect(errorsOf(moved.body)).toEqual([['period', 'period_fixed']])
   })
 
-  test('a change upon an earlier version is told what it is now', async () => {
+  test('a change based on an earlier version gets `stale` with the current report', async () => {
     const report = await write(leader)
     okOf(await change(leader, report, { title: 'Шинэ' }), 200)
     const { status, body } = await change(leader, report, { title: 'Хуучин дээр' })
@@ -218,7 +218,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a draft can be removed; one that was returned cannot, even when it is a draft again', async () => {
+  test('a draft can be deleted, but not once it has been returned, even when it is a draft again', async () => {
     const { id } = await write(leader)
     expect((await t.as(leader).delete(`/v1/reports/${id}`)).status).toBe(204)
     expect((await t.as(leader).get(`/v1/reports/${id}`)).status).toBe(404)
@@ -236,12 +236,12 @@ describe('writing', () => {
 describe('roll-ups', () => {
   const figures = [10, 1, 5, 4] as const
 
-  test('a khoroo adds up what it has approved for the period and names the sections that are missing', async () => {
+  test('a khoroo sums the reports it has approved for the period and lists the missing sections', async () => {
     const period = '2025-Q1'
     const days: [string, string] = ['2025-01-01', '2025-03-31']
     await makeReport(t.core.pool, leader, { status: 'approved_khoroo', period, days, figures })
     await makeReport(t.core.pool, otherLeader, { status: 'sent_khoroo', period, days, figures: [100, 10, 50, 40] })
-    // another period, another khoroo: neither counts
+    // neither another period nor another khoroo counts
     await makeReport(t.core.pool, leader, {
       status: 'approved_khoroo',
       period: '2025-01',
@@ -263,7 +263,7 @@ describe('roll-ups', () => {
     const sent = okOf(await step(t, khorooAdmin, report.id, 'send'), 200)
     expect([sent.status, sent.figures.householdsVisited, sent.rollUp.missing.length]).toEqual(['sent_district', 10, 1])
 
-    // what is approved later does not change what was sent, until it is sent again
+    // a later approval does not change the roll-up that was sent, until it is sent again
     const late = (await t.as(khorooAdmin).get(`/v1/reports?period=${period}&tab=not_approved&kind=leader`)).body.data[0]
     await step(t, khorooAdmin, late.id, 'approve')
     expect((await one(districtAdmin, report.id)).figures.householdsVisited).toBe(10)
@@ -274,7 +274,7 @@ describe('roll-ups', () => {
     expect([again.figures.householdsVisited, again.figures.requestsSolved, again.revision]).toEqual([110, 44, 2])
   })
 
-  test('a district adds up the roll-ups it has approved; a draft below is no report yet', async () => {
+  test('a district sums the roll-ups it has approved; a draft below counts as missing', async () => {
     const period = '2025-Q2'
     const days: [string, string] = ['2025-04-01', '2025-06-30']
     await makeReport(t.core.pool, khorooAdmin, { status: 'approved_district', period, days, figures })
@@ -291,7 +291,7 @@ describe('roll-ups', () => {
 })
 
 describe('the list', () => {
-  test('tabs: what waits for me, drafts, returned, not approved, approved; the figures are the lengths of their lists', async () => {
+  test('every count of tabs, states and overdue reports equals the length of the filtered list', async () => {
     for (const person of [leader, khorooAdmin, districtAdmin, cityAdmin]) {
       const counts = (await t.as(person).get('/v1/reports/facets')).body.data
       for (const tab of ['waiting', 'draft', 'returned', 'not_approved', 'approved']) {
@@ -307,7 +307,7 @@ describe('the list', () => {
     }
   })
 
-  test('filters by period, its length, kind, area and what lies below it', async () => {
+  test('filters by period, period length, kind, and area with or without the areas below', async () => {
     const of = async (query: string) => (await t.as(cityAdmin).get(`/v1/reports?pageSize=100&${query}`)).body.data
     const quarter = await of('periodKind=quarter')
     expect(quarter.length).toBeGreaterThan(4)
@@ -324,53 +324,12 @@ describe('the list', () => {
     expect(await of(`period=2025-Q2&areaId=${idOf('D2')}`)).toEqual([])
   })
 
-  test('an export says in words what the list says, and no cell starts a formula', async () => {
+  test('an export writes states as text, and no cell starts a formula', async () => {
     await write(leader, { title: '=HYPERLINK("x")' })
-    const lines = readCsv((await t.as(leader).get('/v1/reports/export?format=csv', { 'accept-language': 'mn' })).text)
-    expect(lines[0]).toEqual(expect.arrayContaining(['Гарчиг', 'Төлөв', 'Айлчилсан өрх']))
-    expect(lines.flat().filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
-    expect(lines.flat()).toContain('Хороонд илгээсэн')
+    const rows = readCsv((await t.as(leader).get('/v1/reports/export?format=csv', { 'accept-language': 'mn' })).text)
+    expect(rows[0]).toEqual(expect.arrayContaining(['Гарчиг', 'Төлөв', 'Айлчилсан өрх']))
+    expect(rows.flat().filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
+    expect(rows.flat()).toContain('Хороонд илгээсэн')
     expect((await t.as(leader).get('/v1/reports/export?format=xlsx')).status).toBe(200)
-  })
-})
-
-describe('holidays', () => {
-  test('who is signed in reads them, the city alone changes them, and a day is there once', async () => {
-    const { data } = (await t.as(leader).get('/v1/holidays?year=2026')).body
-    expect(data.map((h: { day: string }) => h.day)).toEqual([
-      '2026-01-01',
-      '2026-02-18',
-      '2026-02-19',
-      '2026-02-20',
-      '2026-03-08',
-      '2026-05-31',
-      '2026-06-01',
-      '2026-07-11',
-      '2026-07-12',
-      '2026-07-13',
-      '2026-07-14',
-      '2026-07-15',
-      '2026-11-10',
-      '2026-11-26',
-      '2026-12-29',
-    ])
-    const holiday = { day: '2026-12-28', name: { mn: 'Шилжүүлсэн амралт' } }
-    expect((await t.as(districtAdmin).post('/v1/holidays', holiday)).status).toBe(403)
-    expect((await t.as(citizen).get('/v1/holidays')).status).toBe(200)
-    expect((await t.as(citizen).post('/v1/holidays', holiday)).status).toBe(403)
-    expect((await t.as(null).get('/v1/holidays')).status).toBe(401)
-    const made = okOf(await t.as(cityAdmin).post('/v1/holidays', holiday), 201)
-    const twice = await t.as(cityAdmin).post('/v1/holidays', holiday)
-    expect([twice.status, errorsOf(twice.body)]).toEqual([409, [['day', 'taken']]])
-    const moved = okOf(
-      await t.as(cityAdmin).patch(`/v1/holidays/${made.id}`, { ...holiday, day: '2026-12-30', version: 1 }),
-      200,
-    )
-    expect([moved.day, moved.version]).toEqual(['2026-12-30', 2])
-    expect((await t.as(cityAdmin).patch(`/v1/holidays/${made.id}`, { ...holiday, version: 1 })).body.code).toBe('stale')
-    expect((await t.as(cityAdmin).delete(`/v1/holidays/${made.id}`)).status).toBe(204)
-    expect(errorsOf((await t.as(cityAdmin).post('/v1/holidays', { ...holiday, day: '2026-02-30' })).body)).toEqual([
-      ['day', 'date'],
-    ])
   })
 })

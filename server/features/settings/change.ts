@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { check } from '#contract/core/issues.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Setting } from '#contract/core/settings.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Setting } from '#contract/core/model/settings.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { SettingWhole, settings } from '#contract/features/settings/index.ts'
-import { linkAttachments } from '../../core/attachments.ts'
-import type { Call } from '../../core/serve.ts'
+import { linkAttachments } from '../../core/attachments/attachments.ts'
+import type { Call } from '../../core/requests/declare.ts'
 import { changesOf, entriesThatHeld, inForce, showWhole, versionOf } from './show.ts'
 import type { SeenChange, SettingTables } from './tables.ts'
 
@@ -13,7 +13,7 @@ export type SettingCall<N extends keyof (typeof settings)['routes']> = Call<
   SettingTables,
   (typeof settings)['routes'][N]
 >
-type Writing = Pick<SettingCall<'change'>, 'rows' | 'tx' | 'core' | 'now' | 'actor' | 'after'>
+type Writing = Pick<SettingCall<'change'>, 'rows' | 'core' | 'now' | 'actor' | 'after'>
 
 /** The setting of a key. @throws Problem('not_found') */
 export function settingAt(core: Writing['core'], key: string): Setting {
@@ -22,9 +22,12 @@ export function settingAt(core: Writing['core'], key: string): Setting {
   return found
 }
 
-/** The changes of a setting that is to be written: others who write it wait until the transaction ends. @throws Problem('stale') */
+/**
+ * The changes of a setting that is about to be written; other writers wait until the transaction ends. @throws
+ * Problem('stale')
+ */
 async function locked(call: Writing, setting: Setting, version: number): Promise<SeenChange[]> {
-  await call.tx.query(`select pg_advisory_xact_lock(hashtextextended('setting ' || $1, 0))`, [setting.key])
+  await call.rows.exclusively(`setting ${setting.key}`)
   const changes = await changesOf(call.rows, setting.key)
   if (versionOf(changes) === version) return changes
   throw new Problem('stale', { current: showWhole(setting, changes, { now: call.now, canChange: true }) })
@@ -75,7 +78,7 @@ export async function changeSetting(call: SettingCall<'change'>): Promise<Settin
   return written(call, setting)
 }
 
-/** Revokes a change that does not hold yet. @throws Problem('wrong_state') when it holds or was ended. */
+/** Revokes a planned change. @throws Problem('wrong_state') when it is in effect or has ended. */
 export async function revokeChange(call: SettingCall<'revoke'>): Promise<SettingWhole> {
   const { params, body, now, core } = call
   const setting = settingAt(core, params.key)
@@ -91,14 +94,19 @@ export async function revokeChange(call: SettingCall<'revoke'>): Promise<Setting
   return written(call, setting)
 }
 
-/** @throws Problem('invalid') for what is no picture, or neither an upload of this person nor one that a setting names already. */
+/**
+ * @throws Problem('invalid') for a file that is not a picture, or neither this person's upload nor already used by a
+ * setting.
+ */
 async function checkPictures(call: Writing, pictures: readonly { id: string; path: string }[]): Promise<void> {
   for (const { id, path } of pictures) {
-    const { rows } = await call.tx.query<{ picture: boolean }>(
-      `select width is not null as picture from files where id = $1 and (owner_id = $2
+    const { rows } = await call.rows
+      .unscoped('files of the person, and those that settings show to all')
+      .query<{ picture: boolean }>(
+        `select width is not null as picture from files where id = $1 and (owner_id = $2
          or exists (select from file_links where file_id = files.id and table_name = 'setting_changes'))`,
-      [id, call.actor?.id],
-    )
+        [id, call.actor?.id],
+      )
     const [found] = rows
     if (!found) throw fieldProblem(`value.${path}`, 'file_id')
     if (!found.picture) throw fieldProblem(`value.${path}`, 'not_a_picture')
@@ -124,7 +132,7 @@ async function written(call: Writing, setting: Setting): Promise<SettingWhole> {
   return showWhole(setting, await changesOf(rows, setting.key), { now, canChange: true })
 }
 
-/** The value as the setting's schema takes it. @throws Problem('invalid') on `value.…` */
+/** Parses a value with the setting's schema. @throws Problem('invalid') on `value.…` */
 function parsed(setting: Setting, value: unknown): unknown {
   const result = check(setting.schema, value)
   if (result.ok) return result.value
@@ -132,13 +140,16 @@ function parsed(setting: Setting, value: unknown): unknown {
   throw new Problem('invalid', { errors })
 }
 
-/** A stored value in the form in which a new one is parsed, so that the two can be compared. */
+/** Parses a stored value, so that it can be compared with a new one. */
 const parsedAgain = (setting: Setting, value: unknown): unknown => {
   const result = setting.schema.safeParse(value)
   return result.success ? result.data : value
 }
 
-/** The entries of a list go on: one that was in the value before is in this one, and one of this one in those after it. */
+/**
+ * Entries of a list are permanent: those of the previous value must be in this one, and those of this one in later
+ * ones.
+ */
 function refuseLostEntries(
   setting: Setting,
   { value, former, later }: { value: unknown; former: unknown; later: readonly SeenChange[] },
@@ -159,6 +170,6 @@ function refuseMissing(setting: Setting, entries: readonly string[], value: unkn
   if (lost !== undefined) throw fieldProblem('value', 'entry_missing', { entry: lost })
 }
 
-/** What the feature of a setting adds to it. */
+/** The server side of a setting, from its feature. */
 export const sideOf = (core: Writing['core'], key: string) =>
   Object.values(core.features).find(({ settings }) => settings && Object.hasOwn(settings, key))?.settings?.[key]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cityContact, cityIdentity, cityMail } from '#contract/core/city.ts'
-import { enqueueMail } from '../../core/mailer.ts'
+import { cityContact, cityIdentity, cityMail } from '#contract/core/areas/city.ts'
+import { enqueueMail } from '../../core/requests/outbox.ts'
 import { type Answer, app, people, type TestApp } from '../../testing/app.ts'
 import type { TestPerson } from '../../testing/people.ts'
 
@@ -46,11 +46,11 @@ describe('the name, logo and colour of the city', () => {
     [{ languages: ['mn', 'mn'] }, 'value.languages', 'twice'],
     [{ logo: 'https://example.mn/logo.png' }, 'value.logo', 'file_id'],
     [{ logo: '00000000-0000-4000-8000-000000000000' }, 'value.logo', 'file_id'],
-  ])('refuses %j', async (more, path, code) => {
+  ])('reject %j', async (more, path, code) => {
     expect(wrong(await change(cityIdentity.key, { ...own, ...more }))).toEqual([400, path, code])
   })
 
-  test('somebody else’s upload is no logo; one that is the logo already may be kept by another admin', async () => {
+  test('another person’s upload cannot be the logo; the current logo may be kept by another admin', async () => {
     const foreign = await uploaded(citizen)
     expect(wrong(await change(cityIdentity.key, { ...own, logo: foreign }))).toEqual([400, 'value.logo', 'file_id'])
 
@@ -60,7 +60,7 @@ describe('the name, logo and colour of the city', () => {
     expect((await change(cityIdentity.key, again, { by: otherCityAdmin, holdsFrom: '2026-12-01' })).status).toBe(201)
   })
 
-  test('the logo is seen by everybody; an upload that is none is not', async () => {
+  test('the logo is public; an upload that is not the logo is not', async () => {
     const [logo, other] = [await uploaded(cityAdmin), await uploaded(cityAdmin)]
     await change(cityIdentity.key, { ...own, logo })
 
@@ -76,11 +76,11 @@ describe('contact details', () => {
     [{ phone: '7011 <b>' }, 'value.phone', 'phone_list'],
     [{ email: 'nobody' }, 'value.email', 'email'],
     [{ address: { mn: 'а'.repeat(201) } }, 'value.address.mn', 'too_long'],
-  ])('refuses %j', async (more, path, code) => {
+  ])('reject %j', async (more, path, code) => {
     expect(wrong(await change(cityContact.key, { ...none, ...more }))).toEqual([400, path, code])
   })
 
-  test('may be given in part', async () => {
+  test('may be given partially', async () => {
     expect((await change(cityContact.key, { ...none, phone: '7011-1234, 1234' })).status).toBe(201)
   })
 })
@@ -98,13 +98,13 @@ describe('mails', () => {
     (await t.core.pool.query('select body_text, body_html, sender from outbox order by created_at')).rows
 
   test.each(['Нийслэл <root@example.mn>', 'a"b', 'a@b', 'a,b', 'a\nBcc: b'])(
-    'a sender called %j is refused',
+    'a sender named %j is rejected',
     async (sender) => {
       expect((await change(cityMail.key, { sender, footer: { mn: '' } })).status).toBe(400)
     },
   )
 
-  test('carry the sender and footer of the day on which they were written', async () => {
+  test('have the sender and footer of the day on which they were written', async () => {
     await write('mn')
     await change(cityMail.key, {
       sender: 'Нийслэлийн ЗДТГ',
@@ -120,7 +120,7 @@ describe('mails', () => {
     expect(en.body_text).toContain('Sükhbaatar Square 7')
   })
 
-  test('what mails say is not shown to everybody as a setting', async () => {
+  test('the texts of mails are not public as a setting', async () => {
     await change(cityMail.key, { sender: 'Нийслэл', footer: { mn: '' } })
     expect((await t.as(null).get('/v1/settings/values')).body.data).toEqual({})
   })

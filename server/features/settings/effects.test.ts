@@ -7,17 +7,18 @@ import {
   cityIdentity,
   cityMail,
   mailLogoUrl,
-} from '#contract/core/city.ts'
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+} from '#contract/core/areas/city.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { contactTopics } from '#contract/features/contacts/index.ts'
 import { videoCategories } from '#contract/features/videos/index.ts'
-import { type App, boot } from '../../core/boot.ts'
-import { enqueueMail } from '../../core/mailer.ts'
+import { type App, boot } from '../../core/app/boot.ts'
+import { enqueueMail } from '../../core/requests/outbox.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { publish } from '../../testing/news.ts'
 import { eventually } from '../../testing/waiting.ts'
 
-// What people see of a setting of the city, and from when. Public pages take today from the process, as the settings do here.
+// The visible effects of city settings, and from when. Public pages use the date of the process, as the settings do
+// here.
 
 const { cityAdmin, khorooAdmin, citizen } = people
 const OWN: CityIdentity = {
@@ -43,7 +44,7 @@ afterEach(() => {
 })
 
 const today = () => dayInUlaanbaatar(new Date())
-/** Moves the calendar of this process; timers go on. */
+/** Sets the date of this process; timers continue. */
 const goTo = (day: string) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(`${day}T04:00:00Z`))
@@ -54,11 +55,11 @@ const changed = async (key: string, value: unknown, holdsFrom = today()): Promis
   expect(answer.status, answer.text.slice(0, 300)).toBe(201)
 }
 const page = (url: string, from: App = t): Promise<LightMyRequestResponse> => from.http.inject({ url })
-/** Waits until the other instance has heard everything that was announced so far. */
+/** Waits until the other instance has received everything broadcast so far. */
 const heard = () =>
   new Promise<void>((resolve) => {
     other.core.bus.on('changed', ({ feature }) => feature === 'heard' && resolve())
-    void t.core.bus.tell('changed', { feature: 'heard', ids: [], rooms: [] })
+    void t.core.bus.send('changed', { feature: 'heard', rooms: [] })
   })
 
 describe('the name and the colour of the city', () => {
@@ -96,7 +97,7 @@ describe('the name and the colour of the city', () => {
     manifest: ['Дархан <хот>', 'Дархан <хот>', CITY_COLOUR_CODES.purple],
   }
 
-  test('are on cached pages, feeds, the application and its manifest at once, on the other instance as soon as it has heard', async () => {
+  test('change on cached pages, feeds, the application and its manifest at once, on the other instance as soon as the message arrives', async () => {
     for (const from of [t, other]) expect(await seen(from)).toEqual(before)
 
     await changed(cityIdentity.key, OWN)
@@ -105,7 +106,7 @@ describe('the name and the colour of the city', () => {
     expect(await seen(other)).toEqual(after)
   })
 
-  test('are not shown before the day from which they hold, and are from that day on', async () => {
+  test('are not shown before the day on which they take effect, and are from that day on', async () => {
     const tomorrow = addDays(today(), 1)
     await changed(cityIdentity.key, OWN, tomorrow)
     await heard()
@@ -115,8 +116,8 @@ describe('the name and the colour of the city', () => {
     for (const from of [t, other]) expect(await seen(from)).toEqual(after)
   })
 
-  test('head every mail of the day; a mail keeps what the city was called when it was written', async () => {
-    // the mail is written after the answer, which takes the same time for an unknown address
+  test('are in the header of every mail; a mail keeps the name of the day on which it was written', async () => {
+    // the mail is written after the response, which takes the same time for an unknown address
     const coded = async (count: number) => {
       expect((await t.as(null).post('/v1/auth/reset-password', { email: citizen.email })).status).toBe(202)
       return eventually(async () => {
@@ -138,7 +139,7 @@ describe('the name and the colour of the city', () => {
     expect(now.body_html).not.toMatch(/<img|\{\{city|Нутаг/)
   })
 
-  test('a logo is shown in mails by an address that needs no session', async () => {
+  test('a logo is shown in mails from an address that needs no session', async () => {
     const { default: sharp } = await import('sharp')
     const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#06c' } })
       .png()
@@ -159,7 +160,7 @@ describe('the name and the colour of the city', () => {
   })
 
   test.each(['webp', 'avif', 'png', 'jpeg', 'gif'] as const)(
-    'a logo that was uploaded as %s is a PNG in mails, as Outlook shows no WebP',
+    'a logo uploaded as %s is a PNG in mails, as Outlook does not show WebP',
     async (format) => {
       const { default: sharp } = await import('sharp')
       const drawn = sharp({
@@ -170,20 +171,20 @@ describe('the name and the colour of the city', () => {
       await changed(cityIdentity.key, { ...OWN, logo: logo.body.data.id })
       const path = mailLogoUrl({ logo: logo.body.data.id }) ?? ''
 
-      // several mails that are opened at the same moment ask for it
+      // several mails opened concurrently request it
       const answers = await Promise.all(Array.from({ length: 8 }, () => t.http.inject({ url: path })))
       for (const { statusCode, headers, rawPayload } of answers) {
         expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
         expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 320, height: 80 })
       }
-      // a picture that is not public has no PNG either
+      // a picture that is not public has no public PNG either
       const other = await t.as(cityAdmin).upload('/v1/files', { name: 'a.png', type: 'image/png', content })
       expect((await t.http.inject({ url: mailLogoUrl({ logo: other.body.data.id }) ?? '' })).statusCode).toBe(404)
     },
   )
 })
 
-test('how citizens reach the city is on the contact page from the day on', async () => {
+test("the city's contact details are on the contact page from their day on", async () => {
   const tomorrow = addDays(today(), 1)
   await changed(cityContact.key, { ...cityContact.default, phone: '7011-4455' }, tomorrow)
   expect((await page('/contact-us')).body).not.toContain('7011-4455')
@@ -193,7 +194,7 @@ test('how citizens reach the city is on the contact page from the day on', async
   expect((await page('/news')).body).toContain('7011-4455')
 })
 
-test('the public form offers the topics of the city in their order, closed ones no more', async () => {
+test("the public form offers the city's topics in order, without closed ones", async () => {
   const [first, ...rest] = contactTopics.default
   const own = { key: 'own', name: { mn: 'Хог хаягдал', en: 'Waste' }, closed: false }
   await changed(contactTopics.key, [own, ...rest, { ...first, closed: true }])
@@ -204,7 +205,7 @@ test('the public form offers the topics of the city in their order, closed ones 
   expect((await page('/contact-us?lang=en')).body).toContain('Waste</option>')
 })
 
-test('the public page of videos offers the categories of the city, and narrows by a new one', async () => {
+test("the public page of videos offers the city's categories, and filters by a new one", async () => {
   const own = { key: 'own', name: { mn: 'Хурал', en: 'Meetings' }, closed: false }
   expect((await page('/videos?category=own')).body).not.toContain('Хурал')
   await changed(videoCategories.key, [...videoCategories.default, own])
@@ -213,7 +214,7 @@ test('the public page of videos offers the categories of the city, and narrows b
   expect(/<a[^>]*aria-current="true"[^>]*>([^<]*)<\/a>/.exec(body)?.[1]).toBe('Хурал')
 })
 
-test('a notification mail closes with the name of the city', async () => {
+test('a notification mail ends with the name of the city', async () => {
   await changed(cityIdentity.key, OWN)
   await changed(cityMail.key, { sender: '', footer: { mn: 'Утас 7011-4455' } })
   await publish(t, khorooAdmin)

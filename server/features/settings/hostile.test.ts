@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { settingsOf } from '../../core/settings.ts'
+import { settingsOf } from '../../core/requests/settings.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 
@@ -31,7 +31,7 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__": {"closed": true}}'),
 ]
 
-/** The value with each of its parts replaced by something hostile, one at a time. */
+/** Yields the value with each of its parts in turn replaced by something hostile. */
 function* mutations(value: unknown): Generator {
   yield* HOSTILE
   if (Array.isArray(value)) {
@@ -48,7 +48,7 @@ function* mutations(value: unknown): Generator {
 }
 
 test.each(settingsOf(features).map((setting) => [setting.key, setting] as const))(
-  '%s answers hostile values with 400 or takes them, and everybody can read the settings afterwards',
+  '%s rejects hostile values with 400 or accepts them, and the public settings stay readable',
   async (key, setting) => {
     const found: string[] = []
     let calls = 0

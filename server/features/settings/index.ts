@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { reachOf } from '#contract/core/feature.ts'
+import { reachOf } from '#contract/core/model/feature.ts'
 import { citySettings, settings } from '#contract/features/settings/index.ts'
-import { serve } from '../../core/serve.ts'
-import { settingStep } from '../../core/setup-steps.ts'
+import { settingStep } from '../../core/app/setup-steps.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { changeSetting, revokeChange, settingAt, sideOf } from './change.ts'
 import { changesOf, showWhole, stateOf } from './show.ts'
 import type { SettingTables } from './tables.ts'
@@ -11,7 +11,7 @@ import type { SettingTables } from './tables.ts'
 export default serve<SettingTables>()(settings, {
   openVerb: 'values',
   anchors: { setting_changes: { published: () => sql<boolean>`true` } },
-  // what is stale is answered whole by the handlers themselves
+  // the handlers themselves put the whole setting into a `stale` problem
   present: { setting_changes: (whole: unknown) => whole },
   setupSteps: [settingStep(citySettings.identity)],
   handlers: {

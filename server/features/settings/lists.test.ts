@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Entry } from '#contract/core/entries.ts'
-import { docFromText } from '#contract/core/richtext.ts'
+import type { Entry } from '#contract/core/model/entries.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { faqGroups } from '#contract/features/faq/index.ts'
 import { newsCategories } from '#contract/features/news/index.ts'
 import { gradeBands } from '#contract/features/rates/index.ts'
@@ -49,11 +49,11 @@ describe('a list', () => {
     ['an entry without a name', [...list, newEntry('other', ' ')], 'value.7.name.mn', 'required'],
     ['too many', Array.from({ length: 51 }, (_, i) => newEntry(`k${i}`, `Нэр ${i}`)), 'value', 'too_many_items'],
     ['one that lost an entry', list.slice(1), 'value', 'entry_missing'],
-  ])('refuses %s', async (_what, value, path, code) => {
+  ])('rejects %s', async (_what, value, path, code) => {
     expect(wrong(await change(newsCategories.key, value))).toEqual([400, path, code])
   })
 
-  test('keeps an entry that held for an hour: records may name it', async () => {
+  test('keeps an entry that was in effect for an hour: records may refer to it', async () => {
     await changed(newsCategories.key, [...list, newEntry('own', 'Шинэ')])
 
     expect(wrong(await change(newsCategories.key, list))).toEqual([400, 'value', 'entry_missing'])
@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(keptEntries).toContain('own')
   })
 
-  test('may lose one that was only planned', async () => {
+  test('may lose an entry that was only planned', async () => {
     await changed(newsCategories.key, [...list, newEntry('own', 'Шинэ')], '2026-12-01')
     await changed(newsCategories.key, [...list, newEntry('other', 'Өөр')], '2026-12-01')
   })
@@ -86,7 +86,7 @@ describe('categories of news', () => {
   })
   const write = (category: string) => t.as(cityAdmin).post('/v1/news', aNews(category))
 
-  test('a new one can be used from its day on, and only then', async () => {
+  test('a new one can be used from its day on, and not before', async () => {
     await changed(newsCategories.key, [...newsCategories.default, newEntry('own', 'Шинэ')], '2026-11-23')
     expect(wrong(await write('own'))).toEqual([400, 'category', 'not_in_list'])
 
@@ -95,7 +95,7 @@ describe('categories of news', () => {
     expect((await t.as(cityAdmin).get('/v1/news/facets')).body.data.category.own).toBe(1)
   })
 
-  test('a closed one is no longer given; what has it keeps it, can be changed and filtered', async () => {
+  test('a closed one is no longer offered; records keep it, and can be changed and filtered', async () => {
     const { id, version } = (await write('social')).body.data
     await changed(newsCategories.key, closing(newsCategories.default, 'social'))
 
@@ -126,7 +126,7 @@ describe('categories of news', () => {
   })
 })
 
-test('the public list of questions follows the order that the city gave its groups', async () => {
+test("the public list of questions follows the city's order of groups", async () => {
   const ask = async (title: string, category: string) => {
     const made = await t.as(cityAdmin).post('/v1/faqs', {
       title: { mn: title },
@@ -144,7 +144,7 @@ test('the public list of questions follows the order that the city gave its grou
   expect(data.map(({ category }: { category: string }) => category)).toEqual(['own', 'documents'])
 })
 
-test('a period that is opened without bands gets those of its day; periods that are open keep theirs', async () => {
+test('a period opened without bands gets those of its day; open periods keep theirs', async () => {
   const open = async (no: number) => {
     const templates = { district: null, khoroo: templateIdOf('khoroo'), section: null }
     const answer = await t.as(cityAdmin).post('/v1/rates/periods', { kind: 'half', year: 2027, no, templates })
@@ -167,7 +167,7 @@ describe('categories of violations', () => {
   const with_ = (key: string, more: Partial<ViolationCategory>) =>
     violationCategories.default.map((entry) => (entry.key === key ? { ...entry, ...more } : entry))
 
-  test('name the law and who is responsible where the reporter names none', async () => {
+  test('name the law and the responsible authority where the reporter names none', async () => {
     await changed(
       violationCategories.key,
       with_('waste', { law: 'Хог хаягдлын тухай хууль', organisation: 'Тохижилт үйлчилгээ' }),
@@ -181,7 +181,7 @@ describe('categories of violations', () => {
     expect(found.body.meta.total).toBe(1)
   })
 
-  test('send a violation to the level that answers for it, with the days of the category', async () => {
+  test('assign a violation to the responsible level, with the deadline of the category', async () => {
     await changed(violationCategories.key, with_('parking', { level: 'district', workingDays: 1 }))
 
     const made = (await register({ category: 'parking' })).body.data
@@ -192,14 +192,14 @@ describe('categories of violations', () => {
     )
     const verified = await t.as(districtAdmin).post(`/v1/violations/${made.id}/transitions`, { action: 'verify' })
     expect(verified.body.data.status).toBe('verified')
-    // another level has its usual days: 15 working days, with a holiday among them
+    // another level has its usual deadline: 15 working days, with a holiday among them
     const referred = await t
       .as(districtAdmin)
       .post(`/v1/violations/${made.id}/transitions`, { action: 'refer', note: 'Нийслэлийн эрх хэмжээ' })
     expect([referred.body.data.level, referred.body.data.dueOn]).toEqual(['city', '2026-12-14'])
   })
 
-  test('what was registered keeps its level, law and day', async () => {
+  test('existing records keep their level, law and deadline', async () => {
     const before = (await register()).body.data
     await changed(violationCategories.key, with_('waste', { level: 'city', law: 'Өөр хууль', workingDays: 1 }))
 
@@ -207,7 +207,7 @@ describe('categories of violations', () => {
     expect({ level, law, dueOn }).toEqual({ level: 'khoroo', law: '', dueOn: before.dueOn })
   })
 
-  test('a closed one is refused on its field; the total by category counts every entry of the list', async () => {
+  test('a closed one is rejected on its field; the total by category counts every entry of the list', async () => {
     await register({ category: 'noise' })
     await changed(violationCategories.key, closing(violationCategories.default, 'noise'))
 

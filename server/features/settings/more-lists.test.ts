@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Entry } from '#contract/core/entries.ts'
-import { docFromText } from '#contract/core/richtext.ts'
+import type { Entry } from '#contract/core/model/entries.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { contactTopics } from '#contract/features/contacts/index.ts'
 import { videoCategories } from '#contract/features/videos/index.ts'
 import { type Answer, app, people, type TestApp } from '../../testing/app.ts'
@@ -41,7 +41,7 @@ describe('categories of videos', () => {
     })
   const own = [...videoCategories.default, newEntry('own', 'Хурал')]
 
-  test('a new one can be used from its day on, is counted and exported by its name; a closed one stays on its videos', async () => {
+  test('a new one can be used from its day on, is counted, and exported by name; a closed one stays on its videos', async () => {
     await changed(videoCategories.key, own, '2026-11-23')
     expect(wrong(await write('own'))).toEqual([400, 'category', 'not_in_list'])
 
@@ -78,7 +78,7 @@ describe('topics of messages', () => {
     entry.key === 'complaint' ? { ...entry, name: { mn: 'Өргөдөл', en: 'Petition' } } : entry,
   )
 
-  test('a topic that is not offered is refused on its field, from the public form and from staff', async () => {
+  test('a topic that is not offered is rejected on its field, in the public form and for staff', async () => {
     await changed(contactTopics.key, closing(contactTopics.default, 'thanks'))
 
     for (const topic of ['thanks', 'nothing']) {
@@ -88,7 +88,7 @@ describe('topics of messages', () => {
     expect((await send('question')).status).toBe(202)
   })
 
-  test('alerts, the page of the sender and exports name a message by the topic of its day', async () => {
+  test("alerts, the sender's page and exports show the topic's name on the day of the message", async () => {
     const before = await take('complaint')
     expect(before.status, before.text.slice(0, 300)).toBe(201)
     await changed(contactTopics.key, renamed, '2026-11-23')

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deadlines } from '#contract/features/reports/index.ts'
-import { type App, boot } from '../../core/boot.ts'
+import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { type Answer, app, people, type TestApp } from '../../testing/app.ts'
 import { aReport, step } from '../../testing/reports.ts'
@@ -39,14 +39,14 @@ const revoke = async (id: string, person = cityAdmin) =>
 const values = async (): Promise<Record<string, unknown>> => (await t.as(null).get('/v1/settings/values')).body.data
 const wrong = ({ status, body }: Answer) => [status, body.code, body.errors?.[0]?.path, body.errors?.[0]?.code]
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['districtAdmin', districtAdmin, 200, 403],
     ['khorooAdmin', khorooAdmin, 200, 403],
     ['leader', leader, 403, 403],
     ['citizen', citizen, 403, 403],
     ['nobody', null, 401, 401],
-  ] as const)('%s changes nothing', async (_who, person, reads, writes) => {
+  ] as const)('%s can change nothing', async (_who, person, reads, writes) => {
     expect((await t.as(person).get(`/v1/settings/${KEY}`)).status).toBe(reads)
     expect((await t.as(person).get('/v1/settings')).status).toBe(reads)
     const answer = await t
@@ -58,13 +58,13 @@ describe('who may', () => {
     expect((await t.as(person).get('/v1/settings/values')).status).toBe(200)
   })
 
-  test('those who only read are told that they cannot change it', async () => {
+  test('people who may only read see that they cannot change', async () => {
     expect((await whole(KEY, districtAdmin)).canChange).toBe(false)
     expect((await whole(KEY, otherCityAdmin)).canChange).toBe(true)
   })
 })
 
-describe('what is refused', () => {
+describe('rejections', () => {
   test.each([
     [{ holdsFrom: '2026-11-19' }, VALUE, 'holdsFrom', 'in_the_past'],
     [{ holdsFrom: '2100-01-01' }, VALUE, 'holdsFrom', 'date'],
@@ -85,15 +85,20 @@ describe('what is refused', () => {
     expect((await whole()).changes).toEqual([])
   })
 
-  test.each(['reports.nothing', 'nothing.deadlines', 'reports.constructor'])('%s, which is no setting', async (key) => {
-    expect((await t.as(cityAdmin).get(`/v1/settings/${key}`)).status).toBe(404)
-    const answer = await t.as(cityAdmin).post(`/v1/settings/${key}/changes`, { value: 1, holdsFrom: TODAY, version: 0 })
-    expect(answer.status).toBe(404)
-  })
+  test.each(['reports.nothing', 'nothing.deadlines', 'reports.constructor'])(
+    '%s, which is not a setting',
+    async (key) => {
+      expect((await t.as(cityAdmin).get(`/v1/settings/${key}`)).status).toBe(404)
+      const answer = await t
+        .as(cityAdmin)
+        .post(`/v1/settings/${key}/changes`, { value: 1, holdsFrom: TODAY, version: 0 })
+      expect(answer.status).toBe(404)
+    },
+  )
 })
 
 describe('a change', () => {
-  test('holds from its day on, is counted, and its reason is in the audit log', async () => {
+  test('applies from its day on, is counted, and its reason is in the audit log', async () => {
     const answer = await change(VALUE, { note: 'Хотын даргын захирамж А/12' })
 
     expect(answer.status).toBe(201)
@@ -111,7 +116,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of a later day is known to nobody outside until then, and then holds without anybody doing anything', async () => {
+  test('on a later day is not public until then, and then applies automatically', async () => {
     await change(VALUE, { holdsFrom: '2026-12-01' })
 
     expect(await whole()).toMatchObject({ value: deadlines.default, holdsFrom: null, nextFrom: '2026-12-01' })
@@ -122,7 +127,7 @@ describe('a change', () => {
     expect(await values()).toEqual({ [KEY]: [{ from: '2026-12-01', value: VALUE }] })
   })
 
-  test('that is planned can be revoked; one that holds cannot', async () => {
+  test('that is planned can be revoked; one in effect cannot', async () => {
     const planned = (await change(VALUE, { holdsFrom: '2026-12-01' })).body.data.changes[0]
     expect((await revoke(planned.id)).status).toBe(200)
     expect((await whole()).changes).toMatchObject([
@@ -137,7 +142,7 @@ describe('a change', () => {
     expect((await whole()).value).toEqual(VALUE)
   })
 
-  test('of the same day replaces the one before, which stays in the history', async () => {
+  test('on the same day replaces the one before, which stays in the history', async () => {
     await change(VALUE)
     const { body } = await change({ ...VALUE, khoroo: 6 })
 
@@ -145,7 +150,7 @@ describe('a change', () => {
     expect(body.data.changes.map(({ state }: { state: string }) => state)).toEqual(['holds', 'replaced'])
   })
 
-  test('of two admins at once one succeeds; the other is shown the setting as it is now', async () => {
+  test('by two admins concurrently succeeds once; the other gets the current setting', async () => {
     const made = await Promise.all(
       [cityAdmin, otherCityAdmin].map((person, i) =>
         t.as(person).post(`/v1/settings/${KEY}/changes`, {
@@ -171,7 +176,7 @@ describe('report deadlines', () => {
   }
   const dueOn = async (id: string) => (await t.as(khorooAdmin).get(`/v1/reports/${id}`)).body.data.dueOn
 
-  test('apply to what arrives from the day on; what had arrived keeps its day, and the page says how many do', async () => {
+  test('apply to reports that arrive from the day on; earlier ones keep their deadline, and the page shows how many', async () => {
     const before = await sent('2026-W45')
     await change({ ...VALUE, khoroo: 4 })
     const after = await sent('2026-W46')
@@ -195,13 +200,13 @@ describe('report deadlines', () => {
 describe('the deadlines of violations and the working week', () => {
   const registered = async () => (await t.as(citizen).post('/v1/violations', aViolation())).body.data.dueOn
 
-  test('apply to what is registered from the day on', async () => {
+  test('apply to violations registered from the day on', async () => {
     expect(await registered()).toBe('2026-11-30')
     await change({ khoroo: 2, district: 10, city: 15 }, {}, 'violations.deadlines')
     expect(await registered()).toBe('2026-11-24')
   })
 
-  test('Saturdays count from the day on which they are worked, and no day is worked twice', async () => {
+  test('Saturdays count from the day on which they become working days, and no day counts twice', async () => {
     expect(wrong(await change([], {}, 'holidays.week'))).toEqual([400, 'invalid', 'value', 'too_few'])
     expect(wrong(await change([1, 1], {}, 'holidays.week'))).toEqual([400, 'invalid', 'value', 'twice'])
     expect(wrong(await change([0], {}, 'holidays.week'))).toEqual([400, 'invalid', 'value.0', 'too_small'])
@@ -222,7 +227,7 @@ describe('two instances', () => {
     }
   }
 
-  test('the other one reads a change as soon as it has heard of it, and writes by it at once', async () => {
+  test('the other one uses a change as soon as the message arrives, and for writes at once', async () => {
     await second(async (other) => {
       expect((await other.core.settings.values(deadlines)).length).toBe(1)
       await change(VALUE)
@@ -236,7 +241,7 @@ describe('two instances', () => {
     })
   })
 
-  test('one that cannot hear the others reads the database each time', async () => {
+  test('one that does not receive messages reads the database each time', async () => {
     await second(async (other) => {
       await other.core.settings.values(deadlines)
       await other.core.bus.stop()
@@ -246,7 +251,7 @@ describe('two instances', () => {
   })
 })
 
-test('a stored value that the schema no longer takes does not hold: the one before it does', async () => {
+test('a stored value that the schema no longer accepts is skipped: the one before it applies', async () => {
   await change(VALUE)
   await t.core.pool.query(
     `insert into setting_changes (key, holds_from, value, made_at) values ($1, '2026-11-20'::date - 1, '{"khoroo": "many"}', now())`,

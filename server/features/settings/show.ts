@@ -1,15 +1,15 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import type { Setting } from '#contract/core/settings.ts'
+import type { Setting } from '#contract/core/model/settings.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { SettingChange, SettingState, SettingWhole } from '#contract/features/settings/index.ts'
-import { personRef } from '../../core/person-ref.ts'
-import type { Rows } from '../../core/rows.ts'
+import { personRef } from '../../core/access/person-ref.ts'
+import type { Rows } from '../../core/access/rows.ts'
 import type { ChangeRecord, SeenChange, SettingTables } from './tables.ts'
 
-/** Counts everything that was done to a setting: changes are added and ended, never removed. */
+/** The version of a setting counts everything done to it: changes are added and ended, never removed. */
 export const versionOf = (changes: readonly Pick<ChangeRecord, 'ended_at'>[]): number =>
   changes.length + changes.filter(({ ended_at }) => ended_at !== null).length
 
-/** The changes that hold, have held or will, in the order of their days. */
+/** The past, current and planned changes, ordered by day. */
 export const inForce = <C extends Pick<ChangeRecord, 'ended_at' | 'holds_from'>>(changes: readonly C[]): C[] =>
   changes.filter(({ ended_at }) => ended_at === null).toSorted((a, b) => (a.holds_from < b.holds_from ? -1 : 1))
 
@@ -26,7 +26,7 @@ export async function changesOf(rows: Rows<SettingTables>, key: string): Promise
     .execute()
 }
 
-/** What holds today, and what comes next. */
+/** The current value, and the next change. */
 export function stateOf(setting: Setting, changes: readonly ChangeRecord[], now: Date): SettingState {
   const today = dayInUlaanbaatar(now)
   const all = inForce(changes)
@@ -72,7 +72,10 @@ export function showWhole(
   }
 }
 
-/** The entries that records may name: of the default, and of every change that has held, were it for an hour. */
+/**
+ * The entries that records may refer to: those of the default, and of every change that was in effect, even for an
+ * hour.
+ */
 export function entriesThatHeld(setting: Setting, changes: readonly ChangeRecord[], now: Date): string[] {
   const today = dayInUlaanbaatar(now)
   const held = changes.filter((row) => row.ended_how !== 'revoked' && row.holds_from <= today).map(({ value }) => value)

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { ContentPerson } from '#contract/core/content-answers.ts'
+import type { ContentPerson } from '#contract/core/content/answers.ts'
 
 export interface SettingTables {
   setting_changes: {
@@ -7,7 +7,7 @@ export interface SettingTables {
     key: string
     /** 'YYYY-MM-DD'. */
     holds_from: string
-    /** Any JSON value, as text when it is written. */
+    /** Any JSON value; written as text. */
     value: unknown
     note: string
     made_by: string | null

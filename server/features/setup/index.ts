@@ -1,7 +1,7 @@
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { type SetupState, setup } from '#contract/features/setup/index.ts'
-import { type Call, serve } from '../../core/serve.ts'
-import { type SetupStep, setupStepsOf } from '../../core/setup-steps.ts'
+import { type SetupStep, setupStepsOf } from '../../core/app/setup-steps.ts'
+import { type Call, serve } from '../../core/requests/declare.ts'
 
 interface SetupTables {
   setup_steps: { name: string; skipped: boolean; changed_by: string | null; changed_at: Date }
@@ -9,7 +9,7 @@ interface SetupTables {
 }
 type MineCall = Call<SetupTables, (typeof setup)['routes']['mine']>
 
-/** The steps of the person's role; one that cannot be counted takes no other with it. */
+/** The steps of the person's role; one that cannot be counted does not affect the others. */
 async function stateOf(call: MineCall): Promise<SetupState> {
   const { actor, core, rows } = call
   if (!actor) throw new Problem('not_signed_in')
@@ -30,7 +30,7 @@ const countOf = (step: SetupStep, call: MineCall): Promise<number | null> => ste
 /** The first steps of a city and its offices. */
 export default serve<SetupTables>()(setup, {
   anchors: {
-    // belongs to no area: only a reach over all finds it
+    // has no area: only a reach over everything includes its rows
     setup_steps: {},
     setup_dismissals: { owner: 'user_id' },
   },

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ROLES, STAFF_ROLES } from '#contract/core/actor.ts'
-import type { Served } from '../../core/serve.ts'
+import { ROLES, STAFF_ROLES } from '#contract/core/model/actor.ts'
+import type { Served } from '../../core/requests/declare.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { makeLeader } from '../../testing/leaders.ts'
@@ -31,12 +31,12 @@ const mine = async (person: TestPerson): Promise<State> => okOf(await t.as(perso
 const step = async (person: TestPerson, name: string) => (await mine(person)).steps.find((one) => one.name === name)
 
 describe('the steps', () => {
-  test('have names of their own, and every role of the dashboard has some', () => {
+  test('have unique names, and every role of the dashboard has some', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     expect(ROLES.filter((role) => all.some((one) => one.for.includes(role)))).toEqual(STAFF_ROLES)
   })
 
-  test('of a person are those of the role, and each of them is counted', async () => {
+  test("are those of the person's role, and each of them is counted", async () => {
     for (const person of [cityAdmin, districtAdmin, khorooAdmin, leader]) {
       const { steps, dismissed } = await mine(person)
       const expected = all.filter((one) => one.for.includes(person.role)).map(({ name }) => name)
@@ -46,12 +46,12 @@ describe('the steps', () => {
     }
   })
 
-  test('are for staff alone', async () => {
+  test('are for staff only', async () => {
     expect((await t.as(citizen).get('/v1/setup')).status).toBe(403)
     expect((await t.as(null).get('/v1/setup')).status).toBe(401)
   })
 
-  test('one that cannot be counted takes no other with it', async () => {
+  test('that cannot be counted do not affect the others', async () => {
     const broken = { name: 'broken.step', for: ['CITY_ADMIN'] as const, count: () => Promise.reject(new Error('away')) }
     const other = await app({ features: { ...features, areas: { ...features.areas, setupSteps: [broken] } } })
     const { steps } = okOf(await other.as(cityAdmin).get('/v1/setup'), 200) as State
@@ -62,7 +62,7 @@ describe('the steps', () => {
 })
 
 describe('whether a step is done', () => {
-  test('is counted from the data: a leader, a report, a chapter', async () => {
+  test('is determined from the data: a leader, a report, a chapter', async () => {
     const before = await Promise.all([
       step(khorooAdmin, 'leaders.first'),
       step(leader, 'reports.first'),
@@ -106,7 +106,7 @@ describe('whether a step is done', () => {
   })
 })
 
-test('a city that was running before the assistant came has skipped all its steps', async () => {
+test('a city that existed before the assistant has skipped all its steps', async () => {
   const name = '20261123_0201_running_cities.sql'
   await t.core.pool.query(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8'))
 
@@ -117,7 +117,7 @@ describe('skipping', () => {
   const skip = (name: string, skipped: boolean, person = cityAdmin) =>
     t.as(person).put(`/v1/setup/steps/${name}`, { skipped })
 
-  test('holds for all city admins until the step is taken up again, and is written to the audit log', async () => {
+  test('applies to all city admins until the step is resumed, and is logged', async () => {
     expect((await skip('rates.period', true)).status).toBe(204)
     expect((await step(otherCityAdmin, 'rates.period'))?.skipped).toBe(true)
     expect((await skip('rates.period', false, otherCityAdmin)).status).toBe(204)
@@ -128,7 +128,7 @@ describe('skipping', () => {
     expect(rows.map(({ action }) => action)).toEqual(['setup.skip', 'setup.take_up'])
   })
 
-  test('is the city’s: others may not, and steps of other roles and of nobody do not exist', async () => {
+  test('is limited to the city; steps of other roles and unknown steps are not found', async () => {
     for (const person of [districtAdmin, khorooAdmin, leader]) {
       expect((await skip('rates.period', true, person)).status).toBe(403)
     }
@@ -136,7 +136,7 @@ describe('skipping', () => {
   })
 })
 
-test('a person puts the reminder away for themselves alone, and may bring it back', async () => {
+test('a person dismisses the reminder only for themselves, and may restore it', async () => {
   const dismiss = (dismissed: boolean) => t.as(khorooAdmin).put('/v1/setup/dismissed', { dismissed })
 
   expect((await dismiss(true)).status).toBe(204)

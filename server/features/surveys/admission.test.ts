@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { publishSurvey } from '../../testing/surveys.ts'
 import { eventually } from '../../testing/waiting.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   port = (t.http.server.address() as AddressInfo).port
 })
 
-/** Asks for a ticket; `status` is undefined for a request that was abandoned. */
+/** Requests a ticket; `status` is undefined for an abandoned request. */
 function askForTicket(id: string) {
   const sent = http.request({ port, host: '127.0.0.1', path: `/v1/surveys/${id}/ticket`, agent: false })
   const status = new Promise<number | undefined>((resolve) => {
@@ -39,7 +39,7 @@ const waiting = async () =>
 const connections = () =>
   new Promise<number>((resolve) => t.http.server.getConnections((_error, count) => resolve(count)))
 
-test('the survey that one respondent is reading for others is read again when that one disconnects', async () => {
+test('when a respondent disconnects while others share the same read of the survey, it is read again for the others', async () => {
   const { id } = await publishSurvey(t, people.cityAdmin, ['C'], { openToAll: true })
   const { first, others } = await inTransaction(t.core.pool, async (held) => {
     await held.query('lock table surveys in access exclusive mode')
@@ -47,7 +47,7 @@ test('the survey that one respondent is reading for others is read again when th
     await eventually(async () => expect(await waiting()).toBe(1))
     const others = Array.from({ length: 5 }, () => askForTicket(id))
     await eventually(async () => expect(await connections()).toBe(6))
-    // answered after the others have begun to wait; one statement reads for all of them
+    // this response shows that the others are being handled by now; a single statement reads for all of them
     await t.as(null).get('/v1/healthz')
     expect(await waiting()).toBe(1)
 

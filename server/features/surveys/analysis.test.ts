@@ -6,7 +6,7 @@ import { idOf } from '../../testing/people.ts'
 import { readCsv, readXlsx } from '../../testing/sheets.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 
-// Files that SPSS, R and spreadsheets analyse: docs/rules/surveys.md, "Results".
+// Files for analysis in SPSS, R and spreadsheets: docs/rules/surveys.md, "Results".
 
 const { cityAdmin, khorooAdmin, leader, citizen } = people
 
@@ -70,10 +70,10 @@ const csvOf = async (query: string) =>
     (await t.as(khorooAdmin).get(`/v1/surveys/${id}/export?format=csv&${query}`, { 'accept-language': 'mn' })).text,
   )
 
-const records = ([head = [], ...lines]: string[][]) =>
-  lines.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i]])))
+const records = ([head = [], ...rows]: string[][]) =>
+  rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i]])))
 
-test('each choice and matrix row has a column of its own; what was not answered is empty', async () => {
+test('each choice and matrix row has its own column, and cells without an answer are empty', async () => {
   const [interview, online] = records(await csvOf('layout=codes'))
   expect(interview).toMatchObject({
     started_at: '2026-03-10 11:58',
@@ -115,7 +115,7 @@ test('each choice and matrix row has a column of its own; what was not answered 
   expect(Number(interview?.row_id)).toBeLessThan(Number(online?.row_id))
 })
 
-test('the areas of an answer are given by their codes', async () => {
+test('the areas of an answer are exported as codes', async () => {
   const { rows: areas } = await t.core.pool.query('select level, code from areas where id = any($1)', [
     ['D1', 'D1K1', 'D1K1S1'].map(idOf),
   ])
@@ -123,7 +123,7 @@ test('the areas of an answer are given by their codes', async () => {
   expect(records(await csvOf('layout=codes'))[0]).toMatchObject(codes)
 })
 
-test('with labels, codes are replaced by what they mean', async () => {
+test('with labels, codes are replaced by the texts of their options', async () => {
   const [interview, online] = records(await csvOf('layout=labels'))
   expect(interview).toMatchObject({
     channel: 'Биечлэн',
@@ -136,7 +136,7 @@ test('with labels, codes are replaced by what they mean', async () => {
   expect(online?.q1).toBe('Бага')
 })
 
-test('the workbook has the data and a codebook with a line for each column', async () => {
+test('the workbook contains the data and a codebook with a row for each column', async () => {
   const reply = await t.http.inject({
     url: `/v1/surveys/${id}/export?format=xlsx&layout=codes`,
     headers: { authorization: `Bearer ${await t.tokenOf(khorooAdmin)}`, 'accept-language': 'mn' },
@@ -145,12 +145,12 @@ test('the workbook has the data and a codebook with a line for each column', asy
   expect(names).toHaveLength(2)
   const head = sheets[0]?.[0]?.map(({ value }) => value)
   expect(sheets[1]?.slice(1).map(([name]) => name?.value)).toEqual(head)
-  const line = sheets[1]?.find(([name]) => name?.value === 'q7_1')?.map(({ value }) => value)
-  expect(line).toEqual(['q7_1', 'Хүснэгт: Зам', 'код', "1 = Бага; 2 = Их, 'маш'", 'асуугаагүй эсвэл хариулаагүй'])
+  const entry = sheets[1]?.find(([name]) => name?.value === 'q7_1')?.map(({ value }) => value)
+  expect(entry).toEqual(['q7_1', 'Хүснэгт: Зам', 'код', "1 = Бага; 2 = Их, 'маш'", 'асуугаагүй эсвэл хариулаагүй'])
   expect(sheets[1]?.find(([name]) => name?.value === 'q11')?.[1]?.value).toBe('Яагаад тэр вэ?')
 })
 
-test('SPSS syntax and R script name every column of the file, in its order', async () => {
+test('the SPSS syntax and the R script list every column of the file in order', async () => {
   const [head = []] = await csvOf('layout=codes')
   const program = async (format: string) =>
     (await t.as(khorooAdmin).get(`/v1/surveys/${id}/codebook?format=${format}`, { 'accept-language': 'mn' })).text
@@ -164,7 +164,7 @@ test('SPSS syntax and R script name every column of the file, in its order', asy
   expect([...r.matchAll(/^ {2}(\w+) = "/gm)].map(([, name]) => name)).toEqual(head)
 })
 
-test('neither the file nor its codebook is for citizens, nor for areas out of reach', async () => {
+test('citizens and areas beyond reach get neither the file nor its codebook', async () => {
   for (const path of ['export?format=csv&layout=codes', 'codebook?format=sps']) {
     expect((await t.as(citizen).get(`/v1/surveys/${id}/${path}`)).status).toBe(403)
     expect((await t.as(people.otherDistrictAdmin).get(`/v1/surveys/${id}/${path}`)).status).toBe(404)

@@ -32,7 +32,7 @@ const pick = (survey: { choice: { id: string; options: { id: string }[] } }, n =
 })
 
 describe('an answer counts once', () => {
-  test('of one person, whatever they send', async () => {
+  test('per person, even with different content', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     okOf(await answer(citizen, survey.id, sent(pick(survey))), 201)
 
@@ -42,7 +42,7 @@ describe('an answer counts once', () => {
     expect(await collected(survey.id)).toBe(1)
   })
 
-  test('sent again by a device that did not hear, it answers the same receipt', async () => {
+  test('when a device repeats a submission, which gets the same receipt', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const body = sent(pick(survey), { channel: 'in_person' })
 
@@ -54,7 +54,7 @@ describe('an answer counts once', () => {
     expect(await collected(survey.id)).toBe(1)
   })
 
-  test('sent many times at once, one is kept', async () => {
+  test('when it is sent many times concurrently', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const body = sent(pick(survey), { channel: 'in_person' })
 
@@ -65,18 +65,18 @@ describe('an answer counts once', () => {
     expect(await collected(survey.id)).toBe(1)
   })
 
-  test('of one person who was asked at the door twice, whoever asked', async () => {
+  test('when two leaders interview the same person', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
-    const told = { channel: 'in_person', person: 'уб 99 01 02 33' }
-    okOf(await answer(leader, survey.id, sent(pick(survey), told)), 201)
+    const interview = { channel: 'in_person', person: 'уб 99 01 02 33' }
+    okOf(await answer(leader, survey.id, sent(pick(survey), interview)), 201)
 
-    const again = await answer(otherLeader, survey.id, sent(pick(survey), { ...told, person: 'УБ99010233' }))
+    const again = await answer(otherLeader, survey.id, sent(pick(survey), { ...interview, person: 'УБ99010233' }))
 
     expect(again.status).toBe(409)
     expect(await collected(survey.id)).toBe(1)
   })
 
-  test('the id of an interview tells nobody else its receipt', async () => {
+  test('and another leader cannot obtain the receipt of an interview by its id', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const body = sent(pick(survey), { channel: 'in_person' })
     okOf(await answer(leader, survey.id, body), 201)
@@ -85,13 +85,13 @@ describe('an answer counts once', () => {
   })
 })
 
-describe('a survey takes answers from its first to its last moment', () => {
+describe('a survey accepts answers from the start of its first to the end of its last day', () => {
   test.each([
     ['2026-02-28T15:59:59.999Z', 409],
     ['2026-02-28T16:00:00.000Z', 201],
     ['2026-03-31T15:59:59.999Z', 201],
     ['2026-03-31T16:00:00.000Z', 409],
-  ])('%s: %d', async (now, status) => {
+  ])('at %s the response is %d', async (now, status) => {
     t.setNow(new Date('2026-02-01T00:00:00Z'))
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     t.setNow(new Date(now))
@@ -103,7 +103,7 @@ describe('a survey takes answers from its first to its last moment', () => {
     if (status === 409) expect(reply.body.code).toBe('wrong_state')
   })
 
-  test('closed by hand it takes no more, and a draft never did', async () => {
+  test('and none after it is closed manually', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     okOf(
       await t
@@ -115,8 +115,8 @@ describe('a survey takes answers from its first to its last moment', () => {
   })
 })
 
-describe('who may answer', () => {
-  test('an answer counts in one asked area, and in no other', async () => {
+describe('permission to answer', () => {
+  test('an answer must belong to an area that is asked, and counts in its coverage', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['D2'])
 
     expect(await answer(citizen, survey.id, sent(pick(survey)))).toMatchObject({
@@ -134,7 +134,7 @@ describe('who may answer', () => {
     expect(whole).toMatchObject({ collected: 1, expected: 60, achieved: 17, reporting: 1, sections: 2 })
   })
 
-  test('a leader enters answers of the own section alone, and never online', async () => {
+  test('leaders enter answers only for their valid section and never online; citizens answer only online', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const elsewhere = sent(pick(survey), { channel: 'in_person', areaId: idOf('D1K1S2') })
 
@@ -149,33 +149,35 @@ describe('who may answer', () => {
     )
   })
 
-  test('a survey of another district is not there for a leader', async () => {
+  test('a leader gets 404 for a survey of another district', async () => {
     const survey = await publishSurvey(t, districtAdmin, ['D1'])
     expect((await answer(farLeader, survey.id, sent(pick(survey), { channel: 'in_person' }))).status).toBe(404)
   })
 
-  test('admins make surveys and do not answer them', async () => {
+  test('admins cannot answer surveys', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     expect((await answer(khorooAdmin, survey.id, sent(pick(survey)))).status).toBe(403)
   })
 
-  test('who is not signed in needs a ticket of this page, once', async () => {
+  test('visitors need a valid ticket for this survey, which can be used once', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
     const other = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
     const areaId = idOf('D1K1S1')
     const ticket = async (id: string) => okOf(await t.as(null).get(`/v1/surveys/${id}/ticket`)).ticket
-    const own = await ticket(survey.id)
+    const valid = await ticket(survey.id)
     const foreign = await ticket(other.id)
 
     expect((await answer(null, survey.id, sent(pick(survey), { areaId }))).body.errors[0].path).toBe('ticket')
     expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: foreign }))).status).toBe(400)
-    expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: `${own}x` }))).status).toBe(400)
-    expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: own, website: 'x' }))).status).toBe(400)
-    okOf(await answer(null, survey.id, sent(pick(survey), { areaId, ticket: own })), 201)
-    expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: own }))).status).toBe(409)
+    expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: `${valid}x` }))).status).toBe(400)
+    expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: valid, website: 'x' }))).status).toBe(
+      400,
+    )
+    okOf(await answer(null, survey.id, sent(pick(survey), { areaId, ticket: valid })), 201)
+    expect((await answer(null, survey.id, sent(pick(survey), { areaId, ticket: valid }))).status).toBe(409)
   })
 
-  test('who is not signed in cannot answer a survey for people who are', async () => {
+  test('visitors cannot answer a survey that requires an account', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const { ticket } = okOf(await t.as(null).get(`/v1/surveys/${survey.id}/ticket`))
     const reply = await answer(null, survey.id, sent(pick(survey), { areaId: idOf('D1K1S1'), ticket }))
@@ -183,7 +185,7 @@ describe('who may answer', () => {
   })
 })
 
-test('a wrong answer names its question, and nothing is kept', async () => {
+test('an invalid answer is rejected with an error per question, and nothing is stored', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const reply = await answer(citizen, survey.id, sent({ [survey.rating.id]: 9 }))
 
@@ -199,19 +201,19 @@ test('a wrong answer names its question, and nothing is kept', async () => {
   expect(await collected(survey.id)).toBe(0)
 })
 
-test('of an anonymous answer nothing is kept that names the person', async () => {
+test('an anonymous answer is stored without the person’s id, and still only once per person', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
   okOf(await answer(citizen, survey.id, sent(pick(survey))), 201)
 
   const { rows } = await t.core.pool.query(
-    'select to_jsonb(a)::text as kept from survey_answers a where survey_id = $1',
+    'select to_jsonb(a)::text as stored from survey_answers a where survey_id = $1',
     [survey.id],
   )
-  expect(rows[0].kept).not.toContain(citizen.id)
+  expect(rows[0].stored).not.toContain(citizen.id)
   expect((await answer(citizen, survey.id, sent(pick(survey)))).status).toBe(409)
 })
 
-test('what looks odd is marked and counted all the same', async () => {
+test('suspicious answers are flagged but counted', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   okOf(await answer(citizen, survey.id, sent(pick(survey))), 201)
   const body = { channel: 'in_person', startedAt: '2026-03-10T00:00:00Z' }

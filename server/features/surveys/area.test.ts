@@ -3,7 +3,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { draft, okOf, publishSurvey, questions, sent } from '../../testing/surveys.ts'
 
-// Whose a survey is, and where an answer counts: docs/rules/surveys.md, docs/rules/reach.md.
+// Ownership of surveys, and the area an answer counts for: docs/rules/surveys.md, docs/rules/reach.md.
 
 const { cityAdmin, otherCityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, otherKhorooAdmin, leader } = people
 const { citizen, homelessCitizen } = people
@@ -29,7 +29,7 @@ const act = (person: TestPerson, id: string, body: object) => t.as(person).post(
 const status = async (person: TestPerson, id: string) => (await t.as(person).get(`/v1/surveys/${id}`)).status
 
 describe('a survey of another area within reach', () => {
-  test('is made by the levels above, who alone see its draft', async () => {
+  test('can be created by a level above, which alone sees its draft', async () => {
     const { id, areaId } = okOf(await make(districtAdmin, 'D1K1', ['D1K1']), 201)
 
     expect(areaId).toBe(idOf('D1K1'))
@@ -38,7 +38,7 @@ describe('a survey of another area within reach', () => {
       expect(await status(person, id), person.name).toBe(404)
   })
 
-  test('is managed by its own office once it is published, and by those above', async () => {
+  test('is managed by its own office and those above once it is published', async () => {
     const { id } = okOf(await make(cityAdmin, 'D1K1', ['D1K1']), 201)
     okOf(await act(otherCityAdmin, id, { action: 'publish' }))
 
@@ -49,7 +49,7 @@ describe('a survey of another area within reach', () => {
     okOf(await act(khorooAdmin, id, { action: 'close', note: NOTE }))
   })
 
-  test('that is taken back from above is the draft of its author again, and of nobody else', async () => {
+  test('that is unpublished from above becomes a draft visible to its author’s area only', async () => {
     const { id } = await publishSurvey(t, khorooAdmin, ['D1K1'])
 
     expect(okOf(await act(districtAdmin, id, { action: 'unpublish' }))).toMatchObject({
@@ -73,7 +73,7 @@ describe('a survey of another area within reach', () => {
     [khorooAdmin, 'D1'],
     [khorooAdmin, 'D1K2'],
     [otherDistrictAdmin, 'D1K1'],
-  ])('is not made by $name in %s', async (person, area) => {
+  ])('cannot be created by $name in %s', async (person, area) => {
     expect(await make(person, area, [])).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'areaId', code: 'out_of_reach' }] },
@@ -85,10 +85,10 @@ describe('a survey of another area within reach', () => {
     ['another khoroo', 'D1K2'],
     ['the district above', 'D1'],
     ['the city', 'C'],
-  ])('asks nobody in %s, where its people would not reach it', async (_, code) => {
+  ])('cannot target %s, whose people could not reach it', async (_, code) => {
     const refused = expect.objectContaining({ path: 'targets.1.areaId', code: 'outside_area' })
-    const made = await make(cityAdmin, 'D1K1', ['D1K1S1', code])
-    expect([made.status, made.body.errors]).toEqual([400, expect.arrayContaining([refused])])
+    const created = await make(cityAdmin, 'D1K1', ['D1K1S1', code])
+    expect([created.status, created.body.errors]).toEqual([400, expect.arrayContaining([refused])])
 
     const { id, version } = okOf(await make(cityAdmin, 'D1K1', ['D1K1S1']), 201)
     const targets = ['D1K1S1', code].map((one) => ({ areaId: idOf(one) }))
@@ -111,7 +111,7 @@ describe('an answer counts', () => {
         sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } }, more),
       )
 
-  test.each(['C', 'D1'])('in a khoroo or a section, and not in the whole of %s', async (code) => {
+  test.each(['C', 'D1'])('only in a khoroo or a section, not in %s as a whole', async (code) => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
 
     expect(await answer(homelessCitizen, survey, { areaId: idOf(code) })).toMatchObject({
@@ -122,7 +122,7 @@ describe('an answer counts', () => {
   })
 })
 
-test('a copy asks only where the copier may ask', async () => {
+test('a survey of an area above cannot be copied; a copy belongs to the caller’s area and drops dates and answers', async () => {
   const { id } = await publishSurvey(t, cityAdmin, ['D1', 'D2'])
   expect((await t.as(districtAdmin).post(`/v1/surveys/${id}/copy`)).status).toBe(403)
 

@@ -32,7 +32,7 @@ const confirm = async () => {
 }
 const NOT_CONFIRMED = { status: 403, body: { code: 'not_allowed', errors: [{ code: 'home_not_confirmed' }] } }
 
-test('a survey for confirmed homes refuses a citizen until the khoroo has confirmed the home', async () => {
+test('a survey that requires a confirmed home refuses a citizen until the khoroo confirms the address', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { confirmedHome: true })
 
   expect(await answer(citizen, survey)).toMatchObject(NOT_CONFIRMED)
@@ -44,12 +44,12 @@ test('a survey for confirmed homes refuses a citizen until the khoroo has confir
   expect(await result(survey)).toMatchObject({ answers: 1, unconfirmedHomes: 0 })
 })
 
-test('a citizen without a home is refused, whatever area they send', async () => {
+test('a citizen without a home is refused for any area', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { confirmedHome: true })
   expect(await answer(homelessCitizen, survey, { areaId: idOf('D1K1S1') })).toMatchObject(NOT_CONFIRMED)
 })
 
-test('an answer that had arrived before the confirmation was revoked is acknowledged again', async () => {
+test('an answer stored before the confirmation was revoked is acknowledged again with the same receipt', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { confirmedHome: true })
   await confirm()
   const body = sent(pick(survey))
@@ -60,13 +60,13 @@ test('an answer that had arrived before the confirmation was revoked is acknowle
   expect(okOf(await t.as(citizen).post(`/v1/surveys/${survey.id}/answers`, body), 201)).toEqual(first)
 })
 
-test('interviews of section leaders do not depend on accounts and their homes', async () => {
+test('interviews by section leaders do not require a confirmed home', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { confirmedHome: true })
   okOf(await answer(leader, survey, { channel: 'in_person' }), 201)
   expect(await result(survey)).toMatchObject({ answers: 1, unconfirmedHomes: 0 })
 })
 
-test('where it is not required, results say how many answers came from homes that are not confirmed', async () => {
+test('otherwise results contain the number of answers from unconfirmed homes', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   okOf(await answer(homelessCitizen, survey, { areaId: idOf('D2K1S2') }), 201)
   await confirm()
@@ -80,7 +80,7 @@ test('where it is not required, results say how many answers came from homes tha
   expect(await result(survey)).toMatchObject(expected)
 })
 
-test('coverage and its file say the same for each area, counted or not yet', async () => {
+test('coverage and its export contain the same number for each area, before and after counting', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   okOf(await answer(homelessCitizen, survey, { areaId: idOf('D2K1S2') }), 201)
   okOf(await answer(citizen, survey), 201)
@@ -91,9 +91,9 @@ test('coverage and its file say the same for each area, counted or not yet', asy
   }
   const inFile = async () => {
     const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage/export?format=csv`)
-    const [head = [], ...lines] = readCsv(text)
+    const [head = [], ...rows] = readCsv(text)
     const at = head.indexOf('Баталгаажаагүй хаягтай иргэний хариулт')
-    return lines.map((line) => Number(line[at])).slice(0, 2)
+    return rows.map((row) => Number(row[at])).slice(0, 2)
   }
   const expected = [
     ['C 2', 'D1 1', 'D2 1'],
@@ -105,7 +105,7 @@ test('coverage and its file say the same for each area, counted or not yet', asy
   expect([await shown(), await inFile()]).toEqual(expected)
 })
 
-test('an answer that is set aside leaves the number, and returns with it', async () => {
+test('an answer set aside is subtracted from the number, and added again when it is included', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   okOf(await answer(citizen, survey), 201)
   await countAnswers(t.core, survey.id)
@@ -127,7 +127,7 @@ test('an answer that is set aside leaves the number, and returns with it', async
   expect(await result(survey)).toMatchObject({ answers: 1, unconfirmedHomes: 1 })
 })
 
-test('of anonymous answers it is not stored whether the home was confirmed, and results say nothing of it', async () => {
+test('anonymous answers store no confirmation state, and their results show none', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
   okOf(await answer(citizen, survey), 201)
   const { rows } = await t.core.pool.query('select home_confirmed from survey_answers where survey_id = $1', [
@@ -142,14 +142,14 @@ test('of anonymous answers it is not stored whether the home was confirmed, and 
   expect(text).not.toContain('Баталгаажаагүй')
 })
 
-test('an anonymous survey for confirmed homes refuses and accepts like any other', async () => {
+test('an anonymous survey can require confirmed homes', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true, confirmedHome: true })
   expect(await answer(citizen, survey)).toMatchObject(NOT_CONFIRMED)
   await confirm()
   okOf(await answer(citizen, survey), 201)
 })
 
-test('a survey that is open to all cannot require confirmed homes: it is not published', async () => {
+test('a survey open to everyone cannot be published if it requires confirmed homes', async () => {
   const body = draft(idOf('C'), [{ areaId: idOf('C') }], { openToAll: true, confirmedHome: true })
   const { id } = okOf(await t.as(cityAdmin).post('/v1/surveys', body), 201)
 
@@ -159,7 +159,7 @@ test('a survey that is open to all cannot require confirmed homes: it is not pub
   })
 })
 
-test('drafts keep the setting through changes and copies; it is off when nothing is said', async () => {
+test('the setting defaults to off and is kept by changes and copies', async () => {
   const plain = okOf(await t.as(cityAdmin).post('/v1/surveys', draft(idOf('C'), [{ areaId: idOf('C') }])), 201)
   const changed = okOf(
     await t.as(cityAdmin).patch(`/v1/surveys/${plain.id}`, { version: plain.version, confirmedHome: true }),

@@ -5,7 +5,7 @@ import { idOf, type TestPerson } from '../../testing/people.ts'
 import { readCsv } from '../../testing/sheets.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 
-// Correcting texts of a published survey, and the archive: docs/rules/surveys.md.
+// Corrections of published surveys, the archive and punctual coverage: docs/rules/surveys.md.
 
 const { cityAdmin, districtAdmin, khorooAdmin, leader, citizen } = people
 const NOTE = 'Үсгийн алдаа засав'
@@ -24,7 +24,7 @@ const codes = (body: { errors: { path: string; code: string }[] }) =>
   body.errors.map(({ path, code }) => `${path} ${code}`)
 
 describe('a correction', () => {
-  test('changes words alone: answers, sums and the rest of the survey stay as they are', async () => {
+  test('changes only the given texts; answers, counts and the rest of the survey are unaffected', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const [option] = survey.choice.options
     const body = sent({ [survey.choice.id]: { option: option?.id } })
@@ -54,7 +54,7 @@ describe('a correction', () => {
     expect(result.answers).toBe(1)
   })
 
-  test('an answer that was begun before it is accepted after it', async () => {
+  test('does not invalidate answers that were begun before it', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
     const { ticket } = okOf(await t.as(citizen).get(`/v1/surveys/${survey.id}/ticket`))
     okOf(await correct(survey, [{ id: survey.choice.id, field: 'text', text: { mn: 'Зассан асуулт' } }]))
@@ -62,7 +62,7 @@ describe('a correction', () => {
     okOf(await t.as(citizen).post(`/v1/surveys/${survey.id}/answers`, body), 201)
   })
 
-  test('the history shows it with its reason, and the audit log the old and the new words', async () => {
+  test('appears in the history with its reason and in the audit log with the old and new texts', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     okOf(await correct(survey, [{ id: survey.words.id, field: 'text', text: { mn: 'Таны саналууд' } }]))
     const { data } = (await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/history`)).body
@@ -106,14 +106,14 @@ describe('a correction', () => {
       ({ choice, words }) => ({ id: choice.id, field: 'text', text: { mn: `{{${words.id}}}` } }),
       'structure.0.questions.0.text.mn not_earlier',
     ],
-  ])('a text %s is refused', async (_, text, code) => {
+  ])('%s is rejected', async (_, text, code) => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const { status, body } = await correct(survey, [text(survey)])
     expect([status, ...codes(body)]).toEqual([400, code])
     expect((await find(survey)).version).toBe(2)
   })
 
-  test('a stale version, a draft, a closed survey and people out of reach are refused', async () => {
+  test('is refused with a stale version, without permission and after closing', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const texts = [{ field: 'title', text: { mn: 'Өөр нэр' } }]
     const path = `/v1/surveys/${survey.id}/corrections`
@@ -134,7 +134,7 @@ describe('a correction', () => {
     ['whether an answer is required', { required: false }],
     ['a condition', { showIf: [] }],
     ['the id of an option', { options: [{ id: randomUUID(), text: { mn: 'А' } }] }],
-  ])('%s cannot be changed by a script', async (_, change) => {
+  ])('cannot change %s: the database refuses it', async (_, change) => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const [group] = survey.structure
     const structure = [{ ...group, questions: [{ ...survey.choice, ...change }, ...(group?.questions.slice(1) ?? [])] }]
@@ -143,7 +143,7 @@ describe('a correction', () => {
     ).rejects.toThrow('frozen')
   })
 
-  test('nor can questions be put into another order, or left out', async () => {
+  test('cannot reorder or remove questions: the database refuses it', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const [group] = survey.structure
     for (const questions of [group?.questions.toReversed(), group?.questions.slice(1), []])
@@ -162,7 +162,7 @@ describe('the archive', () => {
   const ids = async (query: string, by: TestPerson | null = cityAdmin) =>
     okOf(await t.as(by).get(`/v1/surveys?pageSize=100${query}`)).map(({ id }: { id: string }) => id)
 
-  test('takes a closed survey out of lists that do not ask for it, and back', async () => {
+  test('hides a closed survey from lists by default, and can be undone', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView: 'public_after_close' })
     expect((await move(survey, true)).body.code).toBe('wrong_state')
     t.setNow(new Date('2026-04-02T04:00:00Z'))
@@ -172,24 +172,24 @@ describe('the archive', () => {
     expect(await ids('&archive=only')).toEqual([survey.id])
     expect(await ids('&archive=with')).toContain(survey.id)
     expect((await move(survey, true)).body.code).toBe('wrong_state')
-    // its address still opens, results included
+    // its results remain available
     okOf(await t.as(null).get(`/v1/surveys/${survey.id}/result`))
     okOf(await move(survey, false))
     expect(await ids('')).toContain(survey.id)
   })
 
-  test('is for those who manage the survey', async () => {
+  test('is refused to people who do not manage the survey', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     t.setNow(new Date('2026-04-02T04:00:00Z'))
     for (const by of [khorooAdmin, leader, citizen]) expect((await move(survey, true, by)).status).toBe(403)
   })
 })
 
-test('a section is covered on time by the last day as it was published, whenever the survey is extended', async () => {
+test('coverage is on time by the originally published last day, even after the survey is extended', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['D1K1S1'])
   await t.core.pool.query('update survey_coverage set expected = 1 where survey_id = $1', [survey.id])
-  const line = async () => okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage`)).whole
-  expect(await line()).toMatchObject({ sections: 1, onTime: 0 })
+  const whole = async () => okOf(await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage`)).whole
+  expect(await whole()).toMatchObject({ sections: 1, onTime: 0 })
   const extend = { endDate: '2026-05-31' }
   okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/extend`, extend))
   const cover = (day: string) =>
@@ -198,12 +198,12 @@ test('a section is covered on time by the last day as it was published, whenever
       day,
     ])
   await cover('2026-04-01')
-  expect(await line()).toMatchObject({ onTime: 0 })
+  expect(await whole()).toMatchObject({ onTime: 0 })
   await cover('2026-03-31')
-  expect(await line()).toMatchObject({ onTime: 1 })
+  expect(await whole()).toMatchObject({ onTime: 1 })
 })
 
-test('the file of the coverage has the share on time of each area, as its page has', async () => {
+test('the coverage export contains the share of punctual sections of each area, including uncounted answers', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['D1K1', 'D1K2S1'])
   await t.core.pool.query('update survey_coverage set expected = 1 where survey_id = $1', [survey.id])
   const cover = (codes: string[], day: string) =>
@@ -213,7 +213,7 @@ test('the file of the coverage has the share on time of each area, as its page h
     )
   await cover(['D1K1S1'], '2026-03-31')
   await cover(['D1K1S2'], '2026-04-01')
-  // counted neither: it arrives now, within the days of the survey
+  // an uncounted answer that arrives within the survey's run
   await t.core.pool.query(
     `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
      values ($1, $2, 'online', gen_random_uuid(), 'p', 'X', '{}', $3, $3)`,
@@ -222,10 +222,10 @@ test('the file of the coverage has the share on time of each area, as its page h
   const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/coverage/export?format=csv`, {
     'accept-language': 'en',
   })
-  const [head = [], ...lines] = readCsv(text)
+  const [head = [], ...rows] = readCsv(text)
   const at = (name: string) => head.indexOf(name)
 
-  expect(lines.map((line) => [line[3], line[at('Sections asked')], line[at('Sections covered on time, %')]])).toEqual([
+  expect(rows.map((row) => [row[3], row[at('Sections asked')], row[at('Sections covered on time, %')]])).toEqual([
     ['City', '3', '66.7'],
     ['District', '3', '66.7'],
     ['Khoroo', '2', '50'],

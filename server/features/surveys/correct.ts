@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { check } from '#contract/core/issues.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   type CorrectedText,
   missingForPublish,
@@ -10,11 +10,11 @@ import {
   type Survey,
   SurveyChange,
 } from '#contract/features/surveys/index.ts'
-import { fullNow, lockSurvey, refuse, type Seen } from './find.ts'
+import { type JoinedSurvey, loadFull, lockSurvey, refuseAction } from './find.ts'
 import { actionsOn, type SurveyCall, today } from './show.ts'
 import { columnsOf } from './write.ts'
 
-type Texts = Pick<Seen, 'title' | 'description' | 'structure'>
+type Texts = Pick<JoinedSurvey, 'title' | 'description' | 'structure'>
 interface Change {
   id?: string | undefined
   field: string
@@ -23,17 +23,17 @@ interface Change {
 }
 
 /**
- * Corrects texts of a published survey. Ids, types, limits and conditions stay as they are, so that answers, sums and open forms still
- * fit; the database refuses anything else (surveys_are_frozen). Old and new words stay in the audit log.
+ * Corrects texts of a published survey. Ids, types, limits and conditions cannot change, so answers, counts and open forms stay
+ * valid; the database enforces this (surveys_are_frozen). Old and new texts are recorded in the audit log.
  */
 export async function correctSurvey(call: SurveyCall<'correct'>): Promise<Survey> {
   const { version, note, texts } = call.body
   const row = await lockSurvey(call, call.params.id, version)
-  if (!actionsOn(row, call.now).includes('correct')) refuse(call, row, 'correct')
+  if (!actionsOn(row, call.now).includes('correct')) refuseAction(call, row, 'correct')
   const changes: Change[] = []
-  const next = texts.reduce<Texts>((before, text, i) => corrected(before, text, `texts.${i}`, changes), row)
-  if (changes.length === 0) return fullNow(call, row.id)
-  refuseWrong(row, next, today(call.now))
+  const next = texts.reduce<Texts>((before, text, i) => replaceText(before, text, `texts.${i}`, changes), row)
+  if (changes.length === 0) return loadFull(call, row.id)
+  checkTexts(row, next, today(call.now))
   await call.rows.change(
     'surveys',
     row.id,
@@ -41,11 +41,11 @@ export async function correctSurvey(call: SurveyCall<'correct'>): Promise<Survey
     { ...columnsOf(next), updated_at: call.now },
     { action: 'correct', note, details: { changes } },
   )
-  return fullNow(call, row.id)
+  return loadFull(call, row.id)
 }
 
-/** @throws Problem('invalid') for texts that the builder and publishing would refuse. */
-function refuseWrong(row: Seen, next: Texts, day: string): void {
+/** @throws Problem('invalid') for texts that would be rejected by the builder or when publishing. */
+function checkTexts(row: JoinedSurvey, next: Texts, day: string): void {
   const { title, description, structure } = next
   const malformed = check(SurveyChange, { version: row.version, title, description, structure })
   if (!malformed.ok) throw new Problem('invalid', { errors: malformed.errors })
@@ -54,8 +54,8 @@ function refuseWrong(row: Seen, next: Texts, day: string): void {
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
-/** The texts with one replaced. @throws Problem('invalid') on `path` for a text that is not there. */
-function corrected(before: Texts, { id, field, text }: CorrectedText, path: string, changes: Change[]): Texts {
+/** Returns the texts with one replaced. @throws Problem('invalid') on `path` if the survey has no such text. */
+function replaceText(before: Texts, { id, field, text }: CorrectedText, path: string, changes: Change[]): Texts {
   let isFound = false
   const replace = <T extends object>(owner: T, name: string = field): T => {
     const from = (Reflect.get(owner, name) as Localized | undefined) ?? null
@@ -64,12 +64,12 @@ function corrected(before: Texts, { id, field, text }: CorrectedText, path: stri
     changes.push({ id, field: name, from, to: text })
     return { ...owner, [name]: text }
   }
-  const ofOptions = (options: Option[]) =>
+  const inOptions = (options: Option[]) =>
     options.map((one) => (one.id === id && field === 'text' ? replace(one) : one))
-  const ofQuestion = (question: Question): Question => {
+  const inQuestion = (question: Question): Question => {
     if (question.id === id) return hasField(question, field) ? replace(question) : question
-    if ('options' in question) return { ...question, options: ofOptions(question.options) }
-    if ('rows' in question) return { ...question, rows: ofOptions(question.rows), columns: ofOptions(question.columns) }
+    if ('options' in question) return { ...question, options: inOptions(question.options) }
+    if ('rows' in question) return { ...question, rows: inOptions(question.rows), columns: inOptions(question.columns) }
     return question
   }
   const next: Texts =
@@ -82,7 +82,7 @@ function corrected(before: Texts, { id, field, text }: CorrectedText, path: stri
           structure: before.structure.map((group) =>
             group.id === id && field === 'title'
               ? replace(group)
-              : { ...group, questions: group.questions.map(ofQuestion) },
+              : { ...group, questions: group.questions.map(inQuestion) },
           ),
         }
   if (!isFound) throw fieldProblem(`${path}.id`, 'not_in_list')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { AREA_CODES, idOf, levelOf, parentCode } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { countAnswers } from './count.ts'
-import { expectedByArea, shareOut } from './targets.ts'
+import { apportion, expectedByArea } from './targets.ts'
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, farKhorooAdmin, leader, citizen } = people
 
@@ -28,7 +28,7 @@ const countsOf = (
     (found.questions.find((q) => q.questionId === id)?.counts ?? []).map(({ key, count }) => [key, count]),
   )
 
-/** Answers straight into the table: as many as are wanted, from anywhere. */
+/** Inserts answers directly into the table. */
 async function insert(
   survey: Survey,
   all: { area: string; answers: object; channel?: string }[],
@@ -44,12 +44,12 @@ async function insert(
 }
 
 const SECTIONS = AREA_CODES.filter((code) => levelOf(code) === 'section')
-const lineOf = (code: string): string[] => {
+const pathOf = (code: string): string[] => {
   const parent = parentCode(code)
-  return parent ? [...lineOf(parent), code] : [code]
+  return parent ? [...pathOf(parent), code] : [code]
 }
 
-test('whatever comes in, counts are those of counting one by one, in every area and channel', async () => {
+test('for random answers the counts equal a naive count in every area and channel', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [a, b] = survey.choice.options.map(({ id }) => id)
   const anAnswer = fc.record({
@@ -76,7 +76,7 @@ test('whatever comes in, counts are those of counting one by one, in every area 
     [farKhorooAdmin, 'D2K1'],
   ] as const) {
     for (const channel of [undefined, 'online', 'in_person']) {
-      const inside = all.filter((one) => lineOf(one.area).includes(code) && (!channel || one.channel === channel))
+      const inside = all.filter((one) => pathOf(one.area).includes(code) && (!channel || one.channel === channel))
       const found = await result(survey, person, channel ? `?channel=${channel}` : '')
       const chosen = inside.map(({ answers }) => answers[survey.choice.id] as { option?: string })
       expect(found.answers).toBe(inside.length)
@@ -97,7 +97,7 @@ test('whatever comes in, counts are those of counting one by one, in every area 
   }
 })
 
-test('many who count at once count each answer once', async () => {
+test('concurrent counts count each answer once', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   await insert(
     survey,
@@ -110,26 +110,26 @@ test('many who count at once count each answer once', async () => {
   expect((await result(survey)).answers).toBe(50)
 })
 
-test('an answer whose transaction ends late is passed by no count', async () => {
+test('an answer stored by a slow transaction is not skipped by a count', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const counting = await inTransaction(t.core.pool, async (late) => {
     await insert(survey, [{ area: 'D1K1S1', answers: {} }], late)
     await insert(survey, [{ area: 'D1K1S2', answers: {} }])
-    const looked = Promise.withResolvers<void>()
+    const waited = Promise.withResolvers<void>()
     const query = (text: string, values?: unknown[]) => {
-      if (text.includes('virtualtransaction = any')) looked.resolve()
+      if (text.includes('virtualtransaction = any')) waited.resolve()
       return t.core.pool.query(text, values)
     }
     const pool = Object.assign(Object.create(t.core.pool), { query })
     const started = countAnswers({ ...t.core, pool }, survey.id)
-    // a count that does not wait for the earlier answer ends without looking at it again
-    await Promise.race([started, looked.promise])
+    // a count that does not wait for the earlier answer would finish instead
+    await Promise.race([started, waited.promise])
     return { started }
   })
   expect(await counting.started).toBe(2)
 })
 
-test('a count that breaks off leaves nothing half counted', async () => {
+test('an interrupted count is rolled back completely', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   await insert(survey, [{ area: 'D1K1S1', answers: {} }])
   await t.core.pool.query(
@@ -142,12 +142,12 @@ test('a count that breaks off leaves nothing half counted', async () => {
   expect((await result(survey)).answers).toBe(1)
 })
 
-test('reading results waits neither for answers that are being stored nor for a count, keeps no answer waiting, and writes nothing', async () => {
+test('reading results neither waits for pending answers or counts, nor delays answers, nor writes', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
   await insert(survey, [{ area: 'D1K1S1', answers: {} }])
   const before = await t.core.pool.query('select no from survey_counting where survey_id = $1', [survey.id])
   await inTransaction(t.core.pool, async (held) => {
-    // an answer that takes its time, and another process that counts
+    // an answer whose transaction is still open, and another process that holds the counting lock
     await insert(survey, [{ area: 'D1K1S2', answers: {} }], held)
     await held.query('select from survey_counting where survey_id = $1 for update', [survey.id])
 
@@ -165,7 +165,7 @@ test('reading results waits neither for answers that are being stored nor for a 
 })
 
 describe('coverage', () => {
-  test('a parent is the sum of its children, in areas of unequal size', async () => {
+  test('of a parent is the sum of its children, also with areas of unequal size', async () => {
     await t.core.pool.query('update areas set households = 970 where id = $1', [idOf('D1K1S1')])
     const survey = await publishSurvey(t, cityAdmin, ['D1'])
     await t.core.pool.query('update areas set households = 30 where id = $1', [idOf('D1K1S1')])
@@ -197,7 +197,7 @@ describe('coverage', () => {
     expect(below[1].coveredOn).toBe('2026-03-10')
   })
 
-  test('one who looks above the own area is told the sum, not who makes it up; elsewhere nothing is found', async () => {
+  test('of areas above the reader’s own is shown without its parts; other areas answer 404', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const of = (code: string) => t.as(khorooAdmin).get(`/v1/surveys/${survey.id}/coverage?areaId=${idOf(code)}`)
 
@@ -207,10 +207,10 @@ describe('coverage', () => {
     expect((await of('D2')).status).toBe(404)
   })
 
-  test('shares of a number add up to it, and follow the households', () => {
+  test('splits a number by households into parts that add up to it', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.array(fc.nat(500), { minLength: 1, maxLength: 20 }), (whole, weights) => {
-        const parts = shareOut(whole, weights)
+        const parts = apportion(whole, weights)
         const sum = weights.reduce((x, y) => x + y, 0)
         expect(parts.reduce((x, y) => x + y, 0)).toBe(whole)
         if (sum > 0)
@@ -219,7 +219,7 @@ describe('coverage', () => {
     )
   })
 
-  test('an area with a number of its own is expected to give exactly that, in itself and in all above it', () => {
+  test('uses an area’s explicit number exactly, for the area and in the sums above it', () => {
     const place = (id: string, path: string, level: string, households: number) => ({ id, path, level, households })
     const places = [
       place('c', '/c/', 'city', 0),
@@ -236,8 +236,8 @@ describe('coverage', () => {
   })
 })
 
-describe('who sees results', () => {
-  test('a khoroo sees its own, and of others nothing', async () => {
+describe('access to results', () => {
+  test('a khoroo sees its own results and gets 404 for other areas', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     await insert(survey, [
       { area: 'D1K1S1', answers: { [survey.words.id]: 'манай' } },
@@ -261,7 +261,7 @@ describe('who sees results', () => {
     ['staff_always', [200, 200, 409, 409, 409]],
     ['staff_after_close', [409, 200, 409, 409, 409]],
     ['public_after_close', [409, 200, 409, 200, 200]],
-  ])('%s: staff before and after, citizens before and after, nobody after', async (resultView, expected) => {
+  ])('with %s, staff and visitors before and after closing get the statuses %j', async (resultView, expected) => {
     const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView })
     const status = async (person: Parameters<TestApp['as']>[0]) =>
       (await t.as(person).get(`/v1/surveys/${survey.id}/result`)).status
@@ -272,7 +272,7 @@ describe('who sees results', () => {
     expect([before[0], await status(khorooAdmin), before[1], await status(null), await status(null)]).toEqual(expected)
   })
 
-  test('a file of answers says what was answered, starts no formula, and names nobody', async () => {
+  test('an export of answers contains them as text, starts no formula and contains no email address', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     okOf(
       await t.as(citizen).post(
@@ -286,14 +286,14 @@ describe('who sees results', () => {
       201,
     )
     const { text } = await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/export?format=csv`)
-    const [head, line] = text.replace('\uFEFF', '').split('\r\n')
+    const [head, row] = text.replace('\uFEFF', '').split('\r\n')
     expect(head).toContain('1. Аль нь вэ?')
-    expect(line).toContain("'=1+1")
-    expect(line).toContain('1; 2')
-    expect(line).not.toContain(citizen.email)
+    expect(row).toContain("'=1+1")
+    expect(row).toContain('1; 2')
+    expect(row).not.toContain(citizen.email)
   })
 
-  test('a leader sees results of the own section', async () => {
+  test('a leader sees only the results of their section', async () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     await insert(survey, [
       { area: 'D1K1S1', answers: {} },
@@ -303,13 +303,14 @@ describe('who sees results', () => {
   })
 })
 
-test('counting new answers keeps the cached public pages', async () => {
+test('counting new answers does not invalidate cached public pages', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
-  const heard: { feature: string; ids: string[]; pages?: boolean }[] = []
-  t.core.bus.on('changed', (message) => void heard.push(message))
+  const broadcasts: { feature: string; rooms: string[]; pages?: boolean }[] = []
+  t.core.bus.on('changed', (message) => void broadcasts.push(message))
+  const isCount = ({ rooms }: { rooms: string[] }) => rooms.includes(`area:${idOf('D1K1S1')}`)
   const body = sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } }, { areaId: idOf('D1K1S1') })
   okOf(await t.as(citizen).post(`/v1/surveys/${survey.id}/answers`, body), 201)
-  await eventually(() => expect(heard.some(({ ids }) => ids.includes(survey.id))).toBe(true))
+  await eventually(() => expect(broadcasts.some(isCount)).toBe(true))
 
-  expect(heard.filter(({ feature, pages }) => feature === 'surveys' && pages !== false)).toEqual([])
+  expect(broadcasts.filter(({ feature, pages }) => feature === 'surveys' && pages !== false)).toEqual([])
 })

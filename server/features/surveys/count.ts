@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import {
   type Channel,
   type Question,
@@ -6,20 +5,18 @@ import {
   type Structure,
   type Values,
 } from '#contract/features/surveys/index.ts'
-import type { Core } from '../../core/core.ts'
-import { insertMany } from '../../core/sql.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { inUnscopedTransaction, type Unscoped } from '../../core/access/unscoped.ts'
+import { insertMany } from '../../core/database/sql.ts'
+import type { Core } from '../../core/requests/context.ts'
 import { addCoverage } from './coverage-sums.ts'
 import { settledNumber } from './settled.ts'
-import type { Tally } from './tables.ts'
+import { COUNTERS, type Tally } from './tables.ts'
 import { addInto, tallyAnswer } from './tally.ts'
 
-type Tx = Pick<pg.PoolClient, 'query'>
+/** Answers counted per transaction. */
+const BATCH_SIZE = 20_000
 
-/** Answers that are counted in one transaction. */
-const PORTION = 20_000
-
-interface Counted {
+interface CountsRow {
   area_id: string
   channel: Channel
   answers: number
@@ -29,46 +26,46 @@ interface Counted {
   counts: Record<string, Tally>
 }
 
-/** An answer as counting needs it. */
+/** The columns of an answer that counting needs. */
 export interface AnswerRow {
   no: number
   path: string
   channel: Channel
   state: 'counted' | 'set_aside'
-  /** Flagged, and nobody has decided yet. */
+  /** Flagged and not reviewed yet. */
   waits: boolean
-  /** A citizen gave it whose home was not confirmed. */
+  /** Given by a citizen without a confirmed home. */
   unconfirmed: boolean
   answers: Values
   submitted_at: Date
 }
 
 /**
- * Counts everything that had been taken in when it was called, each answer once: how far it came stands in the same transaction as the
- * counts. @returns how many were counted.
+ * Counts all answers stored before the call, each exactly once, because the position is saved in the same transaction as the
+ * counts. @returns the number of answers counted.
  */
 export async function countAnswers(core: Core, surveyId: string): Promise<number> {
   const until = await settledNumber(core, surveyId)
   let all = 0
   for (;;) {
-    const counted = await inTransaction(core.pool, (tx) => countPortion(tx, surveyId, until))
+    const counted = await inUnscopedTransaction(core, COUNTERS, (db) => countBatch(db, surveyId, until))
     all += counted
-    if (counted < PORTION) return all
+    if (counted < BATCH_SIZE) return all
   }
 }
 
-/** The same within a transaction that has put the answers in itself, and nobody else does. */
-export async function countWithin(tx: Tx, surveyId: string): Promise<void> {
-  while ((await countPortion(tx, surveyId, Number.MAX_SAFE_INTEGER)) === PORTION);
+/** Counts within the caller's transaction, which must be the only one that inserts answers. */
+export async function countWithin(db: Unscoped, surveyId: string): Promise<void> {
+  while ((await countBatch(db, surveyId, Number.MAX_SAFE_INTEGER)) === BATCH_SIZE);
 }
 
-/** Answers of a survey in the order of their numbers, after one and up to another one. */
+/** The answers of a survey with numbers above `after` up to `until`, in order. */
 export async function countableAnswers(
-  tx: Tx,
+  db: Unscoped,
   surveyId: string,
   { after, until = Number.MAX_SAFE_INTEGER, limit }: { after: number; until?: number; limit: number },
 ): Promise<AnswerRow[]> {
-  const { rows } = await tx.query<AnswerRow>(
+  const { rows } = await db.query<AnswerRow>(
     `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits,
        n.home_confirmed is false as unconfirmed, n.answers, n.submitted_at
      from survey_answers n join areas a on a.id = n.area_id
@@ -78,35 +75,34 @@ export async function countableAnswers(
   return rows
 }
 
-async function countPortion(tx: Tx, surveyId: string, until: number): Promise<number> {
-  // the lock lets one process count a survey at a time
-  const { rows: at } = await tx.query<{ no: number }>(
+async function countBatch(db: Unscoped, surveyId: string, until: number): Promise<number> {
+  // the lock ensures that one process at a time counts a survey
+  const { rows: position } = await db.query<{ no: number }>(
     'select no from survey_counting where survey_id = $1 for update',
     [surveyId],
   )
-  if (!at[0] || at[0].no >= until) return 0
-  const rows = await countableAnswers(tx, surveyId, { after: at[0].no, until, limit: PORTION })
+  if (!position[0] || position[0].no >= until) return 0
+  const rows = await countableAnswers(db, surveyId, { after: position[0].no, until, limit: BATCH_SIZE })
   const last = rows.at(-1)
   if (!last) return 0
-  const { rows: found } = await tx.query<{ structure: Structure }>('select structure from surveys where id = $1', [
+  const { rows: found } = await db.query<{ structure: Structure }>('select structure from surveys where id = $1', [
     surveyId,
   ])
-  await addCounts(tx, surveyId, found[0]?.structure ?? [], rows)
+  await addCounts(db, surveyId, found[0]?.structure ?? [], rows)
   await addCoverage(
-    tx,
+    db,
     surveyId,
     rows.filter(({ state }) => state === 'counted').map(({ path, submitted_at: at }) => ({ path, at })),
   )
-  await tx.query('update survey_counting set no = $2 where survey_id = $1', [surveyId, last.no])
+  await db.query('update survey_counting set no = $2 where survey_id = $1', [surveyId, last.no])
   return rows.length
 }
 
-/** Ids of the areas of a path, from the city down. */
+/** The ids in an area path, from the city down. */
 export const areaIdsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-export type Sums = Pick<Counted, 'answers' | 'flagged' | 'set_aside' | 'unconfirmed' | 'counts'>
+export type Sums = Pick<CountsRow, 'answers' | 'flagged' | 'set_aside' | 'unconfirmed' | 'counts'>
 
-/** The sums of some answers. */
 export function sumsOf(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): Sums {
   const sum: Sums = { answers: 0, flagged: 0, set_aside: 0, unconfirmed: 0, counts: {} }
   for (const { state, waits, unconfirmed, answers } of rows) {
@@ -122,10 +118,15 @@ export function sumsOf(rows: readonly AnswerRow[], questions: ReadonlyMap<string
   return sum
 }
 
-async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: readonly AnswerRow[]): Promise<void> {
+async function addCounts(
+  db: Unscoped,
+  surveyId: string,
+  structure: Structure,
+  rows: readonly AnswerRow[],
+): Promise<void> {
   const types = new Map(questionsOf(structure).map((question) => [question.id, question]))
   const areas = [...new Set(rows.flatMap(({ path }) => areaIdsOf(path)))].sort()
-  const { rows: before } = await tx.query<Counted>(
+  const { rows: before } = await db.query<CountsRow>(
     `select area_id, channel, answers, flagged, set_aside, unconfirmed, counts from survey_counts
      where survey_id = $1 and area_id = any($2)`,
     [surveyId, areas],
@@ -137,9 +138,9 @@ async function addCounts(tx: Tx, surveyId: string, structure: Structure, rows: r
     if (stored) addSums(stored, fresh)
     else all.set(key, fresh)
   }
-  await tx.query('delete from survey_counts where survey_id = $1 and area_id = any($2)', [surveyId, areas])
+  await db.query('delete from survey_counts where survey_id = $1 and area_id = any($2)', [surveyId, areas])
   await insertMany(
-    tx,
+    db,
     'survey_counts',
     [...all.values()].map((one) => ({ survey_id: surveyId, ...one })),
   )
@@ -153,17 +154,17 @@ function addSums(to: Sums, more: Sums): void {
   addInto(to.counts, more.counts)
 }
 
-/** The sums of an area, with the ids of the areas above it, from the city down. */
+/** The sums of an area, with the ids of the areas above it from the city down. */
 interface Summed {
   above: readonly string[]
-  sums: Counted
+  sums: CountsRow
 }
 
 /**
- * The sums of some answers by channel, for their areas and every area above them. Each answer is looked at once; from there the sums of
- * an area are added to those of the area above it, level by level.
+ * Sums answers by channel for their areas and all areas above. Each answer is visited once; then the sums of each level are
+ * added to those of the level above.
  */
-function sumsByArea(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): Counted[] {
+function sumsByArea(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): CountsRow[] {
   const levels: Map<string, Summed>[] = []
   for (const [path, ofPath] of Map.groupBy(rows, (row) => row.path)) {
     for (const [channel, those] of Map.groupBy(ofPath, (row) => row.channel))

@@ -1,15 +1,13 @@
-import type pg from 'pg'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
 
-type Tx = Pick<pg.PoolClient, 'query'>
-
-/** An answer that counts: where it was given (the path of the area), and when. */
-export interface Given {
+/** A counted answer: the path of its area, and its time. */
+export interface CountedAnswer {
   path: string
   at: Date
 }
 
-interface Before {
+interface StoredSums {
   area_id: string
   expected: number
   collected: number
@@ -17,14 +15,14 @@ interface Before {
 
 const idsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** The day of the answer with which all that were expected were there; null when this portion does not hold it. */
+/** The day of the answer that completed the expected number; null if it is not among these answers. */
 function coveredOn(expected: number, collected: number, times: readonly Date[]): string | null {
   const at = expected > 0 ? times[expected - collected - 1] : undefined
   return at ? dayInUlaanbaatar(at) : null
 }
 
-/** Adds answers, in the order in which they are counted, to every area on the way up and to the survey itself. */
-export async function addCoverage(tx: Tx, surveyId: string, answers: readonly Given[]): Promise<void> {
+/** Adds answers, given in counting order, to their areas, all areas above and the survey. */
+export async function addCoverage(db: Unscoped, surveyId: string, answers: readonly CountedAnswer[]): Promise<void> {
   if (answers.length === 0) return
   const times = new Map<string, Date[]>()
   for (const { path, at } of answers) {
@@ -35,13 +33,13 @@ export async function addCoverage(tx: Tx, surveyId: string, answers: readonly Gi
     }
   }
   const ids = [...times.keys()]
-  const { rows } = await tx.query<Before>(
+  const { rows } = await db.query<StoredSums>(
     'select area_id, expected, collected from survey_coverage where survey_id = $1 and area_id = any($2)',
     [surveyId, ids],
   )
   const before = new Map(rows.map((row) => [row.area_id, row]))
   const of = (id: string) => times.get(id) ?? []
-  await tx.query(
+  await db.query(
     `insert into survey_coverage as c (survey_id, area_id, expected, collected, last_answer_at, covered_on)
      select $1, t.id, 0, t.n, t.at, t.covered
      from unnest($2::uuid[], $3::int[], $4::timestamptz[], $5::date[]) as t (id, n, at, covered)
@@ -57,19 +55,20 @@ export async function addCoverage(tx: Tx, surveyId: string, answers: readonly Gi
     ],
   )
   await addToSurvey(
-    tx,
+    db,
     surveyId,
     answers.map(({ at }) => at),
   )
 }
 
-async function addToSurvey(tx: Tx, surveyId: string, times: readonly Date[]): Promise<void> {
-  const { rows } = await tx.query<Before>('select expected, collected from surveys where id = $1 for no key update', [
-    surveyId,
-  ])
+async function addToSurvey(db: Unscoped, surveyId: string, times: readonly Date[]): Promise<void> {
+  const { rows } = await db.query<StoredSums>(
+    'select expected, collected from surveys where id = $1 for no key update',
+    [surveyId],
+  )
   const survey = rows[0]
   if (!survey) return
-  await tx.query(
+  await db.query(
     'update surveys set collected = collected + $2, covered_on = coalesce(covered_on, $3::date) where id = $1',
     [surveyId, times.length, coveredOn(survey.expected, survey.collected, times)],
   )

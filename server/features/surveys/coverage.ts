@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { Problem } from '#contract/core/problem.ts'
-import { inLang, type Localized } from '#contract/core/text.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { inLang, type Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type Coverage, type CoverageRow, levelAchieved } from '#contract/features/surveys/index.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import type { Download } from '../../core/serve.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { type AnswerRow, areaIdsOf } from './count.ts'
-import { words } from './export-words.ts'
+import { exportTexts } from './export-texts.ts'
 import { sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
-import { restIn, withRest, withUncounted } from './uncounted.ts'
+import { addUncounted, uncountedIn, withUncounted } from './uncounted.ts'
 
 interface CoverageFound {
   area_id: string
@@ -22,12 +23,12 @@ interface CoverageFound {
   area: { name: Localized; level: CoverageRow['level']; path: string; code: string }
 }
 
-/** Expected and collected answers of an area and of those right below it; a parent is the sum of its children. */
+/** Expected and collected answers of an area and of those directly below it. */
 export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage> {
   const { rows, core, query, params } = call
   const survey = await rows.one('surveys', params.id)
   const areaId = await sliceArea(call, survey, query.areaId, { above: true })
-  const wanted = rows
+  const statement = rows
     .from('survey_coverage')
     .select(['area_id', 'expected', 'collected', 'covered_on', 'last_answer_at'])
     .select([
@@ -45,45 +46,49 @@ export async function coverageOf(call: SurveyCall<'coverage'>): Promise<Coverage
       ]),
     )
     .orderBy(sql`(select code from areas where areas.id = survey_coverage.area_id)`)
-  const { stored, rest } = await withUncounted(core, survey.id, (): Promise<CoverageFound[]> => wanted.execute())
+  const { stored, uncounted } = await withUncounted(
+    core,
+    survey.id,
+    (): Promise<CoverageFound[]> => statement.execute(),
+  )
   const found = stored.map((row) => ({
-    ...withRest(row, rest),
-    unconfirmed: row.unconfirmed + unconfirmedOf(restIn(rest, row.area_id)),
+    ...addUncounted(row, uncounted),
+    unconfirmed: row.unconfirmed + unconfirmedOf(uncountedIn(uncounted, row.area_id)),
   }))
   const path = found.find((row) => row.area_id === areaId)?.area.path ?? '/'
-  const sections = await sectionsIn(call, survey, path, rest)
-  const lines = found.map((row) => showLine(row, survey, path, sections))
-  const whole = lines.find((line) => line.areaId === areaId)
+  const sections = await sectionsIn(call, survey, path, uncounted)
+  const shown = found.map((row) => showRow(row, survey, path, sections))
+  const whole = shown.find((row) => row.areaId === areaId)
   if (!whole) throw new Problem('not_found')
-  // of an area above the caller's only the sum is shown, not its parts
-  const mayLookBelow = !call.actor?.areaPath || isBelow(found, areaId, call.actor.areaPath)
+  // the parts of areas above the caller's are not shown
+  const maySeeParts = !call.actor?.areaPath || isBelow(found, areaId, call.actor.areaPath)
   const above = await namesAbove(call, path)
-  return { whole, below: mayLookBelow ? lines.filter((line) => line !== whole) : [], above }
+  return { whole, below: maySeeParts ? shown.filter((row) => row !== whole) : [], above }
 }
 
-/** Counted answers of citizens whose home was not confirmed, in the area of a row of the coverage. */
+/** Counted answers from unconfirmed homes in the area of a coverage row. */
 const unconfirmedIn = (surveyId: string) =>
   sql<number>`coalesce((select sum(counted.unconfirmed) from survey_counts counted
     where counted.survey_id = ${surveyId} and counted.area_id = survey_coverage.area_id), 0)::int`
 
-const unconfirmedOf = (rest: readonly AnswerRow[]): number =>
-  rest.filter(({ state, unconfirmed }) => state === 'counted' && unconfirmed).length
+const unconfirmedOf = (uncounted: readonly AnswerRow[]): number =>
+  uncounted.filter(({ state, unconfirmed }) => state === 'counted' && unconfirmed).length
 
-/** Sections that are asked, and those from which something came, by the area right below the one of this path; '' for itself. */
+/** Returns a function that gives the numbers of asked, reporting and punctual sections of a child area or of the whole. */
 async function sectionsIn(
   { rows }: Pick<SurveyCall<'coverage'>, 'rows'>,
   survey: Pick<SurveyRecord, 'id' | 'planned_end'>,
   path: string,
-  rest: readonly AnswerRow[],
+  uncounted: readonly AnswerRow[],
 ) {
-  // '/city/' has two signs before the ids of districts begin
-  const place = path.split('/').length
-  const fresh = [...new Set(rest.filter(({ state }) => state === 'counted').flatMap((row) => areaIdsOf(row.path)))]
+  // the position of the child's id in the path
+  const position = path.split('/').length
+  const fresh = [...new Set(uncounted.filter(({ state }) => state === 'counted').flatMap((row) => areaIdsOf(row.path)))]
   const found = await rows
     .from('survey_coverage')
     .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
     .select([
-      sql<string>`split_part(areas.path, '/', ${place}::int)`.as('below'),
+      sql<string>`split_part(areas.path, '/', ${position}::int)`.as('below'),
       sql<number>`count(*) filter (where survey_coverage.expected > 0)`.as('sections'),
       sql<number>`count(*) filter (where survey_coverage.collected > 0 or survey_coverage.area_id = any(${fresh}::uuid[]))`.as(
         'reporting',
@@ -96,25 +101,27 @@ async function sectionsIn(
     .groupBy(sql`1`)
     .execute()
   return (areaId: string, isWhole: boolean) => {
-    const own = found.filter(({ below }) => isWhole || below === areaId)
-    const sum = (name: 'sections' | 'reporting' | 'onTime') => own.reduce((all, row) => all + row[name], 0)
+    const inArea = found.filter(({ below }) => isWhole || below === areaId)
+    const sum = (name: 'sections' | 'reporting' | 'onTime') => inArea.reduce((all, row) => all + row[name], 0)
     return { sections: sum('sections'), reporting: sum('reporting'), onTime: sum('onTime') }
   }
 }
 
-/** The areas above one, from the city down. Names of areas are no secret. */
-async function namesAbove({ db }: Pick<SurveyCall<'coverage'>, 'db'>, path: string): Promise<Coverage['above']> {
-  const { rows } = await db.query<{ areaId: string; area: Localized }>(
-    `select id as "areaId", name as area from areas where $1 like path || '_%' order by length(path)`,
-    [path],
-  )
+/** The areas above one, from the city down. Names of areas are public. */
+async function namesAbove(call: Pick<SurveyCall<'coverage'>, 'rows'>, path: string): Promise<Coverage['above']> {
+  const { rows } = await call.rows
+    .unscoped('names of areas are public')
+    .query<{ areaId: string; area: Localized }>(
+      `select id as "areaId", name as area from areas where $1 like path || '_%' order by length(path)`,
+      [path],
+    )
   return rows
 }
 
 const isBelow = (found: readonly CoverageFound[], areaId: string, ownPath: string): boolean =>
   found.find((row) => row.area_id === areaId)?.area.path.startsWith(ownPath) ?? false
 
-const showLine = (
+const showRow = (
   row: CoverageFound,
   { anonymous }: Pick<SurveyRecord, 'anonymous'>,
   path: string,
@@ -141,7 +148,7 @@ interface ExportedRow {
   last_answer_at: Date | null
   unconfirmed: number
   level: CoverageRow['level']
-  /** Sections that were asked, and those of them that were covered by the last day as it was published. */
+  /** Sections asked, of which `on_time` were covered by the originally published last day. */
   sections: number
   on_time: number
   /** Names from the city down to the area. */
@@ -149,9 +156,8 @@ interface ExportedRow {
 }
 
 /**
- * For each area the answers that are not in the stored sums yet: their times, in the order of their numbers, and how many came from homes
- * that are not confirmed. Read in one statement with the
- * sums, so that a count that ends meanwhile neither loses an answer nor adds it twice.
+ * The uncounted answers of each area: their times in order, and how many came from unconfirmed homes. Read in the same statement
+ * as the stored sums, so that a concurrent count neither loses an answer nor adds it twice.
  */
 const uncountedTimes = (surveyId: string) =>
   sql<{ area_id: string; times: Date[]; last_at: Date; unconfirmed: number }>`(
@@ -163,23 +169,23 @@ const uncountedTimes = (surveyId: string) =>
       and n.no > coalesce((select c.no from survey_counting c where c.survey_id = ${surveyId}), 0)
     group by 1)`
 
-/** The day on which the expected answers of a row of the sums were there, with the answers that are not counted yet. */
+/** The day on which a row reached its expected answers, taking uncounted answers into account. */
 const coveredOn = (sums: string) => sql<
   string | null
 >`coalesce(${sql.ref(`${sums}.covered_on`)}, case when ${sql.ref(`${sums}.expected`)} > 0
-  then (rest.times[${sql.ref(`${sums}.expected`)} - ${sql.ref(`${sums}.collected`)}] at time zone 'Asia/Ulaanbaatar')::date end)`
+  then (uncounted.times[${sql.ref(`${sums}.expected`)} - ${sql.ref(`${sums}.collected`)}] at time zone 'Asia/Ulaanbaatar')::date end)`
 
-/** For each area how many sections in it were asked, and how many were covered in time. */
+/** For each area the number of sections asked and of those covered on time. */
 const sectionsOnTime = ({ id, planned_end: end }: Pick<SurveyRecord, 'id' | 'planned_end'>) =>
   sql<{ area_id: string; sections: number; on_time: number }>`(
     select part.id::uuid as area_id, count(*) filter (where s.expected > 0) as sections,
       count(*) filter (where ${coveredOn('s')} <= ${end}::date) as on_time
-    from survey_coverage s join areas a on a.id = s.area_id left join ${uncountedTimes(id)} rest on rest.area_id = a.id,
+    from survey_coverage s join areas a on a.id = s.area_id left join ${uncountedTimes(id)} uncounted on uncounted.area_id = a.id,
       lateral unnest(string_to_array(trim(both '/' from a.path), '/')) as part (id)
     where s.survey_id = ${id} and a.level = 'section'
     group by 1)`.as('timely')
 
-/** Coverage of an area and of everything below it as a file, an area a row. */
+/** Exports the coverage of an area and of all areas below it, one per row. */
 export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promise<Download> {
   const { rows, query, params, lang, now, core } = call
   const survey = await rows.one('surveys', params.id)
@@ -187,16 +193,16 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
   const all = rows
     .from('survey_coverage')
     .innerJoin('areas', 'areas.id', 'survey_coverage.area_id')
-    .leftJoin(uncountedTimes(survey.id).as('rest'), 'rest.area_id', 'areas.id')
+    .leftJoin(uncountedTimes(survey.id).as('uncounted'), 'uncounted.area_id', 'areas.id')
     .leftJoin(sectionsOnTime(survey), 'timely.area_id', 'areas.id')
     .select(['survey_coverage.expected', 'areas.level'])
     .select([
-      sql<number>`survey_coverage.collected + coalesce(cardinality(rest.times), 0)`.as('collected'),
+      sql<number>`survey_coverage.collected + coalesce(cardinality(uncounted.times), 0)`.as('collected'),
       coveredOn('survey_coverage').as('covered_on'),
-      sql<Date | null>`greatest(survey_coverage.last_answer_at, rest.last_at)`.as('last_answer_at'),
+      sql<Date | null>`greatest(survey_coverage.last_answer_at, uncounted.last_at)`.as('last_answer_at'),
       sql<number>`coalesce(timely.sections, 0)`.as('sections'),
       sql<number>`coalesce(timely.on_time, 0)`.as('on_time'),
-      sql<number>`${unconfirmedIn(survey.id)} + coalesce(rest.unconfirmed, 0)`.as('unconfirmed'),
+      sql<number>`${unconfirmedIn(survey.id)} + coalesce(uncounted.unconfirmed, 0)`.as('unconfirmed'),
     ])
     .select(
       sql<Localized[]>`(select jsonb_agg(above.name order by length(above.path)) from areas above
@@ -205,9 +211,9 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
     .where('survey_coverage.survey_id', '=', survey.id)
     .where(sql<boolean>`areas.path like (select path from areas top where top.id = ${areaId}) || '%'`)
     .orderBy(sql`areas.code collate "und-x-icu"`)
-  const { coverage } = words[lang]
-  const name = (place: number) => (row: ExportedRow) => {
-    const found = row.names[place]
+  const { coverage } = exportTexts[lang]
+  const name = (depth: number) => (row: ExportedRow) => {
+    const found = row.names[depth]
     return found ? inLang(found, lang) : undefined
   }
   const columns: ExportColumn<ExportedRow>[] = [
@@ -230,7 +236,7 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
     {
       header: coverage.onTime,
       kind: 'number',
-      // in tenths, as the level achieved
+      // rounded to tenths like the level achieved
       value: ({ sections, on_time: onTime }) =>
         sections > 0 ? Math.round((onTime / sections) * 1000) / 10 : undefined,
     },

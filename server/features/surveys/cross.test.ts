@@ -32,7 +32,7 @@ const get = (person: TestPerson | null, survey: Survey, path: string) =>
 const crossPath = ({ choice, rating }: Survey, more = '') =>
   `result/cross?rows=${choice.id}&columns=${rating.id}${more}`
 
-test('a cross table counts who answered both, whatever they answered', async () => {
+test('a cross table counts people who answered both questions, for random answers', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [a, b] = survey.choice.options.map(({ id }) => id)
   const choices = [{ option: a }, { option: b }, { other: 'өөр' }, undefined]
@@ -60,7 +60,7 @@ test('a cross table counts who answered both, whatever they answered', async () 
   })
 })
 
-test('each pick of several counts in its row', async () => {
+test('each of several picks counts in its row', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [one, two] = survey.several.options.map(({ id }) => id)
   await insert(survey, [{ answers: { [survey.several.id]: { options: [one, two] }, [survey.rating.id]: 3 } }])
@@ -75,7 +75,7 @@ test('each pick of several counts in its row', async () => {
   })
 })
 
-test('everybody is told no cell of fewer than five, no slice, and of fewer than five answers nothing', async () => {
+test('the public sees no cells below five, no slices, and nothing of fewer than five answers', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView: 'public_after_close' })
   const [a, b] = survey.choice.options.map(({ id }) => id)
   const of = (option: string | undefined, rating: number, n: number) =>
@@ -105,7 +105,7 @@ test('everybody is told no cell of fewer than five, no slice, and of fewer than 
     expect((await get(null, survey, path)).status).toBe(404)
 })
 
-test('who may not see results sees no cross table, and nobody an area out of reach', async () => {
+test('cross tables require access to results, and areas beyond reach answer 404', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   expect((await get(null, survey, crossPath(survey))).status).toBe(409)
   expect((await get(citizen, survey, crossPath(survey))).status).toBe(409)
@@ -117,7 +117,7 @@ test('who may not see results sees no cross table, and nobody an area out of rea
     expect((await get(otherDistrictAdmin, survey, path)).status).toBe(404)
 })
 
-test('only questions with answers to choose from stand in it, and two different ones', async () => {
+test('a cross table needs two different questions of suitable types', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const path = (rows: string, columns: string) => `result/cross?rows=${rows}&columns=${columns}`
   expect((await get(cityAdmin, survey, path(survey.words.id, survey.rating.id))).body.errors).toMatchObject([
@@ -128,7 +128,7 @@ test('only questions with answers to choose from stand in it, and two different 
   ])
 })
 
-test('a question by areas is counted in each area right below, and these add up', async () => {
+test('results by area list each area directly below with its own counts', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   await insert(survey, [
     { area: 'D1K1S1', answers: { [survey.rating.id]: 5 } },
@@ -138,20 +138,20 @@ test('a question by areas is counted in each area right below, and these add up'
   ])
   const by = async (person: TestPerson) =>
     okOf(await get(person, survey, `result/areas?questionId=${survey.rating.id}`))
-  const short = (rows: { areaId: string; answers: number; answered: number; mean: number | null }[]) =>
+  const summaryOf = (rows: { areaId: string; answers: number; answered: number; mean: number | null }[]) =>
     rows.map(({ areaId, answers, answered, mean }) => [areaId, answers, answered, mean])
-  expect(short(await by(cityAdmin))).toEqual([
+  expect(summaryOf(await by(cityAdmin))).toEqual([
     [idOf('D1'), 2, 2, 3.5],
     [idOf('D2'), 2, 1, 1],
   ])
-  expect(short(await by(districtAdmin))).toEqual([
+  expect(summaryOf(await by(districtAdmin))).toEqual([
     [idOf('D1K1'), 1, 1, 5],
     [idOf('D1K2'), 1, 1, 2],
   ])
-  expect(short(await by(khorooAdmin))).toEqual([[idOf('D1K1S1'), 1, 1, 5]])
+  expect(summaryOf(await by(khorooAdmin))).toEqual([[idOf('D1K1S1'), 1, 1, 5]])
 })
 
-test('an answer counts in one section, one khoroo, one district and the city', async () => {
+test('an answer counts once in its section, khoroo, district and the city', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   await insert(survey, [{ area: 'D1K1S1', answers: {} }])
   await countAnswers(t.core, survey.id)
@@ -163,7 +163,7 @@ test('an answer counts in one section, one khoroo, one district and the city', a
   expect(rows).toEqual(['city', 'district', 'khoroo', 'section'].map((level) => ({ level, n: 1 })))
 })
 
-test('numbers have a mean, a median, and counts by their first two digits; days by their months', async () => {
+test('numbers have a mean, a median and counts by leading digits', async () => {
   const number = { id: randomUUID(), type: 'number', text: { mn: 'Хэд вэ?' }, required: false, decimals: 1 }
   const day = { id: randomUUID(), type: 'date', text: { mn: 'Хэзээ вэ?' }, required: false }
   const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [number, day] }]
@@ -184,24 +184,24 @@ test('numbers have a mean, a median, and counts by their first two digits; days 
   })
 })
 
-test('a file of the coverage says sums, starts no formula, and ends at the own area', async () => {
+test('the coverage export starts no formula and is limited to the reader’s area', async () => {
   await t.core.pool.query(`update areas set name = '{"mn":"=1+1 хэсэг"}' where id = $1`, [idOf('D1K1S1')])
   const survey = await publishSurvey(t, cityAdmin, ['D1'])
   await insert(survey, [{ answers: {} }])
   const { text } = await get(khorooAdmin, survey, 'coverage/export?format=csv')
-  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
-  expect(lines[0]).toContain('Хүрсэн түвшин')
-  expect(lines).toHaveLength(4)
+  const rows = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(rows[0]).toContain('Хүрсэн түвшин')
+  expect(rows).toHaveLength(4)
   expect(text).toContain("'=1+1 хэсэг")
   expect(text).not.toMatch(/(^|,)"?=1/m)
 })
 
-test('a file of the coverage adds what is not counted yet, and writes nothing', async () => {
+test('the coverage export includes uncounted answers and writes nothing', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['D1'])
   const file = async () => (await get(khorooAdmin, survey, 'coverage/export?format=csv')).text
   await insert(survey, [{ answers: {} }, { answers: {} }])
   const counted = await file()
-  // as before they were counted
+  // reset to the state before counting
   await t.core.pool.query('update survey_counting set no = 0 where survey_id = $1', [survey.id])
   await t.core.pool.query(
     'update survey_coverage set collected = 0, covered_on = null, last_answer_at = null where survey_id = $1',
@@ -214,7 +214,7 @@ test('a file of the coverage adds what is not counted yet, and writes nothing', 
   expect(rows).toEqual([{ no: 0 }])
 })
 
-test('beyond the latest answers, a cross table for staff counts all of them', async () => {
+test('staff can request a cross table over all answers, not only the latest', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [a, b] = survey.choice.options.map(({ id }) => id)
   const fill = (from: number, to: number, answers: object) =>
@@ -240,13 +240,76 @@ test('beyond the latest answers, a cross table for staff counts all of them', as
       [0, 0, 0, 0, 0],
     ],
   })
-  // of the own area
+  // limited to the reader's area
   expect(okOf(await get(districtAdmin, survey, all))).toMatchObject({ both: CROSS_MAX + 40 })
   expect(okOf(await get(otherDistrictAdmin, survey, all))).toMatchObject({ both: 1 })
   expect((await get(citizen, survey, all)).status).toBe(403)
 })
 
-test('places and words are those of the slice, and are found by search', async () => {
+test('a cross table export contains counts, totals and percentages of the slice; it is logged and for staff only', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const [a, b] = survey.choice.options.map(({ id }) => id)
+  const answer = (option: string | undefined, rating: number, area = 'D1K1S1') => ({
+    area,
+    answers: { [survey.choice.id]: { option }, [survey.rating.id]: rating },
+  })
+  await insert(survey, [answer(a, 1), answer(a, 5), answer(a, 5), answer(b, 2), answer(b, 3, 'D2K1S1')])
+  const file = (person: TestPerson, more = '&format=csv') =>
+    get(person, survey, crossPath(survey, more).replace('cross?', 'cross/file?'))
+  const rowsOf = async (person: TestPerson, more?: string) =>
+    (await file(person, more)).text
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row: string) => row.split(',').slice(1).join(','))
+  expect(await rowsOf(cityAdmin)).toEqual([
+    '1,0,0,0,2,3,33.3,0,0,0,66.7',
+    '0,1,1,0,0,2,0,50,50,0,0',
+    '0,0,0,0,0,0,,,,,',
+  ])
+  // a district admin gets only the answers of the district
+  const [, second] = await rowsOf(districtAdmin)
+  expect(second).toBe('0,1,0,0,0,1,0,100,0,0,0')
+  expect((await rowsOf(cityAdmin, `&format=csv&areaId=${idOf('D2')}`))[1]).toBe('0,0,1,0,0,1,0,0,100,0,0')
+  expect((await file(cityAdmin, '&format=xlsx')).headers['content-type']).toContain('spreadsheetml')
+  expect((await file(citizen)).status).toBe(403)
+  expect((await file(otherDistrictAdmin, `&format=csv&areaId=${idOf('D1')}`)).status).toBe(404)
+  const { rows } = await t.core.pool.query(
+    `select details, count(*)::int from audit_log where action = 'surveys.export' and row_id = $1 group by 1 order by 1`,
+    [survey.id],
+  )
+  expect(rows).toEqual([
+    { details: { format: 'csv', what: 'cross' }, count: 3 },
+    { details: { format: 'xlsx', what: 'cross' }, count: 1 },
+  ])
+})
+
+test('a cross table export starts no formula and shows fallbacks instead of placeholders', async () => {
+  const option = (mn: string) => ({ id: randomUUID(), text: { mn } })
+  const asked = { required: false, layout: 'radio', other: false }
+  const first = {
+    ...asked,
+    id: randomUUID(),
+    type: 'single_choice',
+    text: { mn: '=1+1' },
+    options: [option('=2+2'), option('Хоёр')],
+  }
+  const second = {
+    ...first,
+    id: randomUUID(),
+    text: { mn: `Яагаад {{${first.id}|энэ}} вэ?` },
+    options: [option('@нэг'), option('Хоёр')],
+  }
+  const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [first, second] }]
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
+  const { text } = await get(cityAdmin, survey, `result/cross/file?rows=${first.id}&columns=${second.id}&format=csv`)
+  expect(text).toContain("'=1+1 / Яагаад энэ вэ?")
+  expect(text).toContain("'=2+2")
+  expect(text).toContain("'@нэг")
+})
+
+test('map points and text answers are limited to the reader’s reach, and texts can be searched', async () => {
   const place = { id: randomUUID(), type: 'location', text: { mn: 'Хаана вэ?' }, required: false }
   const words = { id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 }
   const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [place, words] }]
@@ -262,10 +325,16 @@ test('places and words are those of the slice, and are found by search', async (
   expect(found.body).toMatchObject({ data: [{ text: '100 % зөв' }], meta: { total: 1 } })
 })
 
-describe('what people wrote', () => {
-  const words = () => ({ id: randomUUID(), type: 'long_text', text: { mn: 'Юу вэ?' }, required: false, maxChars: 100 })
+describe('text answers', () => {
+  const textQuestion = () => ({
+    id: randomUUID(),
+    type: 'long_text',
+    text: { mn: 'Юу вэ?' },
+    required: false,
+    maxChars: 100,
+  })
   const ask = async (texts: string[]) => {
-    const asked = words()
+    const asked = textQuestion()
     const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [asked] }]
     const survey = await publishSurvey(t, cityAdmin, ['C'], { structure })
     await insert(
@@ -275,7 +344,7 @@ describe('what people wrote', () => {
     return async (query: string) => (await get(cityAdmin, survey, `texts?questionId=${asked.id}&${query}`)).body
   }
 
-  test('is found in capitals, and with letters that a keyboard has', async () => {
+  test('are found ignoring case and with substitute letters, and wildcards are literal', async () => {
     const found = await ask(['Өргөө талбайн 100 % гэрэл'])
     const total = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).meta.total
 
@@ -288,7 +357,7 @@ describe('what people wrote', () => {
     ['page=3&pageSize=2', ['гэрэл 1']],
     ['page=4&pageSize=2', []],
     ['page=1&pageSize=2&sort=submittedAt', ['гэрэл 1', 'гэрэл 2']],
-  ])('is paged with the whole number of what was found: %s', async (query, expected) => {
+  ])('are paged with the total of all matches: %s', async (query, expected) => {
     const found = await ask([1, 2, 3, 4, 5].map((n) => `гэрэл ${n}`).concat('зам'))
     const { data, meta } = await found(`q=${encodeURIComponent('гэрэл')}&${query}`)
 

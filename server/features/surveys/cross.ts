@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import {
   CROSS_MAX,
-  CROSSED,
+  CROSS_TYPES,
   type Cross,
   crossKeys,
   hideSmall,
@@ -10,13 +10,13 @@ import {
   type Question,
   questionsOf,
 } from '#contract/features/surveys/index.ts'
-import { insideOf, latestInside, refuseResults, sliceArea, sumsIn } from './results.ts'
+import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
 import { isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
-type Crossing = SurveyCall<'cross'> | SurveyCall<'crossAll'>
+type CrossCall = SurveyCall<'cross'> | SurveyCall<'crossAll'> | SurveyCall<'crossFile'>
 
-/** The keys of one answer, as an array of texts. */
+/** The keys of one answer, as a text array. */
 function keysOf({ type }: Question, value: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (type) {
     case 'single_choice':
@@ -28,33 +28,34 @@ function keysOf({ type }: Question, value: RawBuilder<unknown>): RawBuilder<unkn
   }
 }
 
-function askedFor(survey: SurveyRecord, path: 'rows' | 'columns', id: string): Question {
+/** The question on one side of the table. @throws Problem('invalid') on `path` for an unknown question or unsuitable type. */
+export function crossQuestion(survey: SurveyRecord, path: 'rows' | 'columns', id: string): Question {
   const question = questionsOf(survey.structure).find((one) => one.id === id)
-  if (!question || !CROSSED.includes(question.type)) throw fieldProblem(path, 'not_in_list')
+  if (!question || !CROSS_TYPES.includes(question.type)) throw fieldProblem(path, 'not_in_list')
   return question
 }
 
-/** Equal pairs of answers in a portion of the answers of a survey. */
-interface Portion {
+/** Counted pairs of keys in a batch of answers. */
+interface PairBatch {
   scanned: number
   last: number | null
   pairs: [down: string[], across: string[], count: number][]
 }
 
-interface Wanted {
+interface CrossSpec {
   survey: SurveyRecord
   down: Question
   across: Question
   where: RawBuilder<boolean>
 }
 
-/** Counts equal pairs in the database, so that memory holds the pairs and not the answers. */
-async function portionOf(
-  { rows, query }: Crossing,
-  { survey, down, across, where }: Wanted,
+/** Counts equal pairs in the database, so that only pairs are held in memory and not answers. */
+async function batchOf(
+  { rows, query }: CrossCall,
+  { survey, down, across, where }: CrossSpec,
   { after, order }: { after: number; order: 'asc' | 'desc' },
-): Promise<Portion> {
-  const looked = rows
+): Promise<PairBatch> {
+  const batch = rows
     .from('survey_answers')
     .select([
       'survey_answers.no',
@@ -68,30 +69,30 @@ async function portionOf(
     .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
     .orderBy('survey_answers.no', order)
     .limit(CROSS_MAX)
-  const { portion } = await rows
+  const { result } = await rows
     .from('surveys')
     .where('surveys.id', '=', survey.id)
     .select(
-      sql<Portion>`(
-        with n as materialized (${looked}),
+      sql<PairBatch>`(
+        with n as materialized (${batch}),
         pairs as (
           select ${keysOf(down, sql`n.down`)} as down, ${keysOf(across, sql`n.across`)} as across, count(*) as count
           from n where n.down is not null and n.across is not null group by 1, 2)
         select jsonb_build_object('scanned', (select count(*) from n), 'last', (select max(no) from n),
           'pairs', (select coalesce(jsonb_agg(jsonb_build_array(down, across, count)), '[]') from pairs)))`.as(
-        'portion',
+        'result',
       ),
     )
     .executeTakeFirstOrThrow()
-  return portion
+  return result
 }
 
-/** Adds up portions of pairs. */
+/** Sums batches of pairs into a table. */
 class Cells {
   both = 0
   readonly #cells = new Map<string, number>()
 
-  add({ pairs }: Portion): void {
+  add({ pairs }: PairBatch): void {
     for (const [down, across, count] of pairs) {
       this.both += count
       for (const row of down) {
@@ -108,42 +109,42 @@ class Cells {
   }
 }
 
-async function askedIn(call: Crossing) {
+async function crossInput(call: CrossCall) {
   const { rows, query, params, core, actor } = call
   const survey = await rows.one('surveys', params.id)
-  refuseResults(call, survey)
+  checkResultAccess(call, survey)
   if (!isStaff(actor) && (query.channel || query.areaId)) throw new Problem('not_found')
-  const [down, across] = [askedFor(survey, 'rows', query.rows), askedFor(survey, 'columns', query.columns)]
+  const [down, across] = [crossQuestion(survey, 'rows', query.rows), crossQuestion(survey, 'columns', query.columns)]
   if (down === across) throw fieldProblem('columns', 'twice')
   const areaId = await sliceArea(call, survey, query.areaId)
   const sums = await sumsIn(call, core, survey, areaId, query.channel)
   return { survey, down, across, areaId, answers: sums.reduce((sum, row) => sum + row.answers, 0) }
 }
 
-/** How often each two answers of two questions came together, among the latest `CROSS_MAX` answers. */
+/** Cross-tabulates two questions over the latest `CROSS_MAX` answers. */
 export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
-  const { survey, down, across, areaId, answers } = await askedIn(call)
+  const { survey, down, across, areaId, answers } = await crossInput(call)
   const cells = new Cells()
   const where = latestInside(call, areaId, answers, survey)
-  cells.add(await portionOf(call, { survey, down, across, where }, { after: 0, order: 'desc' }))
+  cells.add(await batchOf(call, { survey, down, across, where }, { after: 0, order: 'desc' }))
   const { both } = cells
   const counts = cells.table(down, across)
   const limited = answers > CROSS_MAX
   if (isStaff(call.actor)) return { both, answers, limited, counts }
-  // with so few answers, empty cells would give something away as well
+  // with so few answers even empty cells would reveal something
   if (both < PUBLIC_CELL_MIN) return { both: 0, answers, limited, counts: counts.map((row) => row.map(() => null)) }
   return { both, answers, limited, counts: hideSmall(counts) }
 }
 
-/** The same among all answers, portion by portion: no statement is long, and other work goes on in between. */
-export async function crossAllOf(call: SurveyCall<'crossAll'>): Promise<Cross> {
-  const { survey, down, across, areaId, answers } = await askedIn(call)
+/** Cross-tabulates two questions over all answers in batches, so that no statement runs long. */
+export async function crossAllOf(call: SurveyCall<'crossAll'> | SurveyCall<'crossFile'>): Promise<Cross> {
+  const { survey, down, across, areaId, answers } = await crossInput(call)
   const cells = new Cells()
   const where = call.actor?.areaPath === `/${areaId}/` ? sql<boolean>`true` : insideOf(areaId)
   for (let after: number | null = 0; after !== null; ) {
-    const portion: Portion = await portionOf(call, { survey, down, across, where }, { after, order: 'asc' })
-    cells.add(portion)
-    after = portion.scanned === CROSS_MAX ? portion.last : null
+    const batch: PairBatch = await batchOf(call, { survey, down, across, where }, { after, order: 'asc' })
+    cells.add(batch)
+    after = batch.scanned === CROSS_MAX ? batch.last : null
   }
   return { both: cells.both, answers, limited: false, counts: cells.table(down, across) }
 }

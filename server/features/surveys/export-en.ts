@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './export-mn.ts'
 
-/** What a file of answers or of coverage says besides the survey's own words, in English. */
+/** Texts of exported files, in English. */
 export const en: Same<typeof mn> = {
   file: 'Survey answers',
   yes: 'Yes',
@@ -71,6 +71,7 @@ export const en: Same<typeof mn> = {
       survey: 'Code of the survey. Leave it as it is',
     },
   },
+  cross: { file: 'Survey comparison', total: 'Total' },
   coverage: {
     file: 'Survey coverage',
     district: 'District',

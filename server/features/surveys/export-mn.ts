@@ -1,4 +1,4 @@
-/** What a file of answers or of coverage says besides the survey's own words, in Mongolian. */
+/** Texts of exported files, in Mongolian. */
 export const mn = {
   file: 'Санал асуулгын хариулт',
   yes: 'Тийм',
@@ -75,6 +75,8 @@ export const mn = {
       survey: 'Санал асуулгын код. Өөрчлөхгүй орхино уу',
     },
   },
+  /** The cross-tabulation of two questions. */
+  cross: { file: 'Санал асуулгын харьцуулалт', total: 'Нийт' },
   coverage: {
     file: 'Санал асуулгын хамрагдалт',
     district: 'Дүүрэг',

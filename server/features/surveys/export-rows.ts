@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Channel, Flag, Values } from '#contract/features/surveys/index.ts'
-import type { Core } from '../../core/core.ts'
-import { countsIn, latestInside } from './results.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { latestInside, storedCounts } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
-/** An answer as files hold it; nothing in it says who gave it. */
+/** An answer as exported, without the respondent. */
 export interface ExportedRow {
   no: number
   area_id: string
@@ -16,25 +17,25 @@ export interface ExportedRow {
   flags: Flag[]
   state: 'counted' | 'set_aside'
   answers: Values
-  /** The section leader who asked, for answers that were not given online. */
+  /** The section leader who conducted the interview. */
   interviewer: string | null
-  /** The day that is written on the paper. */
+  /** The date written on the paper. */
   paper_on: string | null
 }
 
-/** The codes of the areas in which an answer counts. */
-export interface Place {
+/** The codes of the areas that an answer counts for. */
+export interface AreaCodes {
   district?: string
   khoroo?: string
   section?: string
 }
 
-export type AnalysedRow = ExportedRow & { place: Place }
+export type DataRow = ExportedRow & { areaCodes: AreaCodes }
 
-/** The query of all answers of a slice, in the order in which they arrived. */
+/** The query for all answers of a slice, in order of arrival. */
 export async function exportedAnswers(call: SurveyCall<'export'>, survey: SurveyRecord, areaId: string) {
   const { rows, query } = call
-  const counted = await countsIn(call, survey.id, areaId, undefined)
+  const counted = await storedCounts(call, survey.id, areaId, undefined)
   const inside = counted.reduce((sum, row) => sum + row.answers + row.set_aside, 0)
   return rows
     .from('survey_answers')
@@ -60,19 +61,22 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
     .orderBy('survey_answers.no')
 }
 
-/** The codes of every area with those above it; read once for a file. */
-export async function placesById(core: Core): Promise<(areaId: string) => Place> {
-  const { rows } = await core.pools.heavy.query<{ id: string; level: string; code: string; path: string }>(
-    'select id, level, code, path from areas',
-  )
+/** Reads all areas once, and returns a function that gives the codes of an area and of those above it. */
+export async function areaCodesById(core: Core): Promise<(areaId: string) => AreaCodes> {
+  const { rows } = await unscoped(core, 'codes of areas are public').query<{
+    id: string
+    level: string
+    code: string
+    path: string
+  }>('select id, level, code, path from areas')
   const areas = new Map(rows.map((row) => [row.id, row]))
-  const known = new Map<string, Place>()
+  const cache = new Map<string, AreaCodes>()
   return (areaId) => {
-    const before = known.get(areaId)
-    if (before) return before
-    const line = (areas.get(areaId)?.path ?? '').split('/').flatMap((id) => areas.get(id) ?? [])
-    const place: Place = Object.fromEntries(line.map(({ level, code }) => [level, code]))
-    known.set(areaId, place)
-    return place
+    const cached = cache.get(areaId)
+    if (cached) return cached
+    const path = (areas.get(areaId)?.path ?? '').split('/').flatMap((id) => areas.get(id) ?? [])
+    const codes: AreaCodes = Object.fromEntries(path.map(({ level, code }) => [level, code]))
+    cache.set(areaId, codes)
+    return codes
   }
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem } from '#contract/core/problem.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   isAnswered,
   type Question,
@@ -11,23 +11,24 @@ import {
   unpipedStructure,
   type Values,
 } from '#contract/features/surveys/index.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { csv } from '../../core/csv.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import type { Download } from '../../core/serve.ts'
-import { CODEBOOK_TYPES, codebookTable, columnOf, programOf } from './codebook.ts'
-import { type AnalysedRow, type ExportedRow, exportedAnswers, placesById } from './export-rows.ts'
-import { words } from './export-words.ts'
-import { refuseResults, sliceArea } from './results.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { csv } from '../../core/sheets/csv.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
+import { CODEBOOK_TYPES, codebookTable, columnOf, scriptOf } from './codebook.ts'
+import { areaCodesById, type DataRow, type ExportedRow, exportedAnswers } from './export-rows.ts'
+import { exportTexts } from './export-texts.ts'
+import { checkResultAccess, sliceArea } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import { variablesOf } from './variables.ts'
 
 type Row = ExportedRow & { area_name: Localized }
 
-/** An answer as a person reads it in a cell. */
+/** An answer as readable text. */
 function textOf(question: Question, value: Values[string] | undefined, lang: Lang): string | undefined {
   if (value === undefined) return undefined
-  const { yes, no } = words[lang]
+  const { yes, no } = exportTexts[lang]
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value !== 'object') return String(value)
   const named = (options: readonly { id: string; text: Localized }[], id: unknown) =>
@@ -79,14 +80,14 @@ function columnOfQuestion(question: Question, n: number, lang: Lang): ExportColu
   return { header, kind: 'number', value }
 }
 
-/** The most columns of a worksheet. Source: Excel's limits. */
+/** The column limit of a worksheet. Source: Excel's limits. */
 const SHEET_COLUMNS = 16_384
 
-/** Every answer of the slice as a row; nothing in it says who gave it. */
+/** Exports every answer of the slice as a row, without the respondent. */
 export async function exportAnswers(call: SurveyCall<'export'>): Promise<Download> {
   const { rows, query, params, lang, now, core } = call
   const found = await rows.one('surveys', params.id)
-  refuseResults(call, found)
+  checkResultAccess(call, found)
   const survey = { ...found, structure: unpipedStructure(found.structure) }
   const areaId = await sliceArea(call, survey, query.areaId)
   const all = await exportedAnswers(call, survey, areaId)
@@ -99,7 +100,7 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
     details: { format, ...(layout ? { layout } : {}) },
   })
   if (layout === undefined) {
-    const name = `${words[lang].file} ${dayInUlaanbaatar(now)}`
+    const name = `${exportTexts[lang].file} ${dayInUlaanbaatar(now)}`
     const readable = all.select(areaReadOnce<Row['area_name']>().as('area_name'))
     const columns = readableColumns(survey.structure, lang)
     return exportRows(core, readable.compile(), { format, name, columns, area: { field: 'area_name', is: 'name' } })
@@ -107,20 +108,20 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
   const variables = variablesOf(survey.structure, lang)
   if (format === 'xlsx' && variables.length > SHEET_COLUMNS)
     throw fieldProblem('format', 'too_many_items', { max: SHEET_COLUMNS })
-  const placeOf = await placesById(core)
-  return exportRows(core, all.compile() as unknown as CompiledQuery<AnalysedRow>, {
+  const codesOf = await areaCodesById(core)
+  return exportRows(core, all.compile() as unknown as CompiledQuery<DataRow>, {
     format,
     name: dataFileName(survey.id, now),
     columns: variables.map((variable) => columnOf(variable, layout === 'labels')),
-    prepare: (row: object) => void Reflect.set(row, 'place', placeOf(Reflect.get(row, 'area_id'))),
+    prepare: (row: object) => void Reflect.set(row, 'areaCodes', codesOf(Reflect.get(row, 'area_id'))),
     sheets: [codebookTable(variables, lang)],
   })
 }
 
-/** Latin, so that programs find the file by its name on every system. */
+/** ASCII, so that scripts find the file by its name on every system. */
 const dataFileName = (surveyId: string, now: Date) => `survey-${surveyId.slice(0, 8)}-${dayInUlaanbaatar(now)}`
 
-/** What each column of the data file means: a table, or a program that reads the CSV file of codes with its labels. */
+/** Exports the codebook: a table, or a script that reads the CSV file of codes with its labels. */
 export async function exportCodebook(call: SurveyCall<'codebook'>): Promise<Download> {
   const { rows, query, params, lang, now } = call
   const survey = await rows.one('surveys', params.id)
@@ -128,15 +129,15 @@ export async function exportCodebook(call: SurveyCall<'codebook'>): Promise<Down
   const name = dataFileName(survey.id, now)
   const { format } = query
   if (format !== 'csv') {
-    const program = programOf(format, variables, `${name}.csv`)
+    const script = scriptOf(format, variables, `${name}.csv`)
     return {
       type: CODEBOOK_TYPES[format],
       filename: `${name}.${format === 'r' ? 'R' : format}`,
-      body: Buffer.from(program),
+      body: Buffer.from(script),
     }
   }
-  const { headers, rows: lines } = codebookTable(variables, lang)
-  const cells = lines.map((line) => line.map((value) => ({ kind: 'text' as const, value })))
+  const { headers, rows: entries } = codebookTable(variables, lang)
+  const cells = entries.map((entry) => entry.map((value) => ({ kind: 'text' as const, value })))
   async function* portions() {
     yield cells
   }
@@ -145,7 +146,7 @@ export async function exportCodebook(call: SurveyCall<'codebook'>): Promise<Down
 }
 
 function readableColumns(structure: Structure, lang: Lang): ExportColumn<Row>[] {
-  const { column, channels, flags } = words[lang]
+  const { column, channels, flags } = exportTexts[lang]
   return [
     { header: column.submittedAt, kind: 'datetime', value: (row) => row.submitted_at },
     { header: column.area, kind: 'text', value: (row) => inLang(row.area_name, lang) },
@@ -154,9 +155,10 @@ function readableColumns(structure: Structure, lang: Lang): ExportColumn<Row>[] 
       header: column.flags,
       kind: 'text',
       value: (row) =>
-        [...row.flags.map((flag) => flags[flag]), ...(row.state === 'set_aside' ? [words[lang].setAside] : [])].join(
-          '; ',
-        ),
+        [
+          ...row.flags.map((flag) => flags[flag]),
+          ...(row.state === 'set_aside' ? [exportTexts[lang].setAside] : []),
+        ].join('; '),
     },
     ...questionsOf(structure)
       .filter(isAnswered)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TIDY_FILES_JOB, tidyFiles } from '../../core/content-files.ts'
+import { TIDY_FILES_JOB, tidyFiles } from '../../core/attachments/tidy.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
@@ -16,7 +16,7 @@ let t: TestApp
 let photo: Buffer
 beforeAll(async () => {
   t = await app()
-  // the clock of these tests is in the past: jobs that are due in two days would run at once
+  // these tests run in the past, where jobs due in two days would start immediately
   await t.core.jobs.stop()
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3366aa' } })
     .withExif({ IFD0: { Make: 'TestCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 55/1 0/1' } })
@@ -38,10 +38,10 @@ async function survey(targets = ['C'], more: object = {}, asked = question()) {
   const structure = [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [asked] }]
   return { ...(await publishSurvey(t, cityAdmin, targets, { structure, ...more })), asked }
 }
-type Made = Awaited<ReturnType<typeof survey>>
+type FileSurvey = Awaited<ReturnType<typeof survey>>
 const upload = (
   person: TestPerson | null,
-  { id, asked }: Made,
+  { id, asked }: FileSurvey,
   { clientId, fileId = randomUUID(), questionId = asked.id, ticket = '' }: Record<string, string>,
   content = photo,
 ) =>
@@ -51,32 +51,37 @@ const upload = (
       `/v1/surveys/${id}/files?${new URLSearchParams({ clientId: clientId ?? '', fileId, questionId, ...(ticket && { ticket }) })}`,
       { name: 'зураг.jpg', type: 'image/jpeg', content },
     )
-const answer = (person: TestPerson | null, { id, asked }: Made, clientId: string, files: string[], more: object = {}) =>
-  t.as(person).post(`/v1/surveys/${id}/answers`, { ...sent({ [asked.id]: files }, more), clientId })
-const filesOf = (person: TestPerson | null, { id, asked }: Made, more = '') =>
+const answer = (
+  person: TestPerson | null,
+  { id, asked }: FileSurvey,
+  clientId: string,
+  files: string[],
+  more: object = {},
+) => t.as(person).post(`/v1/surveys/${id}/answers`, { ...sent({ [asked.id]: files }, more), clientId })
+const filesOf = (person: TestPerson | null, { id, asked }: FileSurvey, more = '') =>
   t.as(person).get(`/v1/surveys/${id}/files?questionId=${asked.id}${more}`)
-/** A leader's answer with one photo. */
-async function answered(made: Made, person = leader) {
+/** Submits a leader's interview with one photo. */
+async function answered(fileSurvey: FileSurvey, person = leader) {
   const clientId = randomUUID()
-  const { id } = okOf(await upload(person, made, { clientId }), 201)
-  okOf(await answer(person, made, clientId, [id], { channel: 'in_person' }), 201)
+  const { id } = okOf(await upload(person, fileSurvey, { clientId }), 201)
+  okOf(await answer(person, fileSurvey, clientId, [id], { channel: 'in_person' }), 201)
   return { id: String(id), clientId }
 }
 const status = async (url: string) => (await t.http.inject({ url })).statusCode
 const folder = (id: string) => path.join(t.dataDir, 'files', id.slice(0, 2), id)
 
 describe('a file of an answer', () => {
-  test('cannot be named by another answer, of whomever', async () => {
-    const made = await survey()
+  test('cannot be used by another answer, even of the same leader', async () => {
+    const fileSurvey = await survey()
     const other = await survey()
-    const own = await answered(made)
+    const submitted = await answered(fileSurvey)
 
     for (const [person, where] of [
-      [otherLeader, made],
-      [leader, made],
+      [otherLeader, fileSurvey],
+      [leader, fileSurvey],
       [leader, other],
     ] as const) {
-      const reply = await answer(person, where, randomUUID(), [own.id], { channel: 'in_person' })
+      const reply = await answer(person, where, randomUUID(), [submitted.id], { channel: 'in_person' })
       expect(reply).toMatchObject({
         status: 400,
         body: { errors: [{ path: `answers.${where.asked.id}`, code: 'file_id' }] },
@@ -84,47 +89,47 @@ describe('a file of an answer', () => {
     }
   })
 
-  test('cannot be an upload that was made for something else', async () => {
-    const made = await survey()
+  test('cannot be an upload made for something else', async () => {
+    const fileSurvey = await survey()
     const news = okOf(
       await t.as(leader).upload('/v1/files', { name: 'a.jpg', type: 'image/jpeg', content: photo }),
       201,
     )
-    const reply = await answer(leader, made, randomUUID(), [news.id], { channel: 'in_person' })
+    const reply = await answer(leader, fileSurvey, randomUUID(), [news.id], { channel: 'in_person' })
     expect(reply.body.errors).toMatchObject([{ code: 'file_id' }])
-    expect((await upload(leader, made, { clientId: randomUUID(), fileId: news.id })).status).toBe(409)
+    expect((await upload(leader, fileSurvey, { clientId: randomUUID(), fileId: news.id })).status).toBe(409)
   })
 
-  test('is never public, though the survey is, and is read by a signed address alone', async () => {
-    const made = await survey()
-    const { id } = await answered(made)
+  test('is not public even if the survey is, and can be read only by a signed address', async () => {
+    const fileSurvey = await survey()
+    const { id } = await answered(fileSurvey)
 
     expect(await status(`/files/${id}/small.webp`)).toBe(404)
-    const { data } = okOf0(await filesOf(cityAdmin, made))
+    const { data } = pageOf(await filesOf(cityAdmin, fileSurvey))
     expect(data).toMatchObject([{ id, type: 'image/webp', url: null, submittedAt: DURING.toISOString() }])
     expect(await status(data[0].urls.small)).toBe(200)
   })
 
-  test('is seen by staff of its area and above, and by nobody else', async () => {
-    const made = await survey()
-    const { id } = await answered(made)
+  test('is visible only to staff of its area and above', async () => {
+    const fileSurvey = await survey()
+    const { id } = await answered(fileSurvey)
     const seenBy = async (person: TestPerson) =>
-      okOf0(await filesOf(person, made)).data.map((file: { id: string }) => file.id)
+      pageOf(await filesOf(person, fileSurvey)).data.map((file: { id: string }) => file.id)
 
     expect(await seenBy(districtAdmin)).toEqual([id])
     expect(await seenBy(khorooAdmin)).toEqual([id])
     expect(await seenBy(leader)).toEqual([id])
     expect(await seenBy(otherDistrictAdmin)).toEqual([])
-    expect((await filesOf(otherDistrictAdmin, made, `&areaId=${idOf('D1')}`)).status).toBe(404)
-    expect((await filesOf(citizen, made)).status).toBe(403)
-    expect((await filesOf(null, made)).status).toBe(401)
+    expect((await filesOf(otherDistrictAdmin, fileSurvey, `&areaId=${idOf('D1')}`)).status).toBe(404)
+    expect((await filesOf(citizen, fileSurvey)).status).toBe(403)
+    expect((await filesOf(null, fileSurvey)).status).toBe(401)
   })
 
-  test('tells nothing of where and with what a picture was taken, nor, of an anonymous answer, who sent it', async () => {
-    const made = await survey(['C'], { anonymous: true })
+  test('contains no metadata, and for an anonymous answer its sender is not recorded', async () => {
+    const fileSurvey = await survey(['C'], { anonymous: true })
     const clientId = randomUUID()
-    const { id } = okOf(await upload(citizen, made, { clientId }), 201)
-    okOf(await answer(citizen, made, clientId, [id]), 201)
+    const { id } = okOf(await upload(citizen, fileSurvey, { clientId }), 201)
+    okOf(await answer(citizen, fileSurvey, clientId, [id]), 201)
 
     for (const name of ['small.webp', 'medium.webp', 'large.webp']) {
       const bytes = fs.readFileSync(path.join(folder(id), name))
@@ -132,62 +137,62 @@ describe('a file of an answer', () => {
       expect(bytes.includes('TestCamera')).toBe(false)
     }
     const { rows } = await t.core.pool.query(
-      `select to_jsonb(f)::text || to_jsonb(s)::text as kept from files f join survey_files s on s.file_id = f.id where f.id = $1`,
+      `select to_jsonb(f)::text || to_jsonb(s)::text as stored from files f join survey_files s on s.file_id = f.id where f.id = $1`,
       [id],
     )
-    expect(rows[0].kept).not.toContain(citizen.id)
-    const { rows: lines } = await t.core.pool.query('select 1 from audit_log a where to_jsonb(a)::text like $1', [
+    expect(rows[0].stored).not.toContain(citizen.id)
+    const { rows: logged } = await t.core.pool.query('select 1 from audit_log a where to_jsonb(a)::text like $1', [
       `%${id}%`,
     ])
-    expect(lines).toEqual([])
+    expect(logged).toEqual([])
   })
 
-  test('sent twice is one file, and what is no picture is refused', async () => {
-    const made = await survey()
+  test('sent twice is stored once; other content, another answer and another question are rejected', async () => {
+    const fileSurvey = await survey()
     const [clientId, fileId] = [randomUUID(), randomUUID()]
-    okOf(await upload(leader, made, { clientId, fileId }), 201)
-    okOf(await upload(leader, made, { clientId, fileId }), 201)
+    okOf(await upload(leader, fileSurvey, { clientId, fileId }), 201)
+    okOf(await upload(leader, fileSurvey, { clientId, fileId }), 201)
     const { rows } = await t.core.pool.query('select count(*)::int as n from survey_files where client_id = $1', [
       clientId,
     ])
     expect(rows[0].n).toBe(1)
-    expect((await upload(leader, made, { clientId: randomUUID(), fileId })).status).toBe(409)
+    expect((await upload(leader, fileSurvey, { clientId: randomUUID(), fileId })).status).toBe(409)
 
-    const bad = await upload(leader, made, { clientId }, Buffer.from('<script>alert(1)</script>'))
+    const bad = await upload(leader, fileSurvey, { clientId }, Buffer.from('<script>alert(1)</script>'))
     expect(bad.body.errors).toMatchObject([{ path: 'file', code: 'not_a_picture' }])
-    const other = await upload(leader, made, { clientId, questionId: randomUUID() })
+    const other = await upload(leader, fileSurvey, { clientId, questionId: randomUUID() })
     expect(other.body.errors).toMatchObject([{ path: 'questionId', code: 'not_in_list' }])
   })
 
-  test('is taken of those who may answer, while the survey runs', async () => {
-    const made = await survey()
+  test('is accepted only from people who may answer, while the survey is active', async () => {
+    const fileSurvey = await survey()
     const open = await survey(['C'], { openToAll: true })
     const clientId = randomUUID()
 
-    expect((await upload(null, made, { clientId })).status).toBe(401)
-    expect((await upload(khorooAdmin, made, { clientId })).status).toBe(403)
+    expect((await upload(null, fileSurvey, { clientId })).status).toBe(401)
+    expect((await upload(khorooAdmin, fileSurvey, { clientId })).status).toBe(403)
     expect((await upload(null, open, { clientId })).body.errors).toMatchObject([{ path: 'ticket' }])
     const { ticket } = okOf(await t.as(null).get(`/v1/surveys/${open.id}/ticket`))
     const { id } = okOf(await upload(null, open, { clientId, ticket }), 201)
     okOf(await answer(null, open, clientId, [id], { areaId: idOf('D1K1S1'), ticket }), 201)
-    okOf(await upload(homelessCitizen, made, { clientId }), 201)
+    okOf(await upload(homelessCitizen, fileSurvey, { clientId }), 201)
 
     const token = await t.tokenOf(leader)
     t.setNow(new Date('2026-03-31T16:00:00Z'))
     const late = await t.http.inject({
       method: 'POST',
-      url: `/v1/surveys/${made.id}/files?clientId=${clientId}&fileId=${randomUUID()}&questionId=${made.asked.id}`,
+      url: `/v1/surveys/${fileSurvey.id}/files?clientId=${clientId}&fileId=${randomUUID()}&questionId=${fileSurvey.asked.id}`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
       payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nx\r\n--b--\r\n',
     })
     expect(late.json()).toMatchObject({ status: 409, code: 'wrong_state' })
   })
 
-  test('is one of two hundred at most that somebody may leave lying', async () => {
-    const made = await survey()
+  test('counts towards the limit of 200 unused uploads per person until an answer uses it', async () => {
+    const fileSurvey = await survey()
     const clientId = randomUUID()
-    const { id: first } = okOf(await upload(leader, made, { clientId }), 201)
-    const lie = (n: number, fileId: string) =>
+    const { id: first } = okOf(await upload(leader, fileSurvey, { clientId }), 201)
+    const copyUpload = (n: number, fileId: string) =>
       t.core.pool.query(
         `with more as (insert into files (id, name, type, bytes, sha256)
            select gen_random_uuid(), name, type, bytes, sha256 from files, generate_series(1, $1) where id = $2 returning id)
@@ -195,26 +200,26 @@ describe('a file of an answer', () => {
          select more.id, s.survey_id, s.question_id, s.client_id, s.holder from more, survey_files s where s.file_id = $2`,
         [n, fileId],
       )
-    await lie(198, first)
-    okOf(await upload(leader, made, { clientId }), 201)
-    expect(await upload(leader, made, { clientId })).toMatchObject({ status: 429, body: { code: 'too_many' } })
-    okOf(await upload(otherLeader, made, { clientId: randomUUID() }), 201)
+    await copyUpload(198, first)
+    okOf(await upload(leader, fileSurvey, { clientId }), 201)
+    expect(await upload(leader, fileSurvey, { clientId })).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    okOf(await upload(otherLeader, fileSurvey, { clientId: randomUUID() }), 201)
 
-    // what an answer has taken lies no longer
-    okOf(await answer(leader, made, clientId, [first], { channel: 'in_person' }), 201)
-    okOf(await upload(leader, made, { clientId: randomUUID() }), 201)
+    // a file used by an answer no longer counts
+    okOf(await answer(leader, fileSurvey, clientId, [first], { channel: 'in_person' }), 201)
+    okOf(await upload(leader, fileSurvey, { clientId: randomUUID() }), 201)
   })
 
-  test('of an answer that was set aside is shown no more, and again when it counts', async () => {
-    const made = await survey()
-    const { id } = await answered(made)
-    const ids = async () => okOf0(await filesOf(cityAdmin, made)).data.map((file: { id: string }) => file.id)
-    const { rows } = await t.core.pool.query('select no from survey_answers where survey_id = $1', [made.id])
-    await t.core.pool.query(`update survey_answers set flags = '{fast}' where survey_id = $1`, [made.id])
+  test('is hidden while its answer is set aside', async () => {
+    const fileSurvey = await survey()
+    const { id } = await answered(fileSurvey)
+    const ids = async () => pageOf(await filesOf(cityAdmin, fileSurvey)).data.map((file: { id: string }) => file.id)
+    const { rows } = await t.core.pool.query('select no from survey_answers where survey_id = $1', [fileSurvey.id])
+    await t.core.pool.query(`update survey_answers set flags = '{fast}' where survey_id = $1`, [fileSurvey.id])
     const decide = (decision: string, seen: string) =>
       t
         .as(cityAdmin)
-        .post(`/v1/surveys/${made.id}/flags/${rows[0].no}/review`, { decision, seen, note: 'Хариулт зөрчилтэй' })
+        .post(`/v1/surveys/${fileSurvey.id}/flags/${rows[0].no}/review`, { decision, seen, note: 'Хариулт зөрчилтэй' })
 
     expect(await ids()).toEqual([id])
     okOf(await decide('set_aside', 'waiting'))
@@ -223,56 +228,61 @@ describe('a file of an answer', () => {
     expect(await ids()).toEqual([id])
   })
 
-  test('that no answer names is gone two days later, and the others stay', async () => {
-    const made = await survey()
-    const kept = await answered(made)
-    const { id: left } = okOf(await upload(leader, made, { clientId: randomUUID() }), 201)
+  test('is deleted after two days if no answer uses it', async () => {
+    const fileSurvey = await survey()
+    const used = await answered(fileSurvey)
+    const { id: unused } = okOf(await upload(leader, fileSurvey, { clientId: randomUUID() }), 201)
     const { rows } = await t.core.pool.query("select run_at from jobs where kind = $1 and payload -> 'ids' ? $2", [
       TIDY_FILES_JOB,
-      left,
+      unused,
     ])
     expect(rows[0].run_at).toEqual(new Date(DURING.getTime() + 48 * 3_600_000))
 
-    await tidyFiles(t.core)({ ids: [left, kept.id] } as never, {} as never)
+    await tidyFiles(t.core)({ ids: [unused, used.id] } as never, {} as never)
 
-    expect([fs.existsSync(folder(left)), fs.existsSync(folder(kept.id))]).toEqual([false, true])
-    expect(okOf0(await filesOf(cityAdmin, made)).data.map((file: { id: string }) => file.id)).toEqual([kept.id])
+    expect([fs.existsSync(folder(unused)), fs.existsSync(folder(used.id))]).toEqual([false, true])
+    expect(pageOf(await filesOf(cityAdmin, fileSurvey)).data.map((file: { id: string }) => file.id)).toEqual([used.id])
   })
 })
 
-/** The whole body of a list. */
-function okOf0(reply: { status: number; body: { data: never[]; meta: object }; text: string }): Loose {
+/** The complete response of a list. */
+function pageOf(reply: { status: number; body: { data: never[]; meta: object }; text: string }): Loose {
   expect(reply.status, reply.text.slice(0, 300)).toBe(200)
   return reply.body
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- bodies as they come
+// oxlint-disable-next-line typescript/no-explicit-any -- response bodies are not typed
 type Loose = any
 
-test('somebody at home in one district does not count in another', async () => {
-  const made = await publishSurvey(t, cityAdmin, ['C'])
-  const body = sent({ [made.choice.id]: { option: made.choice.options[0]?.id } }, { areaId: idOf('D2K1S1') })
-  const reply = await t.as(citizen).post(`/v1/surveys/${made.id}/answers`, body)
+test('a citizen cannot answer for an area outside their home area', async () => {
+  const fileSurvey = await publishSurvey(t, cityAdmin, ['C'])
+  const body = sent(
+    { [fileSurvey.choice.id]: { option: fileSurvey.choice.options[0]?.id } },
+    { areaId: idOf('D2K1S1') },
+  )
+  const reply = await t.as(citizen).post(`/v1/surveys/${fileSurvey.id}/answers`, body)
   expect(reply.body.errors).toMatchObject([{ path: 'areaId', code: 'out_of_reach' }])
 })
 
-test('a list narrowed to those who are asked in an area holds no survey of others, nor a draft', async () => {
+test('filtering by a target area lists surveys that ask it or an area around it, and no others', async () => {
   const [city, mine, other] = [
     await publishSurvey(t, cityAdmin, ['C']),
     await publishSurvey(t, districtAdmin, ['D1K1']),
     await publishSurvey(t, otherDistrictAdmin, ['D2']),
   ]
-  const ids = okOf0(await t.as(null).get(`/v1/surveys?pageSize=100&askedIn=${idOf('D1K1S1')}`)).data.map(
+  const ids = pageOf(await t.as(null).get(`/v1/surveys?pageSize=100&askedIn=${idOf('D1K1S1')}`)).data.map(
     (row: { id: string }) => row.id,
   )
   expect(ids).toEqual(expect.arrayContaining([city.id, mine.id]))
   expect(ids).not.toContain(other.id)
 })
 
-test('a leader who was deactivated enters nothing any more', async () => {
-  const made = await survey()
+test('a deactivated leader cannot submit answers', async () => {
+  const fileSurvey = await survey()
   const token = await t.tokenOf(otherLeader)
   okOf(await t.as(cityAdmin).post(`/v1/users/${otherLeader.id}/transitions`, { action: 'deactivate' }))
-  const body = sent({ [made.asked.id]: [] }, { channel: 'in_person' })
-  const reply = await t.as(null).post(`/v1/surveys/${made.id}/answers`, body, { authorization: `Bearer ${token}` })
+  const body = sent({ [fileSurvey.asked.id]: [] }, { channel: 'in_person' })
+  const reply = await t
+    .as(null)
+    .post(`/v1/surveys/${fileSurvey.id}/answers`, body, { authorization: `Bearer ${token}` })
   expect(reply.status).toBe(401)
 })

@@ -1,110 +1,120 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { type Question, questionsOf, type Structure, type Values } from '#contract/features/surveys/index.ts'
-import { attachmentsOf } from '../../core/attachments.ts'
-import { tidyLater } from '../../core/content-files.ts'
-import { keyOf } from '../../core/files.ts'
-import { type Prepared, prepareUpload } from '../../core/store-upload.ts'
-import { comesAs, refuseClosed, refuseWho } from './come.ts'
-import { insideOf, refuseResults, sliceArea } from './results.ts'
+import { type Unscoped, unscoped } from '../../core/access/unscoped.ts'
+import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import { tidyLater } from '../../core/attachments/tidy.ts'
+import { keyOf } from '../../core/storage/store.ts'
+import { type Prepared, prepareUpload } from '../../core/storage/store-upload.ts'
+import { checkActive, checkRespondent, respondentOfRequest } from './respondent.ts'
+import { checkResultAccess, insideOf, sliceArea } from './results.ts'
 import { personKey, type SurveyCall } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
-type Adding = SurveyCall<'addFile'>
-type Answering = SurveyCall<'answer'>
+type FileCall = SurveyCall<'addFile'>
+type AnswerCall = SurveyCall<'answer'>
 
-/** Files that one person may leave lying without an answer. Our choice: a day's interviews of a leader. */
-const WAITING_MAX = 200
+/** Limit of uploads per person that no answer uses yet. Our choice: a leader's interviews of a day. */
+const UNUSED_MAX = 200
 
 /**
- * The name under which answers' files are linked. There is no table of this name, and nothing asks whether it is public: a file of an
- * answer is reached by a signed address alone.
+ * The table name under which files of answers are linked. No such table exists, so nothing ever makes these files public: they
+ * can be read only by a signed address.
  */
 const LINKED_AS = 'survey_answer'
 
+/** The reason given to `unscoped`. */
+const FILES = 'files of answers, identified by random ids that only their senders know'
+
 const isFile = (question: Question): question is Extract<Question, { type: 'file' }> => question.type === 'file'
 
-/** The question of a survey that takes a file from this person now, and who they are there. @throws Problem when it does not. */
-async function findPlace(call: Adding): Promise<Place> {
-  const { rows, params, query, db } = call
+/** Checks that the question accepts a file from this person now, and returns what storing it needs. @throws Problem otherwise. */
+async function uploadTarget(call: FileCall): Promise<UploadTarget> {
+  const { rows, params, query } = call
+  const db = rows.unscoped(FILES)
   const survey = await rows.one('surveys', params.id)
-  refuseWho(call, survey)
-  refuseClosed(call, survey)
+  checkRespondent(call, survey)
+  checkActive(call, survey)
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
-  const holder = personKey(call, survey.id, comesAs(call, query.ticket))
+  const holder = personKey(call, survey.id, respondentOfRequest(call, query.ticket))
   const before = await db.query(
     `select s.survey_id = $2 and s.client_id = $3 and s.question_id = $4 as same
      from files f left join survey_files s on s.file_id = f.id where f.id = $1`,
     [query.fileId, survey.id, query.clientId, question.id],
   )
   if (before.rows[0]) {
-    if (before.rows[0].same) return { survey, question, holder, isThere: true }
+    if (before.rows[0].same) return { survey, question, holder, isStored: true }
     throw new Problem('conflict')
   }
-  const { rows: waiting } = await db.query<{ n: number }>(
+  const { rows: unused } = await db.query<{ n: number }>(
     'select count(*)::int as n from survey_files where survey_id = $1 and holder = $2 and not attached',
     [survey.id, holder],
   )
-  if ((waiting[0]?.n ?? 0) >= WAITING_MAX) throw new Problem('too_many', { retryAfter: 3600 })
-  return { survey, question, holder, isThere: false }
+  if ((unused[0]?.n ?? 0) >= UNUSED_MAX) throw new Problem('too_many', { retryAfter: 3600 })
+  return { survey, question, holder, isStored: false }
 }
 
-interface Place {
+interface UploadTarget {
   survey: SurveyRecord
   question: Extract<Question, { type: 'file' }>
   holder: string
-  /** This very file is here already. */
-  isThere: boolean
+  /** Whether this file has been stored by an earlier request. */
+  isStored: boolean
 }
 
-/** Refuses a file for an answer before its body is read. */
-export async function admitFile(call: Adding): Promise<void> {
-  await findPlace(call)
+/** Rejects a file before its body is read. */
+export async function admitFile(call: FileCall): Promise<void> {
+  await uploadTarget(call)
 }
 
-/** Takes a file for an answer that is still to come, once for each `fileId`. Nobody owns it: the answer may be anonymous. */
-export async function addFile(call: Adding): Promise<{ id: string }> {
-  // a picture waits for its turn to be decoded: before the first statement, with which the transaction takes its connection
+/** Stores a file for a later answer, once per `fileId`. It has no owner, because the answer may be anonymous. */
+export async function addFile(call: FileCall): Promise<{ id: string }> {
+  // decoding may queue, so it happens before the first statement, which takes a connection for the transaction
   const upload = await receive(call)
   try {
-    const place = await findPlace(call)
-    if (place.question.accept === 'picture' && upload.file.width === null) throw fieldProblem('file', 'not_a_picture')
-    if (!place.isThere) await keep(call, place, upload)
+    const target = await uploadTarget(call)
+    if (target.question.accept === 'picture' && upload.file.width === null) throw fieldProblem('file', 'not_a_picture')
+    if (!target.isStored) await storeFile(call, target, upload)
     return { id: call.query.fileId }
   } finally {
     await upload.done()
   }
 }
 
-async function keep(call: Adding, { survey, question, holder }: Place, { file, put }: Prepared): Promise<void> {
-  const { query, core, tx } = call
+async function storeFile(
+  call: FileCall,
+  { survey, question, holder }: UploadTarget,
+  { file, put }: Prepared,
+): Promise<void> {
+  const { query, core } = call
+  const db = call.rows.unscoped(FILES)
   const { fileId: id, clientId } = query
   try {
     await put(id)
-    await tx.query(
+    await db.query(
       `insert into files (id, owner_id, area_id, name, type, bytes, sha256, width, height)
        values ($1, null, null, $2, $3, $4, $5, $6, $7)`,
       [id, file.name, file.type, file.bytes, file.sha256, file.width, file.height],
     )
-    await tx.query(
+    await db.query(
       'insert into survey_files (file_id, survey_id, question_id, client_id, holder) values ($1, $2, $3, $4, $5)',
       [id, survey.id, question.id, clientId, holder],
     )
     await tidyLater(call, [id])
   } catch (error) {
-    // the same file at the same moment has the same folder: its bytes stay with the one that won
-    if (!isTwice(error)) await core.files.remove(path.dirname(keyOf(id, 'file')))
-    throw isTwice(error) ? new Problem('conflict') : error
+    // a concurrent request with the same id uses the same folder, so its file must not be removed
+    if (!isDuplicateKey(error)) await core.files.remove(path.dirname(keyOf(id, 'file')))
+    throw isDuplicateKey(error) ? new Problem('conflict') : error
   }
 }
 
-const isTwice = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+const isDuplicateKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** What the question takes; asked outside of the transaction, which has no connection yet. Whether it may be asked is known by then. */
-async function acceptOf({ core, params, query }: Adding): Promise<'picture' | 'any'> {
-  const { rows } = await core.pool.query<Pick<SurveyRecord, 'structure'>>(
+/** What the question accepts, read outside of the transaction, which has no connection yet. Access was checked by `admitFile`. */
+async function acceptedBy({ core, params, query }: FileCall): Promise<'picture' | 'any'> {
+  const { rows } = await unscoped(core, FILES).query<Pick<SurveyRecord, 'structure'>>(
     'select structure from surveys where id = $1',
     [params.id],
   )
@@ -112,10 +122,10 @@ async function acceptOf({ core, params, query }: Adding): Promise<'picture' | 'a
   return question && isFile(question) ? question.accept : 'any'
 }
 
-/** Takes in the one file of the request, in its field `file`. */
-async function receive(call: Adding): Promise<Prepared> {
+/** Receives the file in the field `file` of the request. */
+async function receive(call: FileCall): Promise<Prepared> {
   const { parts, core } = call
-  const accept = await acceptOf(call)
+  const accept = await acceptedBy(call)
   for await (const part of parts()) {
     if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
     if (part.fieldname !== 'file') {
@@ -128,9 +138,9 @@ async function receive(call: Adding): Promise<Prepared> {
   throw fieldProblem('file', 'required')
 }
 
-/** The files that an answer names. @throws Problem('invalid') on the question for one that was not sent for this very answer. */
+/** The files that an answer refers to. @throws Problem('invalid') on the question for a file not uploaded for this answer. */
 export async function filesOf(
-  { tx }: Pick<Answering, 'tx'>,
+  { rows: surveys }: Pick<AnswerCall, 'rows'>,
   { id: surveyId, structure }: { id: string; structure: Structure },
   clientId: string,
   values: Values,
@@ -143,57 +153,57 @@ export async function filesOf(
     })
   if (named.length === 0) return []
   const ids = named.map(({ file }) => file)
-  const { rows } = await tx.query<{ file_id: string; question_id: string }>(
+  const { rows } = await surveys.unscoped(FILES).query<{ file_id: string; question_id: string }>(
     `select file_id, question_id from survey_files
      where file_id = any($1::uuid[]) and survey_id = $2 and client_id = $3`,
     [ids, surveyId, clientId],
   )
-  const own = new Set(rows.map((row) => `${row.question_id} ${row.file_id}`))
+  const uploaded = new Set(rows.map((row) => `${row.question_id} ${row.file_id}`))
   const errors = named.flatMap(({ question, file }) =>
-    own.has(`${question} ${file}`) ? [] : [{ path: `answers.${question}`, code: 'file_id' }],
+    uploaded.has(`${question} ${file}`) ? [] : [{ path: `answers.${question}`, code: 'file_id' }],
   )
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return ids
 }
 
-/** Attaches files to the answers that name them, in the transaction that stores these; from now on nothing says who sent them. */
+/** Attaches files to answers in the transaction that stores these, and erases who uploaded them. */
 export async function attachFiles(
-  tx: Pick<Answering['tx'], 'query'>,
+  db: Unscoped,
   answers: readonly { clientId: string; files: readonly string[] }[],
 ): Promise<void> {
   const all = answers.flatMap(({ clientId, files }) => files.map((id) => ({ id, clientId })))
   if (all.length === 0) return
   const ids = all.map(({ id }) => id)
-  await tx.query(`update survey_files set attached = true, holder = '' where file_id = any($1::uuid[])`, [ids])
-  await tx.query(
+  await db.query(`update survey_files set attached = true, holder = '' where file_id = any($1::uuid[])`, [ids])
+  await db.query(
     'insert into file_links (file_id, table_name, row_id) select id, $2, client_id from unnest($1::uuid[], $3::uuid[]) as t (id, client_id) on conflict do nothing',
     [ids, LINKED_AS, all.map(({ clientId }) => clientId)],
   )
 }
 
-/** Attaches the files that a changed answer names, and gives up those that it names no longer. */
+/** Attaches the files of a changed answer and releases those it no longer uses. */
 export async function replaceFiles(
-  call: Pick<Answering, 'tx' | 'now' | 'later'>,
+  call: Pick<AnswerCall, 'rows' | 'tx' | 'now' | 'later'>,
   clientId: string,
   files: readonly string[],
 ): Promise<void> {
-  const { tx } = call
-  await attachFiles(tx, [{ clientId, files }])
-  const { rows } = await tx.query<{ file_id: string }>(
+  const db = call.rows.unscoped(FILES)
+  await attachFiles(db, [{ clientId, files }])
+  const { rows } = await db.query<{ file_id: string }>(
     `delete from file_links where table_name = $1 and row_id = $2 and file_id <> all($3::uuid[]) returning file_id`,
     [LINKED_AS, clientId, files],
   )
   const dropped = rows.map((row) => row.file_id)
   if (dropped.length === 0) return
-  await tx.query('update survey_files set attached = false where file_id = any($1::uuid[])', [dropped])
+  await db.query('update survey_files set attached = false where file_id = any($1::uuid[])', [dropped])
   await tidyLater(call, dropped)
 }
 
-/** The files people gave to one question, in the areas this person looks at; the latest first. */
+/** Lists the files uploaded for one question within the slice, newest first by default. */
 export async function listFiles(call: SurveyCall<'files'>) {
-  const { rows, query, params, core, db, now } = call
+  const { rows, query, params } = call
   const survey = await rows.one('surveys', params.id)
-  refuseResults(call, survey)
+  checkResultAccess(call, survey)
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
@@ -224,8 +234,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
     given.select((q) => q.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ])
   const files = await attachmentsOf(
-    db,
-    { core, now },
+    call,
     found.map(({ id }) => id),
   )
   return {

@@ -1,9 +1,9 @@
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { phaseOf, type Survey } from '#contract/features/surveys/index.ts'
-import { actionsOn, beside, type ListedSurvey, type SurveyCall, showFull } from './show.ts'
+import { actionsOn, joinedColumns, type ListedSurvey, type SurveyCall, showFull } from './show.ts'
 import type { SurveyRecord } from './tables.ts'
 
-type Writing =
+type WriteCall =
   | SurveyCall<'change'>
   | SurveyCall<'create'>
   | SurveyCall<'act'>
@@ -12,45 +12,40 @@ type Writing =
   | SurveyCall<'archive'>
   | SurveyCall<'copy'>
   | SurveyCall<'remove'>
-export type Seen = ListedSurvey & Pick<SurveyRecord, 'structure'>
+export type JoinedSurvey = ListedSurvey & Pick<SurveyRecord, 'structure'>
 
-/** The survey as this person sees it. @throws Problem('not_found'). */
+/** The survey within this person's reach. @throws Problem('not_found'). */
 export async function findSurvey(
   call: Pick<SurveyCall<'one'>, 'rows' | 'actor' | 'now' | 'core'>,
   id: string,
-): Promise<Seen> {
-  const [area, author, canWrite] = beside(call)
+): Promise<JoinedSurvey> {
+  const [area, author, canWrite] = joinedColumns(call)
   const found = await call.rows
     .from('surveys')
     .selectAll('surveys')
     .select([area.as('area_name'), author.as('author_name'), canWrite.as('can_write')])
     .where('surveys.id', '=', id)
     .executeTakeFirst()
-  // asked once more, it says why: 404 or 403
+  // repeated without the joins, the query throws the right problem: 404 or 403
   if (!found) await call.rows.one('surveys', id)
-  return found as Seen
+  return found as JoinedSurvey
 }
 
-/** The survey whole, as it is now. */
-export const fullNow = async (call: Writing, id: string): Promise<Survey> => showFull(call, await findSurvey(call, id))
+/** Reads the survey and presents it with all details. */
+export const loadFull = async (call: WriteCall, id: string): Promise<Survey> =>
+  showFull(call, await findSurvey(call, id))
 
-/** The survey, locked; @throws Problem('stale') when it is not the version named. */
-export async function lockSurvey(call: Writing, id: string, version: number | undefined): Promise<Seen> {
-  const locked = await call.rows
-    .from('surveys')
-    .select('surveys.version')
-    .where('surveys.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!locked) await call.rows.one('surveys', id)
+/** Locks and reads the survey. @throws Problem('stale') if `version` is not the current one. */
+export async function lockSurvey(call: WriteCall, id: string, version: number | undefined): Promise<JoinedSurvey> {
+  await call.rows.lock('surveys', id)
   const row = await findSurvey(call, id)
   if (version !== undefined && row.version !== version)
     throw new Problem('stale', { current: await showFull(call, row) })
   return row
 }
 
-/** @throws Problem('wrong_state') with what may be done instead. */
-export const refuse = (call: Writing, row: Seen, action: string): never => {
+/** @throws Problem('wrong_state') with the allowed actions. */
+export const refuseAction = (call: WriteCall, row: JoinedSurvey, action: string): never => {
   const state = phaseOf({ status: row.status, startDate: row.start_date, endDate: row.end_date }, call.now)
   throw new Problem('wrong_state', { params: { state, action, allowedActions: actionsOn(row, call.now) } })
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { alertOfFlags } from './flag-alerts.ts'
 
-// Flagged answers alert those who decide about them: docs/rules/surveys.md, "Flagged answers".
+// Alerts about flagged answers: docs/rules/surveys.md, "Flagged answers".
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader } = people
-// people get what is sent after they came: the clock stands still at the time of the test
+// frozen at the real time, because people receive only notices sent after their account was created
 const DURING = new Date()
 const TODAY = dayInUlaanbaatar(DURING)
 
-interface Line {
+interface Notice {
   title: { mn: string }
   link: string
   alert: { icon: string; count: number; subject: { mn: string }; area: { mn: string } } | null
@@ -36,14 +36,14 @@ const flag = (id: string, area: string, flags: string, at = DURING) =>
      values ($1, $2, 'online', $3::text::uuid, $3::text, 'X', '{}', $4, $4, $5)`,
     [id, idOf(area), randomUUID(), at, flags],
   )
-const alertsOf = async (person: TestPerson): Promise<Line[]> => {
-  const lines: Line[] = okOf(await t.as(person).get('/v1/notifications?pageSize=100'))
-  return lines.filter(({ alert }) => alert?.icon === 'survey')
+const alertsOf = async (person: TestPerson): Promise<Notice[]> => {
+  const notices: Notice[] = okOf(await t.as(person).get('/v1/notifications?pageSize=100'))
+  return notices.filter(({ alert }) => alert?.icon === 'survey')
 }
 
-test('an answer that is flagged when it arrives alerts the district, and nobody else', async () => {
+test('an answer that is flagged on arrival alerts only its district', async () => {
   const { id, choice } = await survey()
-  // without a ticket no time has passed
+  // an interview that took no time is flagged
   const interview = sent(
     { [choice.id]: { option: choice.options[0]?.id } },
     { channel: 'in_person', startedAt: DURING.toISOString() },
@@ -58,7 +58,7 @@ test('an answer that is flagged when it arrives alerts the district, and nobody 
     expect(await alertsOf(person), person.name).toEqual([])
 })
 
-test('further ones of the day alert nobody again, those of the next day do', async () => {
+test('a survey alerts a district at most once a day', async () => {
   const { id } = await survey()
   for (let n = 0; n < 3; n++) {
     await flag(id, 'D1K1S1', '{fast}')
@@ -75,7 +75,7 @@ test('further ones of the day alert nobody again, those of the next day do', asy
   expect(await alertsOf(districtAdmin)).toHaveLength(2)
 })
 
-test('several surveys of a day are one line', async () => {
+test('alerts about several surveys on one day are grouped into one notice', async () => {
   const [one, other] = [await survey(), await survey()]
   for (const { id } of [one, other]) {
     await flag(id, 'D1K1S1', '{identical}')
@@ -86,7 +86,7 @@ test('several surveys of a day are one line', async () => {
     expect((await alertsOf(person)).map(({ alert }) => alert?.count)).toEqual([2])
 })
 
-test('mild reasons alone, and answers about which somebody has decided, alert nobody', async () => {
+test('mild flags and reviewed answers cause no alert', async () => {
   const { id } = await survey()
   await flag(id, 'D1K1S1', '{device}')
   await flag(id, 'D1K1S1', '{network,device}')

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Level, Role } from '#contract/core/actor.ts'
-import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
-import { inLang, type Localized } from '#contract/core/text.ts'
+import type { Level, Role } from '#contract/core/model/actor.ts'
+import { inLang, type Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { MILD_FLAGS } from '#contract/features/surveys/index.ts'
-import type { AlertKind } from '../../core/alerts.ts'
-import { fullNameOf } from '../../core/area-ref.ts'
-import type { Core } from '../../core/core.ts'
-import { withNotices } from '../../core/inform.ts'
-import { inBoth, type Notice } from '../../core/notices.ts'
+import { fullNameOf } from '../../core/access/area-ref.ts'
+import type { AlertKind } from '../../core/messages/alerts.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { inBoth, type Notice } from '../../core/requests/notices.ts'
+import { withNotices } from '../../core/requests/notify.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 
 const KIND = 'surveys.flagged'
 
-/** New work about surveys, by the key of its kind. */
+/** Alerts about new work, by kind. */
 export const surveyAlerts: Record<typeof KIND, AlertKind> = {
   [KIND]: {
     icon: 'survey',
@@ -21,7 +21,7 @@ export const surveyAlerts: Record<typeof KIND, AlertKind> = {
     list: { path: '/dashboard/surveys', figure: 'toReview' },
     waits: {
       table: 'surveys',
-      // each district reviews the answers of its own people
+      // each district reviews the answers from its own area
       where: sql`exists (select from survey_answers n join areas a on a.id = n.area_id join areas o on o.id = notifications.area_id
         where n.survey_id = surveys.id and n.flags <> '{}' and not n.flags <@ ${sql.lit(`{${MILD_FLAGS.join(',')}}`)}::text[]
           and n.reviewed_at is null and a.path like o.path || '%')`,
@@ -29,7 +29,7 @@ export const surveyAlerts: Record<typeof KIND, AlertKind> = {
   },
 }
 
-/** A district in which flagged answers of a survey arrived. */
+/** A district with new flagged answers. */
 interface Flagged {
   title: Localized
   district: string
@@ -39,13 +39,13 @@ interface Flagged {
 const REVIEWER: Role = 'DISTRICT_ADMIN'
 
 /**
- * Alerts the districts in which flagged answers of a survey arrived today, once a day for each survey. Answers that have mild reasons alone
- * are usual, and alert nobody.
+ * Alerts the districts with flagged answers of a survey today, at most once a day per survey. Answers with only mild flags are
+ * common and cause no alert.
  */
 export const alertOfFlags = (core: Core, surveyId: string): Promise<void> =>
-  withNotices(core, async (tx, notify) => {
+  withNotices(core, async (db, notify) => {
     const today = dayInUlaanbaatar(core.now())
-    const { rows } = await tx.query<Flagged>(
+    const { rows } = await db.query<Flagged>(
       `select distinct on (d.id) s.title, d.id as district,
          (select jsonb_agg(jsonb_build_object('level', p.level, 'name', p.name) order by length(p.path))
           from areas p where d.path like p.path || '%') as path

@@ -1,42 +1,43 @@
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
-import { historyOf } from '../../core/content-history.ts'
-import { serve } from '../../core/serve.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { admit } from './admission.ts'
 import { takeAnswer } from './answer.ts'
 import { archiveSurvey } from './archive.ts'
 import { surveyFollowers } from './area-followers.ts'
-import { newTicket } from './come.ts'
 import { correctSurvey } from './correct.ts'
 import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossAllOf, crossOf } from './cross.ts'
+import { exportCross } from './cross-file.ts'
+import { EXPIRY_JOB, scheduleCount } from './debounced-count.ts'
 import { exportAnswers, exportCodebook } from './export.ts'
 import { addFile, admitFile, listFiles } from './files.ts'
 import { findSurvey } from './find.ts'
 import { surveyAlerts } from './flag-alerts.ts'
 import { addToLibrary, libraryEntry, listLibrary } from './library.ts'
 import { countPhases, exportSurveys, listSurveys } from './list.ts'
-import { changeMine, showMine } from './mine.ts'
+import { changeMyAnswer, showMyAnswer } from './my-answer.ts'
+import { placePointsOf, placesOf, textsOf } from './open-answers.ts'
 import { admitPaper, paperTemplate, readPaper, savePaper } from './paper.ts'
+import { newTicket } from './respondent.ts'
 import { resultAreasOf, resultOf } from './results.ts'
 import { countFlags, listFlags, reviewAnswer } from './review.ts'
 import { showFull } from './show.ts'
-import { forgetSignals } from './signals.ts'
-import { countSoon, FORGET_JOB } from './soon.ts'
-import { actOnSurvey, extendSurvey } from './steps.ts'
-import { anchors, type SurveyTables } from './tables.ts'
-import { placePointsOf, placesOf, textsOf } from './texts.ts'
+import { deleteExpiredSignals } from './signals.ts'
+import { anchors, SIGNALS, type SurveyTables } from './tables.ts'
+import { actOnSurvey, extendSurvey } from './transition.ts'
 import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './write.ts'
 import { downloadForm, readForm } from './xlsform.ts'
 
-/** Surveys: made, asked, answered, counted. Source: docs/rules/surveys.md. */
+/** Surveys: creating, answering, counting, results. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {
   anchors,
   recordNames: { surveys: 'surveys.title' },
   privateTables: ['survey_answers', 'survey_people'],
   admit: { addFile: admitFile, readPaper: admitPaper, savePaper: admitPaper },
-  // what is stale is shown whole by the handlers themselves
+  // handlers put the complete survey into a `stale` problem, so the row needs no conversion
   present: { surveys: (row: Survey) => row },
-  jobs: { [FORGET_JOB]: (core) => () => forgetSignals(core.pool, core.now()) },
+  jobs: { [EXPIRY_JOB]: (core) => () => deleteExpiredSignals(unscoped(core, SIGNALS), core.now()) },
   areaFollowers: [surveyFollowers],
   alerts: surveyAlerts,
   handlers: {
@@ -52,17 +53,14 @@ export default serve<SurveyTables>()(surveys, {
     extend: async (call) => ({ data: await extendSurvey(call) }),
     correct: async (call) => ({ data: await correctSurvey(call) }),
     archive: async (call) => ({ data: await archiveSurvey(call) }),
-    history: async ({ rows, db, params }) => {
-      await rows.one('surveys', params.id)
-      return { data: await historyOf(db, 'surveys', params.id) }
-    },
+    history: async ({ rows, params }) => ({ data: await rows.history('surveys', params.id) }),
     ticket: async (call) => {
       await admit(call)
       return { data: { ticket: newTicket(call) } }
     },
     answer: async (call) => {
       const data = await takeAnswer(call)
-      call.after(() => countSoon(call.core, call.params.id))
+      call.after(() => scheduleCount(call.core, call.params.id))
       return { data }
     },
     library: listLibrary,
@@ -72,8 +70,8 @@ export default serve<SurveyTables>()(surveys, {
       await rows.remove('survey_library', params.id)
       return null
     },
-    mine: async (call) => ({ data: await showMine(call) }),
-    changeMine: async (call) => ({ data: await changeMine(call) }),
+    mine: async (call) => ({ data: await showMyAnswer(call) }),
+    changeMine: async (call) => ({ data: await changeMyAnswer(call) }),
     paperTemplate,
     readPaper: async (call) => ({ data: await readPaper(call) }),
     savePaper: async (call) => ({ data: await savePaper(call) }),
@@ -84,6 +82,7 @@ export default serve<SurveyTables>()(surveys, {
     resultAreas: async (call) => ({ data: await resultAreasOf(call) }),
     cross: async (call) => ({ data: await crossOf(call) }),
     crossAll: async (call) => ({ data: await crossAllOf(call) }),
+    crossFile: exportCross,
     texts: textsOf,
     places: placesOf,
     placePoints: placePointsOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { boot } from '../../core/boot.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { boot } from '../../core/app/boot.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
@@ -10,12 +10,12 @@ import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { storeTogether } from './intake.ts'
 import type { ReadyAnswer } from './store.ts'
 
-// Answers of a crowd share transactions: docs/decisions/0059.
+// Concurrent answers share transactions: docs/decisions/0059.
 
 const { cityAdmin, citizen } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
 const CROWD = 40
-/** How long a busy machine may take until something has happened. */
+/** Generous, for busy machines. */
 const BUSY = { timeout: 120_000 }
 
 let t: TestApp
@@ -40,7 +40,7 @@ const waitingFor = async (kind: string) => {
   return rows[0]?.n ?? 0
 }
 
-/** Connections of this test's database that wait for a lock of any kind. */
+/** The number of connections to this test's database that wait for a lock. */
 const waitingConnections = async () => {
   const { rows } = await t.core.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -48,29 +48,32 @@ const waitingConnections = async () => {
   return rows[0]?.n ?? 0
 }
 
-test.each([false, true])('a crowd shares transactions and two connections (anonymous: %s)', async (anonymous) => {
-  const survey = await open({ anonymous })
-  const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
-  const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
-    await held.query('lock table survey_answers in exclusive mode')
-    const replies = Promise.all(tickets.map((ticket) => answer(survey, ticket)))
-    await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
-    // everything that needs no database happens meanwhile
-    for (let turn = 0; turn < 500; turn++) await setImmediate()
-    return { replies, connections: await waitingConnections() }
-  })
+test.each([false, true])(
+  'concurrent answers share transactions and two connections (anonymous: %s)',
+  async (anonymous) => {
+    const survey = await open({ anonymous })
+    const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
+    const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
+      await held.query('lock table survey_answers in exclusive mode')
+      const replies = Promise.all(tickets.map((ticket) => answer(survey, ticket)))
+      await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
+      // let everything finish that needs no database
+      for (let turn = 0; turn < 500; turn++) await setImmediate()
+      return { replies, connections: await waitingConnections() }
+    })
 
-  expect(connections).toBe(2)
-  expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([201]))
-  const { rows } = await t.core.pool.query<{ answers: number; transactions: number }>(
-    `select count(*)::int as answers, count(distinct xmin::text)::int as transactions from survey_answers where survey_id = $1`,
-    [survey.id],
-  )
-  expect(rows[0]?.answers).toBe(CROWD)
-  expect(rows[0]?.transactions).toBeLessThanOrEqual(CROWD / 4)
-})
+    expect(connections).toBe(2)
+    expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([201]))
+    const { rows } = await t.core.pool.query<{ answers: number; transactions: number }>(
+      `select count(*)::int as answers, count(distinct xmin::text)::int as transactions from survey_answers where survey_id = $1`,
+      [survey.id],
+    )
+    expect(rows[0]?.answers).toBe(CROWD)
+    expect(rows[0]?.transactions).toBeLessThanOrEqual(CROWD / 4)
+  },
+)
 
-test('a crowd from many areas shares the statement that looks its areas up', async () => {
+test('concurrent answers from many areas share the statement that looks up the areas', async () => {
   const survey = await open()
   const areas = ['D1K1', 'D1K1S1', 'D1K1S2', 'D1K2', 'D1K2S1', 'D2K1', 'D2K1S1'].map(idOf)
   const tickets = await Promise.all(areas.map(() => ticketOf(survey)))
@@ -91,7 +94,7 @@ test('a crowd from many areas shares the statement that looks its areas up', asy
   expect(rows.map((row) => row.area_id).sort()).toEqual(areas.sort())
 })
 
-test('no time is spent on compressing answers', async () => {
+test('answers are stored uncompressed', async () => {
   const survey = await open()
   await t.core.pool.query(
     `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
@@ -105,7 +108,7 @@ test('no time is spent on compressing answers', async () => {
   expect(rows).toEqual([{ by: null, whole: true }])
 })
 
-test('a person who sends twice within a crowd counts once, and a device that repeats itself gets its receipt', async () => {
+test('among concurrent answers a person counts once, and a repeating device gets the same receipt', async () => {
   const survey = await open({ anonymous: true })
   const [ticket, other] = [await ticketOf(survey), await ticketOf(survey)]
   const clientId = randomUUID()
@@ -122,18 +125,18 @@ test('a person who sends twice within a crowd counts once, and a device that rep
   )
   expect(new Set(receipts)).toEqual(new Set(rows.map(({ receipt }) => receipt)))
   expect(rows).toHaveLength(2)
-  const { rows: noted } = await t.core.pool.query('select from survey_people where survey_id = $1', [survey.id])
-  expect(noted).toHaveLength(2)
+  const { rows: respondents } = await t.core.pool.query('select from survey_people where survey_id = $1', [survey.id])
+  expect(respondents).toHaveLength(2)
 })
 
-test('an answer of a person whose first one is being stored waits for it', async () => {
+test('a second answer of a person waits while the first is being stored, and is refused', async () => {
   const survey = await open({ anonymous: true })
   const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
   const { replies } = await inTransaction(t.core.pool, async (held) => {
     await held.query('lock table survey_answers in exclusive mode')
     const first = answer(survey, tickets[0] ?? '')
     await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
-    // enough others for a second transaction, which must not hold the same person
+    // enough other answers to start a second transaction, which must not contain the same person
     const replies = Promise.all([first, ...tickets.map((ticket) => answer(survey, ticket))])
     await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
     return { replies }
@@ -146,7 +149,7 @@ test('an answer of a person whose first one is being stored waits for it', async
   expect(rows).toHaveLength(CROWD)
 })
 
-test('an answer under the device id of another one leaves nobody noted as having answered', async () => {
+test('an answer with the id of another one does not mark its sender as having answered', async () => {
   const survey = await open({ anonymous: true })
   const clientId = randomUUID()
   okOf(await answer(survey, await ticketOf(survey), { clientId }), 201)
@@ -155,10 +158,10 @@ test('an answer under the device id of another one leaves nobody noted as having
   expect(rows).toHaveLength(1)
 })
 
-test('an answer that the database refuses fails alone', async () => {
-  const asked = await open()
-  const { rows } = await t.core.pool.query('select id, version, anonymous from surveys where id = $1', [asked.id])
-  const ready = (areaId: string): ReadyAnswer => ({
+/** Returns a function that builds an answer ready to be stored. */
+async function readyFor({ id }: Asked): Promise<(areaId: string) => ReadyAnswer> {
+  const { rows } = await t.core.pool.query('select id, version, anonymous from surveys where id = $1', [id])
+  return (areaId) => ({
     survey: rows[0],
     areaId,
     channel: 'online',
@@ -175,6 +178,10 @@ test('an answer that the database refuses fails alone', async () => {
     signals: [],
     files: [],
   })
+}
+
+test('an answer that the database rejects fails without affecting the others', async () => {
+  const ready = await readyFor(await open())
   const here = idOf('D1K1S1')
   const areas = [here, here, randomUUID(), here]
 
@@ -188,7 +195,7 @@ test('an answer that the database refuses fails alone', async () => {
   ])
 })
 
-test('an answer that was checked against an older version of the survey is checked again', async () => {
+test('an answer checked against an older version of the survey is checked again', async () => {
   const survey = await open()
   const [first, second, third] = [await ticketOf(survey), await ticketOf(survey), await ticketOf(survey)]
   okOf(await answer(survey, first), 201)
@@ -207,29 +214,34 @@ test('an answer that was checked against an older version of the survey is check
   expect((await t.as(citizen).get(`/v1/surveys/${survey.id}`)).status).toBe(200)
 })
 
-test('when a batch runs into the time-out, those that wait behind it are refused with it', async () => {
+test('when a batch times out, the queued answers are refused with it', async () => {
   const survey = await open()
-  const tickets = await Promise.all(Array.from({ length: 30 }, () => ticketOf(survey)))
-  const replies = await inTransaction(t.core.pool, async (held) => {
+  const ready = await readyFor(survey)
+  // too few to start a second transaction, so all of them wait for the first one
+  const BEHIND = 12
+  const { settled } = await inTransaction(t.core.pool, async (held) => {
     await held.query('lock table survey_answers in exclusive mode')
-    const first = answer(survey, tickets[0] ?? '')
+    const first = storeTogether(t.core, ready(idOf('D1K1S1')))
     await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
-    const others = tickets.slice(1).map((ticket) => answer(survey, ticket))
-    for (let turn = 0; turn < 500; turn++) await setImmediate()
+    const others = Array.from({ length: BEHIND }, () => storeTogether(t.core, ready(idOf('D1K1S1'))))
+    const settled = Promise.allSettled([first, ...others])
     const cancelled = await held.query(
       `select pg_cancel_backend(pid) from pg_locks where not granted and locktype = 'relation'
          and database = (select oid from pg_database where datname = current_database())`,
     )
     expect(cancelled.rowCount).toBe(1)
-    // nobody waits for the next time-out: all replies are there while the table is still locked
-    return Promise.all([first, ...others])
+    await expect(first).rejects.toMatchObject({ status: 503 })
+    // the table is free from here on, so answers that were still queued would be stored
+    return { settled }
   })
 
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
-  okOf(await answer(survey, tickets[0] ?? ''), 201)
+  expect((await settled).map((one) => one.status === 'rejected' && one.reason.status)).toEqual(
+    Array.from({ length: BEHIND + 1 }, () => 503),
+  )
+  okOf(await answer(survey, await ticketOf(survey)), 201)
 })
 
-test('a server that is stopped while answers wait stores and acknowledges them, and accepts no more', async () => {
+test('a server that is stopped stores and acknowledges queued answers and accepts no new ones', async () => {
   const survey = await open()
   const tickets = await Promise.all(Array.from({ length: 12 }, () => ticketOf(survey)))
   const { config } = t.core
@@ -243,7 +255,7 @@ test('a server that is stopped while answers wait stores and acknowledges them, 
     })
     return reply.status
   }
-  // the stop must not wait until connections that are kept alive expire
+  // stopping must not wait for keep-alive connections to expire
   stopped.http.server.keepAliveTimeout = 3_600_000
   const arrived = vi.fn<() => void>()
   stopped.http.server.on('request', arrived)

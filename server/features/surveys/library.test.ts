@@ -24,7 +24,7 @@ const save = (person: TestPerson | null, more: object = {}) =>
 const found = async (person: TestPerson, query = '') =>
   okOf(await t.as(person).get(`/v1/surveys/library?${query}`)).map(({ id }: { id: string }) => id)
 
-test('an entry is used by its area, by the areas below it and by those above it', async () => {
+test('an entry is available to its area and to areas above and below it, for admins only', async () => {
   const { id, areaId } = okOf(await save(districtAdmin), 201)
   expect(areaId).toBe(idOf('D1'))
   for (const person of [districtAdmin, khorooAdmin, cityAdmin]) {
@@ -37,7 +37,7 @@ test('an entry is used by its area, by the areas below it and by those above it'
   expect((await save(leader)).status).toBe(403)
 })
 
-test('it is deleted by those who manage its area, not by those who only use it', async () => {
+test('an entry can be deleted by admins of its area, not by those who only use it', async () => {
   const { id } = okOf(await save(districtAdmin), 201)
   const path = `/v1/surveys/library/${id}`
   expect(okOf(await t.as(khorooAdmin).get(path)).canWrite).toBe(false)
@@ -46,7 +46,7 @@ test('it is deleted by those who manage its area, not by those who only use it',
   expect(await found(cityAdmin)).toEqual([])
 })
 
-test('it is found by its name and by its questions, and by its kind', async () => {
+test('an entry can be found by its name, its questions and its kind', async () => {
   const { id } = okOf(await save(cityAdmin), 201)
   const template = okOf(await save(cityAdmin, { kind: 'template', name: { mn: 'Жилийн судалгаа' } }), 201)
   expect(await found(cityAdmin, `q=${encodeURIComponent('гэрэлт')}`)).toEqual([id])
@@ -54,12 +54,12 @@ test('it is found by its name and by its questions, and by its kind', async () =
   expect(await found(cityAdmin, 'kind=template')).toEqual([template.id])
 })
 
-test('without a question there is nothing to save', async () => {
+test('an entry without a question is rejected', async () => {
   const refused = await save(cityAdmin, { structure: [{ id: randomUUID(), title: { mn: 'Бүлэг' }, questions: [] }] })
   expect(refused.body.errors).toMatchObject([{ path: 'structure', code: 'no_question' }])
 })
 
-describe('ids', () => {
+describe('ids of a saved entry', () => {
   test('are new, and conditions and placeholders refer to them', async () => {
     const asked = questions()
     const [a] = asked.choice.options

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   isAnswered,
   type LibraryEntry,
   type LibraryRow,
   questionsOf,
-  renewed,
   type Structure,
+  withNewIds,
 } from '#contract/features/surveys/index.ts'
-import { areaName } from '../../core/area-ref.ts'
-import { searchText, wordsIn } from '../../core/search.ts'
+import { areaName } from '../../core/access/area-ref.ts'
+import { searchText, wordsIn } from '../../core/database/folded-search.ts'
 import type { SurveyCall } from './show.ts'
 
-interface Found {
+interface EntryRow {
   id: string
   area_id: string
   area_name: Localized
@@ -24,7 +24,7 @@ interface Found {
   can_write: boolean
 }
 
-const show = (row: Found): LibraryRow => ({
+const show = (row: EntryRow): LibraryRow => ({
   id: row.id,
   areaId: row.area_id,
   area: row.area_name,
@@ -37,7 +37,7 @@ const show = (row: Found): LibraryRow => ({
 
 const COLUMNS = ['id', 'area_id', 'kind', 'name', 'questions', 'created_at'] as const
 
-/** A page of the library within reach. */
+/** Lists the entries within reach. */
 export async function listLibrary(call: SurveyCall<'library'>) {
   const { rows, query, lang } = call
   const found = await rows.page('survey_library', {
@@ -57,10 +57,10 @@ export async function listLibrary(call: SurveyCall<'library'>) {
           rows.may('write', 'survey_library').as('can_write'),
         ]) as never,
   })
-  return { data: (found.data as Found[]).map(show), meta: found.meta }
+  return { data: (found.data as EntryRow[]).map(show), meta: found.meta }
 }
 
-/** One entry with its questions. */
+/** Reads one entry with its questions. */
 export async function libraryEntry(
   { rows }: Pick<SurveyCall<'libraryEntry'>, 'rows'>,
   id: string,
@@ -79,13 +79,13 @@ export async function libraryEntry(
   return { ...show(found), structure: found.structure }
 }
 
-/** Saves questions for the caller's area, under ids of their own. */
+/** Saves questions for the caller's area under new ids. */
 export async function addToLibrary(call: SurveyCall<'addToLibrary'>): Promise<LibraryEntry> {
   const { body, actor, rows, now } = call
-  const structure = renewed(body.structure, () => crypto.randomUUID())
+  const structure = withNewIds(body.structure, () => crypto.randomUUID())
   const questions = questionsOf(structure).filter(isAnswered).length
   if (questions === 0) throw new Problem('invalid', { errors: [{ path: 'structure', code: 'no_question' }] })
-  const made = await rows.add('survey_library', {
+  const created = await rows.add('survey_library', {
     area_id: actor?.areaId ?? '',
     author_id: actor?.id ?? null,
     kind: body.kind,
@@ -95,5 +95,5 @@ export async function addToLibrary(call: SurveyCall<'addToLibrary'>): Promise<Li
     search: searchText(body.name.mn, body.name.en, ...questionsOf(structure).map(({ text }) => text.mn)),
     created_at: now,
   })
-  return libraryEntry(call, made.id)
+  return libraryEntry(call, created.id)
 }

@@ -3,7 +3,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { draft, okOf, publishSurvey } from '../../testing/surveys.ts'
 
-// The ends of what a survey may hold: docs/rules/surveys.md.
+// Limits of surveys: docs/rules/surveys.md.
 
 const { cityAdmin } = people
 
@@ -16,8 +16,8 @@ beforeEach(() => t.setNow(new Date('2026-02-01T04:00:00Z')))
 const make = (more: object, targets: { areaId: string; expected?: number }[] = [{ areaId: idOf('C') }]) =>
   t.as(cityAdmin).post('/v1/surveys', draft(idOf('C'), targets, more))
 
-describe('the end of the calendar', () => {
-  test('is no last day of a survey: the day after it begins nowhere, and no list could be read any more', async () => {
+describe('the last day of a survey', () => {
+  test('must have a next day in the calendar, or lists could no longer be read', async () => {
     const late = { path: 'endDate', code: 'too_late' }
     expect(await make({ endDate: '9999-12-31' })).toMatchObject({ status: 400, body: { errors: [late] } })
 
@@ -33,7 +33,7 @@ describe('the end of the calendar', () => {
   })
 })
 
-test('more answers than people are not expected, of all areas together', async () => {
+test('the total of expected answers is limited', async () => {
   const half = 6_000_000
   const targets = ['D1', 'D2'].map((code) => ({ areaId: idOf(code), expected: half }))
   expect(await make({}, targets)).toMatchObject({
@@ -42,7 +42,7 @@ test('more answers than people are not expected, of all areas together', async (
   })
 })
 
-test('a way of taking part is named once', async () => {
+test('duplicate channels are rejected', async () => {
   expect(await make({ channels: ['online', 'online'] })).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'channels', code: 'twice' }] },

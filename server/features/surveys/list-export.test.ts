@@ -5,7 +5,7 @@ import { makeSurvey } from '../../testing/survey-rows.ts'
 import { draft, okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { countAnswers } from './count.ts'
 
-// The list of surveys as a file, and the days and levels it is narrowed and sorted by: docs/rules/surveys.md.
+// The export of the list of surveys, and filtering by dates and sorting by level: docs/rules/surveys.md.
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader, citizen } = people
 
@@ -29,15 +29,15 @@ beforeAll(async () => {
 
 const file = async (person: TestPerson | null, query = '') => {
   const reply = await t.as(person).get(`/v1/surveys/export?format=csv${query}`, { 'accept-language': 'mn' })
-  return { status: reply.status, lines: reply.text.replace('\uFEFF', '').trim().split('\r\n') }
+  return { status: reply.status, rows: reply.text.replace('\uFEFF', '').trim().split('\r\n') }
 }
 const titles = async (person: TestPerson, query = '') =>
-  (await file(person, query)).lines.slice(1).map((line) => line.split(',')[0])
+  (await file(person, query)).rows.slice(1).map((row) => row.split(',')[0])
 const found = async (person: TestPerson, query: string) =>
   okOf(await t.as(person).get(`/v1/surveys?${query}`)).map(({ title }: { title: { mn: string } }) => title.mn)
 
-describe('the list as a file', () => {
-  test('holds what the list holds: the own work and what was published above, never the draft or survey of others', async () => {
+describe('the export of the list', () => {
+  test('contains the surveys within reach, without drafts of other areas', async () => {
     expect((await titles(khorooAdmin, '&sort=title')).toSorted()).toEqual([
       "'=Гэрэлтүүлэг",
       'Авто зам',
@@ -48,24 +48,24 @@ describe('the list as a file', () => {
     expect((await titles(leader)).toSorted()).toEqual(["'=Гэрэлтүүлэг", 'Авто зам'])
   })
 
-  test('is not for citizens, nor for nobody', async () => {
+  test('is refused to citizens and visitors', async () => {
     expect((await file(citizen)).status).toBe(403)
     expect((await file(null)).status).toBe(401)
   })
 
-  test('follows filter, search and order, and says what a column says', async () => {
+  test('applies the filter, search and order, and formats the columns', async () => {
     expect(await titles(cityAdmin, '&phase=expected')).toEqual(['Авто зам'])
     expect(await titles(cityAdmin, '&q=хог')).toEqual(['Хог тээвэр'])
     expect(await titles(cityAdmin, '&sort=title')).toEqual(["'=Гэрэлтүүлэг", 'Авто зам', 'Хог тээвэр'])
-    const { lines } = await file(khorooAdmin, '&phase=active')
-    expect(lines).toHaveLength(2)
-    expect(lines[0]).toBe(
+    const { rows } = await file(khorooAdmin, '&phase=active')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toBe(
       'Гарчиг,Нутаг дэвсгэр,Төлөв,Эхлэх огноо,Дуусах огноо,Оролцооны хэлбэр,Асуултын тоо,Төлөвлөсөн хариулт,Цугларсан хариулт,"Хүрсэн түвшин, %",Хамрагдсан огноо,Үүсгэсэн хэрэглэгч,Үүсгэсэн огноо',
     )
-    expect(lines[1]).toContain(',Явагдаж буй,2026-03-01,2026-03-31,Цахим; Биечлэн,4,30,1,3.3,,')
+    expect(rows[1]).toContain(',Явагдаж буй,2026-03-01,2026-03-31,Цахим; Биечлэн,4,30,1,3.3,,')
   })
 
-  test('is written down in the log', async () => {
+  test('is logged with its filters', async () => {
     await file(districtAdmin, '&phase=closed')
     const { rows } = await t.core.pool.query(
       `select details from audit_log where action = 'surveys.export_list' and actor_id = $1 order by id desc limit 1`,
@@ -75,17 +75,17 @@ describe('the list as a file', () => {
   })
 })
 
-describe('days that a survey touches', () => {
+describe('filtering by dates', () => {
   test.each([
     ['to=2026-02-28', []],
     ['to=2026-03-01&from=2026-03-01', ['=Гэрэлтүүлэг', 'Ноорог асуулга']],
     ['from=2026-03-31&to=2026-04-30', ['=Гэрэлтүүлэг', 'Ноорог асуулга']],
     ['from=2026-04-01&to=2026-05-01', ['Авто зам']],
-  ])('%s, both inclusive', async (query, expected) => {
+  ])('%s lists the surveys that run on any of these days', async (query, expected) => {
     expect((await found(khorooAdmin, query)).toSorted()).toEqual(expected)
   })
 
-  test('a draft without days is found on the day it was begun, as the clock of Ulaanbaatar says', async () => {
+  test('a draft without dates is found by its creation day in Ulaanbaatar', async () => {
     const { rows } = await t.core.pool.query<{ id: string }>(
       `select id from surveys where title ->> 'mn' = 'Ноорог асуулга'`,
     )
@@ -98,7 +98,7 @@ describe('days that a survey touches', () => {
   })
 })
 
-test('sorted by the level achieved, those without any come last', async () => {
+test('sorting by level orders surveys without expected answers below all others', async () => {
   await makeSurvey(t.core.pool, { area: 'D1K1', title: 'Хүлээлтгүй' })
   const all = await found(khorooAdmin, 'sort=-level')
   expect(all[0]).toBe('=Гэрэлтүүлэг')

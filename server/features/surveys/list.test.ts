@@ -4,7 +4,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { makeSurvey } from '../../testing/survey-rows.ts'
 
-// What a list of surveys may be narrowed to by what lies in answers: docs/rules/surveys.md.
+// Filters of the list that depend on answers: docs/rules/surveys.md.
 
 let t: TestApp
 let asked: string
@@ -26,7 +26,7 @@ const found = async (person: TestPerson | null, query: string): Promise<string[]
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-describe('surveys for which a leader has asked people', () => {
+describe('surveys for which a leader has conducted interviews', () => {
   const query = `conductedBy=${people.leader.id}`
   beforeAll(async () => {
     await answer(asked, 'D1K1S1', { by: people.leader })
@@ -34,24 +34,24 @@ describe('surveys for which a leader has asked people', () => {
   })
 
   test.each([people.leader, people.khorooAdmin, people.districtAdmin, people.cityAdmin])(
-    '$name, in whose area it was, finds exactly that one',
+    '$name, whose area includes the interview, finds exactly that survey',
     async (person) => expect(await found(person, query)).toEqual([asked]),
   )
 
   test.each([people.otherKhorooAdmin, people.otherDistrictAdmin, people.farLeader, people.citizen, null])(
-    'nobody else learns of it: %s',
+    'others find none: %s',
     async (person) => expect(await found(person, query)).toEqual([]),
   )
 })
 
-describe('surveys with answers about which somebody has to decide', () => {
+describe('surveys with answers that await a review', () => {
   const query = 'flagged=waiting'
 
-  test('there are none while no answer is flagged', async () => {
+  test('are none while no answer is flagged', async () => {
     expect(await found(people.cityAdmin, query)).toEqual([])
   })
 
-  test('the district in which the answer lies finds it, another district does not, and citizens never', async () => {
+  test('are found by the district of the answer and the city, but not by other districts or citizens', async () => {
     await answer(asked, 'D1K1S1', { flags: ['fast'] })
 
     expect(await found(people.districtAdmin, query)).toEqual([asked])
@@ -61,23 +61,23 @@ describe('surveys with answers about which somebody has to decide', () => {
     expect(await found(null, query)).toEqual([])
   })
 
-  test('it is no longer waiting when nobody may decide any more', async () => {
+  test('are no longer listed once the time for reviewing has passed', async () => {
     const old = await makeSurvey(t.core.pool, { area: 'C', days: [-90, -32] })
-    const late = await makeSurvey(t.core.pool, { area: 'C', days: [-90, -20] })
+    const recent = await makeSurvey(t.core.pool, { area: 'C', days: [-90, -20] })
     await answer(old, 'D1K1S1', { flags: ['fast'] })
-    await answer(late, 'D1K1S1', { flags: ['fast'] })
+    await answer(recent, 'D1K1S1', { flags: ['fast'] })
 
-    expect((await found(people.cityAdmin, query)).toSorted()).toEqual([asked, late].toSorted())
+    expect((await found(people.cityAdmin, query)).toSorted()).toEqual([asked, recent].toSorted())
   })
 
-  test('the tabs above the list count the same', async () => {
+  test('are counted the same in the facets', async () => {
     const { body } = await t.as(people.cityAdmin).get(`/v1/surveys/facets?${query}`)
 
     expect(body.data.phase).toMatchObject({ active: 1, closed: 1, draft: 0, expected: 0 })
   })
 })
 
-test('surveys whose results everybody reads are found by that, and no others', async () => {
+test('filtering by public results lists only surveys with public results', async () => {
   const open = await makeSurvey(t.core.pool, { area: 'C', title: 'Нээлттэй', status: 'closed' })
   await t.core.pool.query(`update surveys set result_view = 'public_after_close' where id = $1`, [open])
 

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { STAFF_ROLES } from '#contract/core/actor.ts'
-import { addDays } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
-import { type Phase, REOPEN_DAYS, type SurveyRow, surveyWords } from '#contract/features/surveys/index.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { type PageAsk, wholeList } from '../../core/rows-page.ts'
-import { wordsIn, wordsMatch } from '../../core/search.ts'
-import type { Download } from '../../core/serve.ts'
-import { words } from './export-words.ts'
-import { type AnyCall, beside, LISTED, type ListedSurvey, type SurveyCall, showRow, today } from './show.ts'
+import { STAFF_ROLES } from '#contract/core/model/actor.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { addDays } from '#contract/core/time/dates.ts'
+import { type Phase, REOPEN_DAYS, type SurveyRow, surveyLabels } from '#contract/features/surveys/index.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import { type PageAsk, wholeList } from '../../core/access/list.ts'
+import { wordsIn, wordsMatch } from '../../core/database/folded-search.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
+import { exportTexts } from './export-texts.ts'
+import { type AnyCall, joinedColumns, LISTED, type ListedSurvey, type SurveyCall, showRow, today } from './show.ts'
 import type { SurveyTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +21,7 @@ type Query = Omit<SurveyCall<'list'>['query'], 'page' | 'pageSize'>
 type Filters = Pick<Query, 'phase' | 'areaId' | 'from' | 'to'> &
   Partial<Pick<Query, 'archive' | 'askedIn' | 'results' | 'flagged' | 'conductedBy'>>
 
-/** "The survey is in this phase", the same rule as `phaseOf`, by the day in Ulaanbaatar. */
+/** Whether the survey is in this phase on the current day in Ulaanbaatar; the same rule as `phaseOf`. */
 function phaseIs(phase: Phase, { now }: Pick<AnyCall, 'now'>): RawBuilder<boolean> {
   const day = today(now)
   switch (phase) {
@@ -34,21 +36,21 @@ function phaseIs(phase: Phase, { now }: Pick<AnyCall, 'now'>): RawBuilder<boolea
   }
 }
 
-/** "Somebody of the reader's area, or below it, gave an answer of which this is so": for staff alone, who reach answers by their area. */
+/** Whether an answer within the reader's area meets a condition. False for citizens, who have no access to answers. */
 function hasAnswer({ actor }: Pick<AnyCall, 'actor'>, which: RawBuilder<unknown>): RawBuilder<boolean> {
   if (!actor?.areaPath || !STAFF_ROLES.includes(actor.role)) return sql<boolean>`false`
   return sql<boolean>`exists (select from survey_answers own join areas on areas.id = own.area_id
     where own.survey_id = surveys.id and ${which} and areas.path like ${`${actor.areaPath}%`})`
 }
 
-/** "It runs, or its end is not longer ago than somebody may decide about answers": the same rule as `mayReview`. */
+/** Whether answers can still be reviewed; the same rule as `mayReview`. */
 function mayStillReview({ now }: Pick<AnyCall, 'now'>): RawBuilder<boolean> {
   const since = addDays(today(now), -REOPEN_DAYS)
   return sql<boolean>`coalesce(surveys.closed_at >= ${new Date(now.getTime() - REOPEN_DAYS * DAY_MS)}, surveys.end_date >= ${since}::date)`
 }
 
-/** A draft without days touches the one on which it was begun. */
-const MADE_ON = sql`(surveys.created_at at time zone 'Asia/Ulaanbaatar')::date`
+/** Drafts without dates are filtered by their creation day. */
+const CREATED_ON = sql`(surveys.created_at at time zone 'Asia/Ulaanbaatar')::date`
 
 function filter(
   { phase, areaId, from, to, archive, askedIn, results, flagged, conductedBy }: Filters,
@@ -57,10 +59,7 @@ function filter(
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   if (archive !== 'with') all.push(sql<boolean>`(surveys.archived_at is ${sql.raw(archive ? 'not null' : 'null')})`)
   if (phase) all.push(phaseIs(phase, call))
-  if (areaId) {
-    all.push(sql<boolean>`surveys.area_id in (select inside.id from areas inside join areas top on inside.path like top.path || '%'
-      where top.id = ${areaId})`)
-  }
+  if (areaId) all.push(inAndBelow('surveys.area_id', areaId))
   if (askedIn) {
     all.push(sql<boolean>`exists (select from survey_targets asked join areas top on top.id = asked.area_id, areas mine
       where asked.survey_id = surveys.id and mine.id = ${askedIn}
@@ -72,20 +71,20 @@ function filter(
       sql<boolean>`(${mayStillReview(call)} and ${hasAnswer(call, sql`own.flags <> '{}' and own.reviewed_at is null`)})`,
     )
   if (conductedBy) all.push(hasAnswer(call, sql`own.entered_by = ${conductedBy}`))
-  if (from) all.push(sql<boolean>`coalesce(surveys.end_date, ${MADE_ON}) >= ${from}::date`)
-  if (to) all.push(sql<boolean>`coalesce(surveys.start_date, ${MADE_ON}) <= ${to}::date`)
+  if (from) all.push(sql<boolean>`coalesce(surveys.end_date, ${CREATED_ON}) >= ${from}::date`)
+  if (to) all.push(sql<boolean>`coalesce(surveys.start_date, ${CREATED_ON}) <= ${to}::date`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-// where nobody is expected there is none: below the lowest
+// surveys without expected answers sort below all others
 const level = sql`case when surveys.expected > 0 then surveys.collected::float8 / surveys.expected else -1 end`
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
+/** The query for Rows, shared by the page and the export. */
 function listAsk(
   call: AnyCall & { lang: Lang },
   query: Query,
   { page, pageSize } = { page: 1, pageSize: 1 },
-  columns = beside(call),
+  columns = joinedColumns(call),
 ): PageAsk<SurveyTables, 'surveys', ListedSurvey> {
   const { lang } = call
   const title =
@@ -113,7 +112,6 @@ function listAsk(
   }
 }
 
-/** A page of the list. */
 export async function listSurveys(call: SurveyCall<'list'>) {
   const found = await call.rows.page('surveys', listAsk(call, call.query, call.query))
   return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
@@ -121,8 +119,8 @@ export async function listSurveys(call: SurveyCall<'list'>) {
 
 function columnsIn(call: SurveyCall<'exportList'>): ExportColumn<ListedSurvey>[] {
   const { lang } = call
-  const { list } = words[lang]
-  const { phase, channel } = surveyWords[lang]
+  const { list } = exportTexts[lang]
+  const { phase, channel } = surveyLabels[lang]
   const of = (row: ListedSurvey) => showRow(call, row)
   return [
     { header: list.title, kind: 'text', value: (row) => inLang(row.title, lang) },
@@ -144,15 +142,15 @@ function columnsIn(call: SurveyCall<'exportList'>): ExportColumn<ListedSurvey>[]
 const tenth = (level: number | null) => (level === null ? null : level / 10)
 const shortNameOf = (author: SurveyRow['author']) => author && shortName(author)
 
-/** The filtered list as a file. */
+/** Exports the filtered list. */
 export async function exportSurveys(call: SurveyCall<'exportList'>): Promise<Download> {
   const { format, ...query } = call.query
   const list = wholeList(
     call.rows.from('surveys'),
     'surveys',
-    listAsk(call, query, undefined, beside(call, areaReadOnce())),
+    listAsk(call, query, undefined, joinedColumns(call, areaReadOnce())),
   )
-  const name = `${words[call.lang].list.file} ${today(call.now)}`
+  const name = `${exportTexts[call.lang].list.file} ${today(call.now)}`
   const file = await exportRows(call.core, list.compile(), {
     format,
     name,
@@ -163,7 +161,7 @@ export async function exportSurveys(call: SurveyCall<'exportList'>): Promise<Dow
   return file
 }
 
-/** How many surveys the list holds in each phase. */
+/** Counts the surveys in each phase. */
 export async function countPhases(call: SurveyCall<'facets'>): Promise<Record<Phase, number>> {
   const { query, rows } = call
   const count = (phase: Phase) => sql<number>`count(*) filter (where ${phaseIs(phase, call)})`

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** What an access line, an office or a school is usually given. */
+/** The prefix lengths usually assigned to a household, an office or a school. */
 const BITS = { ipv4: 24, ipv6: 56 }
 
-/** The network of a client address, /24 of IPv4 and /56 of IPv6, in one spelling; the text itself when it is no address. */
+/** The normalized network of a client address, /24 for IPv4 and /56 for IPv6; the text itself if it is not an address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

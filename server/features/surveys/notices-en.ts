@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What is told of surveys, in English. */
+/** Notifications about surveys, in English. */
 export const en: Same<typeof mn> = {
   published: {
     title: 'A new survey has been published',

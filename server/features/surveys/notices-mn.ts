@@ -1,4 +1,4 @@
-/** What is told of surveys. */
+/** Notifications about surveys. */
 export const mn = {
   published: {
     title: 'Шинэ санал асуулга нийтлэгдлээ',

@@ -1,12 +1,12 @@
-import { type Day, formatDay } from '#contract/core/dates.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
-import { inBoth } from '../../core/notices.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { type Day, formatDay } from '#contract/core/time/dates.ts'
+import { inBoth } from '../../core/requests/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { SurveyCall } from './show.ts'
 
-/** The leaders of the areas that are asked hear of a survey once, however often it is taken back and published again. */
-export async function tellOfPublishing(
+/** Notifies the leaders of the target areas once, however often the survey is unpublished and published again. */
+export async function notifyOfPublishing(
   call: SurveyCall<'act'>,
   survey: { id: string; title: Localized; start_date: Day | null; end_date: Day | null },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function tellOfPublishing(
     .where('survey_id', '=', survey.id)
     .execute()
   const day = (of: Day | null, lang: Lang) => (of ? formatDay(of, lang) : '–')
-  await call.inform({
+  await call.notify({
     to: targets.map(({ area_id }) => ({ user_id: null, role: 'SECTION_LEADER', area_id })),
     title: { mn: mn.published.title, en: en.published.title },
     body: inBoth({ mn: mn.published.body, en: en.published.body }, (lang) => ({

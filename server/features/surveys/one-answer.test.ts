@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Tx } from '../../core/serve.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { Tx } from '../../core/database/kysely.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { publishSurvey } from '../../testing/surveys.ts'
@@ -26,9 +27,9 @@ beforeAll(async () => {
   await store(4, 3_000)
 })
 
-/** Answers that a lookup reads, asked for so often that the plan of a statement with a name would be kept. */
+/** The number of rows a lookup reads when repeated often enough for a generic plan to be cached. */
 async function readBy(
-  look: (tx: Tx) => Promise<{ no: number } | undefined>,
+  lookUp: (tx: Tx) => Promise<{ no: number } | undefined>,
   prepare: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<number> {
   return inTransaction(t.core.pool, async (tx) => {
@@ -40,34 +41,34 @@ async function readBy(
       return rows[0]?.n ?? 0
     }
     const before = await readSoFar()
-    for (let round = 0; round < 8; round++) expect((await look(tx))?.no).toBeGreaterThan(0)
+    for (let attempt = 0; attempt < 8; attempt++) expect((await lookUp(tx))?.no).toBeGreaterThan(0)
     return (await readSoFar()) - before
   })
 }
 
 const LOOKUPS = {
-  'of a device': (tx: Tx) => answerOfDevice(tx, id, clientId),
-  'of a device, to change it': (tx: Tx) => answerOfDevice(tx, id, clientId, 'for update'),
-  'of a person': (tx: Tx) => answerOfPerson(tx, id, 'person 2'),
-  'of a person, to change it': (tx: Tx) => answerOfPerson(tx, id, 'person 2', 'for update'),
+  'by client id': (tx: Tx) => answerOfDevice(unscoped({ tx }, 'a test'), id, clientId),
+  'by client id, for update': (tx: Tx) => answerOfDevice(unscoped({ tx }, 'a test'), id, clientId, 'for update'),
+  'by person': (tx: Tx) => answerOfPerson(unscoped({ tx }, 'a test'), id, 'person 2'),
+  'by person, for update': (tx: Tx) => answerOfPerson(unscoped({ tx }, 'a test'), id, 'person 2', 'for update'),
 }
 
 test.each(Object.entries(LOOKUPS))(
-  'the answer %s is read alone while statistics are older than the survey has grown',
-  async (_, look) => {
-    expect(await readBy(look)).toBe(8)
+  'the lookup %s reads only its answer while statistics are outdated',
+  async (_, lookUp) => {
+    expect(await readBy(lookUp)).toBe(8)
   },
 )
 
-test.each(Object.entries(LOOKUPS))('the answer %s is read alone without any statistics', async (_, look) => {
-  const read = await readBy(look, (tx) =>
+test.each(Object.entries(LOOKUPS))('the lookup %s reads only its answer without any statistics', async (_, lookUp) => {
+  const read = await readBy(lookUp, (tx) =>
     tx.query(`delete from pg_statistic where starelid = 'survey_answers'::regclass`),
   )
   expect(read).toBe(8)
 })
 
-test('an answer of another survey is not found by the same id', async () => {
+test('an answer is not found by the id of another survey', async () => {
   const other = (await publishSurvey(t, people.cityAdmin, ['C'], { openToAll: true })).id
-  expect(await answerOfDevice(t.core.pool, other, clientId)).toBeUndefined()
-  expect(await answerOfPerson(t.core.pool, other, 'person 2')).toBeUndefined()
+  expect(await answerOfDevice(unscoped(t.core, 'a test'), other, clientId)).toBeUndefined()
+  expect(await answerOfPerson(unscoped(t.core, 'a test'), other, 'person 2')).toBeUndefined()
 })

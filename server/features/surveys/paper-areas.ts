@@ -1,4 +1,4 @@
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
 import type { SurveyCall } from './show.ts'
 
 /** A khoroo or section for which paper answers of a survey may be entered. */
@@ -9,12 +9,12 @@ export interface PaperArea {
   names: Localized[]
 }
 
-/** The open khoroos and sections that a survey asks, within the area of the caller, in the order of their codes. */
+/** The open khoroos and sections that a survey asks within the caller's area, ordered by code. */
 export async function paperAreas(
-  { db, actor, now }: Pick<SurveyCall<'paperTemplate'>, 'db' | 'actor' | 'now'>,
+  { rows: surveys, actor, now }: Pick<SurveyCall<'paperTemplate'>, 'rows' | 'actor' | 'now'>,
   surveyId: string,
 ): Promise<PaperArea[]> {
-  const { rows } = await db.query<PaperArea>(
+  const { rows } = await surveys.unscoped('areas that a survey asks, within the person’s area').query<PaperArea>(
     `select a.id, a.code, (select jsonb_agg(p.name order by length(p.path)) from areas p
        where p.level <> 'city' and a.path like p.path || '%') as names
      from areas a

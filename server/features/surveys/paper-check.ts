@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayInUlaanbaatar, isDay } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { dayInUlaanbaatar, isDay } from '#contract/core/time/dates.ts'
 import {
   checkAnswers,
   PAPER_COLUMNS_MAX,
@@ -9,34 +9,34 @@ import {
   type Structure,
   type Values,
 } from '#contract/features/surveys/index.ts'
-import { areaByCode } from '../../core/area-codes.ts'
+import { areaByCode } from '../../core/access/area-codes.ts'
+import { receive } from '../../core/import/index.ts'
 import { IMPORT_LIMITS } from '../../core/import/limits.ts'
 import { ImportProblem } from '../../core/import/problem.ts'
-import { readApart } from '../../core/import/read-apart.ts'
-import { receive } from '../../core/import.ts'
-import { numberOf } from './answer.ts'
+import { readInThread } from '../../core/import/read-in-thread.ts'
+import { normalizePersonNumber } from './answer.ts'
 import { type PaperArea, paperAreas } from './paper-areas.ts'
 import { type PaperQuestion, paperShape } from './paper-columns.ts'
-import { MARK, paperMark } from './paper-mark.ts'
+import { SURVEY_CODE, surveyCode } from './paper-survey-code.ts'
 import { type CellProblem, type Cells, columnOfPart, typedAnswer } from './paper-values.ts'
 import { personKey, type SurveyCall } from './show.ts'
-import type { SurveyRecord } from './tables.ts'
+import { ANSWERS, type SurveyRecord } from './tables.ts'
 
-type Reading = SurveyCall<'readPaper'> | SurveyCall<'savePaper'>
+type PaperCall = SurveyCall<'readPaper'> | SurveyCall<'savePaper'>
 
 const LIMITS = { ...IMPORT_LIMITS, rows: PAPER_ROWS_MAX, columns: PAPER_COLUMNS_MAX }
 
-/** A row as it was typed. */
+/** A row as read from the file. */
 interface TypedRow {
   line: number
   cells: Cells
-  /** The same as people read it. */
+  /** The texts of the cells, for display. */
   shown: Readonly<Record<string, string>>
-  /** Cells that hold no value. */
+  /** Cells that could not be read. */
   problems: readonly CellProblem[]
 }
 
-/** A row that was checked. What is only right of a good one is empty in a wrong one. */
+/** A checked row. Fields that failed their check are empty. */
 export interface PaperRow extends Pick<TypedRow, 'line' | 'shown'> {
   state: 'good' | 'known' | 'wrong'
   number: string
@@ -48,18 +48,18 @@ export interface PaperRow extends Pick<TypedRow, 'line' | 'shown'> {
   problems: CellProblem[]
 }
 
-/** The uploaded file; read in a worker thread once the columns are known. */
-export async function typedRows(call: Reading) {
-  // before the first statement, with which the transaction takes its connection: a slow upload must not hold one
+/** Receives the uploaded file, and returns a function that reads it in a worker thread once the columns are known. */
+export async function typedRows(call: PaperCall) {
+  // before the first statement, which takes a connection for the transaction: a slow upload must not hold one
   const { content } = await receive(call.parts())
   return {
     read: async (questions: readonly PaperQuestion[]): Promise<{ rows: TypedRow[]; ignored: string[] }> => {
-      // reading may take seconds
-      await call.tx.keepSoFar()
+      // reading may take seconds, during which the request must not hold a connection
+      await call.commitSoFar()
       try {
-        const { head, rows } = await readApart(paperShape(questions, call.lang), content, LIMITS)
+        const { header, rows } = await readInThread(paperShape(questions, call.lang), content, LIMITS)
         return {
-          ignored: head.ignored,
+          ignored: header.ignored,
           rows: rows.map(({ line, kept }) => ({
             line,
             cells: kept.input,
@@ -75,32 +75,32 @@ export async function typedRows(call: Reading) {
   }
 }
 
-/** The id that a row has in every file: the same number of the same survey is the same answer. */
-function clientIdOf({ core }: Reading, surveyId: string, number: string): string {
+/** The id of a row, derived from the survey and the paper number, so that the same paper is the same answer in every file. */
+function clientIdOf({ core }: PaperCall, surveyId: string, number: string): string {
   const hex = core.sign(`survey paper ${surveyId} ${number}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Checks every row by itself, against the others of its file, and against what was saved before. */
+/** Checks every row alone, against the other rows of the file and against saved answers. */
 export async function checkPaper(
-  call: Reading,
+  call: PaperCall,
   survey: SurveyRecord,
   questions: readonly PaperQuestion[],
   { rows }: { rows: readonly TypedRow[] },
 ): Promise<PaperRow[]> {
   const areas = await paperAreas(call, survey.id)
-  const places = areaByCode(areas)
+  const areaOfCode = areaByCode(areas)
   const structure = withoutFiles(survey.structure)
-  const mark = paperMark(survey)
-  const checked = rows.map((row) => checkRow(call, { ...survey, structure }, questions, places, row))
+  const code = surveyCode(survey)
+  const checked = rows.map((row) => checkRow(call, { ...survey, structure }, questions, areaOfCode, row))
   for (const row of checked)
-    if ((row.shown[MARK] ?? mark) !== mark) row.problems = [{ path: MARK, code: 'paper_other' }]
-  refuseTwice(checked)
+    if ((row.shown[SURVEY_CODE] ?? code) !== code) row.problems = [{ path: SURVEY_CODE, code: 'paper_other' }]
+  markDuplicates(checked)
   await compareWithSaved(call, survey, checked)
   return checked.map((row) => (row.problems.length > 0 ? { ...row, state: 'wrong' } : row))
 }
 
-/** Files cannot be typed in: a question that requires one does not. */
+/** Makes file questions optional, because files cannot be entered. */
 const withoutFiles = (structure: Structure): Structure =>
   structure.map((group) => ({
     ...group,
@@ -108,47 +108,52 @@ const withoutFiles = (structure: Structure): Structure =>
   }))
 
 function checkRow(
-  call: Reading,
+  call: PaperCall,
   survey: SurveyRecord,
   questions: readonly PaperQuestion[],
-  places: Places,
-  { line, cells, shown, problems: broken }: TypedRow,
+  areaOfCode: AreaOfCode,
+  { line, cells, shown, problems: unreadable }: TypedRow,
 ): PaperRow {
   const number = shown.number ?? ''
-  const problems: CellProblem[] = [...broken]
+  const problems: CellProblem[] = [...unreadable]
   if (number === '') problems.push({ path: 'number', code: 'required' })
   else if (number.length > PAPER_NUMBER_MAX_CHARS)
     problems.push({ path: 'number', code: 'too_long', params: { max: PAPER_NUMBER_MAX_CHARS, count: number.length } })
-  const { values, problems: ofAnswers } = answersIn(survey.structure, questions, cells, broken)
+  const { values, problems: answerProblems } = answersIn(survey.structure, questions, cells, unreadable)
   return {
     line,
     shown,
     number,
     state: 'good',
     clientId: clientIdOf(call, survey.id, number),
-    areaId: areaOf(call, places, shown.area, problems),
+    areaId: areaOf(call, areaOfCode, shown.area, problems),
     day: dayOf(call, survey, shown.date, problems),
-    personKey: personKey(call, survey.id, whoOf(number, shown.person, problems)),
+    personKey: personKey(call, survey.id, identityOf(number, shown.person, problems)),
     values,
-    problems: [...problems, ...ofAnswers],
+    problems: [...problems, ...answerProblems],
   }
 }
 
-type Places = ReturnType<typeof areaByCode<PaperArea>>
+type AreaOfCode = ReturnType<typeof areaByCode<PaperArea>>
 
-function areaOf({ actor }: Reading, places: Places, code: string | undefined, problems: CellProblem[]): string {
-  // a leader's papers come from the leader's section
+function areaOf(
+  { actor }: PaperCall,
+  areaOfCode: AreaOfCode,
+  code: string | undefined,
+  problems: CellProblem[],
+): string {
+  // leaders enter papers of their own section, so the area may be omitted
   if (code === undefined && actor?.role === 'SECTION_LEADER' && actor.areaId) return actor.areaId
-  const found = code === undefined ? undefined : places(code)
+  const found = code === undefined ? undefined : areaOfCode(code)
   if (found && found !== 'ambiguous') return found.id
   const problem = code === undefined ? 'required' : found ? 'area_ambiguous' : 'paper_area'
   problems.push({ path: 'area', code: problem })
   return ''
 }
 
-/** The day on the paper: within the survey, and not in the future. */
+/** The date on the paper, which must be within the survey's run and not in the future. */
 function dayOf(
-  { now }: Reading,
+  { now }: PaperCall,
   { start_date: from }: SurveyRecord,
   day: string | undefined,
   problems: CellProblem[],
@@ -160,11 +165,11 @@ function dayOf(
   return day ?? ''
 }
 
-/** What tells the person from others: a phone or register number as in interviews, or the paper. */
-function whoOf(number: string, person: string | undefined, problems: CellProblem[]): string {
+/** The identity of the person: a phone or register number as in interviews, otherwise the paper number. */
+function identityOf(number: string, person: string | undefined, problems: CellProblem[]): string {
   if (person === undefined) return `paper ${number}`
   try {
-    return `person ${numberOf(person)}`
+    return `person ${normalizePersonNumber(person)}`
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     problems.push(...(error.extra.errors ?? []))
@@ -176,16 +181,16 @@ function answersIn(
   structure: Structure,
   questions: readonly PaperQuestion[],
   cells: Cells,
-  broken: readonly CellProblem[],
+  unreadable: readonly CellProblem[],
 ) {
   const raw: Record<string, unknown> = {}
   const problems: CellProblem[] = []
-  const isWrong = new Set<string>()
+  const rejected = new Set<string>()
   for (const one of questions) {
     const typed = typedAnswer(one, cells)
     if (typed.value !== undefined) raw[one.question.id] = typed.value
-    if (typed.problems.length > 0 || broken.some(({ path }) => one.columns.some(({ name }) => name === path)))
-      isWrong.add(one.question.id)
+    if (typed.problems.length > 0 || unreadable.some(({ path }) => one.columns.some(({ name }) => name === path)))
+      rejected.add(one.question.id)
     problems.push(...typed.problems)
   }
   const checked = checkAnswers(structure, raw)
@@ -194,15 +199,15 @@ function answersIn(
   for (const { path, ...error } of checked.errors) {
     const [, id = '', part = ''] = path.split('.')
     const one = questions.find(({ question }) => question.id === id)
-    // its cells were refused already
-    if (one && !isWrong.has(id)) problems.push({ ...error, path: columnOfPart(one, part) })
+    // skip questions with cells that were rejected already
+    if (one && !rejected.has(id)) problems.push({ ...error, path: columnOfPart(one, part) })
   }
-  const placeOf = ({ path }: CellProblem) => order.get(path) ?? 0
-  return { values: {}, problems: problems.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+  const positionOf = ({ path }: CellProblem) => order.get(path) ?? 0
+  return { values: {}, problems: problems.toSorted((a, b) => positionOf(a) - positionOf(b)) }
 }
 
-/** Rows of one file that have the number or the person of an earlier row. */
-function refuseTwice(rows: readonly PaperRow[]): void {
+/** Adds a problem to rows with the number or the person of an earlier row. */
+function markDuplicates(rows: readonly PaperRow[]): void {
   const numbers = new Set<string>()
   const people = new Set<string>()
   for (const row of rows) {
@@ -214,13 +219,14 @@ function refuseTwice(rows: readonly PaperRow[]): void {
   }
 }
 
-/** Rows that were saved before are known, unless they say something else now; people who have answered are refused. */
+/** Marks rows that are already saved as known, and adds problems to changed rows and to people who have answered before. */
 export async function compareWithSaved(
-  { db }: Reading,
+  call: PaperCall,
   survey: SurveyRecord,
   rows: readonly PaperRow[],
 ): Promise<void> {
-  // people first: somebody else may save the same file at this moment, and answers are stored together with their people
+  const db = call.rows.unscoped(ANSWERS)
+  // people first: the same file may be saved concurrently, and a person found here must not lack the answer in the next query
   const table = survey.anonymous ? 'survey_people' : 'survey_answers'
   const { rows: people } = await db.query<{ person_key: string }>(
     `select person_key from ${table} where person_key = any($2::text[])
@@ -228,15 +234,15 @@ export async function compareWithSaved(
     [survey.id, rows.map((row) => row.personKey)],
   )
   const { rows: saved } = await db.query<{ client_id: string; area_id: string; answers: Values }>(
-    // "is not distinct from" leaves one index to use, that of the ids
+    // "is not distinct from" prevents the planner from using another index than that of the ids
     `select client_id, area_id, answers from survey_answers
      where client_id = any($2::uuid[]) and survey_id is not distinct from $1`,
     [survey.id, rows.map(({ clientId }) => clientId)],
   )
-  const before = new Map(saved.map((one) => [one.client_id, one]))
+  const savedById = new Map(saved.map((one) => [one.client_id, one]))
   const answered = new Set(people.map(({ person_key: key }) => key))
   for (const row of rows) {
-    const known = before.get(row.clientId)
+    const known = savedById.get(row.clientId)
     if (!known) {
       if (answered.has(row.personKey)) row.problems.push({ path: 'person', code: 'answered_before' })
     } else if (row.problems.length === 0) {

@@ -1,20 +1,20 @@
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { isAnswered, numbersOf, type Question, questionsOf, type Structure } from '#contract/features/surveys/index.ts'
 import type { ImportShape } from '../../core/import/find-rows.ts'
 import type { ImportColumn, ImportWords } from '../../core/import/kind.ts'
-import type { ColumnCheck } from '../../core/sheet.ts'
-import { words } from './export-words.ts'
-import { MARK } from './paper-mark.ts'
+import type { ColumnCheck } from '../../core/sheets/sheet.ts'
+import { exportTexts } from './export-texts.ts'
+import { SURVEY_CODE } from './paper-survey-code.ts'
 import { variablesOfQuestion } from './variables.ts'
 
-/** What is written on a sheet of paper besides the answers. */
+/** Columns for what a paper contains in addition to the answers. */
 export const ABOUT_PAPER = ['number', 'area', 'date', 'person'] as const
-/** Columns that are not answers: the last one is filled in by the workbook. */
-const NOT_ANSWERS = [...ABOUT_PAPER, MARK] as const
+/** All columns that are not answers; the last one is filled in by the workbook. */
+const NOT_ANSWERS = [...ABOUT_PAPER, SURVEY_CODE] as const
 
-/** One column of the file into which paper answers are typed. */
+/** An answer column of the workbook for paper answers. */
 export interface PaperColumn {
-  /** As in the data file: 'q2_1'. */
+  /** The same name as in the data file, such as 'q2_1'. */
   name: string
   label: string
   kind: ImportColumn['kind']
@@ -22,14 +22,14 @@ export interface PaperColumn {
   accepts?: ColumnCheck['accepts']
 }
 
-/** A question whose answer can be written on paper, with its columns. */
+/** A question that can be answered on paper, with its columns. */
 export interface PaperQuestion {
   question: Question
   name: string
   columns: readonly PaperColumn[]
 }
 
-/** The questions of a survey that a file of paper answers has columns for; files are not typed in. */
+/** The questions that can be answered on paper; those for files cannot. */
 export function paperQuestions(structure: Structure, lang: Lang): PaperQuestion[] {
   const numbers = numbersOf(structure)
   return questionsOf(structure)
@@ -66,35 +66,35 @@ function acceptedBy(question: Question, codes: PaperColumn['codes']): ColumnChec
   }
 }
 
-/** How the columns of a file are recognised: by their names alone, so that a corrected text changes nothing. */
+/** Describes the columns of a file. They are recognized by name only, so that corrected texts do not matter. */
 export function paperShape(questions: readonly PaperQuestion[], lang: Lang): ImportShape {
   const columns = questions.flatMap((one) => one.columns)
   const about = (of: Lang): ImportWords => ({
     fileName: '',
     problems: '',
-    title: words[of].paper.column,
+    title: exportTexts[of].paper.column,
     alias: {},
-    example: words[of].paper.meaning,
+    example: exportTexts[of].paper.meaning,
   })
   return {
     lang,
     words: { mn: about('mn'), en: about('en') },
     columns: [
-      // the template has numbers to begin with
+      // prefilled in the template
       { field: 'number', kind: 'text', needed: true, given: true },
       { field: 'area', kind: 'text' },
       { field: 'date', kind: 'day', needed: true },
       { field: 'person', kind: 'text' },
       ...columns.map(({ name, kind }): ImportColumn => ({ field: name, kind })),
-      { field: MARK, kind: 'text', given: true },
+      { field: SURVEY_CODE, kind: 'text', given: true },
     ],
   }
 }
 
-/** The label of a column, for people. */
+/** The readable label of a column. */
 export const labelOf = (questions: readonly PaperQuestion[], column: string, lang: Lang): string => {
   const about = NOT_ANSWERS.find((one) => one === column)
-  if (about) return words[lang].paper.column[about]
+  if (about) return exportTexts[lang].paper.column[about]
   const found = questions.find((one) => one.columns.some(({ name }) => name === column))
   return found?.columns.find(({ name }) => name === column)?.label ?? inLang({ mn: column }, lang)
 }

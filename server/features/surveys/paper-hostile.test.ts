@@ -6,7 +6,7 @@ import type { TestPerson } from '../../testing/people.ts'
 import { readXlsx } from '../../testing/sheets.ts'
 import { okOf, publishSurvey } from '../../testing/surveys.ts'
 
-// Workbooks of paper answers that are wrong on purpose, and imports that meet each other: docs/rules/surveys.md, "On paper".
+// Malicious workbooks of paper answers, and concurrent imports: docs/rules/surveys.md, "On paper".
 
 const { cityAdmin, khorooAdmin, districtAdmin, leader } = people
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => t.setNow(new Date('2026-03-10T04:00:00Z')))
 
 const PAPER = { channels: ['online', 'in_person', 'paper'] }
-const csv = (lines: readonly (readonly (string | number)[])[]) =>
-  Buffer.from(lines.map((line) => line.join(',')).join('\n'))
+const csv = (rows: readonly (readonly (string | number)[])[]) =>
+  Buffer.from(rows.map((cells) => cells.join(',')).join('\n'))
 const HEAD = ['number', 'area', 'date', 'q1', 'q3']
 const row = (number: string, q1: string | number = 1, q3: string | number = '') => [
   number,
@@ -38,23 +38,23 @@ const countOf = async (id: string) =>
     .rows[0]?.n
 
 describe('a workbook of another survey', () => {
-  /** The heads and the first row that can be filled in of the workbook that a survey offers. */
+  /** The headers and the first blank row of a survey's workbook. */
   async function workbook(id: string): Promise<Record<string, string>> {
     const reply = await t.http.inject({
       url: `/v1/surveys/${id}/paper/template`,
       headers: { authorization: `Bearer ${await t.tokenOf(khorooAdmin)}` },
     })
     const [sheet = []] = readXlsx(reply.rawPayload).sheets
-    const at = (line: number, column: string) =>
-      String(sheet[line]?.find((cell) => cell.at.replace(/\d/g, '') === column)?.value ?? '')
-    return Object.fromEntries((sheet[0] ?? []).map(({ at: place, value }) => [value, at(2, place.replace(/\d/g, ''))]))
+    const valueAt = (rowIndex: number, column: string) =>
+      String(sheet[rowIndex]?.find((cell) => cell.at.replace(/\d/g, '') === column)?.value ?? '')
+    return Object.fromEntries((sheet[0] ?? []).map(({ at, value }) => [value, valueAt(2, at.replace(/\d/g, ''))]))
   }
   const filled = (blank: Record<string, string>) => {
     const cells = { ...blank, area: 'D1K1S1', date: '2026-03-05', q1: '1' }
     return csv([Object.keys(cells), Object.values(cells)])
   }
 
-  test('is refused in every row, although its columns have the same names and codes', async () => {
+  test('is rejected in every row, although its columns have the same names and codes', async () => {
     const [one, other] = [
       await publishSurvey(t, cityAdmin, ['C'], PAPER),
       await publishSurvey(t, cityAdmin, ['C'], PAPER),
@@ -68,7 +68,7 @@ describe('a workbook of another survey', () => {
     expect(okOf(await send(khorooAdmin, one.id, file), 201)).toMatchObject({ good: 1, wrong: [] })
   })
 
-  test('so is one of the same survey before its questions changed; a corrected text changes nothing', async () => {
+  test('is rejected too if it predates a change of the questions, but not if it predates a correction of texts', async () => {
     t.setNow(new Date('2026-02-10T04:00:00Z'))
     const { id, structure } = await publishSurvey(t, districtAdmin, ['D1'], PAPER)
     const before = filled(await workbook(id))
@@ -97,7 +97,7 @@ describe('a workbook of another survey', () => {
 })
 
 describe('a hostile workbook', () => {
-  test('with 10,000 columns: those of the survey are read, and the first unknown ones are named', async () => {
+  test('with 10,000 columns is read, and the first unknown columns are listed', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
     const extra = Array.from({ length: 10_000 }, (_, i) => `x${i}`)
     const read: PaperRead = okOf(
@@ -114,10 +114,10 @@ describe('a hostile workbook', () => {
     expect([read.good, read.ignored.length]).toEqual([1, 20])
   })
 
-  test('with more wrong cells than anybody reads: the first problems are listed, and all are counted', async () => {
+  test('with very many wrong cells gets the first problems listed and all counted', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
-    const lines = Array.from({ length: 900 }, (_, i) => row(`n${i}`, 77, 'олон'))
-    const read: PaperRead = okOf(await send(khorooAdmin, id, csv([HEAD, ...lines]), '/preview'))
+    const wrongRows = Array.from({ length: 900 }, (_, i) => row(`n${i}`, 77, 'олон'))
+    const read: PaperRead = okOf(await send(khorooAdmin, id, csv([HEAD, ...wrongRows]), '/preview'))
     const listed = problemsOf(read).length
     expect([listed, listed + read.omitted, read.wrongRows]).toEqual([PAPER_PROBLEMS_SHOWN, 1_800, 900])
   })
@@ -125,25 +125,25 @@ describe('a hostile workbook', () => {
   test.each([
     ['a code that does not exist', 3, '', '2 q1 not_in_list'],
     ['a code between two choices', 1.5, '', '2 q1 not_in_list'],
-    ['a number that is none', '1e400', '', '2 q1 not_in_list'],
+    ['a number out of range', '1e400', '', '2 q1 not_in_list'],
     ['a formula as text', '"=HYPERLINK(""x"")"', '', '2 q1 not_in_list'],
-    ['a step beyond the scale', 1, 6, '2 q3 too_big'],
-  ])('with %s: refused at its cell', async (_, q1, q3, problem) => {
+    ['a value beyond the rating', 1, 6, '2 q3 too_big'],
+  ])('with %s gets a problem for that cell', async (_, q1, q3, problem) => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
     expect(problemsOf(await save(khorooAdmin, id, row('1', q1, q3)))).toEqual([problem])
     expect(await countOf(id)).toBe(0)
   })
 
-  test('with formulas: what was stored with them counts, errors are refused at their cells', async () => {
+  test('with formulas is read by their stored values, and errors are reported for their cells', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
     const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-    const line = (n: number, number: string, q1: string) =>
+    const xmlRow = (n: number, number: string, q1: string) =>
       `<row r="${n}">${text(`A${n}`, number)}${text(`B${n}`, 'D1K1S1')}${text(`C${n}`, '2026-03-05')}${q1}</row>`
     const rows = [
       `<row r="1">${['number', 'area', 'date', 'q1'].map((head, i) => text(`${'ABCD'[i]}1`, head)).join('')}</row>`,
-      line(2, 'a', '<c r="D2"><f>1+1</f><v>2</v></c>'),
-      line(3, 'b', '<c r="D3" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
-      line(4, 'c', '<c r="D4"><f>WEBSERVICE("http://127.0.0.1/")</f></c>'),
+      xmlRow(2, 'a', '<c r="D2"><f>1+1</f><v>2</v></c>'),
+      xmlRow(3, 'b', '<c r="D3" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+      xmlRow(4, 'c', '<c r="D4"><f>WEBSERVICE("http://127.0.0.1/")</f></c>'),
     ]
     const content = Buffer.from(
       zipSync({
@@ -156,8 +156,8 @@ describe('a hostile workbook', () => {
   })
 })
 
-describe('imports that meet', () => {
-  test('the same number with different answers: one is stored, and the other is refused instead of skipped', async () => {
+describe('concurrent imports', () => {
+  test('of the same number with different answers: one is stored, and the other is rejected instead of skipped', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
     const read = await Promise.all([1, 2].map((code) => save(khorooAdmin, id, row('A-1', code))))
     expect(read.map(({ good }) => good).toSorted()).toEqual([0, 1])
@@ -166,7 +166,7 @@ describe('imports that meet', () => {
   })
 
   test.each([false, true])(
-    'the same person on two papers (anonymous: %s): one is stored, and the other is refused at the person',
+    'of two papers of the same person (anonymous: %s): one is stored, and the other is rejected with a problem',
     async (anonymous) => {
       const { id } = await publishSurvey(t, cityAdmin, ['C'], { ...PAPER, anonymous })
       const file = (number: string) =>
@@ -182,7 +182,7 @@ describe('imports that meet', () => {
     },
   )
 
-  test('a survey that changes while its answers are being stored: each row says that it was not saved', async () => {
+  test('of a survey that changes at the same time: each row is reported as not saved', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
     const client = await t.core.pool.connect()
     try {
@@ -207,7 +207,7 @@ describe('imports that meet', () => {
   })
 })
 
-test('of two corrections at once one is saved; the other gets the survey as it is now', async () => {
+test('of two concurrent corrections exactly one succeeds; the other gets `stale` with the current survey', async () => {
   const { id, choice } = await publishSurvey(t, cityAdmin, ['C'], PAPER)
   const { version } = okOf(await t.as(cityAdmin).get(`/v1/surveys/${id}`))
   const correct = (mn: string) =>
@@ -220,20 +220,20 @@ test('of two corrections at once one is saved; the other gets the survey as it i
   const replies = await Promise.all([correct('Аль нь вэ? 1'), correct('Аль нь вэ? 2')])
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const kept = replies.find(({ status }) => status === 200)?.body.data
+  const saved = replies.find(({ status }) => status === 200)?.body.data
   const refused = replies.find(({ status }) => status === 409)?.body
-  expect(refused).toMatchObject({ code: 'stale', current: { version: kept.version } })
+  expect(refused).toMatchObject({ code: 'stale', current: { version: saved.version } })
   const { rows } = await t.core.pool.query(
     `select from audit_log where row_id = $1 and action = 'surveys.correct' and outcome = 'done'`,
     [id],
   )
   expect(rows).toHaveLength(1)
   expect(okOf(await t.as(leader).get(`/v1/surveys/${id}`)).structure[0].questions[0].text).toEqual(
-    kept.structure[0].questions[0].text,
+    saved.structure[0].questions[0].text,
   )
 })
 
-test('an id of a row is bound to its survey: the same number of another survey is another paper', async () => {
+test('the same paper number can be used in different surveys', async () => {
   const surveys = [await publishSurvey(t, cityAdmin, ['C'], PAPER), await publishSurvey(t, cityAdmin, ['C'], PAPER)]
   for (const { id } of surveys) expect((await save(khorooAdmin, id, row('1'))).good).toBe(1)
 })

@@ -1,35 +1,35 @@
-import type { FieldError } from '#contract/core/problem.ts'
+import type { FieldError } from '#contract/core/model/problem.ts'
 import type { Option, QuestionOf } from '#contract/features/surveys/index.ts'
 import type { PaperQuestion } from './paper-columns.ts'
 import { OTHER_CODE } from './variable.ts'
 
-/** The cells of one row by column, as they were read. */
+/** The cells of one row by column. */
 export type Cells = Readonly<Record<string, unknown>>
-/** What is wrong with a cell; `path` is its column. */
+/** A problem with a cell; `path` is its column. */
 export type CellProblem = Omit<FieldError, 'message'>
-interface Typed {
-  /** Undefined where nothing was answered. */
+interface TypedValue {
+  /** Undefined if the question was not answered. */
   value?: unknown
   problems: CellProblem[]
 }
 
-const NOTHING: Typed = { problems: [] }
-const wrong = (path: string, code: string): Typed => ({ problems: [{ path, code }] })
+const UNANSWERED: TypedValue = { problems: [] }
+const problem = (path: string, code: string): TypedValue => ({ problems: [{ path, code }] })
 
-/** Marks that people type for a tick: x in both alphabets, plus, and two check marks. */
+/** What people type for a tick: Latin or Cyrillic x, plus, and two check marks. */
 const TICKS = /^[x\u0445+\u2713\u2714]$/i
 
-/** A box on paper: ticked, or not. Undefined for anything else. */
+/** Whether a box is ticked; undefined if the cell is neither a tick nor empty. */
 function isTicked(cell: unknown): boolean | undefined {
   if (cell === undefined || cell === 0) return false
   return cell === 1 || TICKS.test(String(cell)) ? true : undefined
 }
 
-/** The option with this code, which is its place from 1. */
+/** The option with this code, which is its position counted from 1. */
 const optionOf = (options: readonly Option[], code: unknown): Option | undefined =>
   typeof code === 'number' && Number.isInteger(code) ? options[code - 1] : undefined
 
-/** Ticked options; a cell that is neither ticked nor empty is a problem. */
+/** The ticked options, with a problem for each cell that is neither ticked nor empty. */
 function ticked(options: readonly Option[], cells: Cells, nameOf: (i: number) => string) {
   const ids: string[] = []
   const problems: CellProblem[] = []
@@ -41,28 +41,30 @@ function ticked(options: readonly Option[], cells: Cells, nameOf: (i: number) =>
   return { ids, problems }
 }
 
-function ofSingle(question: QuestionOf<'single_choice'>, name: string, cells: Cells): Typed {
+function singleChoice(question: QuestionOf<'single_choice'>, name: string, cells: Cells): TypedValue {
   const code = cells[name]
-  const own = cells[`${name}_other_text`]
-  if (code === undefined && own === undefined) return NOTHING
+  const otherText = cells[`${name}_other_text`]
+  if (code === undefined && otherText === undefined) return UNANSWERED
   if (question.other && (code === OTHER_CODE || code === undefined))
-    return own === undefined ? wrong(`${name}_other_text`, 'required') : { value: { other: own }, problems: [] }
+    return otherText === undefined
+      ? problem(`${name}_other_text`, 'required')
+      : { value: { other: otherText }, problems: [] }
   const option = optionOf(question.options, code)
-  return option ? { value: { option: option.id }, problems: [] } : wrong(name, 'not_in_list')
+  return option ? { value: { option: option.id }, problems: [] } : problem(name, 'not_in_list')
 }
 
-function ofMultiple(question: QuestionOf<'multiple_choice'>, name: string, cells: Cells): Typed {
+function multipleChoice(question: QuestionOf<'multiple_choice'>, name: string, cells: Cells): TypedValue {
   const { ids: options, problems } = ticked(question.options, cells, (i) => `${name}_${i + 1}`)
-  const own = cells[`${name}_other_text`]
+  const otherText = cells[`${name}_other_text`]
   const isOther = isTicked(cells[`${name}_other`])
   if (isOther === undefined) problems.push({ path: `${name}_other`, code: 'not_in_list' })
-  if (isOther && own === undefined) problems.push({ path: `${name}_other_text`, code: 'required' })
+  if (isOther && otherText === undefined) problems.push({ path: `${name}_other_text`, code: 'required' })
   if (problems.length > 0) return { problems }
-  if (options.length === 0 && own === undefined) return NOTHING
-  return { value: { options, ...(own === undefined ? {} : { other: own }) }, problems }
+  if (options.length === 0 && otherText === undefined) return UNANSWERED
+  return { value: { options, ...(otherText === undefined ? {} : { other: otherText }) }, problems }
 }
 
-function ofMatrix({ rows, columns }: QuestionOf<'matrix'>, name: string, cells: Cells): Typed {
+function matrix({ rows, columns }: QuestionOf<'matrix'>, name: string, cells: Cells): TypedValue {
   const problems: CellProblem[] = []
   const value: Record<string, string> = {}
   rows.forEach((row, i) => {
@@ -75,7 +77,7 @@ function ofMatrix({ rows, columns }: QuestionOf<'matrix'>, name: string, cells: 
   return Object.keys(value).length > 0 ? { value, problems } : { problems }
 }
 
-function ofMultiMatrix({ rows, columns }: QuestionOf<'multi_matrix'>, name: string, cells: Cells): Typed {
+function multiMatrix({ rows, columns }: QuestionOf<'multi_matrix'>, name: string, cells: Cells): TypedValue {
   const problems: CellProblem[] = []
   const value: Record<string, string[]> = {}
   rows.forEach((row, i) => {
@@ -86,56 +88,56 @@ function ofMultiMatrix({ rows, columns }: QuestionOf<'multi_matrix'>, name: stri
   return Object.keys(value).length > 0 ? { value, problems } : { problems }
 }
 
-/** The places that were written next to the options. */
-function ofRanking({ options }: QuestionOf<'ranking'>, name: string, cells: Cells): Typed {
+/** Reads the ranks entered for each option. */
+function ranking({ options }: QuestionOf<'ranking'>, name: string, cells: Cells): TypedValue {
   const problems: CellProblem[] = []
   const order: string[] = []
   options.forEach(({ id }, i) => {
     const path = `${name}_${i + 1}`
-    const place = cells[path]
-    if (place === undefined) return
-    if (!optionOf(options, place)) problems.push({ path, code: 'not_in_list' })
-    else if (order[Number(place) - 1] !== undefined) problems.push({ path, code: 'twice' })
-    else order[Number(place) - 1] = id
+    const rank = cells[path]
+    if (rank === undefined) return
+    if (!optionOf(options, rank)) problems.push({ path, code: 'not_in_list' })
+    else if (order[Number(rank) - 1] !== undefined) problems.push({ path, code: 'twice' })
+    else order[Number(rank) - 1] = id
   })
   const value = order.filter((id) => id !== undefined)
   return value.length > 0 ? { value, problems } : { problems }
 }
 
-function ofLocation(name: string, cells: Cells): Typed {
+function location(name: string, cells: Cells): TypedValue {
   const [latitude, longitude] = [cells[`${name}_lat`], cells[`${name}_lon`]]
-  if (latitude === undefined && longitude === undefined) return NOTHING
-  if (latitude === undefined) return wrong(`${name}_lat`, 'required')
-  if (longitude === undefined) return wrong(`${name}_lon`, 'required')
+  if (latitude === undefined && longitude === undefined) return UNANSWERED
+  if (latitude === undefined) return problem(`${name}_lat`, 'required')
+  if (longitude === undefined) return problem(`${name}_lon`, 'required')
   return { value: { latitude, longitude }, problems: [] }
 }
 
-/** What was typed for one question, as answers are sent. Whether it is allowed is checked as with every answer. */
-export function typedAnswer({ question, name }: PaperQuestion, cells: Cells): Typed {
+/** Converts the cells of a question to an answer, which is then validated like any other. */
+export function typedAnswer({ question, name }: PaperQuestion, cells: Cells): TypedValue {
   switch (question.type) {
     case 'single_choice':
-      return ofSingle(question, name, cells)
+      return singleChoice(question, name, cells)
     case 'multiple_choice':
-      return ofMultiple(question, name, cells)
+      return multipleChoice(question, name, cells)
     case 'matrix':
-      return ofMatrix(question, name, cells)
+      return matrix(question, name, cells)
     case 'multi_matrix':
-      return ofMultiMatrix(question, name, cells)
+      return multiMatrix(question, name, cells)
     case 'ranking':
-      return ofRanking(question, name, cells)
+      return ranking(question, name, cells)
     case 'location':
-      return ofLocation(name, cells)
+      return location(name, cells)
     case 'yes_no': {
       const cell = cells[name]
-      if (cell === undefined) return NOTHING
-      return cell === 0 || cell === 1 ? { value: cell === 1, problems: [] } : wrong(name, 'not_in_list')
+      if (cell === undefined) return UNANSWERED
+      return cell === 0 || cell === 1 ? { value: cell === 1, problems: [] } : problem(name, 'not_in_list')
     }
     default:
       return { value: cells[name], problems: [] }
   }
 }
 
-/** The column of a part of an answer that was refused; `part` is a matrix row, '' for the whole. */
+/** The column to report an error for; `part` is the id of a matrix row, '' for the whole answer. */
 export function columnOfPart({ question, name, columns }: PaperQuestion, part: string): string {
   const first = columns[0]?.name ?? name
   if (question.type === 'location' && part === 'longitude') return `${name}_lon`

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaperRead } from '#contract/features/surveys/index.ts'
-import { xlsx } from '../../core/xlsx.ts'
+import { xlsx } from '../../core/sheets/xlsx.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { gathered, readCsv, readXlsx } from '../../testing/sheets.ts'
 import { okOf, publishSurvey, questions, sent } from '../../testing/surveys.ts'
 
-// Answers on paper come in by the workbook that the survey offers: docs/rules/surveys.md, "On paper".
+// Importing paper answers: docs/rules/surveys.md, "On paper".
 
 const { cityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin, leader, otherLeader, citizen } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
@@ -24,7 +24,7 @@ const asked = (type: string, more: object = {}) => ({
   required: false,
   ...more,
 })
-/** Every kind of question that can be written on paper, and one that cannot. */
+/** Every type of question that can be answered on paper, and one that cannot. */
 const all = {
   one: asked('single_choice', { options: columns, layout: 'radio', other: true, required: true }),
   several: asked('multiple_choice', { options: columns, layout: 'radio', other: true }),
@@ -48,8 +48,8 @@ beforeAll(async () => {
 })
 beforeEach(() => t.setNow(DURING))
 
-type Line = Record<string, string | number>
-const about = (number: string, more: Line = {}): Line => ({
+type Row = Record<string, string | number>
+const paperRow = (number: string, more: Row = {}): Row => ({
   number,
   area: 'D1K1S1',
   date: '2026-03-05',
@@ -57,23 +57,23 @@ const about = (number: string, more: Line = {}): Line => ({
   ...more,
 })
 
-/** A filled workbook. */
-async function filled(lines: readonly Line[]) {
-  const headers = [...new Set(lines.flatMap((line) => Object.keys(line)))]
+/** A workbook with these rows. */
+async function workbook(filledRows: readonly Row[]) {
+  const headers = [...new Set(filledRows.flatMap((row) => Object.keys(row)))]
   const cell = (value: string | number | undefined) => {
     if (value === undefined) return null
     return typeof value === 'number' ? { kind: 'number' as const, value } : { kind: 'text' as const, value }
   }
   async function* portions() {
-    yield lines.map((line) => headers.map((name) => cell(line[name])))
+    yield filledRows.map((row) => headers.map((name) => cell(row[name])))
   }
   const content = Buffer.concat(await gathered(xlsx({ name: 'x', headers, portions: portions() })))
   return { name: 'paper.xlsx', type: 'application/octet-stream', content }
 }
-const preview = async (person: TestPerson, id: string, lines: readonly Line[]) =>
-  t.as(person).upload(`/v1/surveys/${id}/paper/preview`, await filled(lines))
-const save = async (person: TestPerson, id: string, lines: readonly Line[]) =>
-  t.as(person).upload(`/v1/surveys/${id}/paper`, await filled(lines))
+const preview = async (person: TestPerson, id: string, filledRows: readonly Row[]) =>
+  t.as(person).upload(`/v1/surveys/${id}/paper/preview`, await workbook(filledRows))
+const save = async (person: TestPerson, id: string, filledRows: readonly Row[]) =>
+  t.as(person).upload(`/v1/surveys/${id}/paper`, await workbook(filledRows))
 const problemsOf = ({ wrong }: PaperRead) =>
   wrong.flatMap(({ line, problems }) => problems.map(({ column, code }) => `${line} ${column} ${code}`))
 const answersOf = async (id: string) => {
@@ -82,16 +82,16 @@ const answersOf = async (id: string) => {
 }
 
 describe('a file with wrong cells', () => {
-  const wrong: Line[] = [
-    about('1', { q1: 9, q3: 2 }),
-    about('2', { area: 'D2K1S1', date: '2026-02-28' }),
-    about('3', { date: '2026-03-11', q5: 'олон', q7_1: 3 }),
-    about('4', { q2_1: 'тийм', q9_1: 1, q9_2: 1 }),
-    { ...about('5'), q1: 97 },
-    about('5', { q10_lat: 47.9, q11: 'арваас олон үсэг' }),
+  const wrong: Row[] = [
+    paperRow('1', { q1: 9, q3: 2 }),
+    paperRow('2', { area: 'D2K1S1', date: '2026-02-28' }),
+    paperRow('3', { date: '2026-03-11', q5: 'олон', q7_1: 3 }),
+    paperRow('4', { q2_1: 'тийм', q9_1: 1, q9_2: 1 }),
+    { ...paperRow('5'), q1: 97 },
+    paperRow('5', { q10_lat: 47.9, q11: 'арваас олон үсэг' }),
   ]
 
-  test('names every wrong cell with what it says, and saves nothing', async () => {
+  test('gets a problem for every wrong cell, and the preview saves nothing', async () => {
     const { id } = await publishSurvey(t, districtAdmin, ['D1'], paper)
 
     const read: PaperRead = okOf(await preview(khorooAdmin, id, wrong))
@@ -116,11 +116,11 @@ describe('a file with wrong cells', () => {
     expect(await answersOf(id)).toEqual([])
   })
 
-  test('a row without a number, a required answer or a day is refused; one that only has a number is empty', async () => {
+  test('rejects rows without a number, a required answer or a date; a row with only a number is ignored', async () => {
     const { id } = await publishSurvey(t, districtAdmin, ['D1'], paper)
-    const { number: _, ...unnumbered } = about('1')
-    const { q1: __, ...unanswered } = about('2', { q4: 3 })
-    const { date: ___, ...undated } = about('3')
+    const { number: _, ...unnumbered } = paperRow('1')
+    const { q1: __, ...unanswered } = paperRow('2', { q4: 3 })
+    const { date: ___, ...undated } = paperRow('3')
 
     const read: PaperRead = okOf(await preview(khorooAdmin, id, [unnumbered, unanswered, undated, { number: '4' }]))
 
@@ -128,18 +128,18 @@ describe('a file with wrong cells', () => {
     expect(read.rows).toBe(3)
   })
 
-  test('is saved without its wrong rows', async () => {
+  test('is saved except for the wrong rows', async () => {
     const { id } = await publishSurvey(t, districtAdmin, ['D1'], paper)
-    const read: PaperRead = okOf(await save(khorooAdmin, id, [about('1', { q1: 9 }), about('2')]), 201)
+    const read: PaperRead = okOf(await save(khorooAdmin, id, [paperRow('1', { q1: 9 }), paperRow('2')]), 201)
     expect([read.good, problemsOf(read)]).toEqual([1, ['2 q1 not_in_list']])
     expect(await answersOf(id)).toHaveLength(1)
   })
 
   test.each([
-    ['no spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
-    ['no heads', Buffer.from('a,b\n1,2\n')],
-    ['too many rows', Buffer.from(`number,date\n${'1,2026-03-05\n'.repeat(1_001)}`)],
-  ])('%s: refused as a whole', async (_, content) => {
+    ['that is not a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
+    ['without the headers', Buffer.from('a,b\n1,2\n')],
+    ['with too many rows', Buffer.from(`number,date\n${'1,2026-03-05\n'.repeat(1_001)}`)],
+  ])('%s is rejected as a whole', async (_, content) => {
     const { id } = await publishSurvey(t, districtAdmin, ['D1'], paper)
     const reply = await t.as(khorooAdmin).upload(`/v1/surveys/${id}/paper/preview`, { name: 'x', type: 'x', content })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'file'])
@@ -147,23 +147,23 @@ describe('a file with wrong cells', () => {
 })
 
 describe('the same paper counts once', () => {
-  test('however often its file is sent, by whatever office', async () => {
+  test('however often its file is sent and by whichever office', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], paper)
-    const lines = [about('A-1'), about('A-2', { q4: 2 })]
-    expect(okOf(await save(leader, id, lines), 201)).toMatchObject({ good: 2, known: 0, wrong: [] })
+    const papers = [paperRow('A-1'), paperRow('A-2', { q4: 2 })]
+    expect(okOf(await save(leader, id, papers), 201)).toMatchObject({ good: 2, known: 0, wrong: [] })
 
-    expect(okOf(await save(leader, id, lines), 201)).toMatchObject({ good: 0, known: 2, wrong: [] })
-    expect(okOf(await save(khorooAdmin, id, [...lines, about('A-3')]), 201)).toMatchObject({ good: 1, known: 2 })
+    expect(okOf(await save(leader, id, papers), 201)).toMatchObject({ good: 0, known: 2, wrong: [] })
+    expect(okOf(await save(khorooAdmin, id, [...papers, paperRow('A-3')]), 201)).toMatchObject({ good: 1, known: 2 })
 
     expect(await answersOf(id)).toHaveLength(3)
     expect(okOf(await t.as(cityAdmin).get(`/v1/surveys/${id}/result`)).answers).toBe(3)
   })
 
-  test('when it is sent many times at once', async () => {
+  test('when it is sent several times concurrently', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], { ...paper, anonymous: true })
-    const lines = Array.from({ length: 40 }, (_, i) => about(`B-${i}`, { q4: (i % 5) + 1 }))
+    const papers = Array.from({ length: 40 }, (_, i) => paperRow(`B-${i}`, { q4: (i % 5) + 1 }))
 
-    const replies = await Promise.all([1, 2, 3, 4].map(() => save(khorooAdmin, id, lines)))
+    const replies = await Promise.all([1, 2, 3, 4].map(() => save(khorooAdmin, id, papers)))
 
     const read = replies.map((reply): PaperRead => okOf(reply, 201))
     expect(read.reduce((sum, { good }) => sum + good, 0)).toBe(40)
@@ -171,18 +171,18 @@ describe('the same paper counts once', () => {
     expect(await answersOf(id)).toHaveLength(40)
   })
 
-  test('with other answers its number is refused, and what was saved stays', async () => {
+  test('and with different answers it is rejected without changing the saved answer', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], paper)
-    okOf(await save(leader, id, [about('1')]), 201)
+    okOf(await save(leader, id, [paperRow('1')]), 201)
 
-    const read: PaperRead = okOf(await save(leader, id, [about('1', { q1: 2 })]), 201)
+    const read: PaperRead = okOf(await save(leader, id, [paperRow('1', { q1: 2 })]), 201)
 
     expect(problemsOf(read)).toEqual(['2 number paper_known'])
     expect((await answersOf(id)).map(({ answers }) => answers)).toEqual([{ [all.one.id]: { option: small.id } }])
   })
 
   test.each([false, true])(
-    'a person who has answered is refused, within the file and from before (anonymous: %s)',
+    'and a person who has answered before or occurs twice in the file is rejected (anonymous: %s)',
     async (anonymous) => {
       const channels = ['in_person', 'paper']
       const { id, choice } = await publishSurvey(t, cityAdmin, ['C'], { anonymous, channels })
@@ -194,10 +194,10 @@ describe('the same paper counts once', () => {
 
       const read: PaperRead = okOf(
         await preview(leader, id, [
-          about('2', { person: '+976 99112233' }),
-          about('3', { person: '88112233' }),
-          about('4', { person: '8811-2233' }),
-          about('5', { person: '12' }),
+          paperRow('2', { person: '+976 99112233' }),
+          paperRow('3', { person: '88112233' }),
+          paperRow('4', { person: '8811-2233' }),
+          paperRow('5', { person: '12' }),
         ]),
       )
 
@@ -210,50 +210,52 @@ describe('the same paper counts once', () => {
   )
 })
 
-describe('who may', () => {
-  test('an office enters papers of its own area, a leader of the own section, which need not be named', async () => {
+describe('permissions', () => {
+  test('offices enter papers of their area, and leaders of their section, which they may omit', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], paper)
-    const { area: _, ...mine } = about('1')
+    const { area: _, ...mine } = paperRow('1')
 
     expect(okOf(await preview(leader, id, [mine]))).toMatchObject({ good: 1 })
-    expect(problemsOf(okOf(await preview(leader, id, [about('1', { area: 'D1K1S2' })])))).toEqual(['2 area paper_area'])
+    expect(problemsOf(okOf(await preview(leader, id, [paperRow('1', { area: 'D1K1S2' })])))).toEqual([
+      '2 area paper_area',
+    ])
     expect(problemsOf(okOf(await preview(khorooAdmin, id, [mine])))).toEqual(['2 area required'])
-    expect(problemsOf(okOf(await preview(otherKhorooAdmin, id, [about('1')])))).toEqual(['2 area paper_area'])
-    expect(okOf(await preview(districtAdmin, id, [about('1', { area: 'd1k1' })]))).toMatchObject({ good: 1 })
+    expect(problemsOf(okOf(await preview(otherKhorooAdmin, id, [paperRow('1')])))).toEqual(['2 area paper_area'])
+    expect(okOf(await preview(districtAdmin, id, [paperRow('1', { area: 'd1k1' })]))).toMatchObject({ good: 1 })
   })
 
-  test('areas that the survey does not ask are refused', async () => {
+  test('areas that the survey does not ask are rejected', async () => {
     const { id } = await publishSurvey(t, districtAdmin, ['D1K1S1'], paper)
-    expect(problemsOf(okOf(await preview(districtAdmin, id, [about('1', { area: 'D1K2S1' })])))).toEqual([
+    expect(problemsOf(okOf(await preview(districtAdmin, id, [paperRow('1', { area: 'D1K2S1' })])))).toEqual([
       '2 area paper_area',
     ])
   })
 
-  test('citizens and people without an account do not', async () => {
+  test('citizens get 403 and visitors 401', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], paper)
-    expect((await save(citizen, id, [about('1')])).status).toBe(403)
-    expect((await t.as(null).upload(`/v1/surveys/${id}/paper`, await filled([about('1')]))).status).toBe(401)
+    expect((await save(citizen, id, [paperRow('1')])).status).toBe(403)
+    expect((await t.as(null).upload(`/v1/surveys/${id}/paper`, await workbook([paperRow('1')]))).status).toBe(401)
     expect((await t.as(citizen).get(`/v1/surveys/${id}/paper/template`)).status).toBe(403)
   })
 
-  test('nobody, before a survey begins, after it has ended, or where it takes no paper', async () => {
+  test('nothing can be imported before the survey begins, after it ends, or without the paper channel', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], paper)
     const other = await publishSurvey(t, cityAdmin, ['C'])
-    expect((await save(leader, other.id, [about('1')])).body.errors[0]).toMatchObject({ path: 'channel' })
+    expect((await save(leader, other.id, [paperRow('1')])).body.errors[0]).toMatchObject({ path: 'channel' })
     for (const now of ['2026-02-28T15:59:59Z', '2026-03-31T16:00:00Z']) {
       t.setNow(new Date(now))
       const reply = await t
         .as(null)
-        .upload(`/v1/surveys/${id}/paper`, await filled([about('1')]))
-        .then(() => save(leader, id, [about('1')]))
+        .upload(`/v1/surveys/${id}/paper`, await workbook([paperRow('1')]))
+        .then(() => save(leader, id, [paperRow('1')]))
       expect([reply.status, reply.body.code], now).toEqual([409, 'wrong_state'])
     }
   })
 })
 
-test('an answer of every kind is stored as if it had been sent, on paper, with its typist and the day on the paper', async () => {
+test('every type of answer is stored as if submitted online, with the importing person and the date on the paper', async () => {
   const { id } = await publishSurvey(t, cityAdmin, ['C'], paper)
-  const line = about('1', {
+  const complete = paperRow('1', {
     q1: 97,
     q1_other_text: 'Өөр',
     q2_1: 'x',
@@ -273,7 +275,7 @@ test('an answer of every kind is stored as if it had been sent, on paper, with i
     q11: 'Тийм',
   })
 
-  okOf(await save(otherLeader, id, [{ ...line, area: 'D1K1S2' }]), 201)
+  okOf(await save(otherLeader, id, [{ ...complete, area: 'D1K1S2' }]), 201)
 
   const [stored] = await answersOf(id)
   expect(stored).toMatchObject({ channel: 'paper', entered_by: otherLeader.id, paper_on: '2026-03-05', flags: [] })
@@ -290,18 +292,18 @@ test('an answer of every kind is stored as if it had been sent, on paper, with i
     [all.place.id]: { latitude: 47.92, longitude: 106.91 },
     [all.words.id]: 'Тийм',
   })
-  const { rows: lines } = await t.core.pool.query(
+  const { rows: logged } = await t.core.pool.query(
     `select details from audit_log where action = 'surveys.import_paper' and row_id = $1`,
     [id],
   )
-  expect(lines).toEqual([{ details: { rows: 1 } }])
+  expect(logged).toEqual([{ details: { rows: 1 } }])
   const csv = readCsv((await t.as(cityAdmin).get(`/v1/surveys/${id}/export?format=csv&layout=codes`)).text)
   const at = (name: string) => csv[1]?.[csv[0]?.indexOf(name) ?? -1]
   expect([at('channel'), at('paper_date'), at('duration_s'), at('q9_1')]).toEqual(['4', '2026-03-05', '', '2'])
 })
 
 describe('the workbook', () => {
-  test('has a column for each choice, numbered rows, lists of codes and the areas within reach; filled in, it is read', async () => {
+  test('contains a column per choice, numbered rows, codes and the areas within reach, and can be imported when filled in', async () => {
     const { id } = await publishSurvey(t, cityAdmin, ['C'], { ...paper, structure: questions().structure })
     const token = await t.tokenOf(khorooAdmin)
     const reply = await t.http.inject({
@@ -334,16 +336,16 @@ describe('the workbook', () => {
     expect(parts['xl/worksheets/sheet1.xml']).toContain('<formula1>1</formula1><formula2>5</formula2>')
     const number = values(0, 2)[0] ?? ''
     expect(number).toMatch(/^[A-Z0-9]{5}-001$/)
-    // the row of meanings is not taken for an answer
-    const lines = [
+    // the row of meanings must not be read as an answer
+    const filledRows = [
       Object.fromEntries(values(0, 0).map((name, i) => [name, values(0, 1)[i] ?? ''])),
-      about(number),
+      paperRow(number),
       { number: values(0, 3)[0] ?? '' },
     ]
-    expect(okOf(await save(khorooAdmin, id, lines), 201)).toMatchObject({ rows: 1, good: 1, wrong: [] })
+    expect(okOf(await save(khorooAdmin, id, filledRows), 201)).toMatchObject({ rows: 1, good: 1, wrong: [] })
   })
 
-  test('is not made of a draft', async () => {
+  test('is not available for a draft', async () => {
     const { id } = await publishSurvey(t, khorooAdmin, ['D1K1'], paper)
     t.setNow(new Date('2026-02-01T04:00:00Z'))
     okOf(await t.as(khorooAdmin).post(`/v1/surveys/${id}/transitions`, { action: 'unpublish' }))

@@ -1,57 +1,57 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { addDays } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { message } from '#contract/core/texts.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { message } from '#contract/core/text/messages.ts'
+import { addDays } from '#contract/core/time/dates.ts'
 import { PAPER_COLUMNS_MAX, PAPER_PROBLEMS_SHOWN, type PaperRead, phaseOf } from '#contract/features/surveys/index.ts'
-import { EXPORT_TYPES } from '../../core/export.ts'
-import type { Download } from '../../core/serve.ts'
-import type { Cell, ColumnCheck } from '../../core/sheet.ts'
-import { xlsx } from '../../core/xlsx.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { EXPORT_TYPES } from '../../core/sheets/export.ts'
+import type { Cell, ColumnCheck } from '../../core/sheets/sheet.ts'
+import { xlsx } from '../../core/sheets/xlsx.ts'
 import { isStraight, receiptOf } from './answer.ts'
-import { refuseClosed } from './come.ts'
-import { words } from './export-words.ts'
+import { scheduleCount } from './debounced-count.ts'
+import { exportTexts } from './export-texts.ts'
 import { storeTogether } from './intake.ts'
 import { nameOfArea, paperAreas } from './paper-areas.ts'
 import { checkPaper, compareWithSaved, type PaperRow, typedRows } from './paper-check.ts'
 import { ABOUT_PAPER, labelOf, paperQuestions } from './paper-columns.ts'
-import { MARK, paperMark } from './paper-mark.ts'
+import { SURVEY_CODE, surveyCode } from './paper-survey-code.ts'
 import type { CellProblem } from './paper-values.ts'
+import { checkActive } from './respondent.ts'
 import type { SurveyCall } from './show.ts'
 import { signalsOf } from './signals.ts'
-import { countSoon } from './soon.ts'
 import type { ReadyAnswer, Stored } from './store.ts'
 import type { SurveyRecord } from './tables.ts'
 
-type Reading = SurveyCall<'readPaper'> | SurveyCall<'savePaper'>
+type PaperCall = SurveyCall<'readPaper'> | SurveyCall<'savePaper'>
 
-/** Rows of the template that have a number to begin with. Further ones may be added. */
+/** Numbered rows in the template; more may be added. */
 const ROWS = 200
-/** Heads that are named as unknown, and characters of a refused cell that are shown. */
+/** Limits of the listed unknown headers, and of the shown text of a cell. */
 const IGNORED_SHOWN = 20
 const TEXT_SHOWN = 200
-/** Without look-alikes: the number is copied to the paper by hand. */
+/** Without look-alikes, because the number is copied to the paper by hand. */
 const LETTERS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 const BATCH_CHARS = 5
 
-/** Columns before the answers that hold text: the number, the code of the area, the phone or register number. */
+/** Indexes of the text columns before the answers: all except the date. */
 const ABOUT_TEXTS = ABOUT_PAPER.flatMap((name, i) => (name === 'date' ? [] : i))
 
 const text = (value: string): Cell => (value === '' ? null : { kind: 'text', value })
 
-/** A survey whose answers are collected on paper. @throws Problem('invalid') on `channel` */
-async function paperSurvey({ rows, params }: Pick<Reading, 'rows' | 'params'>): Promise<SurveyRecord> {
+/** Reads the survey. @throws Problem('invalid') on `channel` if it does not accept paper answers. */
+async function paperSurvey({ rows, params }: Pick<PaperCall, 'rows' | 'params'>): Promise<SurveyRecord> {
   const survey = await rows.one('surveys', params.id)
   if (!survey.channels.includes('paper')) throw fieldProblem('channel', 'not_in_list')
   return survey
 }
 
-/** Refuses a file before its body is read. */
-export async function admitPaper(call: Reading): Promise<void> {
-  refuseClosed(call, await paperSurvey(call))
+/** Rejects a file before its body is read. */
+export async function admitPaper(call: PaperCall): Promise<void> {
+  checkActive(call, await paperSurvey(call))
 }
 
-/** A workbook for paper answers: the names of the columns, what they mean, numbered rows; sheets with codes and areas. */
+/** Creates the workbook for paper answers: column names, their meanings and numbered rows, with sheets of codes and areas. */
 export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<Download> {
   const { lang, now, actor } = call
   const survey = await paperSurvey(call)
@@ -64,24 +64,24 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
   if (last >= PAPER_COLUMNS_MAX)
     throw fieldProblem('structure', 'too_many_items', { max: PAPER_COLUMNS_MAX - ABOUT_PAPER.length - 1 })
   const areas = await paperAreas(call, survey.id)
-  const { paper } = words[lang]
+  const { paper } = exportTexts[lang]
   const batch = [...randomBytes(BATCH_CHARS)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   const isLeader = actor?.role === 'SECTION_LEADER'
-  const own = isLeader && areas.length === 1 ? text(areas[0]?.code ?? '') : null
+  const leaderArea = isLeader && areas.length === 1 ? text(areas[0]?.code ?? '') : null
   const meanings = [
     ...ABOUT_PAPER.map((name) => paper.about[name]),
     ...columns.map(({ label }) => label),
-    paper.about[MARK],
+    paper.about[SURVEY_CODE],
   ].map((value, i) => text(i === 0 ? `${paper.meaning}: ${value}` : value))
-  const mark = text(paperMark(survey))
+  const code = text(surveyCode(survey))
   const blank = Array.from({ length: last - 2 }, (): Cell => null)
   async function* portions() {
     yield [meanings]
     yield Array.from({ length: ROWS }, (_, i): Cell[] => [
       text(`${batch}-${String(i + 1).padStart(3, '0')}`),
-      own,
+      leaderArea,
       ...blank,
-      mark,
+      code,
     ])
   }
   const checks: ColumnCheck[] = columns.flatMap(({ accepts }, i) =>
@@ -90,7 +90,7 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
   const { start_date: from } = survey
   const sheet = {
     name: paper.sheet,
-    headers: [...ABOUT_PAPER, ...columns.map(({ name }) => name), MARK],
+    headers: [...ABOUT_PAPER, ...columns.map(({ name }) => name), SURVEY_CODE],
     portions: portions(),
     frozen: 2,
     textColumns: [
@@ -126,22 +126,22 @@ export async function paperTemplate(call: SurveyCall<'paperTemplate'>): Promise<
   return { type: EXPORT_TYPES.xlsx, filename, body: Readable.from(xlsx(sheet)) }
 }
 
-/** Reads a file of paper answers and says what of it could be saved. */
+/** Reads a file of paper answers and reports what could be saved. */
 export async function readPaper(call: SurveyCall<'readPaper'>): Promise<PaperRead> {
-  const { found, rows } = await checked(call)
+  const { found, rows } = await readAndCheck(call)
   return show(call, found, rows)
 }
 
-/** Saves the good rows of a file; those that an earlier import has saved are skipped. */
+/** Saves the valid rows of a file, except those saved by an earlier import. */
 export async function savePaper(call: SurveyCall<'savePaper'>): Promise<PaperRead> {
-  const { survey, found, rows } = await checked(call)
+  const { survey, found, rows } = await readAndCheck(call)
   const fresh = rows.filter(({ state }) => state === 'good')
   const ready = fresh.map((row) => answerOf(call, survey, row))
-  // the batches have connections of their own; who waits for them must not hold one
-  await call.tx.keepSoFar()
+  // the batches use separate connections, so a waiting request must not hold one
+  await call.commitSoFar()
   const stored = await Promise.allSettled(ready.map((answer) => storeTogether(call.core, answer)))
-  call.after(() => countSoon(call.core, survey.id))
-  await settle(call, survey, fresh, stored)
+  call.after(() => scheduleCount(call.core, survey.id))
+  await markUnstored(call, survey, fresh, stored)
   call.note({
     action: 'surveys.import_paper',
     table_name: 'surveys',
@@ -153,10 +153,10 @@ export async function savePaper(call: SurveyCall<'savePaper'>): Promise<PaperRea
 }
 
 /**
- * Marks what was not stored. Rows are stored in batches, so that some may be in while others are not: each says what became of it, and
- * the file can be sent again. @throws the reason when no row was stored.
+ * Marks the rows that were not stored. Rows are stored in batches of which some may fail, so each row reports its outcome and the
+ * file can be sent again. @throws the error if no row was stored.
  */
-async function settle(
+async function markUnstored(
   call: SurveyCall<'savePaper'>,
   survey: SurveyRecord,
   rows: readonly PaperRow[],
@@ -166,7 +166,7 @@ async function settle(
   if (failed?.status === 'rejected' && outcomes.every(({ status }) => status === 'rejected')) throw failed.reason
   const isStored = (i: number) => outcomes[i]?.status === 'fulfilled' && outcomes[i].value === 'stored'
   const left = rows.filter((_, i) => !isStored(i))
-  // somebody else may have saved the same number or person at this moment, with other answers
+  // the same number or person may have been saved concurrently with other answers
   await compareWithSaved(call, survey, left)
   for (const row of left) {
     if (row.state === 'good' && row.problems.length === 0)
@@ -175,18 +175,18 @@ async function settle(
   }
 }
 
-async function checked(call: Reading) {
+async function readAndCheck(call: PaperCall) {
   const found = await typedRows(call)
   const survey = await paperSurvey(call)
-  refuseClosed(call, survey)
+  checkActive(call, survey)
   const questions = paperQuestions(survey.structure, call.lang)
   const file = await found.read(questions)
   return { survey, found: { ignored: file.ignored, questions }, rows: await checkPaper(call, survey, questions, file) }
 }
 
 function show(
-  { lang }: Pick<Reading, 'lang'>,
-  { ignored, questions }: Awaited<ReturnType<typeof checked>>['found'],
+  { lang }: Pick<PaperCall, 'lang'>,
+  { ignored, questions }: Awaited<ReturnType<typeof readAndCheck>>['found'],
   rows: readonly PaperRow[],
 ): PaperRead {
   const count = (state: PaperRow['state']) => rows.filter((row) => row.state === state).length
@@ -205,7 +205,7 @@ function show(
   }
 }
 
-/** The problems of the rows, as far as somebody could read them. */
+/** The problems of the rows up to a limit, with the number of those omitted. */
 function problemsShown<P>(rows: readonly PaperRow[], show: (row: PaperRow, problem: CellProblem) => P) {
   let left = PAPER_PROBLEMS_SHOWN
   let omitted = 0
@@ -219,7 +219,7 @@ function problemsShown<P>(rows: readonly PaperRow[], show: (row: PaperRow, probl
   return { wrong, wrongRows: rows.filter(({ state }) => state === 'wrong').length, omitted }
 }
 
-/** A checked row as an answer; who typed it in is kept as who entered it. */
+/** Converts a checked row to an answer; the person who imports it is stored in `enteredBy`. */
 function answerOf(call: SurveyCall<'savePaper'>, survey: SurveyRecord, row: PaperRow): ReadyAnswer {
   const { core, actor, now } = call
   const { structure } = survey

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   type AreaResult,
   type Channel,
@@ -12,20 +12,21 @@ import {
   questionsOf,
   type Result,
 } from '#contract/features/surveys/index.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
 import { type Sums, sumsOf } from './count.ts'
 import { type AnyCall, isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord, Tally } from './tables.ts'
 import { addTallies, medianOf } from './tally.ts'
-import { restIn, withUncounted } from './uncounted.ts'
+import { uncountedIn, withUncounted } from './uncounted.ts'
 
-type Reading = Pick<AnyCall, 'actor' | 'rows'>
+type ReadCall = Pick<AnyCall, 'actor' | 'rows'>
 
 /**
- * The area whose answers this person looks at: the one asked for, the own one, or, of what is public, the whole. An area out of reach
- * is not found; with `above`, those on the way up to the city are, as their totals are told.
+ * The area of the requested slice: by default the person's own, and for the public the whole survey. With `above`, areas above the
+ * person's own are allowed too, because their totals may be shown. @throws Problem('not_found') beyond reach.
  */
 export async function sliceArea(
-  call: Reading,
+  call: ReadCall,
   survey: SurveyRecord,
   wanted: string | undefined,
   { above = false }: { above?: boolean } = {},
@@ -46,8 +47,8 @@ export async function sliceArea(
   return id
 }
 
-/** Whether this person may see results now. Citizens see them after closing, where the survey says so; staff as it says. */
-export function refuseResults({ actor, now }: Pick<AnyCall, 'actor' | 'now'>, survey: SurveyRecord): void {
+/** @throws Problem('wrong_state') if this person may not see results now, according to the survey's setting. */
+export function checkResultAccess({ actor, now }: Pick<AnyCall, 'actor' | 'now'>, survey: SurveyRecord): void {
   const phase = phaseOf({ status: survey.status, startDate: survey.start_date, endDate: survey.end_date }, now)
   const view = survey.result_view
   const open = isStaff(actor)
@@ -56,11 +57,11 @@ export function refuseResults({ actor, now }: Pick<AnyCall, 'actor' | 'now'>, su
   if (!open) throw new Problem('wrong_state', { params: { state: phase, action: 'result', allowedActions: [] } })
 }
 
-/** Counts of every question for an area with what lies below it. Everybody is told the whole alone, and of very few nothing. */
+/** The counts of every question for an area including those below. The public sees only the whole, and nothing of few answers. */
 export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
   const { rows, query, core, now, actor } = call
   const survey = await rows.one('surveys', call.params.id)
-  refuseResults(call, survey)
+  checkResultAccess(call, survey)
   const isPublic = !isStaff(actor)
   if (isPublic && (query.channel || query.areaId)) throw new Problem('not_found')
   const areaId = await sliceArea(call, survey, query.areaId)
@@ -86,20 +87,22 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
 const questionsById = ({ structure }: Pick<SurveyRecord, 'structure'>) =>
   new Map(questionsOf(structure).map((question) => [question.id, question]))
 
-/** Sums of one area that add up to everything that was accepted so far. */
+/** The sums of an area: the stored ones, and one of the uncounted answers. */
 export async function sumsIn(
-  call: Reading,
+  call: ReadCall,
   core: AnyCall['core'],
   survey: SurveyRecord,
   areaId: string,
   channel: Channel | undefined,
 ): Promise<Sums[]> {
-  const { stored, rest } = await withUncounted(core, survey.id, () => countsIn(call, survey.id, areaId, channel))
-  return [...stored, sumsOf(restIn(rest, areaId, channel), questionsById(survey))]
+  const { stored, uncounted } = await withUncounted(core, survey.id, () =>
+    storedCounts(call, survey.id, areaId, channel),
+  )
+  return [...stored, sumsOf(uncountedIn(uncounted, areaId, channel), questionsById(survey))]
 }
 
-/** What was counted in one area, by channel. */
-export const countsIn = (call: Reading, surveyId: string, areaId: string, channel: Channel | undefined) =>
+/** The stored sums of an area, by channel. */
+export const storedCounts = (call: ReadCall, surveyId: string, areaId: string, channel: Channel | undefined) =>
   call.rows
     .from('survey_counts')
     .select(['survey_counts.answers', 'survey_counts.flagged', 'survey_counts.set_aside', 'survey_counts.unconfirmed'])
@@ -124,11 +127,11 @@ function resultOfQuestion({ id: questionId, type }: Question, tally: Tally | und
   }
 }
 
-/** One question in each of the areas right below another: sums that were kept, not answers. */
+/** The result of one question for each child area, computed from sums. */
 export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<AreaResult[]> {
   const { rows, query, core } = call
   const survey = await rows.one('surveys', call.params.id)
-  refuseResults(call, survey)
+  checkResultAccess(call, survey)
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isAnswered(question)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
@@ -148,14 +151,16 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
     .select(['areas.id', sql<Localized>`areas.name`.as('name')])
     .where('areas.parent_id', '=', areaId)
     .orderBy(sql`areas.code collate "und-x-icu"`)
-  const { stored, rest } = await withUncounted(core, survey.id, () => Promise.all([counted.execute(), below.execute()]))
+  const { stored, uncounted } = await withUncounted(core, survey.id, () =>
+    Promise.all([counted.execute(), below.execute()]),
+  )
   const [found, areas] = stored
   const asked = new Map([[question.id, question]])
   return areas.flatMap(({ id, name }) => {
-    const uncounted = restIn(rest, id, query.channel)
+    const ofArea = uncountedIn(uncounted, id, query.channel)
     const those = found.filter((row) => row.area_id === id)
-    if (those.length + uncounted.length === 0) return []
-    const fresh = sumsOf(uncounted, asked)
+    if (those.length + ofArea.length === 0) return []
+    const fresh = sumsOf(ofArea, asked)
     const tallies = addTallies([
       ...those.flatMap(({ tally }) => (tally ? [{ [question.id]: tally }] : [])),
       fresh.counts,
@@ -172,17 +177,16 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
   })
 }
 
-/** "The answer counts for this area or one below it." */
-export const insideOf = (areaId: string): RawBuilder<boolean> =>
-  sql<boolean>`survey_answers.area_id in (select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${areaId})`
+/** Whether an answer belongs to this area or one below it. */
+export const insideOf = (areaId: string): RawBuilder<boolean> => inAndBelow('survey_answers.area_id', areaId)
 
-/** An area is large when it holds more than one of so many answers. */
+/** An area is large if it has at least one in this many answers. */
 const LARGE_SHARE = 50
 
 /**
- * The same for the latest few, where `answers` of all that were collected lie in the area. In a large area the next one is found soon:
- * it is asked of one answer after the other, from the last back, and not of all answers of its areas at once. Of a small area these
- * are fewer than there are answers to walk past.
+ * A variant of `insideOf` for reading the latest answers of an area that has `answers` of all those collected. In a large area each
+ * answer is tested while walking back from the latest, because a match is found soon. In a small area fetching all its answers is
+ * cheaper than walking past the others.
  */
 export function latestInside(
   { actor }: Pick<AnyCall, 'actor'>,
@@ -190,13 +194,13 @@ export function latestInside(
   answers: number,
   survey: SurveyRecord,
 ): RawBuilder<boolean> {
-  // everything lies in the city
+  // all answers belong to the city
   if (actor?.areaPath === `/${areaId}/`) return sql<boolean>`true`
   if (answers * LARGE_SHARE < survey.collected) return insideOf(areaId)
   return eachInside(areaId)
 }
 
-/** The same as `insideOf`, asked of one answer after the other: for those of a whole survey, or for few. */
+/** A variant of `insideOf` that tests each answer: for walking through all answers, or for few. */
 export const eachInside = (areaId: string): RawBuilder<boolean> =>
   sql<boolean>`(select own.path from areas own where own.id = survey_answers.area_id)
     like (select path from areas top where top.id = ${areaId}) || '%'`

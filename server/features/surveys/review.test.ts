@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '../../core/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
+import { recount } from '../../testing/recount.ts'
 import { okOf, publishSurvey } from '../../testing/surveys.ts'
-import { countAnswers, countWithin } from './count.ts'
+import { countAnswers } from './count.ts'
 
 const { cityAdmin, otherCityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader, citizen } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => t.setNow(DURING))
 
 type Survey = Awaited<ReturnType<typeof publishSurvey>>
-interface Given {
+interface InsertedAnswer {
   area: string
   channel?: string
   flags?: string[]
@@ -26,8 +26,8 @@ interface Given {
   day?: number
 }
 
-/** Puts answers into the table as they would stand there. @returns their numbers. */
-async function insert(survey: Survey, all: readonly Given[]): Promise<number[]> {
+/** Inserts answers directly into the table. @returns their numbers. */
+async function insert(survey: Survey, all: readonly InsertedAnswer[]): Promise<number[]> {
   const numbers: number[] = []
   for (const { area, channel = 'online', flags = ['fast'], answers = {}, day = 10 } of all) {
     const { rows } = await t.core.pool.query<{ no: number }>(
@@ -54,21 +54,7 @@ const SUMS = [
 ]
 const sumsOf = (id: string) => Promise.all(SUMS.map(async (query) => (await t.core.pool.query(query, [id])).rows))
 
-/** Forgets what was counted and counts anew. */
-async function recount(id: string): Promise<void> {
-  await inTransaction(t.core.pool, async (tx) => {
-    await tx.query('delete from survey_counts where survey_id = $1', [id])
-    await tx.query(
-      'update survey_coverage set collected = 0, covered_on = null, last_answer_at = null where survey_id = $1',
-      [id],
-    )
-    await tx.query('update surveys set collected = 0, covered_on = null where id = $1', [id])
-    await tx.query('update survey_counting set no = 0 where survey_id = $1', [id])
-    await countWithin(tx, id)
-  })
-}
-
-test('a flagged answer counts until it is set aside, and then nowhere; set back it counts again', async () => {
+test('a flagged answer counts until it is set aside, and counts again when it is included', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [a] = survey.choice.options.map(({ id }) => id)
   const [no = 0] = await insert(survey, [
@@ -97,7 +83,7 @@ test('a flagged answer counts until it is set aside, and then nowhere; set back 
   expect(await resultOf(survey)).toMatchObject({ answers: 2, flagged: 0, setAside: 0 })
 })
 
-test('everybody is told the results, and not which answers somebody looks at', async () => {
+test('public results do not show how many answers are flagged or set aside', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView: 'public_after_close' })
   const given = { area: 'D1K1S1', answers: { [survey.rating.id]: 4 } }
   const [no = 0] = await insert(
@@ -114,7 +100,7 @@ test('everybody is told the results, and not which answers somebody looks at', a
   }
 })
 
-test('an answer that was set aside stays in the file with its mark, and out of what people wrote', async () => {
+test('an answer that was set aside is marked in the export and omitted from the text answers', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [no = 0] = await insert(survey, [{ area: 'D1K1S1', answers: { [survey.words.id]: 'хоосон үг' } }])
   okOf(await decide(cityAdmin, survey, no, 'set_aside'))
@@ -126,32 +112,32 @@ test('an answer that was set aside stays in the file with its mark, and out of w
   expect(written.body).toMatchObject({ data: [], meta: { total: 0 } })
 })
 
-test('of two who decide at once one wins, and the other is told what was decided', async () => {
+test('of three concurrent reviews exactly one succeeds; the others get 409 with its decision', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const numbers = await insert(
     survey,
     Array.from({ length: 8 }, () => ({ area: 'D1K1S1' })),
   )
   for (const no of numbers) {
-    const both = await Promise.all([
+    const all = await Promise.all([
       decide(cityAdmin, survey, no, 'set_aside'),
       decide(otherCityAdmin, survey, no, 'counts'),
       decide(districtAdmin, survey, no, 'set_aside'),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const won = both.find(({ status }) => status === 200)?.body.data.review
-    const lost = both.find(({ status }) => status === 409)
-    expect(lost?.body).toMatchObject({ code: 'wrong_state', params: { state: won } })
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const decided = all.find(({ status }) => status === 200)?.body.data.review
+    const refused = all.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'wrong_state', params: { state: decided } })
   }
   const found = await resultOf(survey)
   expect(found.answers + found.setAside).toBe(8)
   await countAnswers(t.core, survey.id)
   const before = await sumsOf(survey.id)
-  await recount(survey.id)
+  await recount(t, survey.id)
   expect(await sumsOf(survey.id)).toEqual(before)
 })
 
-test('another district sees and decides nothing, a khoroo and a leader do not decide, nobody else is let in', async () => {
+test('flagged answers are visible and reviewed only by districts and the city, within their reach', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [no = 0] = await insert(survey, [{ area: 'D1K1S1' }])
 
@@ -175,11 +161,11 @@ test('another district sees and decides nothing, a khoroo and a leader do not de
   const [other = 0] = await insert(foreign, [{ area: 'D2K1S1' }])
   expect((await flagsOf(districtAdmin, foreign)).status).toBe(404)
   expect((await decide(districtAdmin, foreign, other, 'set_aside')).status).toBe(404)
-  // under a survey of one's own it is not found either
+  // nor is it found under another survey
   expect((await decide(districtAdmin, survey, other, 'set_aside')).status).toBe(404)
 })
 
-test('nothing is decided about an answer that was not flagged, without a note, or from an old view', async () => {
+test('a review requires a flagged answer, a note and the current state', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [plain = 0, flagged = 0] = await insert(survey, [{ area: 'D1K1S1', flags: [] }, { area: 'D1K1S1' }])
   expect((await decide(cityAdmin, survey, plain, 'set_aside')).status).toBe(404)
@@ -191,10 +177,10 @@ test('nothing is decided about an answer that was not flagged, without a note, o
   expect((await resultOf(survey)).answers).toBe(2)
 })
 
-test('a closed survey can be decided about for thirty days, then it is final', async () => {
+test('answers of a closed survey can be reviewed for thirty days', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [one = 0, two = 0] = await insert(survey, [{ area: 'D1K1S1' }, { area: 'D1K1S1' }])
-  // its last day is 31 March: it ends with the first moment of 1 April in Ulaanbaatar
+  // its last day is 31 March, so it closes as 1 April begins in Ulaanbaatar
   t.setNow(new Date('2026-04-30T15:59:00Z'))
   okOf(await decide(cityAdmin, survey, one, 'set_aside'))
   t.setNow(new Date('2026-04-30T16:01:00Z'))
@@ -205,7 +191,7 @@ test('a closed survey can be decided about for thirty days, then it is final', a
   expect((await flagsOf(cityAdmin, survey)).body.data[0].canReview).toBe(false)
 })
 
-test('each decision stands in the log with its reason', async () => {
+test('each review is logged with its note', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   const [no = 0] = await insert(survey, [{ area: 'D1K1S1' }])
   okOf(await decide(districtAdmin, survey, no, 'counts'))
@@ -220,7 +206,7 @@ test('each decision stands in the log with its reason', async () => {
 
 const SECTIONS = ['D1K1S1', 'D1K1S2', 'D2K1S1'] as const
 
-test('whatever comes in, is counted and decided in whatever order, sums are those of counting everything anew', async () => {
+test('after random answers, counts and reviews the sums equal those of a full recount', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -278,7 +264,7 @@ test('whatever comes in, is counted and decided in whatever order, sums are thos
         const found = await resultOf(survey)
         expect([found.answers, found.setAside]).toEqual([model, seen.length - model])
         const before = await sumsOf(survey.id)
-        await recount(survey.id)
+        await recount(t, survey.id)
         expect(await sumsOf(survey.id)).toEqual(before)
       },
     ),

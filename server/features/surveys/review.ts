@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   type Channel,
   type Flag,
@@ -9,25 +9,25 @@ import {
   type Review,
   type Values,
 } from '#contract/features/surveys/index.ts'
-import { moveCounts } from './recount.ts'
+import { applyReview } from './recount.ts'
 import { eachInside, sliceArea } from './results.ts'
-import { type AnyCall, isFresh, type SurveyCall } from './show.ts'
-import type { SurveyRecord } from './tables.ts'
+import { type AnyCall, isRecentlyClosed, type SurveyCall } from './show.ts'
+import { COUNTERS, type SurveyRecord } from './tables.ts'
 
-type Reading = SurveyCall<'flags'> | SurveyCall<'flagFacets'> | SurveyCall<'review'>
+type FlagCall = SurveyCall<'flags'> | SurveyCall<'flagFacets'> | SurveyCall<'review'>
 type Names = [last: string, first: string] | null
 
-/** What was decided, from what is kept of it. */
+/** The review state, derived from the stored columns. */
 const REVIEW = sql<Review>`case when survey_answers.reviewed_at is null then 'waiting'
   when survey_answers.state = 'counted' then 'counts' else 'set_aside' end`
 const SECONDS = sql<number>`extract(epoch from survey_answers.submitted_at - survey_answers.started_at)::int`
 const namesOf = (column: 'entered_by' | 'reviewed_by') =>
   sql<Names>`(select jsonb_build_array(last_name, first_name) from users where users.id = survey_answers.${sql.ref(column)})`
 
-/** Whether results may still change: while it runs, and for so many days after its end as it may be opened again. */
+/** Whether answers can be reviewed: until the survey can no longer be reopened. */
 export function mayReview(survey: SurveyRecord, now: Date): boolean {
   const { status, start_date: startDate, end_date: endDate } = survey
-  return phaseOf({ status, startDate, endDate }, now) !== 'closed' || isFresh(survey, now)
+  return phaseOf({ status, startDate, endDate }, now) !== 'closed' || isRecentlyClosed(survey, now)
 }
 
 const flaggedIn = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
@@ -35,7 +35,7 @@ const flaggedIn = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string
     .from('survey_answers')
     .where('survey_id', '=', surveyId)
     .where(sql<boolean>`survey_answers.flags <> '{}'`)
-    // few are flagged: looking at all areas inside and their answers would take a hundred times as long
+    // few answers are flagged, so testing each is a hundred times faster than reading all answers of the areas
     .where(eachInside(areaId))
 
 const filter = (query: { flag?: Flag | undefined; channel?: Channel | undefined }): RawBuilder<boolean> => {
@@ -45,7 +45,7 @@ const filter = (query: { flag?: Flag | undefined; channel?: Channel | undefined 
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const SHOWN = [
+const COLUMNS = [
   'survey_answers.no',
   'survey_answers.area_id',
   'survey_answers.channel',
@@ -59,9 +59,9 @@ const SHOWN = [
   'survey_answers.home_confirmed',
 ] as const
 
-const shown = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
+const selectFlagged = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
   flaggedIn(call, surveyId, areaId)
-    .select(SHOWN)
+    .select(COLUMNS)
     .select([REVIEW.as('review'), SECONDS.as('seconds')])
     .select([namesOf('entered_by').as('entered_name'), namesOf('reviewed_by').as('reviewed_name')])
     .select(
@@ -71,7 +71,7 @@ const shown = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
       ),
     )
 
-interface Shown {
+interface FlaggedRow {
   no: number
   area_id: string
   channel: Channel
@@ -92,7 +92,7 @@ interface Shown {
 
 const personOf = (id: string | null, name: Names) => (id && name ? { id, lastName: name[0], firstName: name[1] } : null)
 
-const present = (row: Shown, canReview: boolean): FlaggedAnswer => ({
+const present = (row: FlaggedRow, canReview: boolean): FlaggedAnswer => ({
   no: row.no,
   areaId: row.area_id,
   line: row.line,
@@ -109,23 +109,23 @@ const present = (row: Shown, canReview: boolean): FlaggedAnswer => ({
   canReview,
 })
 
-/** The survey and the area whose flagged answers this person looks at. */
-async function place(call: Reading, wanted: string | undefined) {
+/** The survey and the area of the requested slice. */
+async function surveyAndArea(call: FlagCall, wanted: string | undefined) {
   const survey = await call.rows.one('surveys', call.params.id)
   return { survey, areaId: await sliceArea(call, survey, wanted) }
 }
 
-/** Answers that somebody should look at, those that wait first. */
+/** Lists the flagged answers, newest first by default. */
 export async function listFlags(call: SurveyCall<'flags'>) {
   const { query, now } = call
-  const { survey, areaId } = await place(call, query.areaId)
+  const { survey, areaId } = await surveyAndArea(call, query.areaId)
   const canReview = mayReview(survey, now)
   const { page, pageSize, sort } = query
-  const where = (q: ReturnType<typeof shown>) =>
+  const where = (q: ReturnType<typeof selectFlagged>) =>
     q.where(filter(query)).$if(query.review !== undefined, (one) => one.where(REVIEW, '=', query.review ?? 'waiting'))
   const order = sort?.endsWith('seconds') ? SECONDS : sql`survey_answers.no`
   const [found, counted] = await Promise.all([
-    where(shown(call, survey.id, areaId))
+    where(selectFlagged(call, survey.id, areaId))
       .orderBy(order, sort && !sort.startsWith('-') ? 'asc' : 'desc')
       .orderBy('survey_answers.no', 'desc')
       .limit(pageSize)
@@ -140,9 +140,9 @@ export async function listFlags(call: SurveyCall<'flags'>) {
   return { data: found.map((row) => present(row, canReview)), meta: { page, pageSize, total: counted.n } }
 }
 
-/** How many of them wait, count, or were set aside. */
+/** Counts the flagged answers by review state. */
 export async function countFlags(call: SurveyCall<'flagFacets'>): Promise<Record<Review, number>> {
-  const { survey, areaId } = await place(call, call.query.areaId)
+  const { survey, areaId } = await surveyAndArea(call, call.query.areaId)
   const count = (review: Review) => sql<number>`count(*) filter (where ${REVIEW} = ${review})`
   return flaggedIn(call, survey.id, areaId)
     .where(filter(call.query))
@@ -150,18 +150,20 @@ export async function countFlags(call: SurveyCall<'flagFacets'>): Promise<Record
     .executeTakeFirstOrThrow()
 }
 
-/** Decides about one answer; what is counted follows in the same transaction. Of two who decide at once one wins. */
+/** Includes or excludes one answer, and updates the sums in the same transaction. */
 export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedAnswer> {
-  const { params, body, tx, now, actor } = call
-  const { survey, areaId } = await place(call, undefined)
+  const { params, body, now, actor } = call
+  const db = call.rows.unscoped(COUNTERS)
+  const { survey, areaId } = await surveyAndArea(call, undefined)
   if (!mayReview(survey, now))
     throw new Problem('wrong_state', { params: { state: 'closed', action: 'review', allowedActions: [] } })
-  // whoever counts holds the same lock: an answer is counted before or after this, never meanwhile
-  const { rows: counting } = await tx.query<{ no: number }>(
+  // counting takes the same lock, so it cannot run between this and the update
+  const { rows: counting } = await db.query<{ no: number }>(
     'select no from survey_counting where survey_id = $1 for update',
     [survey.id],
   )
-  const find = () => shown(call, survey.id, areaId).where('survey_answers.no', '=', params.no).executeTakeFirst()
+  const find = () =>
+    selectFlagged(call, survey.id, areaId).where('survey_answers.no', '=', params.no).executeTakeFirst()
   const before = await find()
   if (!before) throw new Problem('not_found')
   if (before.review !== body.seen || before.review === body.decision) {
@@ -170,12 +172,13 @@ export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedA
       params: { state: before.review, action: body.decision, allowedActions: open },
     })
   }
-  await tx.query(
+  await db.query(
     `update survey_answers set state = $2, reviewed_by = $3, reviewed_at = $4, review_note = $5 where no = $1`,
     [params.no, body.decision === 'counts' ? 'counted' : 'set_aside', actor?.id, now, body.note],
   )
   const counted = counting[0]?.no ?? 0
-  if (params.no <= counted) await moveCounts(tx, survey, { ...before, from: before.review, to: body.decision }, counted)
+  if (params.no <= counted)
+    await applyReview(db, survey, { ...before, from: before.review, to: body.decision }, counted)
   call.note({
     action: 'surveys.review',
     table_name: 'surveys',
@@ -186,7 +189,7 @@ export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedA
     note: body.note,
     details: { answer: params.no },
   })
-  call.tell([`area:${before.area_id}`])
+  call.broadcast([`area:${before.area_id}`])
   const after = await find()
   if (!after) throw new Problem('not_found')
   return present(after, true)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/dates.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   levelAchieved,
   phaseOf,
@@ -10,27 +10,27 @@ import {
   type SurveyRow,
   surveys,
 } from '#contract/features/surveys/index.ts'
-import { areaName } from '../../core/area-ref.ts'
-import type { Call } from '../../core/serve.ts'
+import { areaName } from '../../core/access/area-ref.ts'
+import type { Call } from '../../core/requests/declare.ts'
 import type { SurveyRecord, SurveyTables } from './tables.ts'
 
 export type SurveyCall<N extends keyof typeof surveys.routes> = Call<SurveyTables, (typeof surveys.routes)[N]>
-/** What every call of the feature has, whatever its route. */
+/** What the calls of all routes have in common. */
 export type AnyCall = Pick<SurveyCall<'list'>, 'rows' | 'actor' | 'now' | 'core'>
 
-export interface Beside {
+export interface JoinedColumns {
   area_name: Localized
   author_name: [last: string, first: string] | null
   can_write: boolean
 }
-export type ListedSurvey = Omit<SurveyRecord, 'structure' | 'search'> & Beside
+export type ListedSurvey = Omit<SurveyRecord, 'structure' | 'search'> & JoinedColumns
 
-/** Whether this person reads as one of those who ask. */
+/** Whether this person is staff and not a citizen or a visitor. */
 export const isStaff = (actor: AnyCall['actor']): boolean => actor !== null && actor.role !== 'APPLICATION'
 
 const DAY_MS = 86_400_000
 
-/** The columns of a list: all but the questions and the words for search. */
+/** The columns of a list: all except the questions and the search text. */
 export const LISTED = [
   'id',
   'area_id',
@@ -61,8 +61,8 @@ export const LISTED = [
   'updated_at',
 ] as const
 
-/** What is selected beside the columns; who is not staff is told no names of staff. */
-export const beside = (
+/** Columns selected in addition to those of the table; only staff see names of staff. */
+export const joinedColumns = (
   { rows, actor }: AnyCall,
   area: RawBuilder<unknown> = areaName(sql.ref('surveys.area_id')),
 ): [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<boolean>] => [
@@ -73,7 +73,7 @@ export const beside = (
   rows.may('write', 'surveys'),
 ]
 
-/** A line of the list, as it leaves. */
+/** A survey as a row of the list. */
 export function showRow(call: Pick<AnyCall, 'now'>, row: ListedSurvey): SurveyRow {
   const { author_id: authorId, author_name: name } = row
   return {
@@ -101,7 +101,7 @@ export function showRow(call: Pick<AnyCall, 'now'>, row: ListedSurvey): SurveyRo
   }
 }
 
-/** What this person may do with it now. Source: docs/rules/surveys.md. */
+/** The actions this person may perform now. Source: docs/rules/surveys.md. */
 export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)[number][] {
   if (!row.can_write) return []
   const phase = phaseOf({ status: row.status, startDate: row.start_date, endDate: row.end_date }, now)
@@ -113,18 +113,18 @@ export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)
   return [...(mayReopen(row, now) ? (['reopen'] as const) : []), 'archive', 'copy']
 }
 
-/** It ended, by hand or by its last day, not longer ago than results may still change. */
-export function isFresh({ closed_at: closedAt, end_date: endDate }: Ended, now: Date): boolean {
+/** Whether it closed, manually or by its last day, recently enough for results to change. */
+export function isRecentlyClosed({ closed_at: closedAt, end_date: endDate }: Ended, now: Date): boolean {
   const end = closedAt ?? (endDate ? endOfDayInUlaanbaatar(endDate) : now)
   return now.getTime() - end.getTime() <= REOPEN_DAYS * DAY_MS
 }
 type Ended = Pick<SurveyRecord, 'closed_at' | 'end_date'>
 
-/** Closed, and its results are not told to everybody: whoever answered now would have read them. */
+/** Whether it can be reopened: not once its results are public, because respondents could have read them. */
 const mayReopen = (row: Ended & Pick<SurveyRecord, 'result_view'>, now: Date): boolean =>
-  row.result_view !== 'public_after_close' && isFresh(row, now)
+  row.result_view !== 'public_after_close' && isRecentlyClosed(row, now)
 
-/** One survey whole. */
+/** A survey with its questions. */
 export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRecord, 'structure'>): Promise<Survey> {
   const targets = await call.rows
     .from('survey_targets', 'read')
@@ -143,14 +143,14 @@ export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRec
     targets: targets.map((t) => ({ areaId: t.area_id, area: t.area_name, expected: t.expected })),
     structure: row.structure,
     closedAt: row.closed_at?.toISOString() ?? null,
-    // written for colleagues
+    // internal
     closeReason: isStaff(call.actor) ? row.close_reason : null,
     allowedActions: actionsOn(row, call.now),
     answered: await hasAnswered(call, row),
   }
 }
 
-/** A keyed hash of the person in this survey: it tells that they answered, and nothing else. */
+/** A keyed hash that identifies a person within one survey only. */
 export const personKey = ({ core }: Pick<AnyCall, 'core'>, surveyId: string, who: string): string =>
   core.sign(`survey ${surveyId} ${who}`)
 
@@ -159,7 +159,7 @@ async function hasAnswered(call: AnyCall, { id, anonymous }: Pick<SurveyRecord, 
   const found = await call.rows
     .from(anonymous ? 'survey_people' : 'survey_answers', 'read')
     .select('person_key')
-    // as in one-answer.ts; the people of anonymous surveys have one index alone
+    // see one-answer.ts; survey_people has only one index
     .where(anonymous ? sql<boolean>`survey_id = ${id}` : sql<boolean>`survey_id is not distinct from ${id}`)
     .where('person_key', '=', personKey(call, id, `user ${call.actor.id}`))
     .executeTakeFirst()

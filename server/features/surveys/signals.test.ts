@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../core/transaction.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { countSignals } from './signals.ts'
 
-// What is flagged, and who hears that something came: docs/rules/surveys.md.
+// Flagging of answers, and broadcasts of new ones: docs/rules/surveys.md.
 
 const { cityAdmin, citizen, leader } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
@@ -35,29 +36,29 @@ async function flagsOf(questions: { id: string }[], answers: Record<string, unkn
   return rows[0]?.flags
 }
 
-describe('the same step throughout', () => {
+describe('straight-lining', () => {
   const ratings = Array.from({ length: 8 }, rating)
   const all = (value: number) => Object.fromEntries(idsOf(ratings).map((id) => [id, value]))
 
-  test('on eight ratings is flagged, on seven not, nor when one differs', async () => {
+  test('is flagged from eight equal ratings on, unless one differs', async () => {
     expect(await flagsOf(ratings, all(3))).toEqual(['straight'])
     expect(await flagsOf(ratings, Object.fromEntries(Object.entries(all(3)).slice(1)))).toEqual([])
     expect(await flagsOf(ratings, { ...all(3), [ratings[0]?.id ?? '']: 4 })).toEqual([])
   })
 
-  test('is flagged beside a number, which is no step', async () => {
+  test('is flagged even when a number question is present', async () => {
     const age = number()
     expect(await flagsOf([...ratings, age], { ...all(3), [age.id]: 41 })).toEqual(['straight'])
   })
 
-  test('is not seen in numbers that happen to be equal', async () => {
+  test('does not apply to equal numbers', async () => {
     const numbers = Array.from({ length: 8 }, number)
     expect(await flagsOf(numbers, Object.fromEntries(idsOf(numbers).map((id) => [id, 2])))).toEqual([])
   })
 })
 
-describe('less than a second a question', () => {
-  test('counts the questions that were answered, not the empty fields that were sent with them', async () => {
+describe('the minimum of one second per question', () => {
+  test('counts answered questions, not empty fields', async () => {
     const ratings = Array.from({ length: 12 }, rating)
     const [first = '', second = '', ...others] = idsOf(ratings)
     const empty = Object.fromEntries(others.map((id) => [id, null]))
@@ -68,8 +69,8 @@ describe('less than a second a question', () => {
   })
 })
 
-describe('the start that the device of a leader reports', () => {
-  const begun = async (startedAt: string) => {
+describe('the start time reported by a leader’s device', () => {
+  const submitWithStart = async (startedAt: string) => {
     const { id, rating: asked } = await publishSurvey(t, cityAdmin, ['C'], {})
     const survey = okOf(await t.as(cityAdmin).get(`/v1/surveys/${id}`))
     const choice = survey.structure[0].questions[0]
@@ -91,15 +92,15 @@ describe('the start that the device of a leader reports', () => {
   }
 
   test.each([
-    ['in the future is now, and the answer is flagged', '2026-03-11T04:00:00Z', '2026-03-10T04:00:00.000Z', ['fast']],
-    ['before the survey began is its first moment', '2020-01-01T00:00:00Z', '2026-02-28T16:00:00.000Z', []],
-    ['of an hour ago is stored as it is', '2026-03-10T03:00:00+00:00', '2026-03-10T03:00:00.000Z', []],
-  ])('%s', async (_, startedAt, kept, flags) => {
-    expect(await begun(startedAt)).toEqual([kept, flags])
+    ['is limited to now, and the answer is flagged', '2026-03-11T04:00:00Z', '2026-03-10T04:00:00.000Z', ['fast']],
+    ['is limited to the start of the survey', '2020-01-01T00:00:00Z', '2026-02-28T16:00:00.000Z', []],
+    ['within the survey is stored unchanged', '2026-03-10T03:00:00+00:00', '2026-03-10T03:00:00.000Z', []],
+  ])('%s', async (_, startedAt, stored, flags) => {
+    expect(await submitWithStart(startedAt)).toEqual([stored, flags])
   })
 })
 
-test('a single answer is heard of in every area above the one it was given in', async () => {
+test('a single answer is broadcast to its area', async () => {
   t.setNow(undefined)
   const today = new Date().toISOString().slice(0, 10)
   const survey = await publishSurvey(t, cityAdmin, ['C'], {
@@ -107,8 +108,8 @@ test('a single answer is heard of in every area above the one it was given in', 
     endDate: `2${today.slice(1, 3)}9-12-31`,
   })
   const rooms: string[] = []
-  t.core.bus.on('changed', (message) => {
-    if (message.ids.includes(survey.id)) rooms.push(...message.rooms)
+  t.core.bus.on('changed', ({ feature, rooms: some }) => {
+    if (feature === 'surveys') rooms.push(...some)
   })
   okOf(
     await t
@@ -123,7 +124,7 @@ test('a single answer is heard of in every area above the one it was given in', 
   await vi.waitFor(() => expect(rooms).toContain(`area:${idOf('D1K1S1')}`), { timeout: 120_000 })
 })
 
-test('counting signals reads no other answers, even when statistics are as old as the survey', async () => {
+test('counting signals reads no other answers, even with outdated statistics', async () => {
   const { id } = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
   const store = (from: number, to: number) =>
     t.core.pool.query(
@@ -147,8 +148,9 @@ test('counting signals reads no other answers, even when statistics are as old a
       return rows[0]?.n ?? 0
     }
     const before = await readSoFar()
-    // the plan of a statement with a name is kept after a few uses
-    for (let round = 0; round < 8; round++) await countSignals(tx, id, answers, DURING)
+    // repeated until a generic plan of the prepared statement would be cached
+    for (let repetition = 0; repetition < 8; repetition++)
+      await countSignals(unscoped({ tx }, 'a test'), id, answers, DURING)
     return (await readSoFar()) - before
   })
 

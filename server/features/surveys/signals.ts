@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import {
   BURST_MAX,
   type Flag,
@@ -11,65 +10,66 @@ import {
   type Structure,
   type Values,
 } from '#contract/features/surveys/index.ts'
-import type { Core } from '../../core/core.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
+import type { Core } from '../../core/requests/context.ts'
 import { networkOf } from './network.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** Seconds for which each kind of counter runs. */
-const LASTS = { network: HOUR_S, device: 7 * DAY_S, identical: DAY_S }
-type Kind = keyof typeof LASTS
-/** Hex digits of a key: 128 bits never meet by accident. */
+/** Seconds after which each kind of counter expires. */
+const DURATION_S = { network: HOUR_S, device: 7 * DAY_S, identical: DAY_S }
+type Kind = keyof typeof DURATION_S
+/** Hex digits of a key: 128 bits make collisions practically impossible. */
 const KEY_DIGITS = 32
 
-/** What an answer shares with others. The key is a keyed hash that belongs to one survey. */
+/** Something that answers may have in common. The key is a keyed hash specific to one survey. */
 export interface Signal {
   kind: Kind
   key: string
 }
 
-/** How often a signal was seen, this answer included. */
-interface Seen {
+/** How often a signal has occurred, including this answer. */
+interface SignalCount {
   n: number
   level: number
   endsAt: Date
 }
-export type SeenSignals = Partial<Record<Kind, Seen>>
+export type SignalCounts = Partial<Record<Kind, SignalCount>>
 
-/** What an answer is compared by. */
-interface Given {
+/** The data by which answers are compared. */
+interface SignalInput {
   surveyId: string
   structure: Structure
   values: Values
-  /** The same as JSON. */
+  /** The values as JSON. */
   json: string
-  /** Of somebody who is not signed in. */
-  unknown?: { address: string; deviceId: string | undefined } | undefined
+  /** The sender, if they have no account. */
+  visitor?: { address: string; deviceId: string | undefined } | undefined
   /** The leader who entered it. */
   enteredBy?: string | undefined
 }
 
-/** The signals of an answer. Accounts answer once anyway, so networks and devices are compared for unknown people alone. */
-export function signalsOf(core: Pick<Core, 'sign'>, given: Given): Signal[] {
-  const { surveyId, unknown, enteredBy } = given
+/** The signals of an answer. Networks and devices are compared only for visitors, because accounts answer once anyway. */
+export function signalsOf(core: Pick<Core, 'sign'>, input: SignalInput): Signal[] {
+  const { surveyId, visitor, enteredBy } = input
   const signal = (kind: Kind, text: string): Signal => ({
     kind,
     key: core.sign(`survey signal ${surveyId} ${kind} ${text}`).slice(0, KEY_DIGITS),
   })
-  const network = unknown && networkOf(unknown.address)
-  const content = contentOf(given, enteredBy ? `leader ${enteredBy}` : network)
+  const network = visitor && networkOf(visitor.address)
+  const content = contentOf(input, enteredBy ? `leader ${enteredBy}` : network)
   return [
     ...(network ? [signal('network', network)] : []),
-    ...(unknown?.deviceId ? [signal('device', unknown.deviceId)] : []),
+    ...(visitor?.deviceId ? [signal('device', visitor.deviceId)] : []),
     ...(content ? [signal('identical', content)] : []),
   ]
 }
 
 /**
- * The content by which answers are equal: written words are compared over the whole survey, choices alone only from the same network or
- * leader, as many honest people choose the same. Undefined where too little was answered.
+ * The content by which answers are identical. Answers with written text are compared across the whole survey; those with only
+ * choices are compared within a network or leader, because many people choose the same. Undefined if too little was answered.
  */
-function contentOf({ structure, values, json }: Given, origin: string | undefined): string | undefined {
+function contentOf({ structure, values, json }: SignalInput, origin: string | undefined): string | undefined {
   const written = questionsOf(structure)
     .filter(({ type }) => type === 'short_text' || type === 'long_text')
     .reduce((sum, { id }) => sum + String(values[id] ?? '').length, 0)
@@ -79,25 +79,25 @@ function contentOf({ structure, values, json }: Given, origin: string | undefine
 }
 
 /**
- * Counts the signals of answers of one survey in the transaction that stores them; an answer that is sent again is not counted. Rows are
- * locked in the order of their keys until it ends, so that two transactions never wait for each other.
- * @returns for each answer what was seen, in the same order.
+ * Counts the signals of answers of one survey in the transaction that stores them, except for repeated answers. Rows are locked in
+ * the order of their keys, so that transactions cannot deadlock.
+ * @returns the counts for each answer, in the same order.
  */
 export async function countSignals(
-  tx: Pick<pg.PoolClient, 'query'>,
+  db: Unscoped,
   surveyId: string,
   answers: readonly { clientId: string; signals: readonly Signal[] }[],
   now: Date,
-): Promise<SeenSignals[]> {
+): Promise<SignalCounts[]> {
   const all = answers.flatMap(({ clientId, signals }) => signals.map((signal) => ({ clientId, ...signal })))
   if (all.length === 0) return answers.map(() => ({}))
-  const { rows } = await tx.query<{ key: string; n: number; level: number; ends_at: Date }>({
+  const { rows } = await db.query<{ key: string; n: number; level: number; ends_at: Date }>({
     name: 'survey_signals',
     text: `insert into survey_signals as s (survey_id, key, n, level, last_at, ends_at)
       select $1, key, count(*), count(*), $4, $4::timestamptz + make_interval(secs => max(seconds))
       from unnest($2::text[], $3::int[], $5::uuid[]) as t (key, seconds, client)
-      -- "is not distinct from" leaves one index to use, that of the ids; "offset 0" makes it a lookup for each answer. A join, or an index
-      -- of the survey, is planned for the size that the survey had when statistics were last gathered: all its answers are read then
+      -- "is not distinct from" leaves only the index on ids, and "offset 0" forces a lookup per answer. With outdated statistics the
+      -- planner may otherwise choose a join or another index and read all answers of the survey
       where not exists (
         select from survey_answers a where a.client_id = client and a.survey_id is not distinct from $1 offset 0)
       group by key order by key
@@ -110,24 +110,24 @@ export async function countSignals(
     values: [
       surveyId,
       all.map(({ key }) => key),
-      all.map(({ kind }) => LASTS[kind]),
+      all.map(({ kind }) => DURATION_S[kind]),
       now,
       all.map(({ clientId }) => clientId),
     ],
   })
   const found = new Map(rows.map((row) => [row.key, row]))
   return answers.map(({ signals }) => {
-    const seen: SeenSignals = {}
+    const counts: SignalCounts = {}
     for (const { kind, key } of signals) {
       const row = found.get(key)
-      if (row) seen[kind] = { n: row.n, level: row.level, endsAt: row.ends_at }
+      if (row) counts[kind] = { n: row.n, level: row.level, endsAt: row.ends_at }
     }
-    return seen
+    return counts
   })
 }
 
-/** The reasons to review an answer that follow from what it shares with others. */
-export function flagsOfSignals({ network, device, identical }: SeenSignals): Flag[] {
+/** The flags that follow from the counts. */
+export function flagsOfSignals({ network, device, identical }: SignalCounts): Flag[] {
   const flags: Flag[] = []
   const isBurst = network !== undefined && network.level > BURST_MAX
   if (isBurst) flags.push('burst')
@@ -137,17 +137,17 @@ export function flagsOfSignals({ network, device, identical }: SeenSignals): Fla
   return flags
 }
 
-/** The refusal of an answer whose network has sent as many as it may in an hour. */
-export function refusalOf({ network }: SeenSignals, most: number, now: Date): Problem | undefined {
+/** The problem for an answer above the hourly limit of its network. */
+export function refusalOf({ network }: SignalCounts, most: number, now: Date): Problem | undefined {
   if (!network || network.n <= most) return undefined
   const seconds = Math.ceil((network.endsAt.getTime() - now.getTime()) / 1000)
   return new Problem('too_many', { retryAfter: Math.max(1, seconds) })
 }
 
-/** No counter runs longer. */
-export const SIGNALS_LAST_DAYS = Math.max(...Object.values(LASTS)) / DAY_S
+/** The longest time until a counter expires. */
+export const SIGNALS_LAST_DAYS = Math.max(...Object.values(DURATION_S)) / DAY_S
 
-/** Deletes the counters whose time is over. */
-export async function forgetSignals(pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
-  await pool.query('delete from survey_signals where ends_at <= $1', [now])
+/** Deletes expired counters. */
+export async function deleteExpiredSignals(db: Unscoped, now: Date): Promise<void> {
+  await db.query('delete from survey_signals where ends_at <= $1', [now])
 }

@@ -22,11 +22,11 @@ const act = (person: TestPerson, id: string, body: object) => t.as(person).post(
 const one = (person: TestPerson | null, id: string) => t.as(person).get(`/v1/surveys/${id}`)
 const DURING = new Date('2026-03-10T04:00:00Z')
 const AFTER = new Date('2026-04-01T04:00:00Z')
-/** Thirty days and a second after the last moment of the last day. */
+/** Thirty days and a second after the end of the last day. */
 const LONG_AFTER = new Date('2026-04-30T16:00:01Z')
 const NOTE = 'Хангалттай хариулт ирсэн'
 
-// docs/rules/surveys.md, the table of actions: for each phase exactly these
+// the table of actions in docs/rules/surveys.md
 const ACTIONS: [string, (id: string) => Promise<unknown> | undefined, Date | undefined, string[]][] = [
   ['draft', () => undefined, undefined, ['publish', 'copy', 'change', 'remove']],
   [
@@ -40,8 +40,8 @@ const ACTIONS: [string, (id: string) => Promise<unknown> | undefined, Date | und
   ['closed', (id) => act(khorooAdmin, id, { action: 'publish' }), LONG_AFTER, ['archive', 'copy']],
 ]
 
-describe.each(ACTIONS)('%s', (phase, prepare, now, actions) => {
-  test('its maker may do exactly what the table says, others in reach the same or nothing', async () => {
+describe.each(ACTIONS)('a survey in the phase %s', (phase, prepare, now, actions) => {
+  test('offers its managers exactly the actions of the table, and others none', async () => {
     const { id } = await write(khorooAdmin)
     await prepare(id)
     if (now) t.setNow(now)
@@ -54,7 +54,7 @@ describe.each(ACTIONS)('%s', (phase, prepare, now, actions) => {
     expect((await one(otherDistrictAdmin, id)).status).toBe(404)
   })
 
-  test('what the table does not name is refused with the phase', async () => {
+  test('refuses all other actions with the phase', async () => {
     const { id } = await write(khorooAdmin)
     await prepare(id)
     if (now) t.setNow(now)
@@ -77,17 +77,17 @@ describe.each(ACTIONS)('%s', (phase, prepare, now, actions) => {
 })
 
 describe('a draft', () => {
-  test('may lack everything but its area', async () => {
-    const made = await write(khorooAdmin, {
+  test('may be incomplete except for its area, but cannot be published then', async () => {
+    const created = await write(khorooAdmin, {
       title: { mn: '' },
       startDate: null,
       endDate: null,
       targets: [],
       structure: [],
     })
-    expect(made).toMatchObject({ phase: 'draft', questions: 0, level: null })
+    expect(created).toMatchObject({ phase: 'draft', questions: 0, level: null })
 
-    const refused = await act(khorooAdmin, made.id, { action: 'publish' })
+    const refused = await act(khorooAdmin, created.id, { action: 'publish' })
     expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'title.mn',
       'startDate',
@@ -97,7 +97,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('is seen by its area alone', async () => {
+  test('is visible in its area only', async () => {
     const { id } = await write(districtAdmin)
     for (const person of [cityAdmin, khorooAdmin, otherDistrictAdmin, leader, citizen, null])
       expect((await one(person, id)).status).toBe(404)
@@ -107,7 +107,7 @@ describe('a draft', () => {
     ['another khoroo', 'D1K2'],
     ['the district above', 'D1'],
     ['an area that does not exist', 'nowhere'],
-  ])('cannot be asked in %s', async (_, code) => {
+  ])('cannot target %s', async (_, code) => {
     const answer = await t
       .as(khorooAdmin)
       .post('/v1/surveys', draft(idOf('D1K1'), [{ areaId: idOf('D1K1S1') }, { areaId: idOf(code) }]))
@@ -117,14 +117,14 @@ describe('a draft', () => {
     )
   })
 
-  test('names no area inside another one', async () => {
+  test('cannot target an area inside another target', async () => {
     const targets = [{ areaId: idOf('D1K1S1') }, { areaId: idOf('D1K1') }]
     expect((await t.as(khorooAdmin).post('/v1/surveys', draft(idOf('D1K1'), targets))).body.errors).toMatchObject([
       { path: 'targets.0.areaId', code: 'twice' },
     ])
   })
 
-  test('saved from an old version is refused with the survey as it is now', async () => {
+  test('saved from an old version gets `stale` with the current survey', async () => {
     const { id, version } = await write(khorooAdmin)
     okOf(await t.as(khorooAdmin).patch(`/v1/surveys/${id}`, { title: { mn: 'Нэг' }, version }))
 
@@ -134,7 +134,7 @@ describe('a draft', () => {
     })
   })
 
-  test('refuses questions that are none, on their path', async () => {
+  test('with an invalid question is rejected with an error on its path', async () => {
     const structure = questions().structure
     const broken = [{ ...structure[0], questions: [{ ...structure[0]?.questions[2], steps: 99 }] }]
     const answer = await t.as(khorooAdmin).post('/v1/surveys', draft(idOf('D1K1'), [], { structure: broken }))
@@ -142,8 +142,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what is published', () => {
-  test('is frozen, for scripts as well', async () => {
+describe('a published survey', () => {
+  test('is frozen, which the database enforces', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     await expect(t.core.pool.query(`update surveys set structure = '[]' where id = $1`, [survey.id])).rejects.toThrow(
       'frozen',
@@ -153,14 +153,14 @@ describe('what is published', () => {
     ).rejects.toThrow('frozen')
   })
 
-  test('expects as many answers as there are households, or as many as it says', async () => {
+  test('expects one answer per household, or the explicit number', async () => {
     const survey = await publishSurvey(t, districtAdmin, [], {
       targets: [{ areaId: idOf('D1K1') }, { areaId: idOf('D1K2S1'), expected: 7 }],
     })
     expect(okOf(await one(districtAdmin, survey.id))).toMatchObject({ expected: 67, collected: 0, level: 0 })
   })
 
-  test('of two who publish at once one wins', async () => {
+  test('is published by exactly one of two concurrent requests; the other gets 409', async () => {
     const { id } = await write(khorooAdmin)
     const both = await Promise.all([
       act(khorooAdmin, id, { action: 'publish' }),
@@ -169,13 +169,13 @@ describe('what is published', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('goes back to a draft only while nobody has answered', async () => {
+  test('can be unpublished while it has no answers', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     okOf(await act(khorooAdmin, survey.id, { action: 'unpublish' }))
     expect(okOf(await one(khorooAdmin, survey.id))).toMatchObject({ phase: 'draft', expected: 0 })
   })
 
-  test('is closed with a reason, and opened again within thirty days for a later day', async () => {
+  test('is closed with a reason and reopened with a later last day within thirty days of closing', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     t.setNow(DURING)
     expect((await act(khorooAdmin, survey.id, { action: 'close' })).body.errors).toMatchObject([
@@ -202,7 +202,7 @@ describe('what is published', () => {
     )
   })
 
-  test('that its last day has closed is opened again like one closed by hand', async () => {
+  test('closed by its last day can be reopened like one closed manually', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     t.setNow(new Date('2026-04-30T16:00:00Z'))
     const reopen = (endDate: string, note?: string) => act(khorooAdmin, survey.id, { action: 'reopen', endDate, note })
@@ -213,7 +213,7 @@ describe('what is published', () => {
     expect(okOf(await one(khorooAdmin, survey.id))).toMatchObject({ phase: 'active', endDate: '2026-05-10' })
   })
 
-  test('whose results everybody has read is not opened again', async () => {
+  test('with public results cannot be reopened', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'], { resultView: 'public_after_close' })
     t.setNow(DURING)
     okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
@@ -224,7 +224,7 @@ describe('what is published', () => {
     })
   })
 
-  test('closed before it began ends after its first day when it is opened again', async () => {
+  test('closed before it began must end after its first day when reopened', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
 
@@ -235,7 +235,7 @@ describe('what is published', () => {
     ])
   })
 
-  test('is closed and extended as it was seen, not as somebody has changed it since', async () => {
+  test('is not closed or extended on the basis of an old version, which gets `stale`', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     t.setNow(DURING)
     const { version } = okOf(await one(khorooAdmin, survey.id))
@@ -243,17 +243,17 @@ describe('what is published', () => {
       t.as(districtAdmin).post(`/v1/surveys/${survey.id}/extend`, { endDate, version })
     okOf(await extend('2026-04-10'))
 
-    for (const late of [
+    for (const reply of [
       await extend('2026-04-20'),
       await act(khorooAdmin, survey.id, { action: 'close', note: NOTE, version }),
     ])
-      expect(late).toMatchObject({
+      expect(reply).toMatchObject({
         status: 409,
         body: { code: 'stale', current: { phase: 'active', endDate: '2026-04-10' } },
       })
   })
 
-  test('is extended to a later day only', async () => {
+  test('can only be extended to a later day', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     t.setNow(DURING)
     const extend = (endDate: string) => t.as(khorooAdmin).post(`/v1/surveys/${survey.id}/extend`, { endDate })
@@ -262,14 +262,14 @@ describe('what is published', () => {
     expect(okOf(await extend('2026-04-15'))).toMatchObject({ endDate: '2026-04-15', phase: 'active' })
   })
 
-  test('is copied without days and answers, and without areas that the copier does not reach', async () => {
+  test('is copied without dates and answers, and cannot be copied by an area below', async () => {
     const survey = await publishSurvey(t, districtAdmin, [], {
       targets: [{ areaId: idOf('D1K1') }, { areaId: idOf('D1K2') }],
     })
     const copy = await t.as(otherKhorooAdmin).post(`/v1/surveys/${survey.id}/copy`)
     expect(copy.status).toBe(403)
-    const own = okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/copy`), 201)
-    expect(own).toMatchObject({
+    const copied = okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/copy`), 201)
+    expect(copied).toMatchObject({
       phase: 'draft',
       areaId: idOf('C'),
       startDate: null,
@@ -281,7 +281,7 @@ describe('what is published', () => {
 })
 
 describe('the history', () => {
-  test('is told to those who may change it, newest first, and to nobody else', async () => {
+  test('is shown newest first, only to people who may change the survey', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'])
     t.setNow(DURING)
     okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
@@ -290,14 +290,14 @@ describe('the history', () => {
     for (const person of [leader, citizen]) expect((await history(person)).status, person.name).toBe(403)
     expect((await history(null)).status).toBe(401)
     expect((await history(otherDistrictAdmin)).status).toBe(404)
-    const lines = okOf(await history(districtAdmin))
-    expect(lines.map(({ action }: { action: string }) => action)).toEqual(['close', 'publish', 'create'])
-    expect(lines[0]).toMatchObject({ from: 'published', to: 'closed', note: NOTE, role: 'KHOROO_ADMIN' })
+    const entries = okOf(await history(districtAdmin))
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['close', 'publish', 'create'])
+    expect(entries[0]).toMatchObject({ from: 'published', to: 'closed', note: NOTE, role: 'KHOROO_ADMIN' })
   })
 })
 
 describe('the list', () => {
-  test('counts by phase what it shows, and sorts and searches within reach', async () => {
+  test('counts by phase, sorts and searches within reach', async () => {
     const fresh = await app()
     fresh.setNow(new Date('2026-02-01T04:00:00Z'))
     const survey = await publishSurvey(fresh, khorooAdmin, ['D1K1'], { title: { mn: 'Хог тээвэр' } })

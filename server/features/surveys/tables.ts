@@ -1,7 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
-import type { Level } from '#contract/core/actor.ts'
-import type { Day } from '#contract/core/dates.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Level } from '#contract/core/model/actor.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { Day } from '#contract/core/time/dates.ts'
 import type {
   Channel,
   LibraryKind,
@@ -10,7 +10,7 @@ import type {
   SurveyStatus,
   Values,
 } from '#contract/features/surveys/index.ts'
-import type { Anchors } from '../../core/reach.ts'
+import type { AnchorsOf } from '../../core/access/reach.ts'
 
 interface SurveyTable {
   id: Generated<string>
@@ -68,7 +68,7 @@ interface AnswerTable {
   paper_on: Generated<Day | null>
 }
 
-/** What was counted of one question. */
+/** The counts of one question. */
 export interface Tally {
   /** People who answered it. */
   n: number
@@ -83,10 +83,10 @@ interface CountTable {
   area_id: string
   channel: Channel
   answers: number
-  /** Of these, those that wait for a decision. */
+  /** How many of these await a review. */
   flagged: number
   set_aside: Generated<number>
-  /** Of these, those of citizens whose home was not confirmed. */
+  /** How many of these came from citizens without a confirmed home. */
   unconfirmed: Generated<number>
   counts: Record<string, Tally>
 }
@@ -104,10 +104,20 @@ interface LibraryTable {
   created_at: Date
 }
 
+/** The reason given to `unscoped` for counters. */
+export const COUNTERS =
+  'the counters of a survey: sums over all its areas, of which readers see only those within reach'
+
+/** The reason given to `unscoped` for answers. */
+export const ANSWERS = 'answers of a survey: respondents reach the survey but not the answers of others'
+
+/** The reason given to `unscoped` for signals. */
+export const SIGNALS = 'counters of networks, devices and identical answers, which are shown to nobody'
+
 export interface SurveyTables {
   surveys: SurveyTable
   survey_library: LibraryTable
-  /** The tree, to see which areas may be asked. */
+  /** Used to determine which areas may be asked. */
   areas: { id: string; parent_id: string | null; level: Level; path: string; households: number }
   survey_targets: { survey_id: string; area_id: string; expected: number | null; position: number }
   survey_coverage: {
@@ -119,17 +129,17 @@ export interface SurveyTables {
     last_answer_at: Date | null
   }
   survey_answers: AnswerTable
-  /** Who has answered anonymous surveys. */
+  /** People who have answered anonymous surveys. */
   survey_people: { survey_id: string; person_key: string }
   survey_counting: { survey_id: string; no: Generated<number> }
   survey_counts: CountTable
 }
 export type SurveyRecord = Selectable<SurveyTable>
 
-const ofSurvey = { via: { column: 'survey_id', table: 'surveys' } }
+const ofSurvey = { via: { column: 'survey_id', table: 'surveys' } } as const
 
-/** How surveys hang in the tree of areas. Source: docs/rules/reach.md. */
-export const anchors: Anchors<keyof SurveyTables> = {
+/** How surveys belong to areas and people. Source: docs/rules/reach.md. */
+export const anchors: AnchorsOf<SurveyTables> = {
   surveys: {
     area: 'area_id',
     owner: 'author_id',
@@ -137,7 +147,7 @@ export const anchors: Anchors<keyof SurveyTables> = {
     held: { when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'draft'`, home: 'author_area_id' },
   },
   areas: { area: 'id' },
-  // the areas below use it too
+  // areas below may use it too
   survey_library: { area: 'area_id', owner: 'author_id', published: () => sql<boolean>`true` },
   survey_targets: ofSurvey,
   survey_coverage: ofSurvey,

@@ -1,13 +1,13 @@
 import { DECIMALS_MAX, type Question, type QuestionOf, type Values } from '#contract/features/surveys/index.ts'
 import type { Tally } from './tables.ts'
 
-/** Digits of a number that its key keeps, so that any numbers make some hundred keys; one more where all are close together. */
+/** Significant digits of a key, which limit the number of keys to some hundreds; one more for narrow ranges. */
 const KEY_DIGITS = 2
-const CLOSE = 100
+const NARROW_RANGE = 100
 
 /**
- * The keys under which an answer counts: options, 'other', 'true', a step, 'row/column', an option's place in a ranking, a number to
- * two digits, or a month.
+ * The keys under which an answer counts: options, 'other', 'true', a rating, 'row/column', 'option/rank', a number rounded to two
+ * significant digits, or a month.
  */
 function keysOf(question: Question, value: Values[string]): string[] {
   switch (question.type) {
@@ -32,14 +32,14 @@ function keysOf(question: Question, value: Values[string]): string[] {
         Array.isArray(columns) ? columns.map((column) => `${row}/${column}`) : [],
       )
     case 'ranking':
-      return Array.isArray(value) ? value.map((id, place) => `${id}/${place + 1}`) : []
+      return Array.isArray(value) ? value.map((id, i) => `${id}/${i + 1}`) : []
     default:
       return []
   }
 }
 
 function digitsOf({ min, max }: QuestionOf<'number'>): number {
-  return min !== undefined && max !== undefined && max - min <= CLOSE ? KEY_DIGITS + 1 : KEY_DIGITS
+  return min !== undefined && max !== undefined && max - min <= NARROW_RANGE ? KEY_DIGITS + 1 : KEY_DIGITS
 }
 
 /** Adds one answer to the tallies of its questions. */
@@ -59,7 +59,7 @@ export function tallyAnswer(
   }
 }
 
-/** A sum to the digits that numbers may have: what is put in and taken out again, however often, leaves nothing behind. */
+/** Rounds to the allowed decimals, so that repeated adding and subtracting leaves no residue. */
 const rounded = (sum: number): number => Math.round(sum * 10 ** DECIMALS_MAX) / 10 ** DECIMALS_MAX
 
 function addNumber(tally: Tally, value: number): void {
@@ -69,8 +69,8 @@ function addNumber(tally: Tally, value: number): void {
 }
 
 /**
- * Takes an answer out of the tallies again. @returns the questions whose smallest or largest number may have gone with it: numbers are
- * asked for anew, steps follow from their keys.
+ * Subtracts an answer from the tallies. @returns the questions that may have lost their smallest or largest number, which the caller
+ * must recompute.
  */
 export function untallyAnswer(
   counts: Record<string, Tally>,
@@ -97,28 +97,28 @@ export function untallyAnswer(
   return lost
 }
 
-/** The number in the middle, by the keys under which numbers count; undefined where there are none. */
+/** The median of the keys; undefined without numbers. */
 export function medianOf({ keys }: Tally): number | undefined {
   const steps = Object.entries(keys)
     .map(([key, n]) => ({ value: Number(key), n }))
     .sort((a, b) => a.value - b.value)
   const all = steps.reduce((sum, { n }) => sum + n, 0)
-  const at = (place: number) => {
+  const at = (index: number) => {
     let passed = 0
-    return steps.find(({ n }) => (passed += n) > place)?.value
+    return steps.find(({ n }) => (passed += n) > index)?.value
   }
   const [low, high] = [at(Math.floor((all - 1) / 2)), at(Math.floor(all / 2))]
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
-/** The tallies of several channels as one. */
+/** Sums the tallies of several channels. */
 export function addTallies(all: readonly Record<string, Tally>[]): Record<string, Tally> {
   const sum: Record<string, Tally> = {}
   for (const counts of all) addInto(sum, counts)
   return sum
 }
 
-/** Adds tallies to others. */
+/** Adds tallies to existing ones. */
 export function addInto(sum: Record<string, Tally>, counts: Record<string, Tally>): void {
   for (const [id, tally] of Object.entries(counts)) {
     sum[id] ??= { n: 0, keys: {} }

@@ -1,12 +1,12 @@
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import type { Target } from '#contract/features/surveys/index.ts'
-import { isOpenNow } from '../../core/open-areas.ts'
-import type { Tx } from '../../core/serve.ts'
-import { insertMany } from '../../core/sql.ts'
+import { isOpenNow } from '../../core/access/open-areas.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
+import { insertMany } from '../../core/database/sql.ts'
 import type { AnyCall } from './show.ts'
+import { COUNTERS } from './tables.ts'
 
-/** An area as the sums need it. */
-interface Place {
+interface AreaRow {
   id: string
   path: string
   households: number
@@ -16,8 +16,8 @@ interface Place {
 const idsOf = (path: string) => path.split('/').filter(Boolean)
 
 /**
- * @throws Problem('invalid') on the targets that lie out of the maker's reach or outside of the survey's own area, whose people would
- * not reach the survey; on those that are named twice or lie inside another one.
+ * @throws Problem('invalid') on targets beyond the author's reach, outside the survey's area (their people could not reach the
+ * survey), listed twice or inside another target.
  */
 export async function checkTargets({ rows }: AnyCall, areaId: string, targets: readonly Target[]): Promise<void> {
   if (targets.length === 0) return
@@ -38,49 +38,49 @@ export async function checkTargets({ rows }: AnyCall, areaId: string, targets: r
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
-/** Writes the targets of a draft in their order, in place of those that were there. */
-export async function writeTargets(tx: Tx, surveyId: string, targets: readonly Target[]): Promise<void> {
-  await tx.query('delete from survey_targets where survey_id = $1', [surveyId])
+/** Replaces the targets of a draft. */
+export async function writeTargets(db: Unscoped, surveyId: string, targets: readonly Target[]): Promise<void> {
+  await db.query('delete from survey_targets where survey_id = $1', [surveyId])
   const rows = targets.map(({ areaId, expected }, position) => ({
     survey_id: surveyId,
     area_id: areaId,
     expected: expected ?? null,
     position,
   }))
-  if (rows.length > 0) await insertMany(tx, 'survey_targets', rows)
+  if (rows.length > 0) await insertMany(db, 'survey_targets', rows)
 }
 
 /**
- * Shares a whole number out in proportion to `weights` so that the parts add up to it: the largest remainders get one more.
- * Without any weight all get the same.
+ * Splits a whole number in proportion to `weights` by the largest remainder method, so that the parts add up to it. If all weights
+ * are 0, the parts are equal.
  */
-export function shareOut(whole: number, weights: readonly number[]): number[] {
+export function apportion(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   const weight = (i: number) => (sum > 0 ? (weights[i] ?? 0) : 1)
   const all = sum > 0 ? sum : weights.length
   const parts = weights.map((_, i) => Math.floor((whole * weight(i)) / all))
-  const left = whole - parts.reduce((a, b) => a + b, 0)
+  const missing = whole - parts.reduce((a, b) => a + b, 0)
   const order = weights
-    .map((_, i) => ({ i, rest: (whole * weight(i)) % all }))
-    .sort((a, b) => b.rest - a.rest || a.i - b.i)
-  for (const { i } of order.slice(0, left)) parts[i] = (parts[i] ?? 0) + 1
+    .map((_, i) => ({ i, remainder: (whole * weight(i)) % all }))
+    .sort((a, b) => b.remainder - a.remainder || a.i - b.i)
+  for (const { i } of order.slice(0, missing)) parts[i] = (parts[i] ?? 0) + 1
   return parts
 }
 
-/** How many answers each area is expected to give: sections by their households, everything above as the sum of what lies below. */
+/** The expected answers of each area: sections by households, areas above as the sums of those below. */
 export function expectedByArea(
-  places: readonly Place[],
+  areas: readonly AreaRow[],
   targets: readonly { area_id: string; expected: number | null }[],
 ): Map<string, number> {
   const expected = new Map<string, number>()
   for (const target of targets) {
-    const top = places.find(({ id }) => id === target.area_id)
+    const top = areas.find(({ id }) => id === target.area_id)
     if (!top) continue
-    const inside = places.filter(({ path }) => path.startsWith(top.path))
+    const inside = areas.filter(({ path }) => path.startsWith(top.path))
     const sections = inside.filter(({ level }) => level === 'section')
     const leaves = sections.length > 0 ? sections : [top]
     const weights = leaves.map(({ households }) => households)
-    const parts = target.expected === null ? weights : shareOut(target.expected, weights)
+    const parts = target.expected === null ? weights : apportion(target.expected, weights)
     for (const { id } of inside) expected.set(id, expected.get(id) ?? 0)
     leaves.forEach(({ path }, i) => {
       for (const id of idsOf(path)) expected.set(id, (expected.get(id) ?? 0) + (parts[i] ?? 0))
@@ -89,27 +89,28 @@ export function expectedByArea(
   return expected
 }
 
-/** Writes who is expected to answer, when a survey is published. @returns the number of all of them. */
-export async function writeExpected(call: AnyCall & { tx: Tx }, surveyId: string): Promise<number> {
-  const { rows, tx } = call
+/** Stores the expected answers of a survey being published. @returns their total. */
+export async function writeExpected(call: AnyCall, surveyId: string): Promise<number> {
+  const { rows } = call
+  const db = rows.unscoped(COUNTERS)
   const targets = await rows
     .from('survey_targets')
     .select(['survey_targets.area_id', 'survey_targets.expected'])
     .where('survey_id', '=', surveyId)
     .execute()
-  const places = await rows
+  const areas = await rows
     .from('areas', 'write')
     .select(['areas.id', 'areas.path', 'areas.households', 'areas.level'])
     .where(isOpenNow(call.now))
     .orderBy('areas.path')
     .execute()
-  const expected = expectedByArea(places, targets)
-  await tx.query('delete from survey_coverage where survey_id = $1', [surveyId])
+  const expected = expectedByArea(areas, targets)
+  await db.query('delete from survey_coverage where survey_id = $1', [surveyId])
   await insertMany(
-    tx,
+    db,
     'survey_coverage',
     [...expected].map(([area_id, n]) => ({ survey_id: surveyId, area_id, expected: n, collected: 0 })),
   )
-  await tx.query('insert into survey_counting (survey_id) values ($1) on conflict do nothing', [surveyId])
+  await db.query('insert into survey_counting (survey_id) values ($1) on conflict do nothing', [surveyId])
   return targets.reduce((sum, { area_id: id }) => sum + (expected.get(id) ?? 0), 0)
 }

@@ -4,7 +4,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { AREA_CODES, idOf, type TestPerson } from '../../testing/people.ts'
 import { draft, okOf, publishSurvey } from '../../testing/surveys.ts'
 
-// What a survey expects, has collected and shows by area follows the tree: docs/rules/areas.md.
+// Expected and collected answers and results follow changes of the tree of areas: docs/rules/areas.md.
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, otherKhorooAdmin, khorooAdmin } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
@@ -15,13 +15,13 @@ beforeEach(async () => {
   t.setNow(DURING)
 })
 
-const answered = (id: string, choice: { id: string; options: { id: string }[] }, code: string, option = 0) =>
+const insertAnswer = (id: string, choice: { id: string; options: { id: string }[] }, code: string, option = 0) =>
   t.core.pool.query(
     `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
      values ($1, $2, 'in_person', $3::text::uuid, $3::text, 'X', $4, now(), '2026-03-10T04:00:00Z')`,
     [id, idOf(code), randomUUID(), JSON.stringify({ [choice.id]: { option: choice.options[option]?.id } })],
   )
-const reshaped = async (code: string, change: object) => {
+const reshape = async (code: string, change: object) => {
   const { print } = okOf(await t.as(cityAdmin).post(`/v1/areas/${idOf(code)}/plan`, change))
   okOf(await t.as(cityAdmin).post(`/v1/areas/${idOf(code)}/reshape`, { change, print }))
 }
@@ -50,27 +50,27 @@ const byArea = async (id: string, code: string, questionId: string): Promise<Rec
   )
 }
 
-/** A survey of the whole city with ten answers expected in each section, and answers in four of them. */
-async function running() {
+/** Publishes a survey of the whole city with ten expected answers per section, and inserts answers in four of them. */
+async function surveyWithAnswers() {
   await t.core.pool.query(`update areas set households = 10 where level = 'section'`)
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   for (const code of ['D1K1S1', 'D1K1S1', 'D1K1S2', 'D1K2S1', 'D2K1S1', 'D2K1S1', 'D2K1S1'])
-    await answered(survey.id, survey.choice, code)
+    await insertAnswer(survey.id, survey.choice, code)
   return survey
 }
 
-describe('after a khoroo was moved to another district', () => {
+describe('after a khoroo is moved to another district', () => {
   let survey: Awaited<ReturnType<typeof publishSurvey>>
   beforeEach(async () => {
-    survey = await running()
+    survey = await surveyWithAnswers()
     expect(await coverage(cityAdmin, survey.id, 'C')).toEqual({
       whole: [80, 7],
       below: { D1: [40, 4], D2: [40, 3] },
     })
-    await reshaped('D1K1', { kind: 'move', to: idOf('D2') })
+    await reshape('D1K1', { kind: 'move', to: idOf('D2') })
   })
 
-  test('both districts have the sums of what is below them now, and the city has what it had', async () => {
+  test('the sums of both districts change accordingly, and those of the city stay', async () => {
     expect(await coverage(cityAdmin, survey.id, 'C')).toEqual({
       whole: [80, 7],
       below: { D1: [20, 1], D2: [60, 6] },
@@ -83,7 +83,7 @@ describe('after a khoroo was moved to another district', () => {
     expect((await coverage(cityAdmin, survey.id, 'D1')).below).toEqual({ D1K2: [20, 1] })
   })
 
-  test('results count each answer where its area is now, and only who reaches that area reads it', async () => {
+  test('results count each answer in the area’s new district, and access follows the new tree', async () => {
     expect(await answersOf(cityAdmin, survey.id, 'D1')).toBe(1)
     expect(await answersOf(cityAdmin, survey.id, 'D2')).toBe(6)
     expect(await answersOf(otherDistrictAdmin, survey.id, 'D1K1')).toBe(3)
@@ -91,18 +91,18 @@ describe('after a khoroo was moved to another district', () => {
     expect(await byArea(survey.id, 'C', survey.choice.id)).toEqual({ D1: 1, D2: 6 })
   })
 
-  test('what comes in later is counted in the new district', async () => {
-    await answered(survey.id, survey.choice, 'D1K1S2')
+  test('later answers are counted in the new district', async () => {
+    await insertAnswer(survey.id, survey.choice, 'D1K1S2')
     expect((await coverage(cityAdmin, survey.id, 'C')).below).toEqual({ D1: [20, 1], D2: [60, 7] })
-    await reshaped('D1K1', { kind: 'move', to: idOf('D1') })
+    await reshape('D1K1', { kind: 'move', to: idOf('D1') })
     expect((await coverage(cityAdmin, survey.id, 'C')).below).toEqual({ D1: [40, 5], D2: [40, 3] })
   })
 })
 
-describe('after two khoroos were merged', () => {
-  test('the one that stays has the sums of both, and the whole has what it had', async () => {
-    const survey = await running()
-    await reshaped('D1K1', { kind: 'merge', into: idOf('D1K2') })
+describe('after two areas are merged', () => {
+  test('of two khoroos the remaining one has the sums of both, and those of the district stay', async () => {
+    const survey = await surveyWithAnswers()
+    await reshape('D1K1', { kind: 'merge', into: idOf('D1K2') })
 
     const { whole, below } = await coverage(cityAdmin, survey.id, 'D1')
     expect(whole).toEqual([40, 4])
@@ -117,21 +117,21 @@ describe('after two khoroos were merged', () => {
     expect(await byArea(survey.id, 'D1', survey.choice.id)).toMatchObject({ D1K2: 4 })
   })
 
-  test('two sections: what was answered in the closed one stays there, within the sum of its khoroo', async () => {
-    const survey = await running()
-    await reshaped('D1K1S1', { kind: 'merge', into: idOf('D1K1S2') })
+  test('of two sections the answers of the closed one remain in the sums of their khoroo', async () => {
+    const survey = await surveyWithAnswers()
+    await reshape('D1K1S1', { kind: 'merge', into: idOf('D1K1S2') })
 
     expect((await coverage(cityAdmin, survey.id, 'D1K1')).whole).toEqual([20, 3])
     expect(await answersOf(khorooAdmin, survey.id, 'D1K1')).toBe(3)
-    await answered(survey.id, survey.choice, 'D1K1S2')
+    await insertAnswer(survey.id, survey.choice, 'D1K1S2')
     expect((await coverage(cityAdmin, survey.id, 'C')).whole).toEqual([80, 8])
   })
 })
 
-describe('surveys of a khoroo that is merged into another one', () => {
+describe('surveys of a khoroo that is merged into another', () => {
   const phases = { draft: [], scheduled: ['publish'], running: ['publish'] } as const
 
-  test('that are not closed are managed by the office that takes over', async () => {
+  test('are managed by the remaining office unless they are closed', async () => {
     const ids: Record<string, string> = {}
     for (const [phase, steps] of Object.entries(phases)) {
       t.setNow(phase === 'scheduled' ? new Date('2026-02-01T04:00:00Z') : DURING)
@@ -143,7 +143,7 @@ describe('surveys of a khoroo that is merged into another one', () => {
     const closed = await publishSurvey(t, khorooAdmin, ['D1K1'])
     const close = { action: 'close', note: 'Хангалттай хариулт ирсэн' }
     okOf(await t.as(khorooAdmin).post(`/v1/surveys/${closed.id}/transitions`, close))
-    await reshaped('D1K1', { kind: 'merge', into: idOf('D1K2') })
+    await reshape('D1K1', { kind: 'merge', into: idOf('D1K2') })
 
     for (const [phase, id] of Object.entries(ids)) {
       const seen = await t.as(otherKhorooAdmin).get(`/v1/surveys/${id}`)
@@ -155,7 +155,7 @@ describe('surveys of a khoroo that is merged into another one', () => {
       )
       expect([phase, rows.map(({ details }) => details)]).toEqual([phase, [{ from: idOf('D1K1'), to: idOf('D1K2') }]])
     }
-    // what is finished stays with the office that asked
+    // closed surveys keep their area
     expect(okOf(await t.as(cityAdmin).get(`/v1/surveys/${closed.id}`)).areaId).toBe(idOf('D1K1'))
   })
 })

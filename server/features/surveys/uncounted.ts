@@ -1,51 +1,54 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { Problem } from '#contract/core/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Channel } from '#contract/features/surveys/index.ts'
-import type { Core } from '../../core/core.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { Core } from '../../core/requests/context.ts'
 import { type AnswerRow, countableAnswers } from './count.ts'
-import { countSoon } from './soon.ts'
+import { scheduleCount } from './debounced-count.ts'
+import { COUNTERS } from './tables.ts'
 
-/** Answers that a reader adds by itself; of more, the last count is shown until the next one. Our choice: a fraction of a second. */
-const REST_MAX = 2_000
-/** A count may end while something is read; it does so once in a second at most. */
-const ROUNDS = 10
+/** The most uncounted answers that a reader adds; with more, the stored sums alone are shown. Our choice: a fraction of a second. */
+const UNCOUNTED_MAX = 2_000
+/** Attempts to read while counts keep finishing, which happens at most once a second. */
+const ATTEMPTS_MAX = 10
 
 /**
- * Reads stored sums of a survey together with the answers that are not in them, without writing anything and without waiting for
- * answers that are being stored.
+ * Reads stored sums of a survey consistently with the answers not yet included, without writing and without waiting for answers
+ * that are being stored.
  */
 export async function withUncounted<A>(
   core: Core,
   surveyId: string,
   read: () => Promise<A>,
-): Promise<{ stored: A; rest: AnswerRow[] }> {
-  for (let round = 1; round <= ROUNDS; round++) {
+): Promise<{ stored: A; uncounted: AnswerRow[] }> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const before = await countedUpTo(core, surveyId)
-    const [stored, rest] = await Promise.all([
+    const [stored, uncounted] = await Promise.all([
       read(),
-      countableAnswers(core.pool, surveyId, { after: before, limit: REST_MAX + 1 }),
+      countableAnswers(unscoped(core, COUNTERS), surveyId, { after: before, limit: UNCOUNTED_MAX + 1 }),
     ])
-    // the sums change together with this number
+    // this number changes together with the sums
     if ((await countedUpTo(core, surveyId)) !== before) continue
-    // usually they are about to be counted; after the end of a process they are not
-    if (rest.length > 0) countSoon(core, surveyId)
-    return { stored, rest: rest.length > REST_MAX ? [] : rest }
+    // usually a count is scheduled already, but not if the process that received the answers has died
+    if (uncounted.length > 0) scheduleCount(core, surveyId)
+    return { stored, uncounted: uncounted.length > UNCOUNTED_MAX ? [] : uncounted }
   }
   throw new Problem('unavailable', { retryAfter: 1 })
 }
 
 async function countedUpTo(core: Core, surveyId: string): Promise<number> {
-  const { rows } = await core.pool.query<{ no: number }>('select no from survey_counting where survey_id = $1', [
-    surveyId,
-  ])
+  const { rows } = await unscoped(core, COUNTERS).query<{ no: number }>(
+    'select no from survey_counting where survey_id = $1',
+    [surveyId],
+  )
   return rows[0]?.no ?? 0
 }
 
-/** Those of an area with what lies below it, and of a channel. */
-export const restIn = (rest: readonly AnswerRow[], areaId: string, channel?: Channel): AnswerRow[] =>
-  rest.filter((row) => row.path.includes(`/${areaId}/`) && (channel === undefined || row.channel === channel))
+/** The uncounted answers of an area including those below it, optionally of one channel. */
+export const uncountedIn = (uncounted: readonly AnswerRow[], areaId: string, channel?: Channel): AnswerRow[] =>
+  uncounted.filter((row) => row.path.includes(`/${areaId}/`) && (channel === undefined || row.channel === channel))
 
-interface Covered {
+interface CoverageSums {
   area_id: string
   expected: number
   collected: number
@@ -53,9 +56,9 @@ interface Covered {
   last_answer_at: Date | null
 }
 
-/** The coverage of an area with the answers that are not in it yet. */
-export function withRest<R extends Covered>(row: R, rest: readonly AnswerRow[]): R {
-  const times = restIn(rest, row.area_id)
+/** Adds the uncounted answers to the coverage of an area. */
+export function addUncounted<R extends CoverageSums>(row: R, uncounted: readonly AnswerRow[]): R {
+  const times = uncountedIn(uncounted, row.area_id)
     .filter(({ state }) => state === 'counted')
     .map(({ submitted_at: at }) => at)
   if (times.length === 0) return row

@@ -1,6 +1,6 @@
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
 import {
-  answerWords,
+  answerText,
   numbersOf,
   OPTION_MAX_CHARS,
   type Option,
@@ -10,16 +10,16 @@ import {
   type Structure,
   type Value,
 } from '#contract/features/surveys/index.ts'
-import type { AnalysedRow } from './export-rows.ts'
-import { words } from './export-words.ts'
+import type { DataRow } from './export-rows.ts'
+import { exportTexts } from './export-texts.ts'
 import { OTHER_CODE, type Variable } from './variable.ts'
-import { aboutAnswer, noYesOf } from './variables-about.ts'
+import { metadataVariables, yesNoCodes } from './variables-metadata.ts'
 
-/** Everything that is known of an answer, then every question with one variable for each choice and matrix row. */
+/** The variables of the data file: metadata, then the questions with one variable per choice and matrix row. */
 export function variablesOf(structure: Structure, lang: Lang): Variable[] {
   const numbers = numbersOf(structure)
   return [
-    ...aboutAnswer(lang),
+    ...metadataVariables(lang),
     ...questionsOf(structure).flatMap((question) => {
       const number = numbers.get(question.id)
       return number === undefined ? [] : variablesOfQuestion(question, `q${number}`, lang)
@@ -30,19 +30,19 @@ export function variablesOf(structure: Structure, lang: Lang): Variable[] {
 const record = (value: Value | undefined): Record<string, unknown> | undefined =>
   typeof value === 'object' && !Array.isArray(value) ? value : undefined
 
-const codesOf = (options: readonly Option[], lang: Lang) =>
+const optionCodes = (options: readonly Option[], lang: Lang) =>
   options.map(({ text }, i) => ({ code: i + 1, label: inLang(text, lang) }))
 
-/** The place of an option, from 1; undefined for none. */
+/** The position of an option, counted from 1. */
 const codeOf = (options: readonly Option[], id: unknown): number | undefined => {
   const at = options.findIndex((option) => option.id === id)
   return at < 0 ? undefined : at + 1
 }
 
-/** The variables of one question that is answered. */
+/** The variables of one question. */
 export function variablesOfQuestion(question: Question, name: string, lang: Lang): Variable[] {
   const label = inLang(question.text, lang)
-  const given = (row: AnalysedRow) => row.answers[question.id]
+  const given = (row: DataRow) => row.answers[question.id]
   const number = (value: Variable['value'], more: Partial<Variable> = {}): Variable => ({
     name,
     label,
@@ -50,7 +50,7 @@ export function variablesOfQuestion(question: Question, name: string, lang: Lang
     value,
     ...more,
   })
-  const plainNumber = (row: AnalysedRow) => {
+  const plainNumber = (row: DataRow) => {
     const value = given(row)
     return typeof value === 'number' ? value : undefined
   }
@@ -63,13 +63,13 @@ export function variablesOfQuestion(question: Question, name: string, lang: Lang
           label,
           kind: 'text',
           chars: question.maxChars,
-          value: (row) => answerWords(question, given(row), lang, words[lang]),
+          value: (row) => answerText(question, given(row), lang, exportTexts[lang]),
         },
       ]
     case 'single_choice':
-      return ofSingle(question, name, lang)
+      return singleChoice(question, name, lang)
     case 'multiple_choice':
-      return ofMultiple(question, name, lang)
+      return multipleChoice(question, name, lang)
     case 'yes_no':
       return [
         number(
@@ -77,7 +77,7 @@ export function variablesOfQuestion(question: Question, name: string, lang: Lang
             const value = given(row)
             return typeof value === 'boolean' ? Number(value) : undefined
           },
-          { codes: noYesOf(lang) },
+          { codes: yesNoCodes(lang) },
         ),
       ]
     case 'rating':
@@ -86,28 +86,19 @@ export function variablesOfQuestion(question: Question, name: string, lang: Lang
     case 'number':
       return [number(plainNumber, { decimals: question.decimals })]
     case 'date':
-      return [{ name, label, kind: 'date', value: (row) => answerWords(question, given(row), lang, words[lang]) }]
+      return [{ name, label, kind: 'date', value: (row) => answerText(question, given(row), lang, exportTexts[lang]) }]
     case 'matrix':
-      return question.rows.map((line, i) => ({
+      return question.rows.map((matrixRow, i) => ({
         name: `${name}_${i + 1}`,
-        label: joined(label, line.text, lang),
+        label: joined(label, matrixRow.text, lang),
         kind: 'number',
-        codes: codesOf(question.columns, lang),
-        value: (row) => codeOf(question.columns, record(given(row))?.[line.id]),
+        codes: optionCodes(question.columns, lang),
+        value: (row) => codeOf(question.columns, record(given(row))?.[matrixRow.id]),
       }))
     case 'multi_matrix':
-      return ofMultiMatrix(question, name, lang)
+      return multiMatrix(question, name, lang)
     case 'ranking':
-      return question.options.map((option, i) => ({
-        name: `${name}_${i + 1}`,
-        label: joined(label, option.text, lang),
-        kind: 'number',
-        value: (row) => {
-          const order = given(row)
-          const at = Array.isArray(order) ? order.indexOf(option.id) : -1
-          return at < 0 ? undefined : at + 1
-        },
-      }))
+      return ranking(question, name, lang)
     case 'file':
       return [
         number((row) => {
@@ -116,16 +107,7 @@ export function variablesOfQuestion(question: Question, name: string, lang: Lang
         }),
       ]
     case 'location':
-      return (['latitude', 'longitude'] as const).map((part) => ({
-        name: `${name}_${part === 'latitude' ? 'lat' : 'lon'}`,
-        label: `${label}: ${words[lang].analysis[part]}`,
-        kind: 'number',
-        decimals: 6,
-        value: (row) => {
-          const degrees = record(given(row))?.[part]
-          return typeof degrees === 'number' ? degrees : undefined
-        },
-      }))
+      return location(question, name, lang)
     default:
       return []
   }
@@ -133,14 +115,14 @@ export function variablesOfQuestion(question: Question, name: string, lang: Lang
 
 const joined = (label: string, text: Localized, lang: Lang) => `${label}: ${inLang(text, lang)}`
 
-const ownWords = (
+const otherText = (
   name: string,
   label: string,
   lang: Lang,
-  valueOf: (row: AnalysedRow) => Value | undefined,
+  valueOf: (row: DataRow) => Value | undefined,
 ): Variable => ({
   name: `${name}_other_text`,
-  label: `${label}: ${words[lang].analysis.otherText}`,
+  label: `${label}: ${exportTexts[lang].analysis.otherText}`,
   kind: 'text',
   chars: OPTION_MAX_CHARS,
   value: (row) => {
@@ -149,30 +131,30 @@ const ownWords = (
   },
 })
 
-function ofSingle(question: QuestionOf<'single_choice'>, name: string, lang: Lang): Variable[] {
+function singleChoice(question: QuestionOf<'single_choice'>, name: string, lang: Lang): Variable[] {
   const label = inLang(question.text, lang)
-  const given = (row: AnalysedRow) => row.answers[question.id]
-  const other = { code: OTHER_CODE, label: words[lang].analysis.other }
+  const given = (row: DataRow) => row.answers[question.id]
+  const other = { code: OTHER_CODE, label: exportTexts[lang].analysis.other }
   return [
     {
       name,
       label,
       kind: 'number',
-      codes: [...codesOf(question.options, lang), ...(question.other ? [other] : [])],
+      codes: [...optionCodes(question.options, lang), ...(question.other ? [other] : [])],
       value: (row) => {
         const value = record(given(row))
         return value && ('other' in value ? OTHER_CODE : codeOf(question.options, value.option))
       },
     },
-    ...(question.other ? [ownWords(name, label, lang, given)] : []),
+    ...(question.other ? [otherText(name, label, lang, given)] : []),
   ]
 }
 
-function ofMultiple(question: QuestionOf<'multiple_choice'>, name: string, lang: Lang): Variable[] {
+function multipleChoice(question: QuestionOf<'multiple_choice'>, name: string, lang: Lang): Variable[] {
   const label = inLang(question.text, lang)
-  const given = (row: AnalysedRow) => row.answers[question.id]
-  const codes = noYesOf(lang)
-  const picked = (isPicked: (value: Record<string, unknown>) => boolean) => (row: AnalysedRow) => {
+  const given = (row: DataRow) => row.answers[question.id]
+  const codes = yesNoCodes(lang)
+  const picked = (isPicked: (value: Record<string, unknown>) => boolean) => (row: DataRow) => {
     const value = record(given(row))
     return value && Number(isPicked(value))
   }
@@ -190,27 +172,54 @@ function ofMultiple(question: QuestionOf<'multiple_choice'>, name: string, lang:
       ? [
           {
             name: `${name}_other`,
-            label: `${label}: ${words[lang].analysis.other}`,
+            label: `${label}: ${exportTexts[lang].analysis.other}`,
             kind: 'number' as const,
             codes,
             value: picked(({ other }) => other !== undefined),
           },
-          ownWords(name, label, lang, given),
+          otherText(name, label, lang, given),
         ]
       : []),
   ]
 }
 
-function ofMultiMatrix(question: QuestionOf<'multi_matrix'>, name: string, lang: Lang): Variable[] {
+function ranking(question: QuestionOf<'ranking'>, name: string, lang: Lang): Variable[] {
   const label = inLang(question.text, lang)
-  return question.rows.flatMap((line, i) =>
+  return question.options.map((option, i) => ({
+    name: `${name}_${i + 1}`,
+    label: joined(label, option.text, lang),
+    kind: 'number' as const,
+    value: (row: DataRow) => {
+      const order = row.answers[question.id]
+      const at = Array.isArray(order) ? order.indexOf(option.id) : -1
+      return at < 0 ? undefined : at + 1
+    },
+  }))
+}
+
+function location(question: QuestionOf<'location'>, name: string, lang: Lang): Variable[] {
+  return (['latitude', 'longitude'] as const).map((part) => ({
+    name: `${name}_${part === 'latitude' ? 'lat' : 'lon'}`,
+    label: `${inLang(question.text, lang)}: ${exportTexts[lang].analysis[part]}`,
+    kind: 'number' as const,
+    decimals: 6,
+    value: (row: DataRow) => {
+      const degrees = record(row.answers[question.id])?.[part]
+      return typeof degrees === 'number' ? degrees : undefined
+    },
+  }))
+}
+
+function multiMatrix(question: QuestionOf<'multi_matrix'>, name: string, lang: Lang): Variable[] {
+  const label = inLang(question.text, lang)
+  return question.rows.flatMap((matrixRow, i) =>
     question.columns.map((column, c) => ({
       name: `${name}_${i + 1}_${c + 1}`,
-      label: joined(joined(label, line.text, lang), column.text, lang),
+      label: joined(joined(label, matrixRow.text, lang), column.text, lang),
       kind: 'number' as const,
-      codes: noYesOf(lang),
-      value: (row: AnalysedRow) => {
-        const picks = record(row.answers[question.id])?.[line.id]
+      codes: yesNoCodes(lang),
+      value: (row: DataRow) => {
+        const picks = record(row.answers[question.id])?.[matrixRow.id]
         return Array.isArray(picks) && picks.length > 0 ? Number(picks.includes(column.id)) : undefined
       },
     })),

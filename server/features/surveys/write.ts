@@ -6,12 +6,12 @@ import {
   type Survey,
   type SurveyDraft,
 } from '#contract/features/surveys/index.ts'
-import { searchText } from '../../core/search.ts'
-import { findSurvey, fullNow, lockSurvey, refuse } from './find.ts'
+import { searchText } from '../../core/database/folded-search.ts'
+import { findSurvey, loadFull, lockSurvey, refuseAction } from './find.ts'
 import type { SurveyCall } from './show.ts'
 import { checkTargets, writeTargets } from './targets.ts'
 
-/** Columns that follow from what is asked and what it is called. */
+/** The columns derived from the texts and questions. */
 export const columnsOf = (draft: Pick<SurveyDraft, 'title' | 'description' | 'structure'>) => ({
   title: draft.title,
   description: draft.description,
@@ -21,10 +21,13 @@ export const columnsOf = (draft: Pick<SurveyDraft, 'title' | 'description' | 'st
   search: searchText(draft.title.mn, draft.title.en, draft.description.mn, draft.description.en),
 })
 
-/** Begins a draft of an area within the maker's reach; until it is published it is seen in the maker's own alone. */
+/** The reason given to `unscoped`. */
+const TARGETS = 'the areas that one survey asks, after checking access to the survey and the areas'
+
+/** Creates a draft for an area within the author's reach; until it is published, only the author's area can see it. */
 export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> {
-  const { body, actor, rows, tx } = call
-  const made = await rows.add('surveys', {
+  const { body, actor, rows } = call
+  const created = await rows.add('surveys', {
     ...columnsOf(body),
     area_id: body.areaId,
     author_id: actor?.id ?? null,
@@ -43,18 +46,18 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
     created_at: call.now,
     updated_at: call.now,
   })
-  // after the area was looked at: one out of reach is told first
-  await checkTargets(call, made.area_id, body.targets)
-  await writeTargets(tx, made.id, body.targets)
-  return fullNow(call, made.id)
+  // after `add`, so that an area beyond reach is reported first
+  await checkTargets(call, created.area_id, body.targets)
+  await writeTargets(rows.unscoped(TARGETS), created.id, body.targets)
+  return loadFull(call, created.id)
 }
 
-/** Changes a draft; whatever is published is frozen. */
+/** Changes a draft; published surveys are frozen. */
 export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> {
   const { version, targets, startDate, endDate, channels, anonymous, openToAll, confirmedHome, resultView, ...text } =
     call.body
   const row = await lockSurvey(call, call.params.id, version)
-  if (row.status !== 'draft') refuse(call, row, 'change')
+  if (row.status !== 'draft') refuseAction(call, row, 'change')
   if (targets) await checkTargets(call, row.area_id, targets)
   const isText = text.title ?? text.description ?? text.structure
   await call.rows.change('surveys', row.id, version, {
@@ -74,15 +77,15 @@ export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> 
     ...(resultView === undefined ? {} : { result_view: resultView }),
     updated_at: call.now,
   })
-  if (targets) await writeTargets(call.tx, row.id, targets)
-  return fullNow(call, row.id)
+  if (targets) await writeTargets(call.rows.unscoped(TARGETS), row.id, targets)
+  return loadFull(call, row.id)
 }
 
-/** A new draft of the own area with the same questions. Areas that are out of the copier's reach are not asked. */
+/** Copies a survey into a new draft of the caller's area, without targets beyond the caller's reach. */
 export async function copySurvey(call: SurveyCall<'copy'>): Promise<Survey> {
-  const { rows, actor, tx } = call
+  const { rows, actor } = call
   const row = await findSurvey(call, call.params.id)
-  const made = await rows.add(
+  const created = await rows.add(
     'surveys',
     {
       ...columnsOf(row),
@@ -105,20 +108,20 @@ export async function copySurvey(call: SurveyCall<'copy'>): Promise<Survey> {
     },
     { action: 'copy', details: { from: row.id } },
   )
-  await tx.query(
+  await rows.unscoped(TARGETS).query(
     `insert into survey_targets (survey_id, area_id, expected, position)
      select $1, t.area_id, t.expected, t.position from survey_targets t join areas a on a.id = t.area_id
      where t.survey_id = $2 and a.path like $3`,
-    [made.id, row.id, `${actor?.areaPath ?? '-'}%`],
+    [created.id, row.id, `${actor?.areaPath ?? '-'}%`],
   )
-  return fullNow(call, made.id)
+  return loadFull(call, created.id)
 }
 
-/** Removes a draft that nobody has answered. */
+/** Deletes a draft. */
 export async function removeSurvey(call: SurveyCall<'remove'>): Promise<null> {
-  // locked: it may be published at this very moment
+  // locked, because it may be published concurrently
   const row = await lockSurvey(call, call.params.id, undefined)
-  if (row.status !== 'draft') refuse(call, row, 'remove')
+  if (row.status !== 'draft') refuseAction(call, row, 'remove')
   await call.rows.remove('surveys', row.id)
   return null
 }

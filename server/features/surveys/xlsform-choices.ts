@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import { OPTION_MAX_CHARS, OPTIONS_MAX, type Option } from '#contract/features/surveys/index.ts'
 import type { NamedSheets } from '../../core/import/read-xlsx.ts'
 import { cut, isLonger } from './xlsform-parts.ts'
-import type { Tell } from './xlsform-problems.ts'
+import type { Report } from './xlsform-problems.ts'
 import { rowsOf } from './xlsform-sheets.ts'
 
 interface Choice {
@@ -11,11 +11,11 @@ interface Choice {
   text: Localized
 }
 
-/** The lists of choices by their names. */
-export type Lists = ReadonlyMap<string, readonly Choice[]>
+/** The lists of choices by name. */
+export type ChoiceLists = ReadonlyMap<string, readonly Choice[]>
 
-/** Reads the sheet of choices. Of choices with the same name in one list, expressions refer to the first. */
-export function listsOf(sheets: NamedSheets, tell: Tell): Lists {
+/** Reads the sheet of choices. Expressions refer to the first of several choices with the same name in a list. */
+export function choiceLists(sheets: NamedSheets, report: Report): ChoiceLists {
   const lists = new Map<string, Choice[]>()
   const names = new Set<string>()
   for (const row of rowsOf(sheets, 'choices')) {
@@ -23,11 +23,11 @@ export function listsOf(sheets: NamedSheets, tell: Tell): Lists {
     const name = row.get('name') || row.get('value')
     if (!list || !name) continue
     const key = JSON.stringify([list, name])
-    if (names.has(key)) tell('duplicate_name', row, `${list}: ${name}`)
+    if (names.has(key)) report('duplicate_name', row, `${list}: ${name}`)
     names.add(key)
     const label = row.text('label')
-    if (!label) tell('no_label', row, name)
-    if (label && isLonger(label, OPTION_MAX_CHARS)) tell('shortened', row, label.mn)
+    if (!label) report('no_label', row, name)
+    if (label && isLonger(label, OPTION_MAX_CHARS)) report('shortened', row, label.mn)
     const text = cut(label ?? { mn: name }, OPTION_MAX_CHARS)
     const found = lists.get(list)
     if (found) found.push({ name, text })
@@ -36,11 +36,11 @@ export function listsOf(sheets: NamedSheets, tell: Tell): Lists {
   return lists
 }
 
-/** The options of a question, with the names that expressions use. */
+/** The options of a question, with their ids by the names used in expressions. */
 export function optionsIn(choices: readonly Choice[]): { options: Option[]; names: Map<string, string> } {
-  const made = choices.slice(0, OPTIONS_MAX).map(({ name, text }) => ({ name, option: { id: randomUUID(), text } }))
+  const named = choices.slice(0, OPTIONS_MAX).map(({ name, text }) => ({ name, option: { id: randomUUID(), text } }))
   return {
-    options: made.map(({ option }) => option),
-    names: new Map(made.toReversed().map(({ name, option }) => [name, option.id])),
+    options: named.map(({ option }) => option),
+    names: new Map(named.toReversed().map(({ name, option }) => [name, option.id])),
   }
 }

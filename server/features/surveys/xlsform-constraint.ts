@@ -1,4 +1,4 @@
-import { isDay } from '#contract/core/dates.ts'
+import { isDay } from '#contract/core/time/dates.ts'
 import {
   MATRIX_COLUMNS_MAX,
   NUMBER_MAX,
@@ -6,13 +6,13 @@ import {
   TEXT_ANSWER_MAX_CHARS,
 } from '#contract/features/surveys/index.ts'
 
-interface Checked {
+interface Constrained {
   question: Question
-  /** False where the constraint says more than the question can. */
-  isKept: boolean
+  /** False if a part of the constraint is not supported. */
+  isComplete: boolean
 }
 
-/** Parts that are joined by `and`, without the parentheses around each. */
+/** The parts joined by `and`, without enclosing parentheses. */
 const partsOf = (constraint: string): string[] =>
   constraint
     .split(/\band\b/)
@@ -29,16 +29,16 @@ const DATE = /^\.\s*(>=|<=)\s*date\('(\d{4}-\d{2}-\d{2})'\)$/
 const LENGTH = /^string-length\(\.\)\s*(<=|<)\s*(\d+)$/
 const PICKS = /^count-selected\(\.\)\s*(>=|<=|=)\s*(\d+)$/
 
-/** The question with the limits that a constraint of an XLSForm sets. */
-export function withConstraint(question: Question, constraint: string): Checked {
+/** Applies the limits of an XLSForm constraint to a question. */
+export function withConstraint(question: Question, constraint: string): Constrained {
   let result = question
-  let isKept = true
+  let isComplete = true
   for (const part of partsOf(constraint)) {
     const next = withPart(result, part)
     if (next) result = next
-    else isKept = false
+    else isComplete = false
   }
-  return { question: result, isKept }
+  return { question: result, isComplete }
 }
 
 function withPart(question: Question, part: string): Question | undefined {
@@ -47,7 +47,7 @@ function withPart(question: Question, part: string): Question | undefined {
       const [, sign, text] = NUMBER.exec(part) ?? []
       const value = Number(text)
       const isOpen = sign?.length === 1
-      // of whole numbers an open limit is the next one
+      // for whole numbers an open limit becomes the next number
       if (!sign || Math.abs(value) >= NUMBER_MAX || (isOpen && question.decimals > 0)) return undefined
       if (sign.startsWith('>')) return { ...question, min: isOpen ? Math.floor(value) + 1 : value }
       return { ...question, max: isOpen ? Math.ceil(value) - 1 : value }

@@ -1,11 +1,11 @@
-/** A comparison of an XLSForm expression, with the name of a question. */
+/** A comparison in an XLSForm expression, with the name of a question. */
 export interface NamedTest {
   name: string
   operator: 'answered' | 'not_answered' | 'equals' | 'not_equals' | 'contains' | 'not_contains'
   value: string
 }
 
-/** Thrown for an expression that has no counterpart among conditions. */
+/** Thrown for an expression that cannot be converted to conditions. */
 export class Unsupported extends Error {}
 
 type Node = { all: Node[] } | { any: Node[] } | { not: Node } | { test: NamedTest }
@@ -30,7 +30,7 @@ function tokensOf(expression: string): Token[] {
   return tokens
 }
 
-/** Nested parentheses and functions that are followed. */
+/** The deepest nesting of parentheses and functions that is parsed. */
 const DEPTH_MAX = 50
 
 class Parser {
@@ -136,14 +136,14 @@ const OPPOSITE = {
   not_contains: 'contains',
 } as const
 
-/** The same with negations at the comparisons alone. */
-function positive(node: Node, isNegated = false): Node {
-  if ('not' in node) return positive(node.not, !isNegated)
+/** Moves negations down to the comparisons. */
+function pushNegations(node: Node, isNegated = false): Node {
+  if ('not' in node) return pushNegations(node.not, !isNegated)
   if ('test' in node) {
     if (!isNegated) return node
     return { test: { ...node.test, operator: OPPOSITE[node.test.operator] } }
   }
-  const parts = ('all' in node ? node.all : node.any).map((part) => positive(part, isNegated))
+  const parts = ('all' in node ? node.all : node.any).map((part) => pushNegations(part, isNegated))
   return 'all' in node !== isNegated ? { all: parts } : { any: parts }
 }
 
@@ -166,5 +166,6 @@ function limited(clauses: NamedTest[][]): NamedTest[][] {
   return clauses
 }
 
-/** An expression of `relevant` as conditions: all of the outer list, any of each inner one. @throws Unsupported */
-export const conditionsOf = (expression: string): NamedTest[][] => clausesOf(positive(new Parser(expression).whole()))
+/** Converts a `relevant` expression to conjunctive normal form: all clauses must hold, each by any of its comparisons. @throws Unsupported */
+export const conditionsOf = (expression: string): NamedTest[][] =>
+  clausesOf(pushNegations(new Parser(expression).whole()))

@@ -10,10 +10,10 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { readXlsForm } from './xlsform-read.ts'
 
-// Forms that nobody writes by mistake. Whatever is read, a survey can be created with it, and what is left out is listed.
+// Malicious forms. The result can always be used to create a survey, and everything omitted is listed.
 
 const HEAD = ['type', 'name', 'label', 'relevant', 'constraint', 'appearance', 'parameters']
-const sheet = (lines: readonly (readonly string[])[]) => lines.map((cells, i) => ({ line: i + 1, cells: [...cells] }))
+const sheet = (rows: readonly (readonly string[])[]) => rows.map((cells, i) => ({ line: i + 1, cells: [...cells] }))
 function read(survey: string[][], choices: string[][] = []): XlsFormRead {
   const form = readXlsForm({
     survey: sheet([HEAD, ...survey]),
@@ -26,7 +26,7 @@ function read(survey: string[][], choices: string[][] = []): XlsFormRead {
 const shown = ({ problems }: XlsFormRead) => problems.map(({ sheet: of, line, code }) => `${of} ${line} ${code}`)
 const many = (n: number, row: (i: number) => string[]) => Array.from({ length: n }, (_, i) => row(i))
 
-test('conditions that refer to each other or to themselves are listed; what refers back is kept', () => {
+test('conditions that refer to later questions or to themselves are listed and omitted', () => {
   const form = read([
     ['text', 'a', 'А', "${b} = 'x'"],
     ['text', 'b', 'Б', "${a} = 'x'"],
@@ -38,14 +38,14 @@ test('conditions that refer to each other or to themselves are listed; what refe
   expect(questionsOf(form.structure).map(({ showIf }) => showIf?.length ?? 0)).toEqual([0, 1, 0, 0])
 })
 
-describe('more than a survey can have', () => {
-  test('questions: the first ones are kept, and the row from which the others are left out is named once', () => {
+describe('beyond the limits of a survey', () => {
+  test('the first questions are kept, and the row after which they are omitted is listed once', () => {
     const form = read(many(5_000, (i) => ['text', `q${i}`, `Асуулт ${i}`]))
     expect(questionsOf(form.structure)).toHaveLength(QUESTIONS_MAX)
     expect(shown(form)).toEqual([`survey ${QUESTIONS_MAX + 2} too_many`])
   })
 
-  test('groups: what follows belongs to the last one', () => {
+  test('questions of further groups are added to the last one', () => {
     const form = read(
       many(60, (i) => [i % 2 ? 'text' : 'begin_group', `n${i}`, `Н ${i}`]).flatMap((row) =>
         row[0] === 'text' ? [row, ['end_group']] : [row],
@@ -64,7 +64,7 @@ describe('more than a survey can have', () => {
     expect(shown(more)).toEqual([`survey ${GROUPS_MAX * 3 + 2} too_many`])
   })
 
-  test('conditions of groups inside groups: as many as fit are kept, and every question that lost some is named', () => {
+  test('the first conditions of nested groups are kept, and every question that lost some is listed or counted', () => {
     const form = read([
       ['text', 'a', 'А'],
       ...many(3_000, (i) => ['begin_group', `g${i}`, `Г ${i}`, "${a} = 'x'"]),
@@ -76,12 +76,12 @@ describe('more than a survey can have', () => {
     expect(form.omitted).toBe(2_999 + 50 - XLSFORM_PROBLEMS_MAX)
   })
 
-  test('problems: the first ones are listed and the others counted', () => {
+  test('the first problems are listed and the others counted', () => {
     const form = read(many(5_000, (i) => ['audio', `q${i}`, 'Дуу']))
     expect([form.problems.length, form.omitted]).toEqual([XLSFORM_PROBLEMS_MAX, 5_000 - XLSFORM_PROBLEMS_MAX])
   })
 
-  test('characters: long texts are cut, never inside a placeholder', () => {
+  test('long texts are truncated, but never inside a placeholder', () => {
     const form = read(
       [
         ['text', 'a', 'А'],
@@ -98,7 +98,7 @@ describe('more than a survey can have', () => {
   })
 })
 
-test('names that collide: conditions refer to the first, and each further one is listed', () => {
+test('with duplicate names conditions refer to the first, and the others are listed', () => {
   const form = read(
     [
       ['select_one l', 'a', 'А'],
@@ -117,7 +117,7 @@ test('names that collide: conditions refer to the first, and each further one is
   expect(last?.showIf).toEqual([{ questionId: first?.id, operator: 'equals', value: option }])
 })
 
-test('a form whose choices are missing: every question that needs them is listed', () => {
+test('every question with a missing list of choices is listed', () => {
   const form = readXlsForm({
     survey: sheet([HEAD, ['select_one a', 'x', 'А'], ['rank b', 'y', 'Б'], ['text', 'z', 'В']]),
   })
@@ -126,20 +126,20 @@ test('a form whose choices are missing: every question that needs them is listed
 })
 
 test.each<[string, string[], string]>([
-  ['a range without end', ['range', 'x', 'А', '', '', '', 'start=0 end=99999999999999999'], 'type_changed'],
-  ['a range that is no number', ['range', 'x', 'А', '', '', '', 'start=1.2.3 end=5'], 'type_changed'],
-  ['a day that does not exist', ['date', 'x', 'А', '', ". >= date('2026-02-31')"], 'constraint'],
-  ['a limit beyond all numbers', ['integer', 'x', 'А', '', '. <= 99999999999999999999'], 'constraint'],
-  ['a length that no answer has', ['text', 'x', 'А', '', 'string-length(.) < 1'], 'constraint'],
-  ['picks beyond all choices', ['select_multiple l', 'x', 'А', '', 'count-selected(.) >= 99999'], 'constraint'],
+  ['an enormous range', ['range', 'x', 'А', '', '', '', 'start=0 end=99999999999999999'], 'type_changed'],
+  ['a range that is not a number', ['range', 'x', 'А', '', '', '', 'start=1.2.3 end=5'], 'type_changed'],
+  ['a date that does not exist', ['date', 'x', 'А', '', ". >= date('2026-02-31')"], 'constraint'],
+  ['a limit above the largest number', ['integer', 'x', 'А', '', '. <= 99999999999999999999'], 'constraint'],
+  ['an impossible length', ['text', 'x', 'А', '', 'string-length(.) < 1'], 'constraint'],
+  ['more picks than choices', ['select_multiple l', 'x', 'А', '', 'count-selected(.) >= 99999'], 'constraint'],
   ['a condition of thousands of characters', ['text', 'x', 'А', `\${a} = '${'x'.repeat(3_000)}'`], 'relevant'],
-])('%s is listed, and the question can be created', (_, row, code) => {
+])('%s is listed, and the question is kept', (_, row, code) => {
   const form = read([['text', 'a', 'А'], row], [['l', '1', 'А']])
   expect(form.problems.map((problem) => problem.code)).toContain(code)
   expect(form.questions).toBe(2)
 })
 
-test('older names of types, in whatever case, and a reference that is missing in both languages is listed once', () => {
+test('older type names are recognized in any case, and a reference missing in both languages is listed once', () => {
   const form = readXlsForm({
     survey: sheet([
       ['type', 'name', 'label::mn', 'label::en'],
@@ -159,13 +159,13 @@ test('older names of types, in whatever case, and a reference that is missing in
   ])
 })
 
-test('open limits of whole numbers are the next whole number', () => {
+test('open limits of whole numbers become the next whole number', () => {
   const form = read([['integer', 'x', 'А', '', '. > 2.5 and . < 9']])
   expect(questionsOf(form.structure)[0]).toMatchObject({ min: 3, max: 8 })
 })
 
-test('whatever is put into the cells, a survey can be created with what was read', () => {
-  const WORDS = [
+test('for random cells the result can be used to create a survey', () => {
+  const CELLS = [
     'begin_group',
     'end_group',
     'begin repeat',
@@ -209,8 +209,8 @@ test('whatever is put into the cells, a survey can be created with what was read
     seed = (seed * 48_271) % 2_147_483_647
     return seed % n
   }
-  for (let round = 0; round < 300; round++) {
-    const cells = (columns: number) => Array.from({ length: columns }, () => WORDS[random(WORDS.length)] ?? '')
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const cells = (columns: number) => Array.from({ length: columns }, () => CELLS[random(CELLS.length)] ?? '')
     read(
       many(25, () => cells(HEAD.length)),
       many(4, () => ['l', ...cells(2)]),

@@ -1,17 +1,17 @@
-import { words } from './export-words.ts'
-import type { Known } from './xlsform-parts.ts'
+import { exportTexts } from './export-texts.ts'
+import type { KnownQuestion } from './xlsform-parts.ts'
 import type { FormRow } from './xlsform-sheets.ts'
 
-/** The name of the choice «other» in forms. */
+/** The name of the choice "other" in forms. */
 export const OTHER = 'other'
 
-const OWN_LABELS: readonly string[] = [words.mn.analysis.otherText, words.en.analysis.otherText]
+const OWN_LABELS: readonly string[] = [exportTexts.mn.analysis.otherText, exportTexts.en.analysis.otherText]
 
 /**
- * Whether a row asks for the words of «other» of the question before it, as forms of this system do: `q1_other` after `q1`, without words of
- * its own. A question that somebody else has written for it stays a question.
+ * Whether a row asks for the text of "other" of a question, as forms exported by this system do: `q1_other` after `q1`, with our
+ * label. With another label it is an ordinary question.
  */
-export function isOther(row: FormRow, type: string, known: ReadonlyMap<string, Known>): boolean {
+export function isOther(row: FormRow, type: string, known: ReadonlyMap<string, KnownQuestion>): boolean {
   const name = row.get('name')
   const label = row.text('label')
   if (type !== 'text' || !name.endsWith('_other') || !label || !OWN_LABELS.includes(label.mn)) return false
@@ -19,11 +19,11 @@ export function isOther(row: FormRow, type: string, known: ReadonlyMap<string, K
   return asked !== undefined && withOther(asked) !== undefined
 }
 
-/** The question with «other» in place of a choice of this name; undefined where it has none. */
-export function withOther({ question, options }: Known): Known | undefined {
+/** Replaces the choice "other" of a question by its built-in option; undefined if it has none. */
+export function withOther({ question, options }: KnownQuestion): KnownQuestion | undefined {
   const id = options.get(OTHER)
   if (id === undefined || (question.type !== 'single_choice' && question.type !== 'multiple_choice')) return undefined
-  const left = question.options.filter((option) => option.id !== id)
+  const remaining = question.options.filter((option) => option.id !== id)
   const names = new Map([...options].filter(([name]) => name !== OTHER))
-  return { question: { ...question, options: left, other: true }, options: names }
+  return { question: { ...question, options: remaining, other: true }, options: names }
 }

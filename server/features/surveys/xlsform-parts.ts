@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countCharacters, type Localized } from '#contract/core/text.ts'
+import { countCharacters, type Localized } from '#contract/core/text/localized.ts'
 import {
   type Condition,
   DECIMALS_MAX,
@@ -8,27 +8,27 @@ import {
   MATRIX_ROWS_MAX,
   NUMBER_MAX,
   OPTION_MAX_CHARS,
-  ofTest,
   operatorsFor,
   type Question,
   RATING_STEPS,
   SCALE_STEPS,
   type Test,
+  testErrors,
 } from '#contract/features/surveys/index.ts'
 import { type NamedTest, Unsupported } from './xlsform-expression.ts'
 import type { FormRow } from './xlsform-sheets.ts'
 
-/** A question that was read, and the names of its options. */
-export interface Known {
+/** A question that has been read, with the names of its options. */
+export interface KnownQuestion {
   question: Question
-  /** Option ids by the names that expressions use. */
+  /** Option ids by their names in expressions. */
   options: ReadonlyMap<string, string>
-  /** Of a row that has become part of a matrix: its place, from 0. */
+  /** The index of a row that has become part of a matrix. */
   row?: number
 }
 
-/** What every question has. */
-export interface Asked {
+/** The fields that all questions have. */
+export interface QuestionBase {
   id: string
   text: Localized
   help?: Localized
@@ -37,11 +37,11 @@ export interface Asked {
 
 const charactersOf = (text: string): number => countCharacters(text)
 
-/** Whether a text has more characters than are kept, in either language. */
+/** Whether a text exceeds the limit in either language. */
 export const isLonger = ({ mn, en = '' }: Localized, max: number): boolean =>
   charactersOf(mn) > max || charactersOf(en) > max
 
-/** The beginning of a text in both languages; a placeholder that would be cut in two is left out. */
+/** Truncates a text in both languages, dropping a placeholder that would be cut in two. */
 export const cut = (text: Localized, max: number): Localized => {
   const inText = (one: string) =>
     charactersOf(one) <= max
@@ -53,13 +53,13 @@ export const cut = (text: Localized, max: number): Localized => {
   return { mn: inText(text.mn), ...(text.en === undefined ? {} : { en: inText(text.en) }) }
 }
 
-/** A range as a rating or a scale, or else as a number; `isKept` tells whether nothing is lost. */
-export function rangeOf(row: FormRow, asked: Asked): { question: Question; isKept: boolean } {
+/** Converts a range to a rating, a scale or a number; `isLossless` is false if some information is lost. */
+export function rangeOf(row: FormRow, asked: QuestionBase): { question: Question; isLossless: boolean } {
   const part = (name: string, usual: number) =>
     Number(new RegExp(`${name}\\s*=\\s*(-?[\\d.]+)`).exec(row.get('parameters'))?.[1] ?? usual)
   const [start, end, step] = [part('start', 1), part('end', 10), part('step', 1)]
   if (![start, end, step].every((value) => Number.isFinite(value) && Math.abs(value) <= NUMBER_MAX))
-    return { question: { ...asked, type: 'number', decimals: DECIMALS_MAX }, isKept: false }
+    return { question: { ...asked, type: 'number', decimals: DECIMALS_MAX }, isLossless: false }
   const isWhole = step === 1 && Number.isInteger(start) && Number.isInteger(end)
   if (
     isWhole &&
@@ -68,18 +68,18 @@ export function rangeOf(row: FormRow, asked: Asked): { question: Question; isKep
     end >= RATING_STEPS.min &&
     end <= RATING_STEPS.max
   )
-    return { question: { ...asked, type: 'rating', steps: end }, isKept: true }
+    return { question: { ...asked, type: 'rating', steps: end }, isLossless: true }
   if (isWhole && (start === 0 || start === 1) && end > start && end - start < SCALE_STEPS.max)
-    return { question: { ...asked, type: 'scale', from: start, to: end }, isKept: true }
+    return { question: { ...asked, type: 'scale', from: start, to: end }, isLossless: true }
   const decimals = Number.isInteger(step) ? 0 : DECIMALS_MAX
-  return { question: { ...asked, type: 'number', min: start, max: end, decimals }, isKept: false }
+  return { question: { ...asked, type: 'number', min: start, max: end, decimals }, isLossless: false }
 }
 
 /**
- * The comparisons of one clause, of which one has to hold. A matrix is compared as a whole: of each of its rows, or not at all.
- * @throws Unsupported for what a survey cannot compare.
+ * Converts the comparisons of a clause, of which one must hold. A matrix can be compared only if all its rows are compared alike.
+ * @throws Unsupported for comparisons that a survey cannot make.
  */
-export function testsIn(clause: readonly NamedTest[], known: ReadonlyMap<string, Known>): Test[] {
+export function testsIn(clause: readonly NamedTest[], known: ReadonlyMap<string, KnownQuestion>): Test[] {
   const isOfRow = ({ name }: NamedTest) => known.get(name)?.row !== undefined
   const plain = clause.filter((test) => !isOfRow(test)).map((test) => testOf(test, known.get(test.name)))
   const ofRows = Map.groupBy(clause.filter(isOfRow), ({ name, operator, value }) =>
@@ -88,7 +88,7 @@ export function testsIn(clause: readonly NamedTest[], known: ReadonlyMap<string,
   return [...plain, ...[...ofRows.values()].map((tests) => testOfRows(tests, known))]
 }
 
-function testOfRows(tests: readonly NamedTest[], known: ReadonlyMap<string, Known>): Test {
+function testOfRows(tests: readonly NamedTest[], known: ReadonlyMap<string, KnownQuestion>): Test {
   const [first] = tests
   const matrix = first && known.get(first.name)
   if (!matrix || !('rows' in matrix.question)) throw new Unsupported(first?.name ?? '')
@@ -100,8 +100,8 @@ function testOfRows(tests: readonly NamedTest[], known: ReadonlyMap<string, Know
   return { questionId: matrix.question.id, operator: 'contains', value }
 }
 
-/** A comparison of an expression as one of a survey. @throws Unsupported for one that a survey cannot make. */
-function testOf({ name, operator, value }: NamedTest, known: Known | undefined): Test {
+/** Converts a comparison of an expression. @throws Unsupported if a survey cannot make it. */
+function testOf({ name, operator, value }: NamedTest, known: KnownQuestion | undefined): Test {
   if (!known || !isAnswered(known.question)) throw new Unsupported(name)
   const { question, options } = known
   const isSingle = question.type === 'single_choice' || question.type === 'yes_no'
@@ -113,11 +113,11 @@ function testOf({ name, operator, value }: NamedTest, known: Known | undefined):
   if (found === undefined || found.length > OPTION_MAX_CHARS || !operatorsFor(question).includes(named))
     throw new Unsupported(name)
   const test = { questionId: question.id, operator: named, value: found }
-  if (ofTest(test, question).length > 0) throw new Unsupported(name)
+  if (testErrors(test, question).length > 0) throw new Unsupported(name)
   return test
 }
 
-/** The rows of a table as one matrix; undefined where they are not all choices from one list. */
+/** Converts the questions of a table to one matrix; undefined unless all offer the same list of choices. */
 export function matrixOf(
   questions: readonly Question[],
   listOf: (question: Question) => string | undefined,
@@ -125,7 +125,7 @@ export function matrixOf(
   const [first] = questions
   if (!first || (first.type !== 'single_choice' && first.type !== 'multiple_choice')) return undefined
   const isSame = questions.every((one) => one.type === first.type && listOf(one) === listOf(first) && !one.showIf)
-  // a matrix has no «other»
+  // a matrix has no "other"
   if (!isSame || first.other || questions.length > MATRIX_ROWS_MAX || first.options.length > MATRIX_COLUMNS_MAX)
     return undefined
   const rows = questions.map(({ text }) => ({ id: randomUUID(), text: cut(text, OPTION_MAX_CHARS) }))
@@ -141,9 +141,9 @@ export function matrixOf(
   }
 }
 
-/** An open group with the conditions that hold for everything in it. */
+/** An open group with the conditions that apply to everything in it. */
 export interface OpenGroup {
   conditions: Condition[]
-  /** Of a group that is shown as a table: its row, and the place of its first question. */
+  /** For a group shown as a table: its row, and the index of its first question. */
   table?: { row: FormRow; at: number }
 }

@@ -3,19 +3,19 @@ import type { FormRow, XlsFormSheet } from './xlsform-sheets.ts'
 
 type Row = Pick<FormRow, 'line' | 'get'>
 
-/** Lists a part of a form that is not kept as it is written. */
-export type Tell = (code: XlsFormProblem['code'], row: Row, what: string) => void
+/** Reports a part of a form that is not converted, or only in part. */
+export type Report = (code: XlsFormProblem['code'], row: Row, what: string) => void
 
 const NAME_CHARS = 100
 const WHAT_CHARS = 200
 
-/** What was found while a form was read; of very many the first are listed and the others counted. */
+/** Collects the problems of a form: the first ones are listed, the others counted. */
 export class FormProblems {
   readonly all: XlsFormProblem[] = []
   omitted = 0
   readonly #once = new Set<string>()
 
-  of(sheet: XlsFormSheet): Tell {
+  of(sheet: XlsFormSheet): Report {
     return (code, row, what) => {
       if (this.all.length >= XLSFORM_PROBLEMS_MAX) {
         this.omitted++
@@ -32,7 +32,7 @@ export class FormProblems {
     }
   }
 
-  /** Lists that a limit of the whole survey is passed, at the first row beyond it. */
+  /** Reports once that a limit of the whole survey is exceeded, at the first row beyond it. */
   tooMany(row: Row, what: 'questions' | 'groups', max: number): void {
     if (this.#once.has(what)) return
     this.#once.add(what)

@@ -4,7 +4,7 @@ import { type Question, questionsOf, Structure, shownQuestions, type Values } fr
 import { readXlsForm } from './xlsform-read.ts'
 import { xlsFormOf } from './xlsform-write.ts'
 
-// A survey that leaves as an XLSForm and returns asks the same of the same people: docs/rules/surveys.md, "XLSForm".
+// Exporting a survey as an XLSForm and importing it again preserves its questions: docs/rules/surveys.md, "XLSForm".
 
 const option = (mn: string, en?: string) => ({ id: randomUUID(), text: { mn, ...(en ? { en } : {}) } })
 const asked = <M extends object>(type: string, mn: string, more: M = {} as M) => ({
@@ -22,9 +22,9 @@ const is = (question: { id: string }, value?: string, operator = 'equals') => ({
 const group = (mn: string, ...questions: object[]) => ({ id: randomUUID(), title: { mn }, questions })
 const fuels = () => [option('Нүүрс', 'Coal'), option('Түлээ', 'Wood'), option('Хий')]
 const grades = () => ({ rows: [option('Зам'), option('Гэрэл')], columns: [option('Муу'), option('Сайн')] })
-/** The id of a choice, or of a column, by its place. */
-const idIn = (of: { options: { id: string }[] } | { columns: { id: string }[] }, place: number) =>
-  ('options' in of ? of.options : of.columns)[place]?.id ?? ''
+/** The id of a choice or of a column by its index. */
+const idIn = (of: { options: { id: string }[] } | { columns: { id: string }[] }, index: number) =>
+  ('options' in of ? of.options : of.columns)[index]?.id ?? ''
 
 const name = asked('short_text', 'Нэр', { maxChars: 80, required: true })
 const ger = asked('yes_no', 'Гэрт амьдардаг уу?', { help: { mn: 'Зуны байр орохгүй', en: 'Not in summer' } })
@@ -64,7 +64,7 @@ const roundTrip = (structure: Structure) => {
   return readXlsForm({ survey: sheet(survey), choices: sheet(choices), settings: sheet(settings) })
 }
 
-/** The same for equal questions, whatever their ids. */
+/** Replaces ids by their order, so that equal questions with different ids are equal. */
 function shapeOf(structure: Structure): unknown {
   const ids = new Map<string, string>()
   const text = JSON.stringify(structure).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => {
@@ -74,14 +74,14 @@ function shapeOf(structure: Structure): unknown {
   return JSON.parse(text)
 }
 
-test('every type of question returns as it was, with limits, help, «other», layouts and piped texts and titles', () => {
+test('every type of question is preserved, with limits, help, "other", layouts and piped texts and titles', () => {
   const structure = Structure.parse(every)
   const read = roundTrip(structure)
   expect(read.problems).toEqual([])
   expect(shapeOf(read.structure)).toEqual(shapeOf(structure))
 })
 
-/** An answer that depends on the seed alone, so that two copies of a question get the same. */
+/** An answer derived from the seed, so that two copies of a question get the same. */
 function valueOf(question: Question, seed: number): Values[string] | undefined {
   if (seed % 4 === 0) return undefined
   const pick = <T extends { id: string }>(all: readonly T[], by: number) => all[by % all.length]?.id ?? ''
@@ -110,25 +110,25 @@ function valueOf(question: Question, seed: number): Values[string] | undefined {
   }
 }
 
-/** The places of the questions that are asked of somebody who answers by the seed. */
-function placesAsked(structure: Structure, seed: number): number[] {
+/** The indexes of the questions asked when the answers are derived from the seed. */
+function askedIndexes(structure: Structure, seed: number): number[] {
   const questions = questionsOf(structure)
   const values: Values = {}
   questions.forEach((question, i) => {
-    // any mixing that spreads neighbouring seeds does
+    // any mixing that separates neighbouring seeds will do
     const value = valueOf(question, ((seed + 1) * 2_654_435_761 + i * 40_503) >>> (7 + (i % 11)))
     if (value !== undefined) values[question.id] = value
   })
   return shownQuestions(structure, values).map((question) => questions.indexOf(question))
 }
 
-describe('who is asked what', () => {
+describe('conditions', () => {
   const after = (...showIf: object[]) => asked('short_text', 'Дараа', { maxChars: 10, showIf })
   const or = (first: object, ...rest: object[]) => ({ ...first, or: rest })
   test.each<[string, object[]]>([
     ['alternatives', [ger, fuel, after(or(is(ger, 'true'), is(fuel, idIn(fuel, 1))), is(people, '3', 'not_equals'))]],
     [
-      'alternatives that are made of several comparisons',
+      'alternatives with several comparisons',
       [
         also,
         ger,
@@ -145,7 +145,7 @@ describe('who is asked what', () => {
     ],
     ['an answered matrix', [grid, after(is(grid, undefined, 'answered'))]],
     [
-      'texts, numbers, days and steps',
+      'texts, numbers, dates and ratings',
       [
         name,
         day,
@@ -165,7 +165,7 @@ describe('who is asked what', () => {
       ],
     ],
     [
-      'a jump to the end',
+      'an early end',
       [
         { ...ger, endIf: [is(ger, 'false')] },
         people,
@@ -175,22 +175,22 @@ describe('who is asked what', () => {
       ],
     ],
     [
-      'a jump that has alternatives',
+      'an early end with alternatives',
       [ger, { ...fuel, endIf: [or(is(fuel, idIn(fuel, 2)), is(ger, 'true'))] }, after(), after(is(ger, 'true'))],
     ],
-  ])('%s: the same people are asked the same questions', (_, questions) => {
+  ])('with %s: the same answers lead to the same questions', (_, questions) => {
     const structure = Structure.parse([group('А', ...questions)])
     const read = roundTrip(structure)
     expect(read.problems).toEqual([])
     const seeds = Array.from({ length: 400 }, (__, seed) => seed)
-    const before = seeds.map((seed) => placesAsked(structure, seed))
+    const before = seeds.map((seed) => askedIndexes(structure, seed))
 
-    expect(seeds.map((seed) => placesAsked(read.structure, seed))).toEqual(before)
-    // the conditions make a difference to begin with
+    expect(seeds.map((seed) => askedIndexes(read.structure, seed))).toEqual(before)
+    // guards against conditions that make no difference
     expect(new Set(before.map(String)).size).toBeGreaterThan(1)
   })
 
-  test('choices that are compared as a whole are joined in parentheses, whatever is around them', () => {
+  test('comparisons of whole choices are enclosed in parentheses', () => {
     const exactly = or(is(also, idIn(also, 0)), is(also, idIn(also, 1)))
     const { survey } = xlsFormOf({
       title: { mn: 'А' },
@@ -202,7 +202,7 @@ describe('who is asked what', () => {
     expect(survey.rows.map((row) => row[relevant])).toContain(`(${one(1)} or ${one(2)}) and \${q2} = 'yes'`)
   })
 
-  test('what a survey cannot compare is listed with its row, and the question is kept', () => {
+  test('an unsupported comparison is listed with its row, and the question is kept', () => {
     const jump = { ...also, endIf: [is(also, idIn(also, 0), 'contains')] }
     const read = roundTrip(Structure.parse([group('А', jump, after())]))
     expect(read.problems.map(({ line, code }) => `${line} ${code}`)).toEqual(['5 relevant'])
@@ -210,7 +210,7 @@ describe('who is asked what', () => {
   })
 })
 
-test('the words at the ends of a scale are said in its hint', () => {
+test('the end labels of a scale are exported in its hint', () => {
   const scale = asked('scale', 'Хэд вэ?', { from: 1, to: 5, low: { mn: 'Муу', en: 'Bad' }, high: { mn: 'Сайн' } })
   const { survey } = xlsFormOf({ title: { mn: 'А' }, version: 1, structure: Structure.parse([group('А', scale)]) })
   const hints = survey.headers.flatMap((head, i) => (head.startsWith('hint') ? i : []))

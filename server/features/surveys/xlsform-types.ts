@@ -4,17 +4,17 @@ import {
   SHORT_ANSWER_CHARS,
   TEXT_ANSWER_MAX_CHARS,
 } from '#contract/features/surveys/index.ts'
-import { type Asked, rangeOf } from './xlsform-parts.ts'
+import { type QuestionBase, rangeOf } from './xlsform-parts.ts'
 import type { FormRow } from './xlsform-sheets.ts'
 
-interface Plain {
+interface ConvertedQuestion {
   question: Question
-  /** It has another type than in the form. */
+  /** Whether its type differs from the one in the form. */
   isChanged?: boolean
 }
 
-/** A question of a type without choices; undefined for a type that a survey does not have. */
-export function plainQuestion(row: FormRow, type: string, asked: Asked): Plain | undefined {
+/** Converts a question without choices; undefined for unsupported types. */
+export function plainQuestion(row: FormRow, type: string, asked: QuestionBase): ConvertedQuestion | undefined {
   const short = { ...asked, type: 'short_text', maxChars: SHORT_ANSWER_CHARS } as const
   switch (type) {
     case 'text':
@@ -27,8 +27,8 @@ export function plainQuestion(row: FormRow, type: string, asked: Asked): Plain |
     case 'decimal':
       return { question: { ...asked, type: 'number', decimals: DECIMALS_MAX } }
     case 'range': {
-      const { question, isKept } = rangeOf(row, asked)
-      return { question, isChanged: !isKept }
+      const { question, isLossless } = rangeOf(row, asked)
+      return { question, isChanged: !isLossless }
     }
     case 'date':
       return { question: { ...asked, type: 'date' } }

@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   type Condition,
   mapPipes,
@@ -11,9 +11,9 @@ import {
   type Test,
   testsOf,
 } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { words } from './export-words.ts'
-import { joined, limit, matrixTest, nameIn, quoted, rangeOf } from './xlsform-strings.ts'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { exportTexts } from './export-texts.ts'
+import { joined, limit, matrixTest, nameIn, quoted, rangeOf } from './xlsform-write-expressions.ts'
 
 const LABELS = ['label::Mongolian (mn)', 'label::English (en)'] as const
 const SURVEY_HEAD = [
@@ -34,7 +34,7 @@ const APPEARANCE: Partial<Record<QuestionOf<'single_choice'>['layout'], string>>
   chips: 'columns-pack',
 }
 
-interface Line {
+interface OutputRow {
   type: string
   name: string
   label?: Localized
@@ -46,14 +46,14 @@ interface Line {
   parameters?: string
 }
 
-/** A survey as the three sheets of an XLSForm (xlsform.org). */
+/** Converts a survey to the three sheets of an XLSForm (xlsform.org). */
 export function xlsFormOf(survey: { title: Localized; structure: Structure; version: number }) {
   const { structure } = survey
   const form = new Form(structure)
   structure.forEach((group, g) => form.addGroup(group, g + 1))
   const { mn, en = '' } = survey.title
   return {
-    survey: { headers: SURVEY_HEAD, rows: form.lines.map(cellsOf) },
+    survey: { headers: SURVEY_HEAD, rows: form.rows.map(cellsOf) },
     choices: { headers: ['list_name', 'name', ...LABELS], rows: form.choices },
     settings: {
       headers: ['form_title', 'form_id', 'version', 'default_language'],
@@ -62,7 +62,7 @@ export function xlsFormOf(survey: { title: Localized; structure: Structure; vers
   }
 }
 
-const cellsOf = ({ type, name, label, hint, required, relevant, constraint, appearance, parameters }: Line) => [
+const cellsOf = ({ type, name, label, hint, required, relevant, constraint, appearance, parameters }: OutputRow) => [
   type,
   name,
   label?.mn ?? '',
@@ -77,11 +77,11 @@ const cellsOf = ({ type, name, label, hint, required, relevant, constraint, appe
 ]
 
 class Form {
-  readonly lines: Line[] = []
+  readonly rows: OutputRow[] = []
   readonly choices: string[][] = []
   readonly #questions: ReadonlyMap<string, Question>
   readonly #names: ReadonlyMap<string, string>
-  /** Conditions under which the survey has ended before the question that is written now. */
+  /** Conditions under which the survey has not ended before the current question. */
   readonly #ends: string[] = []
 
   constructor(structure: Structure) {
@@ -95,15 +95,15 @@ class Form {
       }),
     )
     this.#list(YES_NO, [
-      ['yes', { mn: surveyWords.mn.yes, en: surveyWords.en.yes }],
-      ['no', { mn: surveyWords.mn.no, en: surveyWords.en.no }],
+      ['yes', { mn: surveyLabels.mn.yes, en: surveyLabels.en.yes }],
+      ['no', { mn: surveyLabels.mn.no, en: surveyLabels.en.no }],
     ])
   }
 
   addGroup({ title, questions }: Structure[number], n: number): void {
-    this.lines.push({ type: 'begin_group', name: `group${n}`, label: this.#piped(title), appearance: 'field-list' })
+    this.rows.push({ type: 'begin_group', name: `group${n}`, label: this.#piped(title), appearance: 'field-list' })
     for (const question of questions) this.#add(question)
-    this.lines.push({ type: 'end_group', name: '' })
+    this.rows.push({ type: 'end_group', name: '' })
   }
 
   #list(name: string, options: readonly (readonly [string, Localized])[]): void {
@@ -111,7 +111,7 @@ class Form {
   }
 
   #options(name: string, options: readonly Option[], hasOther = false): void {
-    const other = { mn: words.mn.analysis.other, en: words.en.analysis.other }
+    const other = { mn: exportTexts.mn.analysis.other, en: exportTexts.en.analysis.other }
     this.#list(name, [
       ...options.map(({ text }, i) => [String(i + 1), text] as const),
       ...(hasOther ? [['other', other] as const] : []),
@@ -121,7 +121,7 @@ class Form {
   #add(question: Question): void {
     const name = this.#names.get(question.id) ?? ''
     const relevant = joined([this.#relevantOf(question.showIf ?? []), ...this.#ends], 'and')
-    const line: Line = {
+    const row: OutputRow = {
       type: 'text',
       name,
       label: this.#piped(question.text),
@@ -129,9 +129,9 @@ class Form {
       required: question.required && question.type !== 'info',
       ...(relevant ? { relevant } : {}),
     }
-    this.#write(question, line)
+    this.#write(question, row)
     const end = this.#relevantOf(question.endIf ?? [])
-    // what was not answered does not end it
+    // an unanswered question does not end the survey
     if (end) this.#ends.push(`not(${joined([this.#isAnswered(question), end], 'and')})`)
   }
 
@@ -145,9 +145,9 @@ class Form {
     return { mn: inText(text.mn), ...(text.en === undefined ? {} : { en: inText(text.en) }) }
   }
 
-  #write(question: Question, line: Line): void {
-    const put = (more: Partial<Line>) => void this.lines.push({ ...line, ...more })
-    const { name } = line
+  #write(question: Question, row: OutputRow): void {
+    const put = (more: Partial<OutputRow>) => void this.rows.push({ ...row, ...more })
+    const { name } = row
     switch (question.type) {
       case 'short_text':
         return put({ constraint: `string-length(.) <= ${question.maxChars}` })
@@ -155,7 +155,7 @@ class Form {
         return put({ constraint: `string-length(.) <= ${question.maxChars}`, appearance: 'multiline' })
       case 'single_choice':
       case 'multiple_choice':
-        return this.#choice(question, line)
+        return this.#choice(question, row)
       case 'yes_no':
         return put({ type: `select_one ${YES_NO}` })
       case 'rating':
@@ -163,7 +163,7 @@ class Form {
       case 'scale':
         return put({
           type: 'range',
-          hint: withEnds(question, line.hint),
+          hint: withEnds(question, row.hint),
           parameters: `start=${question.from} end=${question.to} step=1`,
         })
       case 'number':
@@ -175,7 +175,7 @@ class Form {
         return put({ type: 'date', constraint: rangeOf(question.min, question.max, (day) => `date('${day}')`) })
       case 'matrix':
       case 'multi_matrix':
-        return this.#matrix(question, line)
+        return this.#matrix(question, row)
       case 'ranking':
         this.#options(name, question.options)
         return put({ type: `rank ${name}` })
@@ -188,21 +188,21 @@ class Form {
     }
   }
 
-  #choice(question: QuestionOf<'single_choice'> | QuestionOf<'multiple_choice'>, line: Line): void {
-    const { name } = line
+  #choice(question: QuestionOf<'single_choice'> | QuestionOf<'multiple_choice'>, row: OutputRow): void {
+    const { name } = row
     const isSingle = question.type === 'single_choice'
     this.#options(name, question.options, question.other)
     const limits = isSingle ? [] : [limit('>=', question.minPicks || undefined), limit('<=', question.maxPicks)]
     const constraint = joined(limits, 'and')
-    this.lines.push({
-      ...line,
+    this.rows.push({
+      ...row,
       type: `${isSingle ? 'select_one' : 'select_multiple'} ${name}`,
       ...(constraint ? { constraint } : {}),
       ...(APPEARANCE[question.layout] ? { appearance: APPEARANCE[question.layout] } : {}),
     })
     if (!question.other) return
-    const label = { mn: words.mn.analysis.otherText, en: words.en.analysis.otherText }
-    this.lines.push({
+    const label = { mn: exportTexts.mn.analysis.otherText, en: exportTexts.en.analysis.otherText }
+    this.rows.push({
       type: 'text',
       name: `${name}_other`,
       label,
@@ -211,24 +211,24 @@ class Form {
     })
   }
 
-  #matrix(question: QuestionOf<'matrix'> | QuestionOf<'multi_matrix'>, { required, hint, ...line }: Line): void {
-    const { name } = line
+  #matrix(question: QuestionOf<'matrix'> | QuestionOf<'multi_matrix'>, { required, hint, ...row }: OutputRow): void {
+    const { name } = row
     const isMultiple = question.type === 'multi_matrix'
     this.#options(name, question.columns)
     const limits = isMultiple ? [limit('>=', question.minPicks), limit('<=', question.maxPicks)] : []
     const constraint = joined(limits, 'and')
-    this.lines.push({ ...line, type: 'begin_group', appearance: 'table-list' })
-    question.rows.forEach((row, i) => {
-      this.lines.push({
+    this.rows.push({ ...row, type: 'begin_group', appearance: 'table-list' })
+    question.rows.forEach((matrixRow, i) => {
+      this.rows.push({
         type: `${isMultiple ? 'select_multiple' : 'select_one'} ${name}`,
         name: `${name}_${i + 1}`,
-        label: row.text,
+        label: matrixRow.text,
         hint: i === 0 ? hint : undefined,
         ...(required ? { required } : {}),
         ...(constraint ? { constraint } : {}),
       })
     })
-    this.lines.push({ type: 'end_group', name: '' })
+    this.rows.push({ type: 'end_group', name: '' })
   }
 
   #relevantOf(conditions: readonly Condition[]): string | undefined {
@@ -271,7 +271,7 @@ class Form {
   }
 }
 
-/** A scale of a form has no words for its ends: the hint says them. */
+/** Adds the end labels of a scale to its hint, because XLSForm has no field for them. */
 function withEnds({ from, to, low, high }: QuestionOf<'scale'>, hint: Localized | undefined): Localized | undefined {
   const inText = (lang: 'mn' | 'en') => {
     const ends = [low?.[lang] && `${from}: ${low[lang]}`, high?.[lang] && `${to}: ${high[lang]}`].filter(Boolean)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Question, Structure } from '#contract/features/surveys/index.ts'
 import type { SheetRow } from '../../core/import/read-xlsx.ts'
-import { xlsx } from '../../core/xlsx.ts'
+import { xlsx } from '../../core/sheets/xlsx.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { gathered, readXlsx } from '../../testing/sheets.ts'
@@ -11,10 +11,10 @@ import { conditionsOf, Unsupported } from './xlsform-expression.ts'
 import { readXlsForm } from './xlsform-read.ts'
 import { xlsFormOf } from './xlsform-write.ts'
 
-// Questionnaires in and out as XLSForm (xlsform.org): docs/rules/surveys.md.
+// Import and export of XLSForms (xlsform.org): docs/rules/surveys.md.
 
-const sheet = (lines: readonly (readonly string[])[]): SheetRow[] =>
-  lines.map((cells, i) => ({ line: i + 1, cells: [...cells] }))
+const sheet = (rows: readonly (readonly string[])[]): SheetRow[] =>
+  rows.map((cells, i) => ({ line: i + 1, cells: [...cells] }))
 const HEAD = [
   'type',
   'name',
@@ -61,7 +61,7 @@ describe('expressions', () => {
     ],
     ["not(${a} = 'x' or ${b} = '')", [['a not_equals x'], ['b answered']]],
     ['not(not(${a} = "it\'s"))', [["a equals it's"]]],
-  ])('%s', (expression, expected) => {
+  ])('%s is converted to conditions', (expression, expected) => {
     expect(shown(expression)).toEqual(expected)
   })
   test.each([
@@ -72,19 +72,19 @@ describe('expressions', () => {
     "${a} = 'x' and",
     '(',
     "${a} = 'x'; drop",
-    `${'('.repeat(200)}`,
+    '('.repeat(200),
     "pulldata('x')",
-  ])('%s has no counterpart', (expression) => {
+  ])('%s is not supported', (expression) => {
     expect(() => conditionsOf(expression)).toThrow(Unsupported)
   })
-  test('one that would grow beyond the limits of a survey is refused, not computed', () => {
+  test('that would exceed the limits of a survey are rejected', () => {
     const pair = (n: number) => `(\${a${n}} = 1 and \${b${n}} = 2)`
     expect(() => conditionsOf(Array.from({ length: 30 }, (_, n) => pair(n)).join(' or '))).toThrow(Unsupported)
   })
 })
 
-describe('reading', () => {
-  test('types, groups, limits and conditions become those of a survey', () => {
+describe('import', () => {
+  test('converts types, groups, limits and conditions', () => {
     const read = form(
       [
         ['start', 'start', '', '', '', '', '', '', ''],
@@ -152,12 +152,12 @@ describe('reading', () => {
       'ranking',
       'info',
     ])
-    // an open limit of a decimal, and when it was started
+    // the start time, and an open limit of a decimal number
     expect(problemsIn(read)).toEqual(['2 metadata', '7 constraint'])
     expect(read.questions).toBe(12)
   })
 
-  test('a table of choices from one list is a matrix', () => {
+  test('converts a table of choices from one list to a matrix', () => {
     const read = form(
       [
         ['begin_group', 'grid', 'Хэр вэ?', '', '', '', '', 'table-list', ''],
@@ -180,7 +180,7 @@ describe('reading', () => {
 
   test.each<[string, string[][], string[]]>([
     ['an unknown type', [['audio', 'x', 'Дуу', '', '', '', '', '', '']], ['2 unknown_type']],
-    ['another type', [['time', 'x', 'Цаг', '', '', '', '', '', '']], ['2 type_changed']],
+    ['a changed type', [['time', 'x', 'Цаг', '', '', '', '', '', '']], ['2 type_changed']],
     ['a calculation', [['calculate', 'x', '', '', '', '', '', '', '']], ['2 calculation']],
     ['a missing list', [['select_one none', 'x', 'Юу вэ?', '', '', '', '', '', '']], ['2 unknown_list']],
     ['a question without a label', [['text', 'x', '', '', '', '', '', '', '']], ['2 no_label']],
@@ -222,11 +222,11 @@ describe('reading', () => {
       ],
       ['2 repeat'],
     ],
-  ])('%s is listed', (_, survey, problems) => {
+  ])('lists %s', (_, survey, problems) => {
     expect(problemsIn(form(survey, CHOICES))).toEqual(problems)
   })
 
-  test('a group in a group hands its condition to its questions', () => {
+  test('applies the conditions of nested groups to their questions', () => {
     const read = form([
       ['text', 'a', 'А', '', '', '', '', '', ''],
       ['begin_group', 'g', 'Гадна', '', '', "${a} = 'x'", '', '', ''],
@@ -239,12 +239,12 @@ describe('reading', () => {
     expect(questionsIn(read)[1]?.showIf).toHaveLength(2)
   })
 
-  test('a file without the sheet says so', () => {
+  test('lists a missing sheet', () => {
     expect(readXlsForm({})).toMatchObject({ questions: 0, structure: [], problems: [{ code: 'no_sheet' }] })
   })
 })
 
-describe('there and back', () => {
+describe('export and import', () => {
   const option = (mn: string, en?: string) => ({ id: randomUUID(), text: { mn, ...(en ? { en } : {}) } })
   const asked = <M extends object>(type: string, mn: string, more: M = {} as M) => ({
     id: randomUUID(),
@@ -316,7 +316,7 @@ describe('there and back', () => {
       ],
     },
   ])
-  /** The same for equal questions, whatever their ids. */
+  /** Replaces ids by their order, so that equal questions with different ids are equal. */
   const shapeOf = (all: Structure) => {
     const ids = new Map<string, string>()
     const text = JSON.stringify(all, (key, value) => (key === 'title' && value.mn === '' ? undefined : value))
@@ -334,7 +334,7 @@ describe('there and back', () => {
     t = await app()
   })
 
-  test('a survey that is downloaded and read again asks the same', async () => {
+  test('of a survey preserve its questions', async () => {
     const body = draft(idOf('D1K1'), [], { structure })
     const { id } = okOf(await t.as(people.khorooAdmin).post('/v1/surveys', body), 201)
     const file = await t.http.inject({
@@ -355,7 +355,7 @@ describe('there and back', () => {
     )
   })
 
-  test('a question that ends the survey becomes a condition of all later ones', () => {
+  test('express an early end as a condition of all later questions', () => {
     const ending = { ...yes, endIf: [is(yes, 'false')] }
     const form = xlsFormOf({
       title: { mn: 'А' },
@@ -365,7 +365,7 @@ describe('there and back', () => {
     expect(form.survey.rows.map((row) => row[7])).toEqual(['', '', "not(${q1} != '' and ${q1} = 'no')", ''])
   })
 
-  test('a file that is no workbook is refused, and people who make no surveys send none', async () => {
+  test('reject files that are not workbooks, and people who may not create surveys', async () => {
     const send = (person: typeof people.leader, content: Buffer) =>
       t.as(person).upload('/v1/surveys/xlsform', { name: 'form.xlsx', type: 'application/octet-stream', content })
     expect((await send(people.khorooAdmin, Buffer.from('PK\u0003\u0004 no archive'))).body).toMatchObject({

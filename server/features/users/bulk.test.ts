@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/core/bulk.ts'
+import type { BulkResult } from '#contract/core/content/bulk.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { makeLeader } from '../../testing/leaders.ts'
 import { people, type TestPerson } from '../../testing/people.ts'
@@ -20,8 +20,8 @@ const results = (body: { data: BulkResult[] }) => body.data.map(({ ok, code }) =
 const statusOf = async ({ id }: { id: string }): Promise<string> =>
   (await t.core.pool.query('select status from users where id = $1', [id])).rows[0].status
 
-describe('a step for many people', () => {
-  test('does nothing to those beyond reach, to oneself, or in another version', async () => {
+describe('bulk actions on people', () => {
+  test('skip people out of reach, oneself, and other versions', async () => {
     await t.core.pool.query('update users set version = 4 where id = $1', [otherLeader.id])
     const { body } = await bulk(districtAdmin, 'deactivate', of(farLeader, otherLeader, districtAdmin, leader))
 
@@ -30,7 +30,7 @@ describe('a step for many people', () => {
     expect(all).toEqual(['active', 'active', 'active', 'inactive'])
   })
 
-  test('signs out whom it deactivates; what was refused leaves no line in the log', async () => {
+  test('sign out deactivated people; rejected ones leave no entry in the log', async () => {
     const bearer = { authorization: `Bearer ${await t.tokenOf(leader)}` }
     const { body } = await bulk(cityAdmin, 'deactivate', of(cityAdmin, leader))
 
@@ -42,16 +42,22 @@ describe('a step for many people', () => {
     expect(rows).toEqual([{ row_id: leader.id }])
   })
 
-  test('keeps one active city admin', async () => {
-    const { body } = await bulk(cityAdmin, 'deactivate', of(people.otherCityAdmin))
-    expect(results(body)).toEqual(['done'])
-    expect(results((await bulk(people.cityAdmin, 'deactivate', of(people.cityAdmin))).body)).toEqual(['not_allowed'])
+  test('keep one of two city admins who deactivate each other concurrently', async () => {
+    const both = [cityAdmin, people.otherCityAdmin] as const
+    await Promise.all([bulk(both[0], 'deactivate', of(both[1])), bulk(both[1], 'deactivate', of(both[0]))])
+
+    expect((await Promise.all(both.map(statusOf))).toSorted()).toEqual(['active', 'inactive'])
   })
 
-  test('says in words why an account was not activated, and activates the others', async () => {
+  test('never deactivate the person who performs them', async () => {
+    expect(results((await bulk(cityAdmin, 'deactivate', of(cityAdmin))).body)).toEqual(['not_allowed'])
+    expect(await statusOf(cityAdmin)).toBe('active')
+  })
+
+  test('explain why an account was not activated, and activate the others', async () => {
     await makeLeader(t, { area: 'D1K1S1' })
     await t.core.pool.query(`update users set status = 'inactive' where id = any($1)`, [[leader.id, otherLeader.id]])
-    // nobody is registered as the leader of the other one's section
+    // no leader is registered for the section of the second one
     const { body } = await bulk(khorooAdmin, 'activate', of(leader, otherLeader))
 
     expect(results(body)).toEqual(['done', 'leader_missing'])
@@ -59,7 +65,7 @@ describe('a step for many people', () => {
     expect(await Promise.all([leader, otherLeader].map(statusOf))).toEqual(['active', 'inactive'])
   })
 
-  test('is done once to somebody named twice, and refused for nobody or more than a hundred', async () => {
+  test('count a repeated id once, and are rejected for nobody or more than a hundred', async () => {
     expect(results((await bulk(khorooAdmin, 'deactivate', [...of(leader), ...of(leader)])).body)).toEqual(['done'])
     expect((await bulk(khorooAdmin, 'deactivate', [])).status).toBe(400)
     const many = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), version: 1 }))
@@ -67,7 +73,7 @@ describe('a step for many people', () => {
     expect((await bulk(otherLeader, 'deactivate', of(leader))).status).toBe(403)
   })
 
-  test('taken twice at the same moment is done once to each', async () => {
+  test('run twice concurrently, process each person once', async () => {
     const answers = await Promise.all([
       bulk(khorooAdmin, 'deactivate', of(leader, otherLeader)),
       bulk(khorooAdmin, 'deactivate', of(otherLeader, leader)),

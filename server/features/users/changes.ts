@@ -1,10 +1,10 @@
-import type { Role } from '#contract/core/actor.ts'
-import { Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import { type User, userWorkflow } from '#contract/features/users/index.ts'
-import { cancelEmail, endSessions, planEmail, searchOf } from '../../core/accounts.ts'
-import { endStayOf } from '../../core/area-stays.ts'
-import { officeOf } from '../../core/offices.ts'
+import { cancelEmail, endSessions, planEmail, searchOf } from '../../core/accounts/index.ts'
+import { officeOf } from '../../core/areas/offices.ts'
+import { endStayOf } from '../../core/areas/stays.ts'
 import { mailChange, mailInvitation, mailPlannedAddress } from './mails.ts'
 import { actionsOn, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
 
@@ -39,8 +39,8 @@ export async function createUser(
 }
 
 /**
- * Changes names, phone and position. A new e-mail address only waits until its owner confirms it with the person's password, so that no
- * admin takes an account over; an account that nobody entered yet gets it at once, with a new invitation.
+ * Changes names, phone and position. A new e-mail address waits until its owner confirms it with the person's password,
+ * so that no admin can take over an account; an account without a password gets it at once, with a new invitation.
  */
 export async function changeUser(call: UsersCall, id: string, body: Personal & { version: number }): Promise<void> {
   const before = await managedOther(call, id)
@@ -52,14 +52,14 @@ export async function changeUser(call: UsersCall, id: string, body: Personal & {
   else if (isNewAddress && before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
 }
 
-/** Drops the planned e-mail address of a person. @throws Problem('wrong_state') when there is none. */
+/** Cancels the planned e-mail address of a person. @throws Problem('wrong_state') when there is none. */
 export async function cancelUserEmail(call: UsersCall, id: string): Promise<void> {
   const { area_id: areaId } = await managedOther(call, id)
   if (!(await cancelEmail(call, id))) throw new Problem('wrong_state')
   call.note({ action: 'users.cancel_email', table_name: 'users', row_id: id, area_id: areaId })
 }
 
-/** Names of the fields that differ; their values stay out of the log. */
+/** Names of the fields that differ; values are not logged. */
 function changedFields(
   before: { email: string; first_name: string; last_name: string; phone: string | null; position: Localized | null },
   now: Personal,
@@ -74,7 +74,7 @@ function changedFields(
   return pairs.filter(([, a, b]) => a !== b).map(([name]) => name)
 }
 
-/** Gives another role or area. The person is signed out, so that no open page goes on with the old rights. */
+/** Changes role or area. The person is signed out, so that no open page continues with the old permissions. */
 export async function moveUser(
   call: UsersCall,
   id: string,
@@ -83,7 +83,8 @@ export async function moveUser(
   const before = await managedOther(call, id)
   const place = placeOf(call, body)
   if (place.role !== before.role) await keepOneCityAdmin(call, before, 'role')
-  if (place.area_id !== before.area_id) await endStayOf(call.tx, id, call.now)
+  if (place.area_id !== before.area_id)
+    await endStayOf(call.rows.unscoped('what somebody could see before a move'), id, call.now)
   await call.rows.change('users', id, body.version, { ...place, updated_at: call.now } as never, {
     action: 'move',
     from: before.role,
@@ -95,7 +96,7 @@ export async function moveUser(
   await mailChange(call, await managed(call, id, false))
 }
 
-/** What a move means for a role that belongs to a record of another feature. */
+/** Applies a move to an office, for roles that belong to a record of another feature. */
 async function changeOffice(
   call: UsersCall,
   before: { id: string; role: Role; area_id: string | null },
@@ -109,14 +110,16 @@ async function changeOffice(
   if (now.area_id) await officeOf(call.core, now.role)?.take(call, { userId, areaId: now.area_id }, 'areaId')
 }
 
-/** One step of an account's life. @throws Problem('wrong_state') with what is open. */
+/** One step of an account's life cycle. @throws Problem('wrong_state') with the available steps. */
 export async function actOnUser(call: UsersCall, id: string, action: User['allowedActions'][number]): Promise<void> {
   const before = await managedOther(call, id)
-  const allowedActions = actionsOn(call, before)
-  if (!allowedActions.includes(action))
-    throw new Problem('wrong_state', { params: { state: before.status, action, allowedActions } })
-  if (action === 'deactivate') await keepOneCityAdmin(call, before, 'action')
-  await call.rows.act(userWorkflow, 'users', id, action)
+  await call.rows.act(userWorkflow, 'users', before, action, {
+    allowed: actionsOn(call, before),
+    values: async () => {
+      if (action === 'deactivate') await keepOneCityAdmin(call, before, 'action')
+      return {}
+    },
+  })
   if (before.status === 'inactive' && before.area_id)
     await officeOf(call.core, before.role)?.take(call, { userId: id, areaId: before.area_id }, 'action')
   if (action === 'deactivate') call.after(await endSessions(call, id))

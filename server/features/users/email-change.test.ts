@@ -26,8 +26,8 @@ const changeTo = (by: TestPerson, { id, name }: TestPerson, email: string) =>
 const confirm = (token: string, password = PASSWORD) => t.as(null).post('/v1/auth/email/confirm', { token, password })
 const login = (email: string) => t.as(null).post('/v1/admin/login', { email, password: PASSWORD })
 
-describe('an admin who changes somebody’s address', () => {
-  test('does not take the account over, not even with the link in the new mailbox', async () => {
+describe('an admin who changes another person’s address', () => {
+  test('does not take over the account, not even with the link in the new mailbox', async () => {
     const { status, body } = await changeTo(people.districtAdmin, people.khorooAdmin, NEW)
     expect([status, body.data.email, body.data.pendingEmail.email]).toEqual([200, people.khorooAdmin.email, NEW])
 
@@ -44,7 +44,7 @@ describe('an admin who changes somebody’s address', () => {
     expect(rows).toEqual([{ subject: 'Шинэ и-мэйл хаягаа баталгаажуулна уу' }])
   })
 
-  test('lets the person sign in as before, and the present address hears of it', async () => {
+  test('does not affect signing in, and the current address is notified', async () => {
     const token = await t.tokenOf(people.leader)
     await changeTo(people.khorooAdmin, people.leader, NEW)
 
@@ -55,12 +55,12 @@ describe('an admin who changes somebody’s address', () => {
     expect([(await login(people.leader.email)).status, (await login(NEW)).status]).toEqual([200, 401])
   })
 
-  test('is refused an address that has an account', async () => {
+  test('cannot use an address that has an account', async () => {
     const { status, body } = await changeTo(people.khorooAdmin, people.leader, people.citizen.email)
     expect([status, fields(body)]).toEqual([409, { email: 'taken' }])
   })
 
-  test('changes it at once for somebody invited, who has no password yet: the invitation goes to the new address', async () => {
+  test('changes it at once for an invited person without a password: the invitation goes to the new address', async () => {
     const made = await create(people.khorooAdmin, { email: 'mistyped@test.mn' })
     const first = await secretIn(t, 'mistyped@test.mn')
     const whole = { firstName: 'Saraa', lastName: 'Dorj', phone: null, position: null, version: 1 }
@@ -71,7 +71,7 @@ describe('an admin who changes somebody’s address', () => {
     expect((await t.as(null).post('/v1/auth/invitation', { token: await secretIn(t, NEW) })).status).toBe(200)
   })
 
-  test('may cancel it: the link stops working', async () => {
+  test('may cancel the change: the link stops working', async () => {
     await changeTo(people.khorooAdmin, people.leader, NEW)
     const token = await secretIn(t, NEW)
     const cancel = (by: TestPerson) => t.as(by).delete(`/v1/users/${people.leader.id}/email`)
@@ -89,7 +89,7 @@ describe('confirming a planned address', () => {
     return secretIn(t, NEW)
   }
 
-  test('with the link and the password takes it into use, ends every session and tells the earlier address', async () => {
+  test('with the link and the password activates it, ends every session and notifies the previous address', async () => {
     const session = await t.tokenOf(people.leader)
     expect((await confirm(await plan())).body.data).toEqual({ email: NEW })
 
@@ -112,20 +112,20 @@ describe('confirming a planned address', () => {
     expect(fields((await confirm(token)).body)).toEqual({ token: 'wrong_link' })
   })
 
-  test('of two at once exactly one succeeds', async () => {
+  test('twice concurrently succeeds once', async () => {
     const token = await plan()
     const answers = await Promise.all([confirm(token), confirm(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('is refused when somebody else got the address meanwhile', async () => {
+  test('is rejected when another account has got the address in the meantime', async () => {
     const token = await plan()
     await create(people.khorooAdmin, { email: NEW })
     const { status, body } = await confirm(token)
     expect([status, fields(body)]).toEqual([409, { email: 'taken' }])
   })
 
-  test('with an invitation’s token, or an invitation with this one, is refused', async () => {
+  test('with an invitation’s token, or accepting an invitation with this one, is rejected', async () => {
     const token = await plan()
     await create(people.khorooAdmin, { email: 'other@test.mn' })
     expect(fields((await confirm(await secretIn(t, 'other@test.mn'))).body)).toEqual({ token: 'wrong_link' })

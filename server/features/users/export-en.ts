@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './export-mn.ts'
 
-/** Heads and words of the exported list of people, in English. */
+/** Headers and texts of the exported list of people, in English. */
 export const en: Same<typeof mn> = {
   fileName: 'Users',
   lastName: 'Last name',

@@ -1,4 +1,4 @@
-/** Heads and words of the exported list of people. */
+/** Headers and texts of the exported list of people. */
 export const mn = {
   fileName: 'Хэрэглэгчид',
   lastName: 'Овог',

@@ -1,17 +1,21 @@
-import { inLang } from '#contract/core/text.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { wholeList } from '../../core/access/list.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { mailWords } from '../auth/index.ts'
 import { en } from './export-en.ts'
 import { mn } from './export-mn.ts'
 import { type ListQuery, listAsk } from './list.ts'
-import { beside, type SeenRow, type UsersCall } from './people.ts'
+import { extraColumns, type SeenRow, type UsersCall } from './people.ts'
 
 const exportWords = { mn, en }
 
-/** Columns of the exported list, in the reader's language. Phone numbers stay out: reading them is one by one and noted. */
+/**
+ * Columns of the exported list, in the reader's language. Phone numbers are omitted: they are read one by one, which is
+ * logged.
+ */
 function columnsIn(lang: 'mn' | 'en'): ExportColumn<SeenRow>[] {
   const words = exportWords[lang]
   const { role } = mailWords(lang)
@@ -28,12 +32,12 @@ function columnsIn(lang: 'mn' | 'en'): ExportColumn<SeenRow>[] {
   ]
 }
 
-/** The filtered list as a file; that people's data left the system is written down. */
+/** The filtered list as a file; the export of personal data is logged. */
 export async function exportUsers(
   call: Omit<UsersCall, 'query'> & { query: ListQuery & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
-  const list = wholeList(call.rows.from('users'), 'users', listAsk(query, beside(areaReadOnce())))
+  const list = wholeList(call.rows.from('users'), 'users', listAsk(query, extraColumns(areaReadOnce())))
   const { role, status, areaId, q } = query
   call.note({
     action: 'users.export',

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { importFile } from '../../core/import-file.ts'
+import { importFile } from '../../core/import/command.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people } from '../../testing/people.ts'
 import { restore } from './testing.ts'
@@ -29,7 +29,7 @@ const made = async () =>
     )
   ).rows
 
-test('nobody is created from a row that is wrong, and each says why', async () => {
+test('no account is created from an invalid row, and each is reported with the reason', async () => {
   const done = await bring([
     `${people.leader.email},Бат,Дорж,Khoroo admin,D1K1,`,
     'a@new.mn,Бат,Дорж,King,D1K1,',
@@ -45,7 +45,7 @@ test('nobody is created from a row that is wrong, and each says why', async () =
   expect(await made()).toEqual([])
 })
 
-test('good rows are invited by mail, in the area of the row', async () => {
+test('valid rows are invited by mail, in the area of the row', async () => {
   const done = await bring([
     'a@new.mn,Бат,Дорж,Khoroo admin,d1k2,9911-2233',
     'b@new.mn,Бат,Сүх,Хэсгийн ахлагч,D1K1V0,',
@@ -68,7 +68,7 @@ test('a section gets one account from a file', async () => {
   expect((await made()).map(({ email }) => email)).toEqual(['a@new.mn'])
 })
 
-test('in an admin’s name only those whom the admin manages are created', async () => {
+test('on behalf of an admin only people whom the admin manages are created', async () => {
   const done = await bring(['a@new.mn,Бат,Дорж,City admin,C,', 'b@new.mn,Бат,Дорж,Khoroo admin,D2K1,'], {
     email: people.districtAdmin.email,
     skipWrong: true,

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { LEVELS_OF_ROLE, type Level, MANAGES, ROLES, type Role } from '#contract/core/actor.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import { LEVELS_OF_ROLE, type Level, MANAGES, ROLES, type Role } from '#contract/core/model/actor.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { UserRow } from '#contract/features/users/import-row.ts'
 import { users } from '#contract/features/users/index.ts'
-import { UserRow } from '#contract/features/users/row.ts'
-import type { CheckedRow, ImportKind, RowProblem } from '../../core/import.ts'
-import { knownValues } from '../../core/known.ts'
-import { officeOf } from '../../core/offices.ts'
-import type { WorkCall } from '../../core/work-as.ts'
+import { knownValues } from '../../core/access/known-values.ts'
+import { officeOf } from '../../core/areas/offices.ts'
+import type { CheckedRow, ImportKind, RowProblem } from '../../core/import/index.ts'
+import type { WorkCall } from '../../core/requests/work-as.ts'
 import { mailWords } from '../auth/index.ts'
 import { createUser } from './changes.ts'
 import { en } from './import-en.ts'
@@ -23,7 +23,7 @@ interface Place {
   path: string
 }
 
-/** A role by its code or its name in either language. */
+/** Parses a role by its key or its name in either language. */
 function roleOf(text: string): Role | undefined {
   const wanted = foldForSearch(text)
   return ROLES.find((role) =>
@@ -33,9 +33,9 @@ function roleOf(text: string): Role | undefined {
 
 const codeKey = (code: string): string => code.trim().toUpperCase()
 
-/** Open areas within the importer's reach by their codes. */
+/** Open areas within the importer's reach by code. */
 async function placesOf(call: Call): Promise<Map<string, Place>> {
-  const { rows } = await call.tx.query<Place & { code: string }>(
+  const { rows } = await call.rows.unscoped('areas below the area of the importer').query<Place & { code: string }>(
     `select id, level, path, code from areas
      where path like $1 and (closed_on is null or closed_on > (now() at time zone 'Asia/Ulaanbaatar')::date)`,
     [`${call.actor?.areaPath ?? '?'}%`],
@@ -46,7 +46,7 @@ async function placesOf(call: Call): Promise<Map<string, Place>> {
 async function check(call: Call, rows: readonly Looked[]): Promise<Map<number, RowProblem[]>> {
   const places = await placesOf(call)
   const emails = rows.flatMap(({ value }) => value.email ?? [])
-  const taken = await knownValues(call.tx, 'users', 'email', emails)
+  const taken = await knownValues(call, 'users', 'email', emails)
   const vacant = await vacantFor(call, rows, places)
   const seen = new Map<string, number>()
   const twice = ({ line, isWhole }: Looked, path: string, key: string | undefined): RowProblem[] => {
@@ -86,7 +86,7 @@ function placeProblems(role: Role, code: string | undefined, place: Place | unde
   return LEVELS_OF_ROLE[role].includes(place.level) ? [] : [{ path: 'area', code: 'area_level' }]
 }
 
-/** Of roles that belong to a record: the areas where somebody is in office without an account. */
+/** For roles that belong to a record: the areas where somebody is in office without an account. */
 async function vacantFor(call: Call, rows: readonly Looked[], places: Map<string, Place>): Promise<Set<string>> {
   const ids = new Map<Role, string[]>()
   for (const { value } of rows) {
@@ -96,7 +96,9 @@ async function vacantFor(call: Call, rows: readonly Looked[], places: Map<string
   }
   const vacant = new Set<string>()
   for (const [role, areaIds] of ids) {
-    const found = (await officeOf(call.core, role)?.vacant(call.tx, areaIds)) ?? []
+    const found =
+      (await officeOf(call.core, role)?.vacant(call.rows.unscoped('areas below the area of the importer'), areaIds)) ??
+      []
     for (const id of found) vacant.add(`${role} ${id}`)
   }
   return vacant
@@ -118,7 +120,7 @@ async function save(call: Call, rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** Users from files: each gets an invitation by mail. For `npm run import` alone. Rule: docs/rules/roles.md. */
+/** The import of users: each gets an invitation by mail. Only for `npm run import`. Rule: docs/rules/roles.md. */
 export const userImport: ImportKind<UserTables, typeof UserRow> = {
   feature: users.name,
   verb: 'manage',

@@ -1,9 +1,9 @@
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import { users } from '#contract/features/users/index.ts'
-import { inBulk } from '../../core/bulk.ts'
-import { importJobs } from '../../core/import.ts'
-import { serve } from '../../core/serve.ts'
-import type { SetupStep } from '../../core/setup-steps.ts'
+import type { SetupStep } from '../../core/app/setup-steps.ts'
+import { importJobs } from '../../core/import/index.ts'
+import { inBulk } from '../../core/requests/bulk.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { userFollowers } from './area-followers.ts'
 import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './changes.ts'
 import { exportUsers } from './export.ts'
@@ -12,14 +12,14 @@ import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
 import { lockMany, managed, ofManagedRole, show, showDetails } from './people.ts'
 
-/** The first admins below: of the districts for the city, of the khoroos for a district. */
+/** Done when the admins of the next level have been invited: of districts by the city, of khoroos by a district. */
 const invitedAdmins = (name: string, by: Role, role: Role): SetupStep => ({
   name,
   for: [by],
   count: async ({ ask }) => (await ask(users, 'list', { query: { role, pageSize: 1 } })).meta.total,
 })
 
-/** People and their accounts, for the admins above them. */
+/** People and their accounts, for the admins who manage them. */
 export default serve<UserTables>()(users, {
   anchors: {
     users: { area: 'area_id', owner: 'id', also: ofManagedRole },

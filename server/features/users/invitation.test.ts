@@ -17,7 +17,7 @@ describe('an invitation', () => {
   const accept = (token: string, password = 'нэг удаагийн холбоосоор') =>
     t.as(null).post('/v1/auth/accept-invitation', { token, password })
 
-  test('mails a link that sets the password once and signs in', async () => {
+  test('sends a link that sets the password once and signs in', async () => {
     const made = await create(people.khorooAdmin, { email: 'invited@test.mn' })
     const token = await linkIn('invited@test.mn')
     expect((await t.as(null).post('/v1/auth/invitation', { token })).body.data).toMatchObject({
@@ -37,11 +37,11 @@ describe('an invitation', () => {
     ['made up', () => `${crypto.randomUUID()}.${'x'.repeat(43)}`],
     ['of another form', () => 'abc'],
     ['SQL', () => "' or 1=1 --"],
-  ])('a token that is %s is refused on its field', async (_what, token) => {
+  ])('a token that is %s is rejected on its field', async (_what, token) => {
     expect(fields((await accept(token())).body)).toEqual({ token: 'wrong_link' })
   })
 
-  test('ends after 72 hours, with a newer one, and when the person is deactivated', async () => {
+  test('expires after 72 hours, with a newer one, and when the person is deactivated', async () => {
     const made = await create(people.khorooAdmin, { email: 'ends@test.mn' })
     const first = await linkIn('ends@test.mn')
     t.setNow(new Date(Date.now() + 72.1 * 3_600_000))
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect((await one(people.khorooAdmin, made.body.data.id)).body.data.allowedActions).toEqual(['invite'])
   })
 
-  test('two that accept at once set one password', async () => {
+  test('accepted twice concurrently sets one password', async () => {
     await create(people.khorooAdmin, { email: 'race@test.mn' })
     const token = await linkIn('race@test.mn')
     const answers = await Promise.all([
@@ -68,13 +68,13 @@ describe('an invitation', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 400])
   })
 
-  test('an address that has an account is refused on its field', async () => {
+  test('to an address that has an account is rejected on its field', async () => {
     const { status, body } = await create(people.khorooAdmin, { email: people.citizen.email })
 
     expect([status, fields(body)]).toEqual([409, { email: 'taken' }])
   })
 
-  test('the same Idempotency-Key makes one person', async () => {
+  test('with the same Idempotency-Key creates one person', async () => {
     const body = draft({ email: 'once@test.mn' })
     const headers = { 'idempotency-key': 'one and the same' }
     const answers = await Promise.all([

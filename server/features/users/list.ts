@@ -1,9 +1,10 @@
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import type { User } from '#contract/features/users/index.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
-import { beside, inArea, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { extraColumns, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
 
-/** The filters of the list, parsed. */
+/** The parsed filters of the list. */
 export interface ListQuery {
   page: number
   pageSize: number
@@ -14,8 +15,8 @@ export interface ListQuery {
   areaId?: string | undefined
 }
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
-export const listAsk = (query: ListQuery, besides = beside()): PageAsk<UserTables, 'users', SeenRow> => ({
+/** The request for a page of the list, also used by the export. */
+export const listAsk = (query: ListQuery, extras = extraColumns()): PageAsk<UserTables, 'users', SeenRow> => ({
   query,
   sorts: SORTS,
   defaultSort: 'name',
@@ -24,6 +25,6 @@ export const listAsk = (query: ListQuery, besides = beside()): PageAsk<UserTable
     q
       .$if(query.role !== undefined, (w) => w.where('users.role', '=', query.role ?? 'APPLICATION'))
       .$if(query.status !== undefined, (w) => w.where('users.status', '=', query.status ?? 'active'))
-      .$if(query.areaId !== undefined, (w) => w.where(inArea(query.areaId ?? ''))),
-  select: (q) => q.select(SEEN).select(besides),
+      .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('users.area_id', query.areaId))),
+  select: (q) => q.select(SEEN).select(extras),
 })

@@ -1,7 +1,7 @@
-import { formatDateTime } from '#contract/core/dates.ts'
-import { INVITATION_HOURS } from '#contract/core/sign-in.ts'
-import { inLang } from '#contract/core/text.ts'
-import { type MadeSecret, makeLink } from '../../core/accounts.ts'
+import { INVITATION_HOURS } from '#contract/core/people/sign-in.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { type MadeSecret, makeLink } from '../../core/accounts/index.ts'
 import { compose, mailWords, plannedAddressMails } from '../auth/index.ts'
 import type { SeenRow, UsersCall } from './people.ts'
 
@@ -13,7 +13,7 @@ function placeWords(row: SeenRow): { role: string; area: string } {
 
 const toOf = (row: SeenRow) => ({ email: row.email, firstName: row.first_name, lang: row.lang })
 
-/** Makes an invitation and mails its link; the secret stands behind '#', which browsers send to nobody. */
+/** Creates an invitation and mails its link; the secret follows '#', which browsers do not send to servers. */
 export async function mailInvitation(
   call: Pick<UsersCall, 'core' | 'tx' | 'now' | 'origin' | 'mail'>,
   row: SeenRow,
@@ -23,7 +23,7 @@ export async function mailInvitation(
   await call.mail(compose('invite', toOf(row), { ...placeWords(row), link, hours: INVITATION_HOURS }, token))
 }
 
-/** Tells a person that an admin changed their account, unless they do not want to hear it. */
+/** Notifies a person that an admin changed their account, unless they do not want to be notified. */
 export async function mailChange(call: Pick<UsersCall, 'now' | 'mail'>, row: SeenRow): Promise<void> {
   if (row.status !== 'active' || row.notify.accountChanges === false) return
   await call.mail(
@@ -31,7 +31,7 @@ export async function mailChange(call: Pick<UsersCall, 'now' | 'mail'>, row: See
   )
 }
 
-/** Mails the link that confirms a planned address to it, and tells the present address that somebody asked for the change. */
+/** Mails the confirmation link to a planned address, and notifies the current address of the request. */
 export async function mailPlannedAddress(
   call: Pick<UsersCall, 'core' | 'now' | 'mail'>,
   person: SeenRow,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => restore(t))
 
-describe('both ends of a move are within reach', () => {
+describe('both areas of a move are within reach', () => {
   test.each([
     ['a leader of another district', people.farLeader, 'D1K1S1', 404, undefined],
     ['an own leader to another district', people.leader, 'D2K1S1', 400, { areaId: 'out_of_reach' }],
@@ -35,7 +35,7 @@ describe('both ends of a move are within reach', () => {
     expect(rows[0].area_id).toBe(idOf(status === 200 ? 'D1K2S1' : (who.area ?? '')))
   })
 
-  test('a khoroo admin makes no leader in the neighbouring khoroo, nor in an area that does not exist', async () => {
+  test('a khoroo admin cannot appoint a leader in the neighbouring khoroo, nor in an unknown area', async () => {
     expect(fields((await create(people.khorooAdmin, { areaId: idOf('D1K2S1') })).body)).toEqual({
       areaId: 'out_of_reach',
     })
@@ -44,7 +44,7 @@ describe('both ends of a move are within reach', () => {
     })
   })
 
-  test('a move from an old version answers 409 with the person as they are now', async () => {
+  test('a move based on an old version gets 409 with the current person', async () => {
     await place(people.cityAdmin, people.leader.id, { role: 'SECTION_LEADER', areaId: idOf('D1K1V0'), version: 1 })
     const { status, body } = await place(people.cityAdmin, people.leader.id, {
       role: 'SECTION_LEADER',
@@ -55,7 +55,7 @@ describe('both ends of a move are within reach', () => {
     expect([status, body.code, body.current.areaId]).toEqual([409, 'stale', idOf('D1K1V0')])
   })
 
-  test('whoever is moved is signed out and finds the new rights after signing in again', async () => {
+  test('a moved person is signed out and has the new permissions after signing in again', async () => {
     const token = await t.tokenOf(people.leader)
     await place(people.cityAdmin, people.leader.id, { role: 'KHOROO_ADMIN', areaId: idOf('D2K2'), version: 1 })
 
@@ -64,7 +64,7 @@ describe('both ends of a move are within reach', () => {
     expect(again.body.data.user).toMatchObject({ role: { role_name: 'KHOROO_ADMIN' }, area: { id: idOf('D2K2') } })
   })
 
-  test('who is moved keeps what was sent to the former area, and gets what is sent to the new one from then on', async () => {
+  test('a moved person keeps notifications sent to the former area, and gets those sent to the new one from then on', async () => {
     const moving = people.otherKhorooAdmin
     const [old, there] = [
       await send(t, people.cityAdmin, [areaAt('D1')]),
@@ -81,7 +81,7 @@ describe('both ends of a move are within reach', () => {
     expect(await Promise.all(all)).toEqual([true, false, false, true])
   })
 
-  test('the change of role stands in the audit log with both roles and both areas', async () => {
+  test('the change of role is in the audit log with both roles and both areas', async () => {
     await place(people.cityAdmin, people.otherLeader.id, { role: 'KHOROO_ADMIN', areaId: idOf('D1K2'), version: 1 })
     const { rows } = await t.core.pool.query(
       `select from_state, to_state, details, actor_id from audit_log where action = 'users.move' and row_id = $1 order by id desc limit 1`,
@@ -98,7 +98,7 @@ describe('both ends of a move are within reach', () => {
 })
 
 describe('activating and deactivating', () => {
-  test('nobody deactivates themselves', async () => {
+  test('nobody can deactivate themselves', async () => {
     expect((await act(people.cityAdmin, people.cityAdmin.id, 'deactivate')).body.code).toBe('not_allowed')
     expect((await one(people.cityAdmin, people.cityAdmin.id)).body.data).toMatchObject({
       allowedActions: [],
@@ -106,7 +106,7 @@ describe('activating and deactivating', () => {
     })
   })
 
-  test('two city admins who remove each other at once: one stays', async () => {
+  test('when two city admins remove each other concurrently one remains', async () => {
     const answers = await Promise.all([
       act(people.cityAdmin, people.otherCityAdmin.id, 'deactivate'),
       place(people.otherCityAdmin, people.cityAdmin.id, { role: 'APPLICATION', areaId: null, version: 1 }),
@@ -115,13 +115,13 @@ describe('activating and deactivating', () => {
       `select count(*) as n from users where role = 'CITY_ADMIN' and status = 'active'`,
     )
 
-    // the slower one finds the other as the last, or is signed out already
+    // the slower one is rejected because the other is the last, or is already signed out
     const [first, second] = answers.map((a) => a.status).sort()
     expect([first, [400, 401].includes(second ?? 0)]).toEqual([200, true])
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('a token of a deactivated person dies at once, and an activated one signs in again', async () => {
+  test('a token of a deactivated person is rejected at once, and a reactivated person can sign in again', async () => {
     await makeLeader(t, { area: 'D1K1S1' })
     const token = await t.tokenOf(people.leader)
     const bearer = { authorization: `Bearer ${token}` }
@@ -138,7 +138,7 @@ describe('activating and deactivating', () => {
     )
   })
 
-  test('a step that does not fit the state answers 409 with the state and what is open', async () => {
+  test('an invalid step gets 409 with the state and the available steps', async () => {
     const { status, body } = await act(people.khorooAdmin, people.leader.id, 'activate')
 
     expect([status, body.params]).toEqual([
@@ -147,7 +147,7 @@ describe('activating and deactivating', () => {
     ])
   })
 
-  test('two who deactivate at once: one wins, the other is told', async () => {
+  test('of two concurrent deactivations exactly one succeeds, and the other gets the reason', async () => {
     const answers = await Promise.all([
       act(people.cityAdmin, people.leader.id, 'deactivate'),
       act(people.khorooAdmin, people.leader.id, 'deactivate'),

@@ -7,15 +7,15 @@ import {
   MANAGES,
   ROLES,
   type Role,
-} from '#contract/core/actor.ts'
-import type { Route } from '#contract/core/feature.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import type { Localized } from '#contract/core/text.ts'
+} from '#contract/core/model/actor.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import { type User, type UserDetails, userWorkflow } from '#contract/features/users/index.ts'
-import { pendingOf } from '../../core/accounts.ts'
-import { type AreaRefRow, areaRef } from '../../core/area-ref.ts'
-import { fileUrl } from '../../core/files-http.ts'
-import type { Call } from '../../core/serve.ts'
+import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
+import { pendingOf } from '../../core/accounts/index.ts'
+import { fileUrl } from '../../core/attachments/serve-files.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 export interface UserTables {
   users: {
@@ -80,8 +80,8 @@ export const SEEN = [
   'users.last_sign_in_at',
 ] as const
 
-/** What is selected beside the columns. */
-export const beside = (area = areaRef('users.area_id')) =>
+/** Expressions selected in addition to the columns. */
+export const extraColumns = (area = areaRef('users.area_id')) =>
   [
     area.as('area'),
     sql<boolean>`users.password_hash is not null`.as('has_password'),
@@ -94,16 +94,16 @@ export function adminOf({ actor }: Pick<UsersCall, 'actor'>): Actor {
   return actor
 }
 
-/** "Of a role that this person manages": a part of the reach over people. Source: docs/rules/roles.md. */
+/** Whether this person manages the role: a part of the reach over people. Source: docs/rules/roles.md. */
 export const ofManagedRole = (t: string, { role }: Actor): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${t}.role`)} = any(${[...MANAGES[role]]}::text[])`
 
-/** One person whom this admin manages, locked until the change is done. @throws Problem('not_found'). */
+/** One person whom this admin manages, locked for a change. @throws Problem('not_found'). */
 export async function managed(call: Seeing, id: string, forChange: boolean): Promise<SeenRow> {
   const found = await call.rows
     .from('users')
     .select(SEEN)
-    .select(beside())
+    .select(extraColumns())
     .where('users.id', '=', id)
     .$if(forChange, (q) => q.forUpdate())
     .executeTakeFirst()
@@ -111,7 +111,7 @@ export async function managed(call: Seeing, id: string, forChange: boolean): Pro
   return found
 }
 
-/** These people, as far as this admin manages them, locked in the order of their ids. */
+/** Those of the people whom this admin manages, locked in the order of their ids. */
 export const lockMany = ({ rows }: Seeing, ids: readonly string[]) =>
   rows
     .from('users')
@@ -121,26 +121,28 @@ export const lockMany = ({ rows }: Seeing, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** As `managed`, but nobody does it to themselves. @throws Problem('not_allowed'). */
+/** As `managed`, but rejects the admin's own account. @throws Problem('not_allowed'). */
 export async function managedOther(call: Seeing, id: string): Promise<SeenRow> {
   const found = await managed(call, id, true)
   if (found.id === adminOf(call).id) throw new Problem('not_allowed')
   return found
 }
 
-/** Where a person of this role may be put by this admin. @throws Problem('invalid') on `role` or `areaId`. */
+/** The area that this admin gives to a person of this role. @throws Problem('invalid') on `role` or `areaId`. */
 export function placeOf(call: Seeing, { role, areaId }: { role: Role; areaId: string | null }) {
   if (!MANAGES[adminOf(call).role].includes(role)) throw fieldProblem('role', 'role_not_allowed')
   if (areaId === null && role !== 'APPLICATION') throw fieldProblem('areaId', 'required')
   return { role, area_id: areaId, area_level: areaId && levelFor(role, areaId) }
 }
 
-/** The area's level, where the role may have it; otherwise one that the area has not, which the database refuses. */
+/** The area's level if the role may have it; otherwise a different level, which the database rejects. */
 const levelFor = (role: Role, areaId: string): RawBuilder<Level> =>
   sql<Level>`coalesce((select level from areas where id = ${areaId} and level = any(${[...LEVELS_OF_ROLE[role]]}::text[])),
     ${LEVEL_OF_ROLE[role]})`
 
-/** The last active city admin stays one. Locks them all, so that two cannot remove each other at once. */
+/**
+ * Prevents the last active city admin from leaving. Locks all of them, so that two cannot remove each other at once.
+ */
 export async function keepOneCityAdmin(call: Seeing, leaving: SeenRow, path: string): Promise<void> {
   if (leaving.role !== 'CITY_ADMIN' || leaving.status !== 'active') return
   const all = await call.rows
@@ -154,7 +156,10 @@ export async function keepOneCityAdmin(call: Seeing, leaving: SeenRow, path: str
   if (all.every(({ id }) => id === leaving.id)) throw fieldProblem(path, 'last_city_admin')
 }
 
-/** What this admin may do with the account now: nothing with the own one; `activate` needs a password, `invite` none. */
+/**
+ * The steps that this admin may take with the account: none with their own; `activate` requires a password, `invite`
+ * none.
+ */
 export function actionsOn(call: Seeing, row: SeenRow): User['allowedActions'] {
   if (row.id === adminOf(call).id) return []
   const open = call.rows.moves(userWorkflow, row.status, undefined).map((move) => move.action)
@@ -163,7 +168,7 @@ export function actionsOn(call: Seeing, row: SeenRow): User['allowedActions'] {
 
 type Showing = Seeing & Pick<UsersCall, 'core' | 'now'>
 
-/** A person as the list shows them: no phone number. */
+/** A person in the list, without phone number. */
 export const show = (call: Showing, row: SeenRow): User => ({
   id: row.id,
   email: row.email,
@@ -181,7 +186,7 @@ export const show = (call: Showing, row: SeenRow): User => ({
   version: row.version,
 })
 
-/** A person with personal data; the reading is written down. */
+/** A person with personal data; the reading is logged. */
 export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: string): Promise<UserDetails> {
   const row = await managed(call, id, false)
   const open = await call.rows
@@ -205,7 +210,7 @@ export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: s
 
 const nameOrder = sql`(users.first_name || ' ' || users.last_name) collate "und-x-icu"`
 
-/** The sorts of the list: names by the given name in the order of the Mongolian alphabet, roles from the top. */
+/** The sorts of the list: by given name in the order of the Mongolian alphabet, and roles from the top. */
 export const SORTS = {
   name: nameOrder,
   email: 'email',
@@ -214,7 +219,3 @@ export const SORTS = {
   createdAt: 'created_at',
   lastSignInAt: sql`coalesce(users.last_sign_in_at, '-infinity')`,
 }
-
-/** "In this area or below it". */
-export const inArea = (areaId: string) =>
-  sql<boolean>`users.area_id in (select id from areas where path like (select path || '%' from areas where id = ${areaId}))`

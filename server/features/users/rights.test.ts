@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { fields, restore, usersOf } from './testing.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => restore(t))
 
-/** Whose accounts a role manages, from the table of roles of the product. */
+/** The roles that a role manages, copied from the product's table of roles. */
 const MAY: Record<Role, Role[]> = {
   CITY_ADMIN: ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER', 'APPLICATION'],
   DISTRICT_ADMIN: ['KHOROO_ADMIN', 'SECTION_LEADER'],
@@ -21,7 +21,7 @@ const MAY: Record<Role, Role[]> = {
   APPLICATION: [],
 }
 const ROLES = Object.keys(MAY) as Role[]
-/** One person of each role on one line: city, D1, D1K1, D1K1S1. */
+/** One person of each role on one path: city, D1, D1K1, D1K1S1. */
 const BY: Record<Role, TestPerson> = {
   CITY_ADMIN: people.cityAdmin,
   DISTRICT_ADMIN: people.districtAdmin,
@@ -29,7 +29,7 @@ const BY: Record<Role, TestPerson> = {
   SECTION_LEADER: people.leader,
   APPLICATION: people.citizen,
 }
-/** Another person of each role below all of those who manage it. */
+/** Another person of each role, below everybody who manages that role. */
 const OTHER: Record<Role, TestPerson> = {
   CITY_ADMIN: people.otherCityAdmin,
   DISTRICT_ADMIN: people.otherDistrictAdmin,
@@ -46,8 +46,8 @@ const AREA: Record<Role, string | null> = {
 }
 const pairs = ROLES.flatMap((by) => ROLES.map((target) => ({ by, target, may: MAY[by].includes(target) })))
 
-describe('nobody gives more than they have', () => {
-  test.each(pairs)('$by makes a $target: $may', async ({ by, target, may }) => {
+describe('no role can grant more than it has', () => {
+  test.each(pairs)('$by creates a $target: $may', async ({ by, target, may }) => {
     const code = AREA[target]
     const { status, body } = await create(BY[by], { role: target, areaId: code && idOf(code) })
 
@@ -64,7 +64,7 @@ describe('nobody gives more than they have', () => {
       (await t.as(BY[by]).patch(`/v1/users/${id}`, whole)).status,
       (await act(BY[by], id, 'deactivate')).status,
     ]
-    // a citizen is below the city alone; who manages nobody does not even get in
+    // citizens are managed only by the city; roles that manage nobody have no access at all
     const refused = MAY[by].length === 0 ? 403 : 404
 
     expect(statuses).toEqual(may ? [200, 200, 200] : [refused, refused, refused])
@@ -85,7 +85,7 @@ describe('nobody gives more than they have', () => {
     },
   )
 
-  test('nobody gives themselves another role or area, or another address', async () => {
+  test('people cannot change their own role, area or address', async () => {
     const me = people.cityAdmin
     const whole = { email: 'mine@test.mn', firstName: 'А', lastName: 'Б', phone: null, position: null, version: 1 }
 
@@ -94,7 +94,7 @@ describe('nobody gives more than they have', () => {
   })
 
   test.each(['status', 'password', 'password_hash', 'isAdmin', 'demo', 'id'])(
-    '%s in a new person is refused',
+    '%s in a new person is rejected',
     async (field) => {
       const { status, body } = await create(people.cityAdmin, { [field]: 'active' })
 
@@ -102,7 +102,7 @@ describe('nobody gives more than they have', () => {
     },
   )
 
-  test.each(['role', 'areaId', 'status'])('%s in a change of names is refused', async (field) => {
+  test.each(['role', 'areaId', 'status'])('%s in a change of names is rejected', async (field) => {
     const whole = { email: people.leader.email, firstName: 'А', lastName: 'Б', phone: null, position: null, version: 1 }
     const { body } = await t
       .as(people.cityAdmin)

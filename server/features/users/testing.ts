@@ -1,18 +1,19 @@
 import type { Answer, TestApp } from '../../testing/app.ts'
+import type { FeatureSamples } from '../../testing/feature-samples.ts'
 import { vacantSection } from '../../testing/leaders.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
 type Body = { errors?: { path: string; code: string }[] }
 
-/** The refused fields of an answer with their codes. */
+/** The rejected fields of a response with their codes. */
 export const fields = (body: Body) => Object.fromEntries((body.errors ?? []).map((e) => [e.path, e.code]))
 
 let counter = 0
 
-/** Sections of the first khoroo that have a leader without an account: there an account can be created. */
+/** Sections of the first khoroo with a leader but without an account, where one can be created. */
 export const SEATS = Array.from({ length: 6 }, (_, i) => `D1K1V${i}`)
 
-/** A new section leader of a section without an account; `more` takes the place of what it names. */
+/** The input for a section leader in a section without an account; `more` overrides fields. */
 export const draft = (more: object = {}) => ({
   email: `made${counter++}@test.mn`,
   firstName: 'Saraa',
@@ -24,7 +25,7 @@ export const draft = (more: object = {}) => ({
   ...more,
 })
 
-/** What admins do with people, over HTTP. */
+/** Requests about users. */
 export const usersOf = (app: () => TestApp) => ({
   create: (by: TestPerson, more: object = {}): Promise<Answer> => app().as(by).post('/v1/users', draft(more)),
   one: (by: TestPerson, id: string): Promise<Answer> => app().as(by).get(`/v1/users/${id}`),
@@ -33,7 +34,7 @@ export const usersOf = (app: () => TestApp) => ({
     app().as(by).post(`/v1/users/${id}/transitions`, { action }),
 })
 
-/** Every person as the template has them, so that no test sees what another did. */
+/** Restores all people of the template, so that tests do not affect each other. */
 export async function restore(t: TestApp): Promise<void> {
   await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map((p) => p.id)])
   await t.core.pool.query('delete from leaders')
@@ -47,4 +48,19 @@ export async function restore(t: TestApp): Promise<void> {
     )
     await t.core.sessions.revoked({ userId: p.id })
   }
+}
+
+/** Samples of this feature for the walking checks. */
+export const samples: FeatureSamples = {
+  requests: {
+    create: async (_, areaId) => ({ body: draft({ role: 'KHOROO_ADMIN', areaId }) }),
+    place: async ({ core }, areaId) => {
+      const id = crypto.randomUUID()
+      await core.pool.query(
+        `insert into users (id, email, role, area_id, area_level, first_name, last_name) values ($1, $2, 'KHOROO_ADMIN', $3, 'khoroo', 'Бат', 'Дорж')`,
+        [id, `${id}@test.mn`, idOf('D1K1')],
+      )
+      return { params: { id }, body: { role: 'KHOROO_ADMIN', areaId, version: 1 } }
+    },
+  },
 }

@@ -1,9 +1,9 @@
 import { videos } from '#contract/features/videos/index.ts'
-import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content.ts'
-import { categorySides } from '../../core/content-categories.ts'
-import { contentFollowers } from '../../core/content-followers.ts'
-import type { ContentTable } from '../../core/content-table.ts'
-import { serve } from '../../core/serve.ts'
+import { categorySides } from '../../core/content/categories.ts'
+import { contentFollowers } from '../../core/content/followers.ts'
+import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../../core/content/index.ts'
+import type { ContentTable } from '../../core/content/table.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { type VideoColumns, videoKind } from './kind.ts'
 
 interface VideoTables {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import {
   missingForVideo,
   type VideoOwn,
@@ -8,8 +8,8 @@ import {
   videoCategories,
   videoWorkflow,
 } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
-import { ATTACHED, attachmentsOf, ownFields, servedKind } from '../../core/content.ts'
+import { videoLabels } from '#contract/features/videos/labels.ts'
+import { ATTACHED, attachmentsOf, ownFields, servedKind } from '../../core/content/index.ts'
 
 /** The columns that only videos have. */
 export interface VideoColumns {
@@ -31,7 +31,7 @@ const own = ownFields<VideoColumns, VideoOwn>({
     video_file_id: source?.provider === 'file' ? source.fileId : null,
     transcript,
   }),
-  // an empty row gives what a form begins with
+  // an empty row gives the initial values of a form
   kept: (row) => ({ source: sourceOf(row), transcript: row.transcript ?? { mn: '' } }),
   listed: ['provider', 'provider_id', 'video_file_id'],
   select: (t) => [
@@ -48,17 +48,17 @@ const own = ownFields<VideoColumns, VideoOwn>({
     source?.provider === 'file' ? [{ id: source.fileId, path: 'source.fileId', kind: 'video' }] : [],
   lacks: missingForVideo,
   exports: (lang) => {
-    const { column, provider } = videoWords[lang]
+    const { column, provider } = videoLabels[lang]
     return [{ header: column.source, kind: 'text', value: (row) => row.provider && provider[row.provider] }]
   },
 })
 
-/** Videos as the content kit serves them. */
+/** Videos, as served by the content kit. */
 export const videoKind = servedKind({
   table: 'videos',
   workflow: videoWorkflow,
   more: [],
   own,
-  words: videoWords,
+  words: videoLabels,
   categories: videoCategories,
 })

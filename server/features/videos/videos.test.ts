@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext.ts'
+import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { emptyKind } from '../../testing/content.ts'
 import { okOf } from '../../testing/news.ts'
@@ -30,7 +30,7 @@ const publish = async (person: TestPerson, more: Record<string, unknown> = {}) =
   const { id } = okOf(await create(person, more), 201)
   return okOf(await t.as(person).post(`/v1/videos/${id}/transitions`, { action: 'publish' }), 200)
 }
-/** The beginning of an MP4 file: enough to be told by its content. */
+/** The beginning of an MP4 file: enough to be recognized by its content. */
 const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 0x18]),
   Buffer.from('ftypmp42'),
@@ -41,12 +41,12 @@ const mp4 = Buffer.concat([
 const upload = async (person: TestPerson) =>
   okOf(await t.as(person).upload('/v1/files', { name: 'кино.mp4', type: 'video/mp4', content: mp4 }), 201)
 
-describe('who may', () => {
-  test.each([khorooAdmin, leader])('$name reads and writes nothing', async (person) => {
+describe('permissions', () => {
+  test.each([khorooAdmin, leader])('$name can read, but not write', async (person) => {
     expect((await create(person)).status).toBe(403)
   })
 
-  test('a district makes its own and reads what is published elsewhere, but changes nothing there nor of the city', async () => {
+  test('a district creates its own and reads those published elsewhere, but cannot change them', async () => {
     const own = await publish(districtAdmin)
     const city = await publish(cityAdmin)
 
@@ -59,7 +59,7 @@ describe('who may', () => {
     expect((await t.as(districtAdmin).delete(`/v1/videos/${own.id}`)).status).toBe(204)
   })
 
-  test('a draft is seen by nobody outside its own area', async () => {
+  test('a draft is visible to nobody outside its own area', async () => {
     const { id } = okOf(await create(districtAdmin), 201)
 
     for (const person of [cityAdmin, khorooAdmin, leader, citizen, null])
@@ -67,30 +67,30 @@ describe('who may', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each<[string, unknown, string, string]>([
     ['a link instead of an id', { provider: 'youtube', id: 'https://evil.mn' }, 'source.id', 'video_link'],
     ['an id that would leave the address', { provider: 'vimeo', id: '1/../..' }, 'source.id', 'video_link'],
     ['a file that does not exist', { provider: 'file', fileId: idOf('none') }, 'source.fileId', 'file_id'],
     ['an unknown field', { ...YOUTUBE, html: '<iframe>' }, 'source.html', 'unknown_field'],
-  ])('%s is refused', async (_what, source, path, code) => {
+  ])('%s is rejected', async (_what, source, path, code) => {
     const answer = await create(cityAdmin, { source })
 
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
   })
 
-  test('a site that is not on the list is refused', async () => {
+  test('a site that is not on the list is rejected', async () => {
     expect((await create(cityAdmin, { source: { provider: 'evil', id: 'dQw4w9WgXcQ' } })).status).toBe(400)
   })
 
-  test('a video without a video cannot be published', async () => {
+  test('a record without a video cannot be published', async () => {
     const { id } = okOf(await create(cityAdmin, { source: null }), 201)
     const answer = await t.as(cityAdmin).post(`/v1/videos/${id}/transitions`, { action: 'publish' })
 
     expect(answer.body.errors).toMatchObject([{ path: 'source', code: 'required' }])
   })
 
-  test('a document is no video', async () => {
+  test('a document is not a video', async () => {
     const content = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
     const file = okOf(
       await t.as(cityAdmin).upload('/v1/files', { name: 'a.pdf', type: 'application/pdf', content }),
@@ -102,8 +102,8 @@ describe('bad input', () => {
   })
 })
 
-describe('a file of our own', () => {
-  test('is public while the video is, and can be begun anywhere', async () => {
+describe('an uploaded file', () => {
+  test('is public while the video is, and supports range requests', async () => {
     const file = await upload(cityAdmin)
     const { id } = okOf(await create(cityAdmin, { source: { provider: 'file', fileId: file.id } }), 201)
     expect((await t.as(null).get(`/files/${file.id}/file`)).status).toBe(404)
@@ -122,7 +122,7 @@ describe('a file of our own', () => {
     expect((await t.as(null).get(video.file.url, { range: 'bytes=9000-' })).status).toBe(416)
   })
 
-  test('stays public through no version alone', async () => {
+  test('is not public through a version alone', async () => {
     const file = await upload(cityAdmin)
     const video = await publish(cityAdmin, { source: { provider: 'file', fileId: file.id } })
     okOf(await t.as(cityAdmin).patch(`/v1/videos/${video.id}`, { source: YOUTUBE, version: 2, publish: true }), 200)
@@ -133,7 +133,7 @@ describe('a file of our own', () => {
   })
 })
 
-test('what is said in a video is searched', async () => {
+test('the transcript is searched', async () => {
   await publish(cityAdmin, { transcript: { mn: 'Сайн байна уу, өнөөдөр бүртгэлийн тухай ярья.' } })
 
   expect((await t.as(null).get('/v1/videos?q=оноодор')).body.data).toHaveLength(1)

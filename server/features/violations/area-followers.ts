@@ -1,6 +1,6 @@
-import { openWork } from '../../core/area-followers.ts'
+import { openWork } from '../../core/areas/followers.ts'
 
-/** Violations that are not closed go with their area; the one in charge stays. */
+/** Open violations move with their area and keep their assignee. */
 export const violationFollowers = openWork({
   feature: 'violations',
   table: 'violations',

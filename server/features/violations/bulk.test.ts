@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BulkResult } from '#contract/core/bulk.ts'
+import type { BulkResult } from '#contract/core/content/bulk.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { makeViolation } from '../../testing/violations.ts'
@@ -16,20 +16,20 @@ beforeEach(async () => {
 
 const at = (area: string, status: 'reported' | 'verified' | 'in_progress' = 'reported') =>
   makeViolation(t.core.pool, { area, status })
-const bulk = (by: TestPerson, action: string, them: { id: string; version?: number }[], more: object = {}) => {
-  const violations = them.map(({ id, version = 1 }) => ({ id, version }))
+const bulk = (by: TestPerson, action: string, items: { id: string; version?: number }[], more: object = {}) => {
+  const violations = items.map(({ id, version = 1 }) => ({ id, version }))
   return t.as(by).post('/v1/violations/bulk', { action, violations, ...more })
 }
 const results = (body: { data: BulkResult[] }) => body.data.map(({ ok, code }) => (ok ? 'done' : code))
-const states = async (them: { id: string }[]): Promise<string[]> => {
+const states = async (items: { id: string }[]): Promise<string[]> => {
   const { rows } = await t.core.pool.query('select id, status from violations where id = any($1)', [
-    them.map(({ id }) => id),
+    items.map(({ id }) => id),
   ])
-  return them.map(({ id }) => rows.find((row) => row.id === id)?.status)
+  return items.map(({ id }) => rows.find((row) => row.id === id)?.status)
 }
 
 describe('a step for many violations', () => {
-  test('leaves those beyond reach, of another version or in another state as they are, and does the rest', async () => {
+  test('skips those beyond reach, at another version or in another state, and processes the rest', async () => {
     const good = await at('D1K1S1')
     const far = await at('D2K1S1')
     const other = await at('D1K1S2', 'in_progress')
@@ -40,19 +40,19 @@ describe('a step for many violations', () => {
     expect(await states([good, far, other, late])).toEqual(['verified', 'reported', 'in_progress', 'reported'])
   })
 
-  test('writes one note into the history of each, and refuses all without one that is needed', async () => {
-    const them = [await at('D1K1S1', 'in_progress'), await at('D1K1S2', 'in_progress')]
-    expect(results((await bulk(khorooAdmin, 'resolve', them)).body)).toEqual(['required', 'required'])
-    expect(await states(them)).toEqual(['in_progress', 'in_progress'])
+  test('writes the note into the history of each, and reports a missing required note for each', async () => {
+    const items = [await at('D1K1S1', 'in_progress'), await at('D1K1S2', 'in_progress')]
+    expect(results((await bulk(khorooAdmin, 'resolve', items)).body)).toEqual(['required', 'required'])
+    expect(await states(items)).toEqual(['in_progress', 'in_progress'])
 
-    expect(results((await bulk(khorooAdmin, 'resolve', them, { note: 'Цэвэрлэсэн.' })).body)).toEqual(['done', 'done'])
-    for (const { id } of them) {
+    expect(results((await bulk(khorooAdmin, 'resolve', items, { note: 'Цэвэрлэсэн.' })).body)).toEqual(['done', 'done'])
+    for (const { id } of items) {
       const { body } = await t.as(khorooAdmin).get(`/v1/violations/${id}/history`)
       expect(body.data[0]).toMatchObject({ action: 'resolve', note: 'Цэвэрлэсэн.' })
     }
   })
 
-  test('is for offices, and not for marking duplicates', async () => {
+  test('is reserved for offices and does not accept marking duplicates', async () => {
     const one = await at('D1K1S1')
     for (const person of [leader, citizen])
       expect((await bulk(person, 'verify', [one])).body.data?.[0]?.ok ?? false, person.name).toBe(false)
@@ -60,14 +60,14 @@ describe('a step for many violations', () => {
     expect(await states([one])).toEqual(['reported'])
   })
 
-  test('taken twice at the same moment is done once to each', async () => {
-    const them = [await at('D1K1S1'), await at('D1K1S2')]
+  test('sent twice concurrently is performed once for each violation', async () => {
+    const items = [await at('D1K1S1'), await at('D1K1S2')]
     const answers = await Promise.all([
-      bulk(khorooAdmin, 'verify', them),
-      bulk(districtAdmin, 'verify', them.toReversed()),
+      bulk(khorooAdmin, 'verify', items),
+      bulk(districtAdmin, 'verify', items.toReversed()),
     ])
     const all = answers.flatMap(({ body }) => results(body))
     expect(all.filter((one) => one === 'done')).toHaveLength(2)
-    expect(await states(them)).toEqual(['verified', 'verified'])
+    expect(await states(items)).toEqual(['verified', 'verified'])
   })
 })

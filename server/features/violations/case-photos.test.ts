@@ -6,7 +6,7 @@ import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 import { okOf } from '../../testing/surveys.ts'
 
-// Photos of a report without an account: docs/rules/cases.md. A file of its own, as one network may send twenty a minute.
+// Photos of reports without an account: docs/rules/cases.md. Kept apart because one network may send only twenty per minute.
 
 const { khorooAdmin } = people
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await app()
 })
 
-async function sent(): Promise<{ key: string; id: string }> {
+async function sendReport(): Promise<{ key: string; id: string }> {
   const opened = new Date()
   const { ticket } = okOf(await t.as(null).get('/v1/violations/report'))
   t.setNow(new Date(opened.getTime() + 30_000))
@@ -26,7 +26,7 @@ async function sent(): Promise<{ key: string; id: string }> {
   return { key: secret, id: rows[0].id }
 }
 
-/** A photo that no other one equals, with the place where it was taken. */
+/** A unique photo with GPS coordinates. */
 let width = 300
 const aPhoto = () =>
   sharp({ create: { width: width++, height: 200, channels: 3, background: '#887766' } })
@@ -39,7 +39,7 @@ const add = async (key: string, content?: Buffer) =>
     type: 'image/jpeg',
     content: content ?? (await aPhoto()),
   })
-/** Every file in the folder of uploads, also those on their way in. */
+/** Every file in the uploads folder, including unfinished uploads. */
 const onDisk = () =>
   fs
     .readdirSync(path.join(t.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -47,8 +47,8 @@ const onDisk = () =>
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .toSorted()
 
-test('one that is sent again, also at once or as the last of five, is kept once', async () => {
-  const { key, id } = await sent()
+test('a photo sent again, even concurrently or when five are stored, is stored once', async () => {
+  const { key, id } = await sendReport()
   const photo = await aPhoto()
   const twins = await Promise.all([add(key, photo), add(key, photo)])
   for (let more = 0; more < 4; more++) await add(key)
@@ -63,8 +63,8 @@ test('one that is sent again, also at once or as the last of five, is kept once'
   expect(okOf(await t.as(khorooAdmin).get(`/v1/violations/${id}`)).photos).toHaveLength(5)
 })
 
-test('a photo that is refused leaves nothing on the disk, and one that is kept says nothing of where it was taken', async () => {
-  const { key, id } = await sent()
+test('a rejected photo leaves no file behind, and stored photos contain no EXIF data', async () => {
+  const { key, id } = await sendReport()
   await add(key)
   const before = onDisk()
   const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { newestMail, secretIn } from '../../testing/mail.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
@@ -40,7 +40,7 @@ const bodyOf = async (more: Record<string, unknown> = {}) => ({
 })
 const report = async (more: Record<string, unknown> = {}, person: TestPerson | null = null) =>
   t.as(person).post('/v1/violations/report', await bodyOf(more))
-const sent = async (more: Record<string, unknown> = {}): Promise<{ key: string; number: number; id: string }> => {
+const sendReport = async (more: Record<string, unknown> = {}): Promise<{ key: string; number: number; id: string }> => {
   const data = okOf(await report(more), 202)
   const { rows } = await t.core.pool.query('select id from violations where number = $1', [data.number])
   return { key: data.secret, number: data.number, id: rows[0].id }
@@ -50,7 +50,7 @@ const judge = (key: string, solved: boolean, note?: string) =>
   t.as(null).post('/v1/violations/case', { secret: key, solved, ...(note === undefined ? {} : { note }) })
 const act = async (id: string, action: string, note?: string) =>
   okOf(await t.as(khorooAdmin).post(`/v1/violations/${id}/transitions`, { action, ...(note ? { note } : {}) }))
-/** Handled to the end by the khoroo. */
+/** Takes a violation through to `resolved` as the khoroo. */
 async function resolve(id: string) {
   await act(id, 'verify')
   await act(id, 'start')
@@ -60,23 +60,23 @@ const rowsOf = async () => (await t.core.pool.query('select * from violations or
 
 describe('a report without an account', () => {
   test.each([
-    ['a category of one’s own', { category: 'spam' }, 'category', 'not_in_list'],
+    ['an unknown category', { category: 'spam' }, 'category', 'not_in_list'],
     ['neither a khoroo nor a point', { to: undefined }, 'to', 'required'],
-    ['a district alone', { to: idOf('D1') }, 'to', 'not_in_list'],
-    ['an area that is not there', { to: crypto.randomUUID() }, 'to', 'not_in_list'],
-    ['neither words nor a point for the place', { place: '' }, 'place', 'required'],
+    ['a district instead of a khoroo', { to: idOf('D1') }, 'to', 'not_in_list'],
+    ['an area that does not exist', { to: crypto.randomUUID() }, 'to', 'not_in_list'],
+    ['neither a description nor a point for the place', { place: '' }, 'place', 'required'],
     ['a point in another country', { lat: 47.9, lon: 126.5 }, 'lon', 'outside_mongolia'],
-    ['a ticket that is not ours', { ticket: '1.abc' }, 'ticket', 'form_ticket'],
-    ['a reporter of one’s own', { reporterId: citizen.id }, 'reporterId', 'unknown_field'],
-    ['a state of one’s own', { status: 'resolved' }, 'status', 'unknown_field'],
-  ])('%s is refused, and nothing is kept', async (_what, more, path, code) => {
+    ['a forged ticket', { ticket: '1.abc' }, 'ticket', 'form_ticket'],
+    ['a given reporter', { reporterId: citizen.id }, 'reporterId', 'unknown_field'],
+    ['a given state', { status: 'resolved' }, 'status', 'unknown_field'],
+  ])('with %s is rejected and not stored', async (_what, more, path, code) => {
     const answer = await report(more)
 
     expect([answer.status, answer.body.errors?.[0]]).toEqual([400, expect.objectContaining({ path, code })])
     expect(await rowsOf()).toEqual([])
   })
 
-  test('the ticket of the contact form does not open this one', async () => {
+  test('with a ticket of the contact form is rejected', async () => {
     t.setNow(opened)
     const { data } = (await t.as(null).get('/v1/contacts/form')).body
     const answer = await report({ ticket: data.ticket })
@@ -84,14 +84,14 @@ describe('a report without an account', () => {
     expect(answer.body.errors?.[0]).toMatchObject({ path: 'ticket', code: 'form_ticket' })
   })
 
-  test('a machine that fills in the hidden field gets the answer of a sent report, and nothing is kept', async () => {
+  test('with the honeypot field filled in is answered as sent but not stored', async () => {
     const answer = await report({ website: 'https://spam.example' })
 
     expect([answer.status, answer.body]).toEqual([202, { data: { sent: true } }])
     expect(await rowsOf()).toEqual([])
   })
 
-  test('the sixth of an hour from one network is refused with the time to wait', async () => {
+  test('is refused as the sixth from one network within an hour, with the time to wait', async () => {
     const tries = []
     for (let i = 0; i < 6; i++) tries.push(await report({ description: `Хог ${i}` }))
 
@@ -99,8 +99,8 @@ describe('a report without an account', () => {
     expect(Number(tries[5]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('is kept with a number and no reporter, and the khoroo handles it as any other', async () => {
-    const { id, number } = await sent()
+  test('is stored with a number and no reporter, and can be handled by the khoroo', async () => {
+    const { id, number } = await sendReport()
     const seen = okOf(await t.as(khorooAdmin).get(`/v1/violations/${id}`))
 
     expect(seen).toMatchObject({ number, reporter: null, isMine: false, status: 'reported', hasCitizen: false })
@@ -108,7 +108,7 @@ describe('a report without an account', () => {
     expect((await rowsOf())[0].status).toBe('resolved')
   })
 
-  test('the same form sent twice at once is one report with one number and one mail', async () => {
+  test('sent several times concurrently from one form is one report with one mail and one notice', async () => {
     const body = await bodyOf({ email: EMAIL })
     const answers = await Promise.all([1, 2, 3].map(() => t.as(null).post('/v1/violations/report', body)))
 
@@ -118,7 +118,7 @@ describe('a report without an account', () => {
     expect((await t.core.pool.query('select from notifications')).rowCount).toBe(1)
   })
 
-  test('is refused where the city asks for an account, from the day on', async () => {
+  test('is refused once the city requires an account', async () => {
     const { version } = okOf(await t.as(cityAdmin).get('/v1/settings/violations.publicReports'))
     const change = async (withoutAccount: boolean, from: number) =>
       okOf(
@@ -141,15 +141,18 @@ describe('a report without an account', () => {
 })
 
 describe('the link of a case', () => {
-  test.each(['', 'a'.repeat(40), '0'.repeat(100), "' or 1=1 --"])('that is guessed (%s) opens nothing', async (key) => {
-    await sent()
+  test.each(['', 'a'.repeat(40), '0'.repeat(100), "' or 1=1 --"])(
+    'with a wrong secret (%s) answers 404',
+    async (key) => {
+      await sendReport()
 
-    expect((await follow(key)).status).toBe(404)
-    expect((await judge(key, true)).status).toBe(404)
-  })
+      expect((await follow(key)).status).toBe(404)
+      expect((await judge(key, true)).status).toBe(404)
+    },
+  )
 
-  test('is stored as a hash: no column of the database holds the secret', async () => {
-    const { key } = await sent({ email: EMAIL, name: 'Болор' })
+  test('is stored as a hash: the secret appears in none of the tables involved', async () => {
+    const { key } = await sendReport({ email: EMAIL, name: 'Болор' })
     const dump = await Promise.all(
       ['violations', 'violation_citizens', 'audit_log', 'outbox', 'jobs', 'notifications', 'idempotency_keys'].map(
         async (table) => JSON.stringify((await t.core.pool.query(`select * from ${table}`)).rows),
@@ -159,8 +162,8 @@ describe('the link of a case', () => {
     expect(dump.join()).not.toContain(key)
   })
 
-  test('shows what was written, the state and the steps, and nothing about staff or the citizen', async () => {
-    const { key, id, number } = await sent({ email: EMAIL, name: 'Болор', phone: '99112233' })
+  test('shows the number, the state and the steps, but nothing about staff or the citizen', async () => {
+    const { key, id, number } = await sendReport({ email: EMAIL, name: 'Болор', phone: '99112233' })
     await act(id, 'verify')
     await act(id, 'start')
     await act(id, 'refer', 'Дүүрэг хариуцна, дотоод тэмдэглэл.')
@@ -179,8 +182,8 @@ describe('the link of a case', () => {
       expect(text).not.toContain(hidden)
   })
 
-  test('shows the answer of the office when it is decided', async () => {
-    const { key, id } = await sent()
+  test('shows the office’s answer once the violation is resolved', async () => {
+    const { key, id } = await sendReport()
     await resolve(id)
     const { data } = (await follow(key)).body
 
@@ -189,9 +192,9 @@ describe('the link of a case', () => {
   })
 })
 
-describe('is it solved?', () => {
-  test('yes is kept once', async () => {
-    const { key, id } = await sent()
+describe('the citizen’s verdict', () => {
+  test('of “solved” is stored and cannot be changed', async () => {
+    const { key, id } = await sendReport()
     await resolve(id)
     const first = await judge(key, true)
     const second = await judge(key, false, 'Дахин хог хаясан.')
@@ -201,8 +204,8 @@ describe('is it solved?', () => {
     expect((await rowsOf())[0].status).toBe('resolved')
   })
 
-  test('of two who answer no at once one reopens it, with the words, and the office is alerted once', async () => {
-    const { key, id } = await sent()
+  test('of “not solved”, given twice concurrently, reopens it once and alerts the office once, quoting the note', async () => {
+    const { key, id } = await sendReport()
     await resolve(id)
     await t.core.pool.query('truncate notifications cascade')
     const answers = await Promise.all([1, 2].map(() => judge(key, false, 'Хог хэвээр байна.')))
@@ -214,16 +217,16 @@ describe('is it solved?', () => {
     expect((await follow(key)).body.data.steps.at(-1)).toMatchObject({ status: 'in_progress', answer: null })
   })
 
-  test('no needs words', async () => {
-    const { key, id } = await sent()
+  test('of “not solved” requires a note', async () => {
+    const { key, id } = await sendReport()
     await resolve(id)
     const answer = await judge(key, false, '  ')
 
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'note'])
   })
 
-  test('is not asked while it is open, nor after 30 days', async () => {
-    const { key, id } = await sent()
+  test('is not accepted while the violation is open or more than 30 days after it was closed', async () => {
+    const { key, id } = await sendReport()
     expect((await judge(key, true)).status).toBe(409)
     await resolve(id)
     await t.core.pool.query(`update violations set closed_at = closed_at - interval '31 days'`)
@@ -232,8 +235,8 @@ describe('is it solved?', () => {
     expect((await judge(key, false, 'Хог хэвээр байна.')).status).toBe(409)
   })
 
-  test('is asked again after the next end', async () => {
-    const { key, id } = await sent()
+  test('can be given again after the violation was reopened and closed', async () => {
+    const { key, id } = await sendReport()
     await resolve(id)
     okOf(await judge(key, false, 'Хог хэвээр байна.'))
     t.setNow(new Date(opened.getTime() + 3_600_000))
@@ -247,28 +250,28 @@ describe('a violation that staff register for a citizen', () => {
   const register = (person: TestPerson, more: Record<string, unknown> = {}) =>
     t.as(person).post('/v1/violations', aViolation({ citizen: { name: 'Д. Болор', email: EMAIL }, ...more }))
 
-  test('is mailed to the citizen with the number and a link that works', async () => {
-    const made = okOf(await register(leader), 201)
+  test('is confirmed to the citizen by mail, with the number and a working link', async () => {
+    const created = okOf(await register(leader), 201)
     const mail = await newestMail(t, EMAIL)
     const key = await secretIn(t, EMAIL)
 
-    expect(mail?.subject).toContain(String(made.number))
-    expect((await follow(key)).body.data.number).toBe(made.number)
+    expect(mail?.subject).toContain(String(created.number))
+    expect((await follow(key)).body.data.number).toBe(created.number)
   })
 
-  test('a citizen cannot register for another one', async () => {
+  test('cannot be registered by a citizen', async () => {
     const answer = await register(citizen)
 
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'citizen'])
   })
 
-  test('without a number and an address is refused', async () => {
+  test('is rejected without a phone number or an email address', async () => {
     const answer = await register(leader, { citizen: { name: 'Д. Болор' } })
 
     expect(answer.body.errors?.[0]).toMatchObject({ path: 'citizen.email', code: 'email_or_phone' })
   })
 
-  test('names the citizen to the offices in charge alone, and every reading is logged', async () => {
+  test('names the citizen only to the offices responsible for it, and logs every access', async () => {
     const { id } = okOf(await register(leader), 201)
     const read = async (person: TestPerson) => (await t.as(person).get(`/v1/violations/${id}/citizen`)).status
     const whole = JSON.stringify((await t.as(khorooAdmin).get(`/v1/violations/${id}`)).body)
@@ -283,7 +286,7 @@ describe('a violation that staff register for a citizen', () => {
     expect(rows.map((row) => row.actor_id)).toEqual([khorooAdmin.id, districtAdmin.id])
   })
 
-  test('is mailed when somebody is put in charge and when it is decided', async () => {
+  test('is reported to the citizen by mail when it is resolved, with the answer and the link', async () => {
     const { id } = okOf(await register(leader), 201)
     await t.core.pool.query('delete from outbox')
     await resolve(id)
@@ -295,7 +298,7 @@ describe('a violation that staff register for a citizen', () => {
 })
 
 describe('photos of a case', () => {
-  /** Another one each time: the same photo is kept once. */
+  /** Different each time, because identical photos are stored once. */
   let width = 300
   const aPhoto = () =>
     sharp({ create: { width: width++, height: 200, channels: 3, background: '#887766' } })
@@ -307,29 +310,29 @@ describe('photos of a case', () => {
       type: 'image/jpeg',
       content: content ?? (await aPhoto()),
     })
-  test('a wrong secret adds nothing', async () => {
-    await sent()
+  test('are refused with a wrong secret', async () => {
+    await sendReport()
 
     expect((await add('f'.repeat(40))).status).toBe(404)
   })
 
-  test('what is no picture is refused', async () => {
-    const { key } = await sent()
+  test('are rejected if the file is not a picture', async () => {
+    const { key } = await sendReport()
 
     expect((await add(key, Buffer.from('<svg onload="alert(1)"/>'))).body.errors?.[0]?.code).toBe('not_a_picture')
     expect((await rowsOf())[0].photos).toEqual([])
   })
 
-  test('of eight that arrive at once five are kept, and the office sees them', async () => {
-    const { key, id } = await sent()
+  test('are limited to five, even when eight are sent concurrently', async () => {
+    const { key, id } = await sendReport()
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(key)))
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
     expect(okOf(await t.as(khorooAdmin).get(`/v1/violations/${id}`)).photos).toHaveLength(5)
   })
 
-  test('none is taken after an office has looked at it', async () => {
-    const { key, id } = await sent()
+  test('are refused once an office has acted on the case', async () => {
+    const { key, id } = await sendReport()
     await act(id, 'verify')
 
     expect((await add(key)).status).toBe(409)

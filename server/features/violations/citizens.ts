@@ -1,27 +1,28 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { Problem } from '#contract/core/problem.ts'
-import { inLang } from '#contract/core/text.ts'
-import { fill } from '#contract/core/texts.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { fill } from '#contract/core/text/messages.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import type { Citizen, CitizenContact } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { caseSecret, hashOfSecret, mailedCase, newSentKey } from '../../core/cases.ts'
-import type { Core } from '../../core/core.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { caseSecret, hashOfSecret, mailedCase, newSentKey } from '../../core/citizens/cases.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { mailBody, mailButton, mailText } from '../../core/requests/mail-layout.ts'
 import { categoryNames } from './categories.ts'
 import { en } from './mails-en.ts'
 import { mn } from './mails-mn.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
 
-const WORDS = { mn, en }
+const TEXTS = { mn, en }
 type Kind = 'received' | 'taken' | 'decided'
 
-/** The columns of a case that staff register for a citizen. */
+/** The columns that make a violation registered by staff a case the citizen can follow. */
 export function newCase(core: Core) {
   const sentKey = newSentKey(core)
   return { columns: { sent_key: sentKey, case_hash: hashOfSecret(caseSecret(core, sentKey)) } }
 }
 
-/** Keeps how the citizen behind a violation can be reached, and acknowledges it by mail where there is an address. */
-export async function keepCitizen(
+/** Stores the citizen's contact details and acknowledges the report by mail if there is an address. */
+export async function storeCitizen(
   call: AnyCall,
   row: ViolationRecord,
   citizen: Pick<Citizen, 'name' | 'email' | 'phone' | 'lang'>,
@@ -43,19 +44,18 @@ export async function keepCitizen(
   await mailCitizen(call, row, 'received')
 }
 
-interface Reachable {
+interface MailRecipient {
   name: string
   email: string | null
   lang: 'mn' | 'en'
 }
 
-/** Mails the citizen of a case what happened to it, with the link; nothing where no address was given. */
+/** Mails the citizen about a change of the case, with the link; does nothing if they left no address. */
 export async function mailCitizen(call: AnyCall, row: ViolationRecord, kind: Kind, note = ''): Promise<void> {
   if (!row.sent_key || !row.case_hash) return
-  const { rows } = await call.tx.query<Reachable>(
-    'select name, email, lang from violation_citizens where violation_id = $1',
-    [row.id],
-  )
+  const { rows } = await call.rows
+    .unscoped('the mail address of the citizen of one violation')
+    .query<MailRecipient>('select name, email, lang from violation_citizens where violation_id = $1', [row.id])
   const [citizen] = rows
   if (!citizen?.email) return
   const { lang, name, email } = citizen
@@ -65,21 +65,26 @@ export async function mailCitizen(call: AnyCall, row: ViolationRecord, kind: Kin
     name,
     number: row.number,
     category: nameOf(row, lang),
-    status: violationWords[lang].status[row.status],
+    status: violationLabels[lang].status[row.status],
     due: formatDay(row.due_on, lang),
     note,
-    link,
   }
-  const words = WORDS[lang]
-  const greeting = name ? words.greeting : words.greetingNobody
-  const parts = [greeting, words[kind].text, words[kind].follow, words.secret, words.closing]
+  const texts = TEXTS[lang]
+  const greeting = name ? texts.greeting : texts.greetingNobody
   await call.mail((city) => {
-    const text = parts.map((part) => fill(part, { ...params, city: inLang(city, lang) })).join('\n\n')
-    return { to: email, subject: fill(words[kind].subject, params), text: `${text}\n`, secret, lang }
+    const body = mailBody(lang, [
+      mailText(fill(greeting, params)),
+      mailText(fill(texts[kind].text, params)),
+      ...(kind === 'decided' ? [mailText(texts.solved)] : []),
+      mailButton(texts[kind].follow, link),
+      mailText(texts.secret, { quiet: true }),
+      mailText(fill(texts.closing, { city: inLang(city, lang) })),
+    ])
+    return { to: email, subject: fill(texts[kind].subject, params), ...body, secret, lang }
   })
 }
 
-/** Who reported it without an account; the reading is logged. @throws Problem('not_found'). */
+/** The citizen who reported it without an account; logs the access. @throws Problem('not_found'). */
 export async function citizenOf(call: AnyCall & { params: { id: string } }): Promise<CitizenContact> {
   const violation = await call.rows.one('violations', call.params.id)
   const found = await call.rows

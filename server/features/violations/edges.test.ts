@@ -21,14 +21,14 @@ const register = (person: TestPerson, more: Record<string, unknown> = {}) =>
   t.as(person).post('/v1/violations', aViolation(more))
 
 describe('duplicates across areas', () => {
-  /** One of another khoroo that the city found to be the same as `root`. */
+  /** A violation of another khoroo that the city has marked as a duplicate of `root`. */
   const ofOtherKhoroo = async (root: { number: number }) => {
     const far = await makeViolation(t.core.pool, { area: 'D2K1S1' })
     expect((await act(cityAdmin, far.id, 'mark_duplicate', { duplicateOf: root.number })).status).toBe(200)
     return far
   }
 
-  test('follow their root also where the office that moves the root does not reach them', async () => {
+  test('follow their root even if the office that marks the root as a duplicate does not reach them', async () => {
     const [root, next] = [
       await makeViolation(t.core.pool, { area: 'D1K1S1' }),
       await makeViolation(t.core.pool, { area: 'D1K1S1' }),
@@ -44,7 +44,7 @@ describe('duplicates across areas', () => {
     expect(data[0]).toMatchObject({ action: 'follow_duplicate', by: { id: khorooAdmin.id } })
   })
 
-  test('make no circle when what they followed is then marked as the same as they are', async () => {
+  test('form no cycle: marking the new root as a duplicate of its own duplicate is rejected', async () => {
     const [root, next] = [
       await makeViolation(t.core.pool, { area: 'D1K1S1' }),
       await makeViolation(t.core.pool, { area: 'D1K1S1' }),
@@ -52,22 +52,22 @@ describe('duplicates across areas', () => {
     const far = await ofOtherKhoroo(root)
     await act(khorooAdmin, root.id, 'mark_duplicate', { duplicateOf: next.number })
 
-    const circle = await act(cityAdmin, next.id, 'mark_duplicate', { duplicateOf: far.number })
+    const cycle = await act(cityAdmin, next.id, 'mark_duplicate', { duplicateOf: far.number })
 
-    expect([circle.status, circle.body.errors?.[0]]).toEqual([
+    expect([cycle.status, cycle.body.errors?.[0]]).toEqual([
       400,
       expect.objectContaining({ path: 'duplicateOf', code: 'same_violation' }),
     ])
   })
 })
 
-describe('what is moved to another area', () => {
-  test('is taken out of the hands of who does not belong there, and stays with who does', async () => {
+describe('a violation moved to another area', () => {
+  test('loses an assignee who cannot handle it there, and keeps one who can', async () => {
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'verified', assignee: leader })
     const move = (to: string, version: number) =>
       t.as(khorooAdmin).patch(`/v1/violations/${id}`, { areaId: idOf(to), version })
 
-    // a leader reads what lies in the own section: in the khoroo at large it would be in hands that cannot open it
+    // leaders read only the violations of their section
     expect((await move('D1K1', 1)).body.data.assignee).toBeNull()
     expect((await t.as(leader).get(`/v1/violations/${id}`)).status).toBe(404)
     const own = await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'verified', assignee: khorooAdmin })
@@ -84,7 +84,7 @@ describe('a law', () => {
       { area: 'C', status },
     )
 
-  test('that is not there, or not published, is refused alike', async () => {
+  test('that does not exist or is not published is rejected with the same error', async () => {
     const draft = await law('draft')
     for (const lawId of [idOf('none'), draft]) {
       const answer = await register(leader, { lawId })
@@ -99,14 +99,14 @@ describe('a law', () => {
     ).toMatchObject({ path: 'lawId', code: 'not_in_list' })
   })
 
-  test('that is published is kept by its id, and by its own words whatever was sent', async () => {
+  test('that is published is stored with its own number and title, whatever text was sent', async () => {
     const lawId = await law('published')
-    const made = (await register(citizen, { lawId, law: 'өөр нэр' })).body.data
-    expect([made.lawId, made.law]).toEqual([lawId, 'А/1 laws C'])
+    const created = (await register(citizen, { lawId, law: 'өөр нэр' })).body.data
+    expect([created.lawId, created.law]).toEqual([lawId, 'А/1 laws C'])
   })
 })
 
-test('a day outside the calendar of the product is refused on its field', async () => {
+test('a date outside the supported range is rejected with an error on its field', async () => {
   expect((await register(citizen, { foundOn: '1999-12-31' })).body.errors).toMatchObject([{ path: 'foundOn' }])
   const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
   const assign = await t
@@ -116,10 +116,10 @@ test('a day outside the calendar of the product is refused on its field', async 
 })
 
 describe('the number', () => {
-  test('finds its violation, with or without its sign, and nobody finds one out of reach by it', async () => {
-    const wish = { area: 'D1K1S1', description: 'Хог' }
-    const { id, number } = await makeViolation(t.core.pool, wish)
-    await makeViolation(t.core.pool, wish)
+  test('finds its violation, with or without the sign №, but none beyond the reader’s reach', async () => {
+    const violation = { area: 'D1K1S1', description: 'Хог' }
+    const { id, number } = await makeViolation(t.core.pool, violation)
+    await makeViolation(t.core.pool, violation)
     const found = async (person: TestPerson, q: string) =>
       (await t.as(person).get(`/v1/violations?q=${encodeURIComponent(q)}`)).body.data.map((r: { id: string }) => r.id)
 
@@ -129,26 +129,26 @@ describe('the number', () => {
     expect(await found(khorooAdmin, '99999999999999999999')).toEqual([])
   })
 
-  test('is found in the words of a place too', async () => {
-    const made = (await register(leader, { place: '1425 тоот' })).body.data
+  test('is also searched for in the description of the place', async () => {
+    const created = (await register(leader, { place: '1425 тоот' })).body.data
     const { data } = (await t.as(districtAdmin).get('/v1/violations?q=1425')).body
-    expect(data.map((row: { id: string }) => row.id)).toEqual([made.id])
+    expect(data.map((row: { id: string }) => row.id)).toEqual([created.id])
   })
 })
 
-test('a comment is heard live by the offices and the reporter, and names nothing', async () => {
+test('a new comment is broadcast to the area’s offices and the reporter only', async () => {
   const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', reporter: citizen })
-  const told: { feature: string; ids: string[]; rooms: string[] }[] = []
-  t.core.bus.on('changed', (message) => void told.push(message))
+  const broadcasts: { feature: string; rooms: string[] }[] = []
+  t.core.bus.on('changed', (message) => void broadcasts.push(message))
 
   await t.as(khorooAdmin).post(`/v1/violations/${id}/comments`, { text: 'Маргааш очно.' })
 
-  await expect.poll(() => told.flatMap(({ rooms }) => rooms)).toContain(`area:${idOf('D1K1S1')}`)
-  expect(told.flatMap(({ rooms }) => rooms).toSorted()).toEqual([`area:${idOf('D1K1S1')}`, `user:${citizen.id}`])
-  expect(told[0]).toMatchObject({ feature: 'violations' })
+  await expect.poll(() => broadcasts.flatMap(({ rooms }) => rooms)).toContain(`area:${idOf('D1K1S1')}`)
+  expect(broadcasts.flatMap(({ rooms }) => rooms).toSorted()).toEqual([`area:${idOf('D1K1S1')}`, `user:${citizen.id}`])
+  expect(broadcasts[0]).toMatchObject({ feature: 'violations' })
 })
 
-test('a talk of any length is answered in one piece of bounded size, the newest kept', async () => {
+test('of many comments the newest 500 are returned', async () => {
   const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
   await t.core.pool.query(
     `insert into violation_comments (violation_id, text, status, created_at)

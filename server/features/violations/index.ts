@@ -1,23 +1,23 @@
 import { type Violation, violationReplies, violationSettings, violations } from '#contract/features/violations/index.ts'
-import { createOnce } from '../../core/device-submissions.ts'
-import { offeredReplies } from '../../core/replies.ts'
-import { serve } from '../../core/serve.ts'
-import { settingStep } from '../../core/setup-steps.ts'
+import { settingStep } from '../../core/app/setup-steps.ts'
+import { createOnce } from '../../core/citizens/device-submissions.ts'
+import { offeredReplies } from '../../core/messages/replies.ts'
+import { serve } from '../../core/requests/declare.ts'
 import { violationFollowers } from './area-followers.ts'
 import { follow, judge } from './case.ts'
 import { addPhoto, admitPhoto } from './case-photos.ts'
 import { citizenOf } from './citizens.ts'
+import { comment, comments, history } from './comments.ts'
 import { exportViolations, listAsk } from './list.ts'
-import { violationAlerts } from './notices.ts'
+import { violationAlerts, violationPending } from './notices.ts'
 import { violationPoints } from './points.ts'
 import { violationDeadlines } from './reminders.ts'
 import { report, reportForm } from './report.ts'
 import { violationSettingSides } from './settings.ts'
-import { showRow, showWhole } from './show.ts'
-import { bulk, step } from './step.ts'
+import { showDetails, showRow } from './show.ts'
 import type { ViolationTables } from './tables.ts'
-import { comment, comments, history } from './talk.ts'
 import { totals } from './totals.ts'
+import { bulk, step } from './transition.ts'
 import { assign, assignees, change, register } from './write.ts'
 
 /** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
@@ -27,10 +27,11 @@ export default serve<ViolationTables>()(violations, {
     violation_citizens: { via: { column: 'violation_id', table: 'violations' } },
     violation_comments: { via: { column: 'violation_id', table: 'violations' } },
   },
-  // what a stale change answers was presented where it was found to be stale
+  // handlers put the presented violation into a `stale` problem, so it needs no conversion
   present: { violations: (record: Violation) => record },
   admit: { addPhoto: admitPhoto },
   alerts: violationAlerts,
+  pending: violationPending,
   privateTables: ['violations', 'violation_comments', 'violation_citizens'],
   recordNames: { violations: "'№ ' || violations.number" },
   deadlines: violationDeadlines,
@@ -52,13 +53,13 @@ export default serve<ViolationTables>()(violations, {
     judge: async (call) => ({ data: await judge(call) }),
     citizen: async (call) => ({ data: await citizenOf(call) }),
     replies: async (call) => ({ data: await offeredReplies(call, violationReplies) }),
-    one: async (call) => ({ data: await showWhole(call, call.params.id) }),
+    one: async (call) => ({ data: await showDetails(call, call.params.id) }),
     create: async (call) => ({
       data: await createOnce(call, {
         clientId: call.body.clientId,
         table: 'violations',
         create: () => register(call),
-        show: (id) => showWhole(call, id, call.tx),
+        show: (id) => showDetails(call, id),
       }),
     }),
     change: async (call) => ({ data: await change(call) }),

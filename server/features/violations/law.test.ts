@@ -9,10 +9,10 @@ beforeAll(async () => {
   t = await app()
 })
 
-describe('the law that was broken', () => {
+describe('the law of a violation', () => {
   const LAW = { table: 'laws', category: 'law', own: { number: 'А/7', adopted_on: '2026-01-15' } }
 
-  test('one that is chosen is written with its number and title, whatever the form sent', async () => {
+  test('a chosen law is stored with its number and title, whatever text the form sent', async () => {
     const lawId = await makeContent(t.core.pool, LAW, { area: 'C', title: 'Хог хаягдлын тухай' })
     const { status, body } = await t.as(people.citizen).post('/v1/violations', aViolation({ lawId, law: 'өөр нэр' }))
 
@@ -20,7 +20,7 @@ describe('the law that was broken', () => {
     expect([body.data.lawId, body.data.law]).toEqual([lawId, 'А/7 Хог хаягдлын тухай'])
   })
 
-  test('a draft that the reporter may not read is refused, and so is what is not there', async () => {
+  test('an unpublished law is rejected like one that does not exist, without revealing its title', async () => {
     const draft = await makeContent(t.core.pool, LAW, { area: 'C', title: 'Нууц төсөл', status: 'draft' })
     for (const lawId of [draft, idOf('nothing')]) {
       const { status, body, text } = await t.as(people.citizen).post('/v1/violations', aViolation({ lawId }))
@@ -31,7 +31,7 @@ describe('the law that was broken', () => {
     }
   })
 
-  test('an office that puts another one gets its words too, and one that takes it away none', async () => {
+  test('an office that chooses another law gets its text, and one that removes the law clears the text', async () => {
     const lawId = await makeContent(t.core.pool, LAW, { area: 'C', title: 'Гудамж, замын тухай' })
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', law: 'Хуучин' })
     const change = (body: object) => t.as(people.khorooAdmin).patch(`/v1/violations/${id}`, body)

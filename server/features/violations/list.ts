@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Day, dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   COUNTED_STATUSES,
   type HandlingLevel,
@@ -9,17 +9,19 @@ import {
   type ViolationStatus,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { areaReadOnce } from '../../core/area-ref.ts'
-import { type ExportColumn, exportRows } from '../../core/export.ts'
-import { type PageAsk, wholeList } from '../../core/rows-page.ts'
-import type { Download } from '../../core/serve.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { areaReadOnce } from '../../core/access/area-ref.ts'
+import { inAndBelow } from '../../core/access/in-and-below.ts'
+import { type PageAsk, wholeList } from '../../core/access/list.ts'
+import type { Download } from '../../core/requests/declare.ts'
+import { exportRows } from '../../core/sheets/export.ts'
+import type { ExportColumn } from '../../core/sheets/export-source.ts'
+import { hasActiveAssignee } from './assignment.ts'
 import { categoryKeys, categoryNames } from './categories.ts'
-import { hasHands } from './hands.ts'
-import { besideRow, isToldOf, personOf } from './show.ts'
-import type { AnyCall, SeenRecord, ViolationTables } from './tables.ts'
+import { mayKnowReporter, personOf, rowColumns } from './show.ts'
+import type { AnyCall, JoinedRecord, ViolationTables } from './tables.ts'
 
-/** The filters of lists and totals, parsed. */
+/** The parsed filters of lists and totals. */
 export interface Filters {
   category?: string | undefined
   status?: ViolationStatus | undefined
@@ -35,27 +37,27 @@ export interface Filters {
   from?: Day | undefined
   to?: Day | undefined
 }
-/** What a list is asked for. */
-export type Wanted = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
+/** The parsed query of the list. */
+export type ListQuery = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
 
-/** "It still waits for somebody." */
+/** Whether a violation is open. */
 export const isOpen = sql<boolean>`violations.status = any(${[...OPEN_STATUSES]}::text[])`
-/** "It counts in totals": duplicates count with their root. */
+/** Whether a violation counts in totals; duplicates count with their root. */
 export const isCounted = sql<boolean>`violations.status = any(${[...COUNTED_STATUSES]}::text[])`
-/** "The level that has it in hand is late." */
+/** Whether the deadline of the responsible level has passed. */
 export const isOverdue = ({ now }: Pick<AnyCall, 'now'>) =>
   sql<boolean>`(${isOpen} and violations.due_on < ${dayInUlaanbaatar(now)})`
 
-/** "It still waits, and whoever had it in hand cannot have it any more." */
-const isLeft = sql<boolean>`(${isOpen} and violations.assignee_id is not null and not ${hasHands})`
+/** Whether a violation is open and its assignee can no longer handle it. */
+const isUnattended = sql<boolean>`(${isOpen} and violations.assignee_id is not null and not ${hasActiveAssignee})`
 
-/** "The person in this column is `person`", or is not; an equality, so that the index on the column answers it. */
+/** Whether the column holds this person, or does not. Written as an equality so that the column's index is used. */
 const isPerson = (column: 'reporter_id' | 'assignee_id', person: string, wanted: boolean): RawBuilder<boolean> =>
   wanted
     ? sql<boolean>`${sql.ref(`violations.${column}`)} = ${person}`
     : sql<boolean>`${sql.ref(`violations.${column}`)} is distinct from ${person}`
 
-/** What the filters mean in SQL, but `except`. */
+/** Translates the filters to SQL, except the one named. */
 export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, except?: 'status'): RawBuilder<boolean> {
   const person = personOf(call).id
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
@@ -63,14 +65,11 @@ export function matching(call: Pick<AnyCall, 'actor' | 'now'>, f: Filters, excep
   if (f.status && except !== 'status') all.push(sql<boolean>`violations.status = ${f.status}`)
   if (f.level) all.push(sql<boolean>`violations.level = ${f.level}`)
   if (f.law !== undefined) all.push(sql<boolean>`violations.law = ${f.law}`)
-  if (f.areaId) {
-    all.push(sql<boolean>`violations.area_id in (
-      select inside.id from areas inside join areas top on inside.path like top.path || '%' where top.id = ${f.areaId})`)
-  }
+  if (f.areaId) all.push(inAndBelow('violations.area_id', f.areaId))
   if (f.overdue !== undefined) all.push(f.overdue ? isOverdue(call) : sql<boolean>`not ${isOverdue(call)}`)
   if (f.mine !== undefined) all.push(isPerson('reporter_id', person, f.mine))
   if (f.assigned !== undefined) all.push(isPerson('assignee_id', person, f.assigned))
-  if (f.assigneeGone !== undefined) all.push(f.assigneeGone ? isLeft : sql<boolean>`not ${isLeft}`)
+  if (f.assigneeGone !== undefined) all.push(f.assigneeGone ? isUnattended : sql<boolean>`not ${isUnattended}`)
   if (f.counted !== undefined) all.push(f.counted ? isCounted : sql<boolean>`not ${isCounted}`)
   if (f.open !== undefined) all.push(f.open ? isOpen : sql<boolean>`not ${isOpen}`)
   if (f.from) all.push(sql<boolean>`violations.found_on >= ${f.from}`)
@@ -82,31 +81,30 @@ const sortsOf = (categories: readonly string[]) => ({
   number: 'number',
   category: sql`array_position(${[...categories]}::text[], violations.category)`,
   area: { areaCodeOf: 'area_id' },
-  // from the first state to the last
   status: sql`array_position(${[...violationWorkflow.states]}::text[], violations.status)`,
   foundOn: 'found_on',
   dueOn: 'due_on',
   createdAt: 'created_at',
 })
 
-/** The list as it is asked of Rows: for a page and for the export alike. */
+/** The query for Rows, shared by the page and the export. */
 export const listAsk = async (
   call: AnyCall,
-  query: Wanted,
-  besides = besideRow(call),
-): Promise<PageAsk<ViolationTables, 'violations', SeenRecord>> => ({
+  query: ListQuery,
+  columns = rowColumns(call),
+): Promise<PageAsk<ViolationTables, 'violations', JoinedRecord>> => ({
   query,
   sorts: sortsOf(await categoryKeys(call)),
   defaultSort: '-createdAt',
   searchIn: 'search',
   numberIn: 'number',
   where: (q) => q.where(matching(call, query)),
-  select: (q) => q.selectAll('violations').select(besides),
+  select: (q) => q.selectAll('violations').select(columns),
 })
 
-async function columnsFor(call: AnyCall): Promise<ExportColumn<SeenRecord>[]> {
+async function columnsFor(call: AnyCall): Promise<ExportColumn<JoinedRecord>[]> {
   const { lang } = call
-  const { column, status, level } = violationWords[lang]
+  const { column, status, level } = violationLabels[lang]
   const nameOf = await categoryNames(call)
   const actor = personOf(call)
   return [
@@ -132,23 +130,23 @@ async function columnsFor(call: AnyCall): Promise<ExportColumn<SeenRecord>[]> {
     {
       header: column.reporter,
       kind: 'text',
-      value: (row) => (row.reporter && isToldOf(row.reporter_id, actor) ? shortName(row.reporter) : null),
+      value: (row) => (row.reporter && mayKnowReporter(row.reporter_id, actor) ? shortName(row.reporter) : null),
     },
     { header: column.assignee, kind: 'text', value: (row) => row.assignee && shortName(row.assignee) },
   ]
 }
 
-/** The filtered list as a file; that names of reporters left the system is written down. */
+/** Exports the filtered list; logged, because it contains names of reporters. */
 export async function exportViolations(
-  call: AnyCall & { query: Omit<Wanted, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
+  call: AnyCall & { query: Omit<ListQuery, 'page' | 'pageSize'> & { format: 'csv' | 'xlsx' } },
 ): Promise<Download> {
   const { format, ...query } = call.query
   const list = wholeList(
     call.rows.from('violations'),
     'violations',
-    await listAsk(call, { ...query, page: 1, pageSize: 1 }, besideRow(call, areaReadOnce())),
+    await listAsk(call, { ...query, page: 1, pageSize: 1 }, rowColumns(call, areaReadOnce())),
   )
-  const name = `${violationWords[call.lang].file} ${dayInUlaanbaatar(call.now)}`
+  const name = `${violationLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
   const file = await exportRows(call.core, list.compile(), {
     format,
     name,

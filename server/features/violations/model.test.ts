@@ -4,7 +4,7 @@ import { app, type TestApp } from '../../testing/app.ts'
 import { people, type TestPerson } from '../../testing/people.ts'
 import { makeViolation } from '../../testing/violations.ts'
 
-// Random steps by random people over HTTP, held against a small model that is written from docs/rules/violations.md.
+// Model-based test: random steps by random people over HTTP, compared with a small model of docs/rules/violations.md.
 
 let t: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const REPORTERS = [people.citizen, people.homelessCitizen, people.leader, people
 const ACTIONS = ['verify', 'start', 'resolve', 'refer', 'reject', 'mark_duplicate', 'reopen'] as const
 type Action = (typeof ACTIONS)[number]
 
-/** What the office that has it in hand, and those above it, may do: the table of the page. */
+/** What the responsible office and those above it may do, as in docs/rules/violations.md. */
 const MOVES: Record<string, Partial<Record<Action, string>>> = {
   reported: { verify: 'verified', reject: 'rejected', mark_duplicate: 'duplicate' },
   verified: { start: 'in_progress', refer: 'referred', reject: 'rejected', mark_duplicate: 'duplicate' },
@@ -34,14 +34,14 @@ const MOVES: Record<string, Partial<Record<Action, string>>> = {
   referred: { start: 'in_progress', refer: 'referred', reject: 'rejected', mark_duplicate: 'duplicate' },
 }
 const REOPENED: Record<string, string> = { resolved: 'in_progress', rejected: 'reported', duplicate: 'reported' }
-const RUNG = { KHOROO_ADMIN: 0, DISTRICT_ADMIN: 1, CITY_ADMIN: 2, SECTION_LEADER: -1, APPLICATION: -1 }
+const LEVEL_OF_ROLE = { KHOROO_ADMIN: 0, DISTRICT_ADMIN: 1, CITY_ADMIN: 2, SECTION_LEADER: -1, APPLICATION: -1 }
 const LEVELS = ['khoroo', 'district', 'city']
 const AREA = 'D1K1S1'
 
-/** A violation of one section, by the paper. */
+/** A violation in one section according to the rules. */
 class Model {
   status = 'reported'
-  rung = 0
+  level = 0
   isOld = false
   steps = 0
   readonly reporter: TestPerson
@@ -56,18 +56,18 @@ class Model {
     return p.area === 'C' || AREA.startsWith(p.area ?? '-')
   }
 
-  /** Where each open action leads. */
+  /** The allowed actions and the states they lead to. */
   open(p: TestPerson): Partial<Record<Action, string>> {
     const isOfReporter = p.id === this.reporter.id || (p.role !== 'APPLICATION' && p.area === this.reporter.area)
     const reopened = REOPENED[this.status]
     if (reopened) return isOfReporter && !this.isOld ? { reopen: reopened } : {}
-    if (RUNG[p.role] < this.rung) return {}
+    if (LEVEL_OF_ROLE[p.role] < this.level) return {}
     const { refer, ...others } = MOVES[this.status] ?? {}
-    return refer && this.rung < 2 ? { ...others, refer } : others
+    return refer && this.level < 2 ? { ...others, refer } : others
   }
 
   take(action: Action, to: string): void {
-    if (action === 'refer') this.rung++
+    if (action === 'refer') this.level++
     this.status = to
     this.isOld = false
     this.steps++
@@ -77,21 +77,21 @@ class Model {
 const some = <T>(values: readonly T[]) => fc.constantFrom(...values)
 const command = fc.record({
   who: some(PEOPLE),
-  // a month passes now and then; steps that the state allows come often enough by themselves
+  // `month` lets 31 days pass; actions are listed twice to make it rarer
   action: some([...ACTIONS, ...ACTIONS, 'month'] as const),
   looks: some(PEOPLE),
-  // every second step is one that is open to somebody: by chance alone few of them are
+  // half of the steps are chosen from the allowed ones, because few random ones are
   aim: fc.option(fc.nat(), { freq: 2 }),
 })
 
-/** Who may do what now. */
+/** All allowed combinations of a person and an action. */
 function openSteps(model: Model): { who: TestPerson; action: Action }[] {
   return PEOPLE.filter((p) => model.sees(p)).flatMap((who) =>
     (Object.keys(model.open(who)) as Action[]).map((action) => ({ who, action })),
   )
 }
 
-test('whatever people try, a violation is where the rules say, and everybody is offered exactly what is open to them', async () => {
+test('a violation follows the rules whatever people attempt, and everybody is offered exactly the allowed actions', async () => {
   let taken = 0
   await fc.assert(
     fc.asyncProperty(
@@ -129,7 +129,7 @@ test('whatever people try, a violation is where the rules say, and everybody is 
             expect([looks.name, status, level, allowedActions.toSorted()]).toEqual([
               looks.name,
               model.status,
-              LEVELS[model.rung],
+              LEVELS[model.level],
               Object.keys(model.open(looks)).toSorted(),
             ])
           }
@@ -140,6 +140,6 @@ test('whatever people try, a violation is where the rules say, and everybody is 
     ),
     { numRuns: 25 },
   )
-  // the run really moved something
+  // guards against runs in which hardly any step succeeds
   expect(taken).toBeGreaterThan(50)
 })

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './notices-mn.ts'
 
-/** What people are notified of about violations, in English. */
+/** Notifications about violations, in English. */
 export const en: Same<typeof mn> = {
   subject: 'No. {{number}}, {{category}}',
   reported: {

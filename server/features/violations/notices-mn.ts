@@ -1,6 +1,6 @@
-/** What people are notified of about violations. */
+/** Notifications about violations. */
 export const mn = {
-  /** One line that names a violation. */
+  /** Identifies a violation in lists. */
   subject: '№ {{number}}, {{category}}',
   reported: {
     title: 'Шинэ зөрчил: № {{number}}, {{category}}',

@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
-import { formatDay } from '#contract/core/dates.ts'
-import type { Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { ViolationAction } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import type { Address } from '../../core/addressed.ts'
-import type { AlertKind } from '../../core/alerts.ts'
-import { fullNameOf, officeAt } from '../../core/area-ref.ts'
-import { inBoth, shortened } from '../../core/notices.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import type { Address } from '../../core/access/addressed.ts'
+import { fullNameOf, officeAt } from '../../core/access/area-ref.ts'
+import type { AlertKind } from '../../core/messages/alerts.ts'
+import { inBoth, shortened } from '../../core/requests/notices.ts'
+import type { PendingWork } from '../../core/requests/settled-notices.ts'
+import { hasActiveAssignee } from './assignment.ts'
 import { categoryNames } from './categories.ts'
 import { mailCitizen } from './citizens.ts'
-import { hasHands } from './hands.ts'
 import { isOpen } from './list.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
 
 type Kind = Exclude<keyof typeof mn, 'subject'>
-/** Kinds that tell an office of new work. */
+/** Kinds that alert an office to new work. */
 type WorkKind = 'reported' | 'reopened' | 'referred'
 
-/** Characters of the description that a notice quotes. */
+/** How many characters of the description a notice quotes. */
 export const QUOTED_MAX = 300
 
 const LIST = { path: '/dashboard/violations', figure: 'toHandle' }
@@ -32,21 +33,30 @@ const alertOf = (kind: WorkKind): AlertKind => ({
     table: 'violations',
     where: isOpen,
     area: 'area_id',
-    assignee: sql<string | null>`case when ${hasHands} then violations.assignee_id end`,
+    assignee: sql<string | null>`case when ${hasActiveAssignee} then violations.assignee_id end`,
   },
 })
 
-/** New work about violations, by the key of its kind. */
+/** Alerts about new work, by kind. */
 export const violationAlerts = {
   'violations.reported': alertOf('reported'),
   'violations.reopened': alertOf('reopened'),
   'violations.referred': alertOf('referred'),
 }
 
+const ASSIGNED = 'violations.assigned'
+/** Pending work of a person: the violation is open and still assigned to them. */
+export const violationPending: Record<typeof ASSIGNED, PendingWork> = {
+  [ASSIGNED]: {
+    table: 'violations',
+    where: sql<boolean>`(${isOpen} and exists (select from notification_targets target
+      where target.notification_id = notifications.id and target.user_id = violations.assignee_id))`,
+  },
+}
+
 const person = (id: string | null): Address[] => (id === null ? [] : [{ user_id: id, role: null, area_id: null }])
 
-/** What a notice about a violation says. */
-async function wordsOf(call: AnyCall, row: ViolationRecord, kind: Kind, note = '') {
+async function textsOf(call: AnyCall, row: ViolationRecord, kind: Kind, note = '') {
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
   const nameOf = await categoryNames(call)
   const area = fullNameOf(path)
@@ -56,7 +66,7 @@ async function wordsOf(call: AnyCall, row: ViolationRecord, kind: Kind, note = '
     area: area[lang],
     description: shortened(row.description, QUOTED_MAX),
     due: formatDay(row.due_on, lang),
-    status: violationWords[lang].status[row.status],
+    status: violationLabels[lang].status[row.status],
     note,
   })
   return {
@@ -69,7 +79,7 @@ async function wordsOf(call: AnyCall, row: ViolationRecord, kind: Kind, note = '
   }
 }
 
-async function tell(
+async function notify(
   call: AnyCall,
   row: ViolationRecord,
   kind: Kind,
@@ -77,16 +87,18 @@ async function tell(
   note?: string,
 ): Promise<void> {
   if (to.length === 0) return
-  const { title, body, link } = await wordsOf(call, row, kind, note)
-  await call.inform({ to, title, body, link, byMail: true })
+  const { title, body, link, area, subject } = await textsOf(call, row, kind, note)
+  const dueOn = row.closed_at === null ? row.due_on : null
+  const about = { icon: 'violation', area, subject, dueOn, ...(kind === 'assigned' ? { kind: ASSIGNED } : {}) } as const
+  await call.notify({ to, about, title, body, link, byMail: true })
 }
 
 /** Alerts the office of the level that handles the violation now. */
 export async function alertOffice(call: AnyCall, row: ViolationRecord, kind: WorkKind, note?: string): Promise<void> {
-  const { path, area, subject, title, body, link } = await wordsOf(call, row, kind, note)
+  const { path, area, subject, title, body, link } = await textsOf(call, row, kind, note)
   const office = officeAt({ path }, row.level)
   if (!office) return
-  await call.inform({
+  await call.notify({
     title,
     body,
     link,
@@ -95,22 +107,22 @@ export async function alertOffice(call: AnyCall, row: ViolationRecord, kind: Wor
   })
 }
 
-/** A violation was assigned: the assignee is notified, and the reporter without a name. */
-export async function tellOfAssignment(call: AnyCall, row: ViolationRecord): Promise<void> {
-  await tell(call, row, 'assigned', person(row.assignee_id))
-  if (row.assignee_id !== row.reporter_id) await tell(call, row, 'taken', person(row.reporter_id))
+/** Notifies the assignee and, without naming the assignee, the reporter. */
+export async function notifyOfAssignment(call: AnyCall, row: ViolationRecord): Promise<void> {
+  await notify(call, row, 'assigned', person(row.assignee_id))
+  if (row.assignee_id !== row.reporter_id) await notify(call, row, 'taken', person(row.reporter_id))
   await mailCitizen(call, row, 'taken')
 }
 
-/** A step was taken: decisions reach the reporter; what was referred or reopened is new work of an office. */
-export async function tellOfStep(
+/** Notifies the reporter of a decision, or alerts the office to a referred or reopened violation. */
+export async function notifyOfStep(
   call: AnyCall,
   row: ViolationRecord,
   action: ViolationAction,
   note: string | undefined,
 ): Promise<void> {
   if (row.closed_at !== null) {
-    await tell(call, row, 'decided', person(row.reporter_id), note)
+    await notify(call, row, 'decided', person(row.reporter_id), note)
     return mailCitizen(call, row, 'decided', note)
   }
   if (action === 'refer') return alertOffice(call, row, 'referred', note)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type PageMeta, POINTS_MAX } from '#contract/core/page.ts'
+import { type PageMeta, POINTS_MAX } from '#contract/core/model/page.ts'
 import type { ViolationPoint, ViolationStatus } from '#contract/features/violations/index.ts'
-import type { PageAsk } from '../../core/rows-page.ts'
-import { isOverdue, listAsk, matching, type Wanted } from './list.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { isOverdue, type ListQuery, listAsk, matching } from './list.ts'
 import type { AnyCall, ViolationTables } from './tables.ts'
 
-interface Located {
+interface PointRow {
   id: string
   number: number
   category: string
@@ -16,12 +16,12 @@ interface Located {
   overdue: boolean
 }
 
-/** Where the violations of a list are: those with a point, the newest first, as many as a map shows. */
+/** The violations of a list that have a point, newest first, up to the limit of a map. */
 export async function violationPoints(
-  call: AnyCall & { query: Omit<Wanted, 'page' | 'pageSize' | 'sort'> },
+  call: AnyCall & { query: Omit<ListQuery, 'page' | 'pageSize' | 'sort'> },
 ): Promise<{ data: ViolationPoint[]; meta: PageMeta }> {
   const query = { ...call.query, page: 1, pageSize: POINTS_MAX }
-  const ask: PageAsk<ViolationTables, 'violations', Located> = {
+  const ask: PageAsk<ViolationTables, 'violations', PointRow> = {
     ...(await listAsk(call, query)),
     where: (q) => q.where(matching(call, query)).where(sql<boolean>`violations.lat is not null`),
     select: (q) =>

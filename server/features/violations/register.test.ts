@@ -35,7 +35,7 @@ const refusal = async (more: Record<string, unknown>) => {
   return [status, body.errors?.[0]?.path, body.errors?.[0]?.code]
 }
 
-describe('what is refused', () => {
+describe('registration rejects', () => {
   test.each([
     ['a description of 1001 characters', { description: 'х'.repeat(1001) }, 'description', 'too_long'],
     ['no description', { description: '  ' }, 'description', 'required'],
@@ -43,27 +43,27 @@ describe('what is refused', () => {
     ['a point in another country', { point: { lat: 47.9, lon: 126.5 } }, 'point.lon', 'outside_mongolia'],
     ['a point south of the country', { point: { lat: 41.4, lon: 106.9 } }, 'point.lat', 'outside_mongolia'],
     ['a day that does not exist', { foundOn: '2026-02-30' }, 'foundOn', 'date'],
-    ['a category of one’s own', { category: 'other' }, 'category', 'not_in_list'],
+    ['an unknown category', { category: 'other' }, 'category', 'not_in_list'],
     ['six photos', { photos: Array.from({ length: 6 }, () => crypto.randomUUID()) }, 'photos', 'too_many_items'],
-    ['a photo that is not there', { photos: [crypto.randomUUID()] }, 'photos.0', 'file_id'],
-    ['a state of one’s own', { status: 'resolved' }, 'status', 'unknown_field'],
+    ['a photo that does not exist', { photos: [crypto.randomUUID()] }, 'photos.0', 'file_id'],
+    ['a given state', { status: 'resolved' }, 'status', 'unknown_field'],
   ])('%s', async (_what, more, at, code) => {
     expect(await refusal(more)).toEqual([400, at, code])
   })
 
-  test('everything that is wrong is said at once, the missing place too', async () => {
+  test('several invalid fields at once, including the missing place', async () => {
     const { body } = await register(citizen, { category: '', description: '', place: '', point: null })
     expect(body.errors.map((e: { path: string }) => e.path).toSorted()).toEqual(['category', 'description', 'place'])
   })
 
-  test('a day that has not come in Ulaanbaatar, to the minute', async () => {
+  test('a day that has not begun in Ulaanbaatar, to the minute', async () => {
     t.setNow(new Date('2026-11-20T15:59:00Z'))
     expect(await refusal({ foundOn: '2026-11-21' })).toEqual([400, 'foundOn', 'in_future'])
     t.setNow(new Date('2026-11-20T16:00:00Z'))
     expect((await register(citizen, { foundOn: '2026-11-21' })).status).toBe(201)
   })
 
-  test('a photo of somebody else, a document, and the same photo twice', async () => {
+  test('a photo uploaded by another person, a document, and the same photo twice', async () => {
     const foreign = await upload(leader)
     expect(await refusal({ photos: [foreign] })).toEqual([400, 'photos.0', 'file_id'])
     const own = await upload(citizen)
@@ -75,20 +75,20 @@ describe('what is refused', () => {
   })
 })
 
-test('a citizen registers with photos: they are kept without the place and the camera, and shown by signed links alone', async () => {
+test('photos are stored without metadata and can be opened only by signed links', async () => {
   const before = await sharp(photo).metadata()
   expect(before.exif?.includes('TestCamera')).toBe(true)
   const ids = [await upload(citizen), await upload(citizen)]
 
-  const made = okOf(await register(citizen, { photos: ids, point: { lat: 47.9186, lon: 106.9176 } }), 201)
+  const created = okOf(await register(citizen, { photos: ids, point: { lat: 47.9186, lon: 106.9176 } }), 201)
 
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 'reported',
     level: 'khoroo',
     isMine: true,
     point: { lat: 47.9186, lon: 106.9176 },
   })
-  expect(made.photos.map((p: { id: string }) => p.id)).toEqual(ids)
+  expect(created.photos.map((p: { id: string }) => p.id)).toEqual(ids)
   for (const variant of ['small.webp', 'medium.webp', 'large.webp']) {
     const bytes = fs.readFileSync(path.join(t.dataDir, 'files', ids[0].slice(0, 2), ids[0], variant))
     const { exif, xmp, format } = await sharp(bytes).metadata()
@@ -100,18 +100,18 @@ test('a citizen registers with photos: they are kept without the place and the c
       false,
     ])
   }
-  const link = made.photos[0].urls.large
+  const link = created.photos[0].urls.large
   expect((await t.http.inject({ url: link })).statusCode).toBe(200)
   expect((await t.http.inject({ url: link.split('?')[0] })).statusCode).toBe(404)
 })
 
-test('the khoroo has five working days, the district ten more from the day it was referred', async () => {
+test('the khoroo has five working days, and the district ten from the day of the referral', async () => {
   t.setNow(new Date('2026-11-19T03:00:00Z')) // a Thursday
-  const made = okOf(await register(citizen), 201)
+  const created = okOf(await register(citizen), 201)
   // the 26th is a holiday
-  expect(made.dueOn).toBe('2026-11-27')
+  expect(created.dueOn).toBe('2026-11-27')
   const act = (action: string, more: object = {}) =>
-    t.as(khorooAdmin).post(`/v1/violations/${made.id}/transitions`, { action, ...more })
+    t.as(khorooAdmin).post(`/v1/violations/${created.id}/transitions`, { action, ...more })
   await act('verify')
   t.setNow(new Date('2026-11-30T03:00:00Z')) // the Monday after
   expect((await t.as(khorooAdmin).get('/v1/violations?overdue=true')).body.meta.total).toBe(1)
@@ -119,15 +119,15 @@ test('the khoroo has five working days, the district ten more from the day it wa
   expect([referred.dueOn, referred.overdue]).toEqual(['2026-12-14', false])
 })
 
-test('the same key again makes no second violation', async () => {
+test('a request repeated with the same idempotency key creates one violation', async () => {
   const send = () => t.as(homelessCitizen).post('/v1/violations', aViolation(), { 'idempotency-key': 'phone-1' })
   const [first, second] = [await send(), await send()]
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body.data.id).toBe(first.body.data.id)
 })
 
-describe('changing facts', () => {
-  test('leaves what the reporter wrote, and names in the log what was changed', async () => {
+describe('after registration', () => {
+  test('corrections cannot change the description, and are logged with the names of the changed fields', async () => {
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', description: 'Хэвээр' })
     const answer = await t.as(khorooAdmin).patch(`/v1/violations/${id}`, {
       category: 'noise',
@@ -138,11 +138,14 @@ describe('changing facts', () => {
     expect(answer.body.data).toMatchObject({ category: 'noise', description: 'Хэвээр', version: 2 })
     const refused = await t.as(khorooAdmin).patch(`/v1/violations/${id}`, { description: 'Өөр', version: 2 })
     expect(refused.body.errors[0]).toMatchObject({ path: 'description', code: 'unknown_field' })
-    const { rows } = await t.core.pool.query(`select details from audit_log where action = 'violations.change'`)
+    const { rows } = await t.core.pool.query(
+      `select details from audit_log where action = 'violations.change' and row_id = $1`,
+      [id],
+    )
     expect(rows[0].details.changed.toSorted()).toEqual(['areaId', 'category', 'law'])
   })
 
-  test('of two at once one wins, the other is shown the violation as it is now', async () => {
+  test('of two concurrent corrections exactly one succeeds; the other gets 409 with the current violation', async () => {
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const both = await Promise.all(
       ['Нэг', 'Хоёр'].map((place) => t.as(khorooAdmin).patch(`/v1/violations/${id}`, { place, version: 1 })),
@@ -152,7 +155,7 @@ describe('changing facts', () => {
     expect(lost?.body.current.place).toBe(won?.body.data.place)
   })
 
-  test('a comment keeps the state it was made in', async () => {
+  test('a comment keeps the state in which it was written', async () => {
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     await t.as(leader).post(`/v1/violations/${id}/comments`, { text: 'Би харлаа.' })
     await t.as(khorooAdmin).post(`/v1/violations/${id}/transitions`, { action: 'verify' })
@@ -166,7 +169,7 @@ describe('changing facts', () => {
 })
 
 describe('totals', () => {
-  test('count verified, in progress, referred and resolved, a duplicate with its root, by category, law, area and month', async () => {
+  test('count verified, in progress, referred and resolved violations by category, law, area and month', async () => {
     t.setNow(new Date('2026-11-20T04:00:00Z'))
     const db = t.core.pool
     const law = 'Зөрчлийн тухай хууль'

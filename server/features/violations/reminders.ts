@@ -1,29 +1,28 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { officeAt } from '../../core/area-ref.ts'
-import { inBoth, shortened } from '../../core/notices.ts'
-import type { Deadlines, Waiting } from '../../core/reminders.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { officeAt } from '../../core/access/area-ref.ts'
+import type { Deadlines, Waiting } from '../../core/messages/reminders.ts'
+import { inBoth, shortened } from '../../core/requests/notices.ts'
+import { hasActiveAssignee } from './assignment.ts'
 import { categoryNames } from './categories.ts'
-import { hasHands } from './hands.ts'
 import { isOpen } from './list.ts'
 import { QUOTED_MAX } from './notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { ViolationRecord } from './tables.ts'
 
-/** A row with whether the person in whose hands it is still stands for it. */
-type WaitingViolation = ViolationRecord & Waiting & { in_hands: boolean }
+/** A row with whether its assignee is still active. */
+type WaitingViolation = ViolationRecord & Waiting & { has_active_assignee: boolean }
 
 /**
- * Violations that have to be settled until a day. Whoever has it in hand is reminded, the office where that is nobody; when the day has
- * passed, both. Source: docs/rules/violations.md.
+ * Reminds the assignee of a deadline, or the office if there is none; both once it has passed. Source: docs/rules/violations.md.
  */
 export const violationDeadlines: Deadlines<WaitingViolation> = {
   table: 'violations',
   waits: isOpen,
   stage: 'level',
-  beside: { in_hands: hasHands },
+  beside: { has_active_assignee: hasActiveAssignee },
   notice: async (row, kind, call) => {
     const office = officeAt(row.area, row.level)
     if (!office) return undefined
@@ -33,14 +32,20 @@ export const violationDeadlines: Deadlines<WaitingViolation> = {
       category: nameOf(row, lang),
       area: inLang(row.area.name, lang),
       description: shortened(row.description, QUOTED_MAX),
-      status: violationWords[lang].status[row.status],
+      status: violationLabels[lang].status[row.status],
       due: formatDay(row.due_on, lang),
     })
-    const hands = row.in_hands ? [{ user_id: row.assignee_id, role: null, area_id: null }] : []
+    const assignee = row.has_active_assignee ? [{ user_id: row.assignee_id, role: null, area_id: null }] : []
     const admins = { user_id: null, role: office.role, area_id: office.areaId }
     return {
       office,
-      to: kind === 'late' || hands.length === 0 ? [...hands, admins] : hands,
+      about: {
+        icon: 'violation',
+        subject: inBoth({ mn: mn.subject, en: en.subject }, params),
+        area: row.area.name,
+        dueOn: row.due_on,
+      },
+      to: kind === 'late' || assignee.length === 0 ? [...assignee, admins] : assignee,
       title: { mn: mn[kind].title, en: en[kind].title },
       body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
       link: `/dashboard/violations/${row.id}`,

@@ -1,30 +1,30 @@
-import type { CaseSent } from '#contract/core/case.ts'
-import { valueOn } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { CaseSent } from '#contract/core/people/case.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { type PublicReport, publicReports } from '#contract/features/violations/index.ts'
-import { countTry, networkOf } from '../../core/accounts-limits.ts'
-import { caseSecret, findCase, hashOfSecret } from '../../core/cases.ts'
-import { checkFormTicket, formTicket } from '../../core/form-ticket.ts'
+import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
+import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
+import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
 import { offeredCategory } from './categories.ts'
-import { keepCitizen } from './citizens.ts'
+import { storeCitizen } from './citizens.ts'
 import { dueOn } from './due.ts'
 import { alertOffice } from './notices.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
 import { searchOf } from './write.ts'
 
-const isOpenToAll = async (call: Pick<AnyCall, 'setting' | 'now'>): Promise<boolean> =>
+const acceptsAnonymous = async (call: Pick<AnyCall, 'setting' | 'now'>): Promise<boolean> =>
   valueOn(await call.setting(publicReports), dayInUlaanbaatar(call.now)).withoutAccount
 
-/** What the public form needs. */
+/** The data that the public form needs. */
 export const reportForm = async (call: AnyCall) => ({
   ticket: formTicket(call.core, 'report', call.now),
-  withoutAccount: await isOpenToAll(call),
+  withoutAccount: await acceptsAnonymous(call),
 })
 
-/** The khoroo of a report: the one that was chosen or, where borders are known, the one that holds the point. */
-async function khorooOf(call: AnyCall, { to, lat, lon }: PublicReport): Promise<string> {
+/** The area of a report: the chosen one or, where borders are known, the one that contains the point. */
+async function areaOf(call: AnyCall, { to, lat, lon }: PublicReport): Promise<string> {
   const path = to
     ? await call.ask(areas, 'path', { params: { id: to } }).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'not_found') return undefined
@@ -35,23 +35,23 @@ async function khorooOf(call: AnyCall, { to, lat, lon }: PublicReport): Promise<
       : undefined
   const khoroo = path?.data.find(({ level }) => level === 'khoroo')
   if (!khoroo) throw fieldProblem('to', to ? 'not_in_list' : 'required')
-  // a section that was chosen, or that holds the point, is the place itself
+  // may be a section of the khoroo
   return path?.data.at(-1)?.id ?? khoroo.id
 }
 
 /**
- * Takes a report in without an account; the same words from the same opened page are one report. A machine that fills in the hidden
- * field gets the answer of a sent report, without a number.
- * @throws Problem('not_allowed') where the city accepts none, Problem('invalid'), Problem('too_many') after five an hour from one network.
+ * Accepts a report without an account; the same input with the same ticket is one report. A bot that fills in the honeypot gets
+ * the response of a sent report, without a number.
+ * @throws Problem('not_allowed') if the city accepts none, Problem('invalid'), Problem('too_many') above five per hour from one network.
  */
 export async function report(call: AnyCall & { body: PublicReport }): Promise<CaseSent> {
   const { body, core, now } = call
   if (body.website) return { sent: true }
-  if (!(await isOpenToAll(call))) throw new Problem('not_allowed')
+  if (!(await acceptsAnonymous(call))) throw new Problem('not_allowed')
   checkFormTicket(core, 'report', now, body.ticket)
-  const areaId = await khorooOf(call, body)
+  const areaId = await areaOf(call, body)
   const category = await offeredCategory(call, body.category)
-  await countTry(call, [{ kind: 'report', of: networkOf(call.origin.address) }])
+  await countAttempt(call, [{ kind: 'report', of: networkOf(call.origin.address) }])
   const sentKey = core.sign(`report ${JSON.stringify(body)}`)
   const secret = caseSecret(core, sentKey)
   const id = crypto.randomUUID()
@@ -82,12 +82,12 @@ export async function report(call: AnyCall & { body: PublicReport }): Promise<Ca
     created_at: now,
     updated_at: now,
   })
-  const row = await findCase<ViolationRecord>(call.tx, 'violations', secret)
+  const row = await findCase<ViolationRecord>(call, 'violations', secret)
   if (!row) throw new Problem('conflict')
   const sent = { sent: true, number: row.number, secret } as const
-  // the same form was sent before
+  // a repeated submission
   if (row.id !== id) return sent
-  if (body.name || body.email || body.phone) await keepCitizen(call, row, body, { onBehalf: false })
+  if (body.name || body.email || body.phone) await storeCitizen(call, row, body, { onBehalf: false })
   await alertOffice(call, row, 'reported')
   return sent
 }

@@ -1,11 +1,15 @@
 import { deadlines, OPEN_STATUSES, violationCategories } from '#contract/features/violations/index.ts'
-import type { SettingSide } from '../../core/serve.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { SettingSide } from '../../core/requests/declare.ts'
 
-/** What violations add to the settings of theirs. */
+/** The reason given to `unscoped`. */
+const OPEN = 'the number of open violations, shown when a setting is changed'
+
+/** How many open violations a change of a setting concerns, shown before it is saved. */
 export const violationSettingSides: Record<string, SettingSide> = {
   [violationCategories.key]: {
-    effects: async ({ db }) => {
-      const { rows } = await db.query<{ entry: string; count: number }>(
+    effects: async (call) => {
+      const { rows } = await unscoped(call, OPEN).query<{ entry: string; count: number }>(
         'select category as entry, count(*) as count from violations where status = any($1) group by category order by 1',
         [OPEN_STATUSES],
       )
@@ -13,8 +17,8 @@ export const violationSettingSides: Record<string, SettingSide> = {
     },
   },
   [deadlines.key]: {
-    effects: async ({ db }) => {
-      const { rows } = await db.query<{ count: number }>(
+    effects: async (call) => {
+      const { rows } = await unscoped(call, OPEN).query<{ count: number }>(
         'select count(*) as count from violations where status = any($1)',
         [OPEN_STATUSES],
       )

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import type { Actor } from '#contract/core/actor.ts'
-import { STAFF_ROLES } from '#contract/core/actor.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { Problem } from '#contract/core/problem.ts'
+import { type Actor, STAFF_ROLES } from '#contract/core/model/actor.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   handles,
   OPEN_STATUSES,
   reopenUntil,
   type Violation,
   type ViolationAction,
-  type ViolationPlace,
+  type ViolationFacts,
   type ViolationRow,
   violationMoves,
 } from '#contract/features/violations/index.ts'
-import { areaRef } from '../../core/area-ref.ts'
-import { attachmentsOf } from '../../core/attachments.ts'
-import { personRef } from '../../core/person-ref.ts'
-import type { Tx } from '../../core/serve.ts'
-import { hasHands } from './hands.ts'
-import type { AnyCall, SeenRecord, ViolationRecord, WholeRecord } from './tables.ts'
+import { areaRef } from '../../core/access/area-ref.ts'
+import { personRef } from '../../core/access/person-ref.ts'
+import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import { hasActiveAssignee } from './assignment.ts'
+import type { AnyCall, DetailRecord, JoinedRecord, ViolationRecord } from './tables.ts'
 
 /** The signed-in person; every route of violations needs one. */
 export function personOf({ actor }: Pick<AnyCall, 'actor'>): Actor {
@@ -26,15 +24,15 @@ export function personOf({ actor }: Pick<AnyCall, 'actor'>): Actor {
   return actor
 }
 
-/** Reporters are named from the khoroo upwards, and to themselves. Source: docs/rules/violations.md. */
-export const isToldOf = (reporterId: string | null, actor: Actor): boolean =>
+/** Whether a person may see the reporter: khoroos and above, and the reporter. Source: docs/rules/violations.md. */
+export const mayKnowReporter = (reporterId: string | null, actor: Actor): boolean =>
   actor.id === reporterId || (actor.role !== 'SECTION_LEADER' && actor.role !== 'APPLICATION')
 
-/** Citizens are not told the names of staff. */
+/** Only staff see the names of staff. */
 export const isStaff = (actor: Actor): boolean => STAFF_ROLES.includes(actor.role)
 
-/** What the rules of the workflow ask of a row. */
-export const placeOf = (row: ViolationRecord): ViolationPlace => ({
+/** The facts about a row on which the allowed moves depend. */
+export const factsOf = (row: ViolationRecord): ViolationFacts => ({
   status: row.status,
   level: row.level,
   reporterId: row.reporter_id,
@@ -42,31 +40,31 @@ export const placeOf = (row: ViolationRecord): ViolationPlace => ({
   closedAt: row.closed_at,
 })
 
-/** The steps open to this person now. */
+/** The distinct actions that this person may perform. */
 export const actionsOn = (row: ViolationRecord, call: Pick<AnyCall, 'actor' | 'now'>): ViolationAction[] => [
-  ...new Set(violationMoves(placeOf(row), personOf(call), call.now).map((move) => move.action)),
+  ...new Set(violationMoves(factsOf(row), personOf(call), call.now).map((move) => move.action)),
 ]
 
-/** What a list selects beside the columns. */
-export const besideRow = (
+/** Columns that a list selects in addition to those of the table. */
+export const rowColumns = (
   call: Pick<AnyCall, 'rows'>,
   area = areaRef('violations.area_id', sql`violations.closed_at`),
 ) =>
   [
-    sql<SeenRecord['area']>`${area}`.as('area'),
+    sql<JoinedRecord['area']>`${area}`.as('area'),
     personRef('violations.reporter_id').as('reporter'),
     personRef('violations.assignee_id').as('assignee'),
-    hasHands.as('has_hands'),
+    hasActiveAssignee.as('has_active_assignee'),
     call.rows.may('handle', 'violations').as('can_handle'),
     sql<boolean>`exists (select from violation_citizens c where c.violation_id = violations.id)`.as('has_citizen'),
   ] as const
 
-/** What one whole violation selects beside the columns. */
-const besideWhole = (call: Pick<AnyCall, 'rows'>) =>
+/** Columns that the detail view selects in addition to those of the table. */
+const detailColumns = (call: Pick<AnyCall, 'rows'>) =>
   [
-    ...besideRow(call),
+    ...rowColumns(call),
     sql<
-      WholeRecord['root']
+      DetailRecord['root']
     >`(select jsonb_build_object('id', root.id, 'number', root.number, 'status', root.status, 'readable',
       exists (select from violations where violations.id = root.id and ${call.rows.may('read', 'violations')}))
       from violations root where root.id = violations.duplicate_of)`.as('root'),
@@ -74,8 +72,8 @@ const besideWhole = (call: Pick<AnyCall, 'rows'>) =>
 
 const isOpen = (row: ViolationRecord) => (OPEN_STATUSES as readonly string[]).includes(row.status)
 
-/** A violation as it leaves, but for its photos. */
-function showCommon(row: SeenRecord, call: Pick<AnyCall, 'actor' | 'now'>): Omit<ViolationRow, 'photos'> {
+/** A violation without its photos, which rows and details present differently. */
+function showCommon(row: JoinedRecord, call: Pick<AnyCall, 'actor' | 'now'>): Omit<ViolationRow, 'photos'> {
   const actor = personOf(call)
   return {
     id: row.id,
@@ -94,38 +92,38 @@ function showCommon(row: SeenRecord, call: Pick<AnyCall, 'actor' | 'now'>): Omit
     dueOn: row.due_on,
     overdue: isOpen(row) && row.due_on < dayInUlaanbaatar(call.now),
     closedAt: row.closed_at?.toISOString() ?? null,
-    reporter: isToldOf(row.reporter_id, actor) ? row.reporter : null,
+    reporter: mayKnowReporter(row.reporter_id, actor) ? row.reporter : null,
     isMine: row.reporter_id === actor.id,
     assignee: isStaff(actor) ? row.assignee : null,
-    assigneeGone: isStaff(actor) && isOpen(row) && row.assignee_id !== null && !row.has_hands,
+    assigneeGone: isStaff(actor) && isOpen(row) && row.assignee_id !== null && !row.has_active_assignee,
     version: row.version,
     allowedActions: actionsOn(row, call),
   }
 }
 
-/** One line of the list, as it leaves. */
-export const showRow = (row: SeenRecord, call: Pick<AnyCall, 'actor' | 'now'>): ViolationRow => ({
+/** A violation as a row of the list. */
+export const showRow = (row: JoinedRecord, call: Pick<AnyCall, 'actor' | 'now'>): ViolationRow => ({
   ...showCommon(row, call),
   photos: row.photos.length,
 })
 
-/** One violation whole; inside a write `db` is its transaction. @throws Problem('not_found') when this person does not reach it. */
-export async function showWhole(call: AnyCall, id: string, db: Tx = call.db): Promise<Violation> {
+/** Reads a violation with all details. @throws Problem('not_found') beyond the person's reach. */
+export async function showDetails(call: AnyCall, id: string): Promise<Violation> {
   const found = await call.rows
     .from('violations', 'read')
     .selectAll('violations')
-    .select(besideWhole(call))
+    .select(detailColumns(call))
     .where('violations.id', '=', id)
     .executeTakeFirst()
   if (!found) throw new Problem('not_found')
-  const same = await call.rows
+  const duplicates = await call.rows
     .from('violations', 'read')
     .select(['violations.id', 'violations.number', 'violations.status'])
     .where('violations.duplicate_of', '=', id)
     .orderBy('violations.number')
     .execute()
   const { root } = found
-  const photos = await attachmentsOf(db, call, found.photos)
+  const photos = await attachmentsOf(call, found.photos)
   const actor = personOf(call)
   return {
     ...showCommon(found, call),
@@ -136,7 +134,7 @@ export async function showWhole(call: AnyCall, id: string, db: Tx = call.db): Pr
       return urls ? [{ id: file, urls }] : []
     }),
     duplicateOf: root && { id: root.readable ? root.id : null, number: root.number, status: root.status },
-    duplicates: same,
+    duplicates,
     reopenUntil: reopenUntil({ closedAt: found.closed_at })?.toISOString() ?? null,
     canHandle: found.can_handle && isOpen(found) && handles(actor.role, found.level),
     hasCitizen: found.has_citizen && found.can_handle,

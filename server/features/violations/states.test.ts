@@ -18,7 +18,7 @@ const one = async (person: TestPerson, id: string) => (await t.as(person).get(`/
 const act = (person: TestPerson, id: string, action: string, more: object = {}) =>
   t.as(person).post(`/v1/violations/${id}/transitions`, { action, ...more })
 
-/** The table of docs/rules/violations.md: state and level → what the office that has it in hand may do, and those above it. */
+/** The table of docs/rules/violations.md: what the responsible office and those above it may do in each state and level. */
 const TABLE: [status: string, level: 'khoroo' | 'district' | 'city', actions: string[]][] = [
   ['reported', 'khoroo', ['verify', 'reject', 'mark_duplicate']],
   ['verified', 'khoroo', ['start', 'refer', 'reject', 'mark_duplicate']],
@@ -37,31 +37,31 @@ const OFFICES: [name: string, person: TestPerson, handles: string[]][] = [
   ['the city', cityAdmin, ['khoroo', 'district', 'city']],
 ]
 
-describe.each(TABLE)('%s with the %s', (status, level, actions) => {
-  const wish = async () => {
+describe.each(TABLE)('a violation in %s at the level %s', (status, level, actions) => {
+  const prepare = async () => {
     const root = status === 'duplicate' ? await makeViolation(t.core.pool, { area: 'D1K1S1' }) : undefined
     return makeViolation(t.core.pool, {
       area: 'D1K1S1',
       status: status as 'reported',
       level,
-      // nobody of those below belongs to the reporter's own area
+      // nobody below belongs to the reporter's area, so nobody may reopen it
       reporter: people.homelessCitizen,
       ...(root ? { duplicateOf: root.id } : {}),
     })
   }
 
-  test.each(OFFICES)('%s has exactly these steps', async (_who, person, handled) => {
-    const { id } = await wish()
+  test.each(OFFICES)('offers %s exactly the actions of the table', async (_who, person, handled) => {
+    const { id } = await prepare()
     expect((await one(person, id)).allowedActions).toEqual(handled.includes(level) ? actions : [])
   })
 
-  test('a section leader has none', async () => {
-    const { id } = await wish()
+  test('offers a section leader no action', async () => {
+    const { id } = await prepare()
     expect((await one(leader, id)).allowedActions).toEqual([])
   })
 
-  test('a step that is not open is refused with the state and what is', async () => {
-    const { id } = await wish()
+  test('refuses any other action with the state and the allowed actions', async () => {
+    const { id } = await prepare()
     for (const [, person, handled] of OFFICES) {
       const open = handled.includes(level) ? actions : []
       for (const action of ['verify', 'start', 'resolve', 'refer', 'reject', 'mark_duplicate', 'reopen']) {
@@ -80,7 +80,7 @@ describe.each(TABLE)('%s with the %s', (status, level, actions) => {
 })
 
 describe('referring', () => {
-  test('hands it to the level above, which then has it alone; the khoroo only reads on', async () => {
+  test('makes the level above responsible; the khoroo can no longer act on it', async () => {
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'in_progress', assignee: leader })
 
     const answer = await act(khorooAdmin, id, 'refer', { note: NOTE })
@@ -100,7 +100,7 @@ describe('referring', () => {
     })
   })
 
-  test('goes up one level at a time, also when two click at once', async () => {
+  test('goes up one level even when two people refer it concurrently', async () => {
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'referred', level: 'district' })
 
     const both = await Promise.all([0, 1].map(() => act(districtAdmin, id, 'refer', { note: NOTE })))
@@ -123,7 +123,7 @@ describe('reopening', () => {
   const resolved = (closedAt: Date, reporter: TestPerson = citizen) =>
     makeViolation(t.core.pool, { area: 'D1K1S1', status: 'resolved', reporter, closedAt })
 
-  test('is for the reporter and the people of the reporter’s own area, and for nobody else', async () => {
+  test('is allowed to the reporter and the staff of the reporter’s area only', async () => {
     const { id } = await resolved(days(1), leader)
     for (const person of [khorooAdmin, districtAdmin, cityAdmin]) {
       expect((await act(person, id, 'reopen', { note: NOTE })).status).toBe(409)
@@ -136,22 +136,22 @@ describe('reopening', () => {
     expect((await one(leader, ofCitizen.id)).allowedActions).toEqual([])
   })
 
-  test('takes it up where it was left, with a new day until which', async () => {
+  test('puts it back in progress at its level with a new deadline', async () => {
     const { id } = await resolved(days(29))
     const answer = await act(citizen, id, 'reopen', { note: NOTE })
     expect(answer.body.data).toMatchObject({ status: 'in_progress', level: 'khoroo', closedAt: null, overdue: false })
   })
 
-  test('is over 30 days after the end', async () => {
+  test('is possible for 30 days after closing', async () => {
     const { id } = await resolved(days(30.1))
     expect((await act(citizen, id, 'reopen', { note: NOTE })).status).toBe(409)
-    const { id: young } = await resolved(days(29.9))
-    expect((await act(citizen, young, 'reopen', { note: NOTE })).status).toBe(200)
+    const { id: recent } = await resolved(days(29.9))
+    expect((await act(citizen, recent, 'reopen', { note: NOTE })).status).toBe(200)
   })
 })
 
 describe('a duplicate', () => {
-  test('names the other by its number, and leads to the root where that is a duplicate itself', async () => {
+  test('refers to the original by its number and, if that is a duplicate itself, points to its root', async () => {
     const root = await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'verified' })
     const first = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const second = await makeViolation(t.core.pool, { area: 'D1K1S2' })
@@ -169,8 +169,8 @@ describe('a duplicate', () => {
   test.each([
     ['nothing', () => undefined, 'required'],
     ['itself', (own: number) => own, 'same_violation'],
-    ['a number that is not there', () => 999_999, 'no_such_violation'],
-  ] as const)('of %s is refused', async (_what, numberFor, code) => {
+    ['an unknown number', () => 999_999, 'no_such_violation'],
+  ] as const)('of %s is rejected', async (_what, numberFor, code) => {
     const { id, number } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const duplicateOf = numberFor(number)
     const answer = await act(khorooAdmin, id, 'mark_duplicate', duplicateOf === undefined ? {} : { duplicateOf })
@@ -180,14 +180,14 @@ describe('a duplicate', () => {
     ])
   })
 
-  test('of a violation out of reach is refused like one that is not there', async () => {
+  test('of a violation beyond reach is rejected like one that does not exist', async () => {
     const far = await makeViolation(t.core.pool, { area: 'D2K1S1' })
     const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const answer = await act(khorooAdmin, id, 'mark_duplicate', { duplicateOf: far.number })
     expect(answer.body.errors[0].code).toBe('no_such_violation')
   })
 
-  test('two that are marked as each other at once do not make a circle', async () => {
+  test('of each other, marked concurrently: exactly one succeeds, so no cycle forms', async () => {
     const a = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const b = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const both = await Promise.all([
@@ -197,7 +197,7 @@ describe('a duplicate', () => {
     expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('of one that becomes a duplicate follows it to the new root', async () => {
+  test('of a violation that itself becomes a duplicate points to the new root', async () => {
     const root = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const middle = await makeViolation(t.core.pool, { area: 'D1K1S1' })
     const leaf = await makeViolation(t.core.pool, { area: 'D1K1S1' })
@@ -207,25 +207,24 @@ describe('a duplicate', () => {
   })
 })
 
-test('of two people who verify at once one wins, and the other is told the new state', async () => {
+test('of two concurrent verifications exactly one succeeds; the other gets 409', async () => {
   const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
 
   const both = await Promise.all([act(khorooAdmin, id, 'verify'), act(districtAdmin, id, 'verify')])
 
   expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-  const lines = (await t.as(khorooAdmin).get(`/v1/violations/${id}/history`)).body.data
-  expect(lines).toHaveLength(1)
+  const entries = (await t.as(khorooAdmin).get(`/v1/violations/${id}/history`)).body.data
+  expect(entries).toHaveLength(1)
 })
 
-test('every step stands in the history: who, from where to where, with which words', async () => {
+test('the history records each step with its states and note', async () => {
   const { id } = await makeViolation(t.core.pool, { area: 'D1K1S1' })
   await act(khorooAdmin, id, 'verify')
   await act(khorooAdmin, id, 'start')
   await act(khorooAdmin, id, 'resolve', { note: NOTE })
 
-  const lines = (await t.as(khorooAdmin).get(`/v1/violations/${id}/history`)).body.data
-
-  expect(lines.map((l: Record<string, unknown>) => [l.action, l.from, l.to, l.note])).toEqual([
+  const entries = (await t.as(khorooAdmin).get(`/v1/violations/${id}/history`)).body.data
+  expect(entries.map((e: Record<string, unknown>) => [e.action, e.from, e.to, e.note])).toEqual([
     ['resolve', 'in_progress', 'resolved', NOTE],
     ['start', 'verified', 'in_progress', null],
     ['verify', 'reported', 'verified', null],

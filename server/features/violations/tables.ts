@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
-import type { ContentPerson } from '#contract/core/content-answers.ts'
-import type { Route } from '#contract/core/feature.ts'
+import type { ContentPerson } from '#contract/core/content/answers.ts'
+import type { Route } from '#contract/core/model/feature.ts'
 import type { HandlingLevel, ViolationStatus } from '#contract/features/violations/index.ts'
-import type { AreaRefRow } from '../../core/area-ref.ts'
-import type { Call } from '../../core/serve.ts'
+import type { AreaRefRow } from '../../core/access/area-ref.ts'
+import type { Call } from '../../core/requests/declare.ts'
 
 export interface ViolationTables {
   violations: {
@@ -29,9 +29,9 @@ export interface ViolationTables {
     duplicate_of: string | null
     closed_at: Date | null
     search: string
-    /** Of all that was sent from the public page; for what was registered for a citizen a random one. */
+    /** Signature of the input of the public form; random for violations registered on behalf of a citizen. */
     sent_key: Generated<string | null>
-    /** Of the secret in the citizen's link. */
+    /** Hash of the secret in the citizen's link. */
     case_hash: Generated<string | null>
     outcome: Generated<'solved' | 'not_solved' | null>
     outcome_note: Generated<string>
@@ -62,16 +62,16 @@ export interface ViolationTables {
 }
 
 export type ViolationRecord = Selectable<ViolationTables['violations']>
-/** A row with what is selected beside its columns. */
-export type SeenRecord = ViolationRecord & {
+/** A row with what lists select in addition. */
+export type JoinedRecord = ViolationRecord & {
   area: AreaRefRow
   reporter: ContentPerson | null
   assignee: ContentPerson | null
-  has_hands: boolean
+  has_active_assignee: boolean
   can_handle: boolean
   has_citizen: boolean
 }
-export interface WholeRecord extends SeenRecord {
+export interface DetailRecord extends JoinedRecord {
   root: { id: string; number: number; status: ViolationStatus; readable: boolean } | null
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { fieldProblem, Problem } from '#contract/core/problem.ts'
-import { foldForSearch } from '#contract/core/text.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import {
@@ -12,33 +12,33 @@ import {
   type Violation,
   type ViolationChange,
 } from '#contract/features/violations/index.ts'
-import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments.ts'
-import { staffFor } from '../../core/person-ref.ts'
+import { staffFor } from '../../core/access/person-ref.ts'
+import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { offeredCategory } from './categories.ts'
-import { keepCitizen, newCase } from './citizens.ts'
+import { newCase, storeCitizen } from './citizens.ts'
 import { dueOn } from './due.ts'
-import { alertOffice, tellOfAssignment } from './notices.ts'
-import { actionsOn, isStaff, personOf, showWhole } from './show.ts'
+import { alertOffice, notifyOfAssignment } from './notices.ts'
+import { actionsOn, isStaff, personOf, showDetails } from './show.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
 
-/** What is searched: the words people name a violation by. */
+/** The folded text that the search looks in. */
 export const searchOf = (row: { description: string; place: string; law: string; organisation: string }): string =>
   foldForSearch([row.description, row.place, row.law, row.organisation].join(' '))
 
-/** @throws Problem('invalid') when the area is neither a khoroo nor a section. */
-async function refuseHighArea(call: AnyCall, areaId: string): Promise<void> {
+/** @throws Problem('invalid') unless the area is a khoroo or a section. */
+async function checkAreaLevel(call: AnyCall, areaId: string): Promise<void> {
   const { data } = await call.ask(areas, 'path', { params: { id: areaId } })
   const level = data.at(-1)?.level
   if (level !== 'khoroo' && level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
 }
 
-function refuseFuture(call: AnyCall, day: string): void {
+function checkNotFuture(call: AnyCall, day: string): void {
   if (day > dayInUlaanbaatar(call.now)) throw fieldProblem('foundOn', 'in_future')
 }
 
 /**
- * The law as it is written in a violation: of one that was chosen its number and title, so that the totals by law say the same of all.
- * @throws Problem('invalid') on `lawId` for a law that is not published, answered like one that is not there.
+ * The text of the law to store: for a chosen law its number and title, so that totals by law group reliably.
+ * @throws Problem('invalid') on `lawId` for a law that does not exist or is not published.
  */
 async function lawOf(call: AnyCall, lawId: string | null, written: string): Promise<string> {
   if (lawId === null) return written
@@ -51,39 +51,39 @@ async function lawOf(call: AnyCall, lawId: string | null, written: string): Prom
   return [...`${number} ${title.mn}`.trim()].slice(0, LAW_MAX_CHARS).join('')
 }
 
-/** Who has it in hand still belongs to what lies in this area: that person, or nobody. */
-async function handsIn(call: AnyCall, row: ViolationRecord, areaId: string): Promise<string | null> {
+/** The assignee if they can handle violations in this area, otherwise null. */
+async function assigneeIn(call: AnyCall, row: ViolationRecord, areaId: string): Promise<string | null> {
   if (row.assignee_id === null) return null
   const people = await staffFor(call, areaId, row.level)
   return people.some(({ id }) => id === row.assignee_id) ? row.assignee_id : null
 }
 
-/** @throws Problem('invalid') on `photos` for what is no upload of the own, no picture, or named twice. */
+/** @throws Problem('invalid') on `photos` for a file that is not the person's upload, is not a picture or is listed twice. */
 async function checkPhotos(call: AnyCall, ids: readonly string[]): Promise<void> {
   await checkAttachments(call, { table: 'violations', id: null }, ids, 'photos')
-  const files = await attachmentsOf(call.tx, call, ids)
+  const files = await attachmentsOf(call, ids)
   if (files.size !== ids.length) throw fieldProblem('photos', 'file_id')
   if ([...files.values()].some(({ urls }) => urls === null)) throw fieldProblem('photos', 'not_a_picture')
 }
 
-/** The violation that is to be written, locked until the transaction ends. @throws Problem('stale') with it as it is. */
-export async function lock(call: AnyCall, id: string, version?: number): Promise<ViolationRecord> {
+/** Reads a violation and locks it until the transaction ends. @throws Problem('stale') with the current violation. */
+export async function lockViolation(call: AnyCall, id: string, version?: number): Promise<ViolationRecord> {
   const row = await call.rows
     .from('violations')
     .selectAll('violations')
     .where('violations.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  // asked again without the lock, it says why: 404 or 403
+  // repeated without the lock, the query throws the right problem: 404 or 403
   if (!row) return call.rows.one('violations', id)
   if (version !== undefined && version !== row.version) {
-    throw new Problem('stale', { current: await showWhole(call, id, call.tx) })
+    throw new Problem('stale', { current: await showDetails(call, id) })
   }
   return row
 }
 
-/** @throws Problem('wrong_state') when it is closed, Problem('not_allowed') when another level has it in hand. */
-function refuseForeignHands(call: AnyCall, row: ViolationRecord, action: string): void {
+/** @throws Problem('wrong_state') if it is closed, Problem('not_allowed') if a higher level is responsible. */
+function checkCanHandle(call: AnyCall, row: ViolationRecord, action: string): void {
   if (row.closed_at !== null) {
     throw new Problem('wrong_state', { params: { state: row.status, action, allowedActions: actionsOn(row, call) } })
   }
@@ -95,13 +95,13 @@ export async function register(call: AnyCall & { body: NewViolation }): Promise<
   const { body, now } = call
   const person = personOf(call)
   if (body.citizen && !isStaff(person)) throw fieldProblem('citizen', 'not_in_list')
-  refuseFuture(call, body.foundOn)
+  checkNotFuture(call, body.foundOn)
   const category = await offeredCategory(call, body.category)
   await checkPhotos(call, body.photos)
   const law = (await lawOf(call, body.lawId, body.law)) || category.law
   const organisation = body.organisation || category.organisation
-  const key = body.citizen && newCase(call.core)
-  const made = await call.rows.add('violations', {
+  const citizenCase = body.citizen && newCase(call.core)
+  const created = await call.rows.add('violations', {
     area_id: body.areaId,
     reporter_id: person.id,
     reporter_area_id: person.areaId,
@@ -121,25 +121,25 @@ export async function register(call: AnyCall & { body: NewViolation }): Promise<
     duplicate_of: null,
     closed_at: null,
     search: searchOf({ ...body, law, organisation }),
-    ...key?.columns,
+    ...citizenCase?.columns,
     created_at: now,
     updated_at: now,
   })
-  await refuseHighArea(call, body.areaId)
-  if (body.photos.length > 0) await linkAttachments(call, { table: 'violations', id: made.id }, body.photos)
-  if (body.citizen) await keepCitizen(call, made, body.citizen, { onBehalf: true })
-  await alertOffice(call, made, 'reported')
-  return showWhole(call, made.id, call.tx)
+  await checkAreaLevel(call, body.areaId)
+  if (body.photos.length > 0) await linkAttachments(call, { table: 'violations', id: created.id }, body.photos)
+  if (body.citizen) await storeCitizen(call, created, body.citizen, { onBehalf: true })
+  await alertOffice(call, created, 'reported')
+  return showDetails(call, created.id)
 }
 
-/** Puts facts right; what the reporter wrote and photographed stays. */
+/** Corrects the facts; the reporter's description and photos stay. */
 export async function change(call: AnyCall & { params: { id: string }; body: ViolationChange }): Promise<Violation> {
   const { version, areaId, foundOn, lawId, point, ...texts } = call.body
-  const row = await lock(call, call.params.id, version)
-  refuseForeignHands(call, row, 'change')
-  if (foundOn !== undefined) refuseFuture(call, foundOn)
+  const row = await lockViolation(call, call.params.id, version)
+  checkCanHandle(call, row, 'change')
+  if (foundOn !== undefined) checkNotFuture(call, foundOn)
   if (texts.category !== undefined && texts.category !== row.category) await offeredCategory(call, texts.category)
-  // another law, or the same title again: what was chosen says what is written
+  // while a law is chosen, its text always comes from that law
   const nextLawId = lawId === undefined ? row.law_id : lawId
   const next = {
     category: texts.category ?? row.category,
@@ -155,7 +155,7 @@ export async function change(call: AnyCall & { params: { id: string }; body: Vio
     version,
     {
       ...next,
-      ...(areaId === undefined ? {} : { area_id: areaId, assignee_id: await handsIn(call, row, areaId) }),
+      ...(areaId === undefined ? {} : { area_id: areaId, assignee_id: await assigneeIn(call, row, areaId) }),
       ...(foundOn === undefined ? {} : { found_on: foundOn }),
       ...(lawId === undefined ? {} : { law_id: lawId }),
       search: searchOf({ ...next, description: row.description }),
@@ -163,17 +163,17 @@ export async function change(call: AnyCall & { params: { id: string }; body: Vio
     },
     { details: { changed: Object.keys(call.body).filter((name) => name !== 'version') } },
   )
-  if (areaId !== undefined) await refuseHighArea(call, areaId)
-  return showWhole(call, row.id, call.tx)
+  if (areaId !== undefined) await checkAreaLevel(call, areaId)
+  return showDetails(call, row.id)
 }
 
-/** Puts it into somebody's hands, with the day until which. */
+/** Assigns a violation and sets its due date. */
 export async function assign(
   call: AnyCall & { params: { id: string }; body: z.output<typeof Assignment> },
 ): Promise<Violation> {
   const { assigneeId, dueOn: day, version } = call.body
-  const row = await lock(call, call.params.id, version)
-  refuseForeignHands(call, row, 'assign')
+  const row = await lockViolation(call, call.params.id, version)
+  checkCanHandle(call, row, 'assign')
   if (assigneeId && assigneeId !== row.assignee_id) {
     const people = await staffFor(call, row.area_id, row.level)
     if (people.every(({ id }) => id !== assigneeId)) throw fieldProblem('assigneeId', 'not_in_list')
@@ -185,14 +185,14 @@ export async function assign(
     { assignee_id: assigneeId, due_on: day, updated_at: call.now },
     { action: 'assign', details: { assigneeId, dueOn: day } },
   )
-  // a new day alone tells nobody anything new
-  if (assigneeId && assigneeId !== row.assignee_id) await tellOfAssignment(call, changed)
-  return showWhole(call, row.id, call.tx)
+  // a new due date alone is not worth a notification
+  if (assigneeId && assigneeId !== row.assignee_id) await notifyOfAssignment(call, changed)
+  return showDetails(call, row.id)
 }
 
-/** Into whose hands it can be put. */
+/** The people to whom it can be assigned. */
 export async function assignees(call: AnyCall & { params: { id: string } }) {
   const row = await call.rows.one('violations', call.params.id)
-  refuseForeignHands(call, row, 'assign')
+  checkCanHandle(call, row, 'assign')
   return staffFor(call, row.area_id, row.level)
 }

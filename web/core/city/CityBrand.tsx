@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
-import { cityIdentity, logoUrl } from '#contract/core/city.ts'
-import { inLang } from '#contract/core/text.ts'
-import { BrandContext } from '../../ui/brand.ts'
-import { useLang } from '../text.ts'
+import { cityIdentity, logoUrl } from '#contract/core/areas/city.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { BrandContext } from '../../ui/theme/brand.ts'
+import { useLang } from '../i18n/text.ts'
 import { useCity } from './values.ts'
 
-/** Gives the interface the name and the logo of the city. */
+/** Provides the city's name and logo to the interface. */
 export function CityBrand({ children }: { children: ReactNode }) {
   const identity = useCity(cityIdentity)
   const lang = useLang()
@@ -13,7 +13,7 @@ export function CityBrand({ children }: { children: ReactNode }) {
   return <BrandContext value={brand}>{children}</BrandContext>
 }
 
-/** Whether the city offers a language to its readers. */
+/** Returns a function that tells whether the city offers a language. */
 export function useOfferedLanguages(): (language: string) => boolean {
   const languages: readonly string[] = useCity(cityIdentity).languages
   return (language) => languages.includes(language)

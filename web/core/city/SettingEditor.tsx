@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { ProvidedEditor } from './editor.ts'
 import type { SettingPart } from './kit.ts'
 

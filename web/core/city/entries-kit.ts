@@ -1,18 +1,15 @@
-import type { SettingWords } from './kit.ts'
+import type { SettingTexts } from './kit.ts'
 
-interface Words {
-  title: string
-  lead: string
-  add: string
-  entry: string
-  /** Says how many records keep an entry. */
-  records: (count: number, entry: string) => string
-}
+/** What the texts are for. */
+type Part = 'title' | 'lead' | 'add' | 'entry'
 
-/** How a list is asked for whose entries have a name and nothing else. */
-export const entriesWords = ({ title, lead, add, entry, records }: Words): SettingWords => ({
-  title,
-  lead,
-  list: { add, entry, blank: {}, fields: [] },
+/** Texts of a list whose entries consist of a name only. */
+export const entriesTexts = (
+  text: (part: Part) => string,
+  records: (count: number, entry: string) => string,
+): SettingTexts => ({
+  title: text('title'),
+  lead: text('lead'),
+  list: { add: text('add'), entry: text('entry'), blank: {}, fields: [] },
   effects: { keptRecords: records },
 })

@@ -1,6 +1,6 @@
-import type { SettingField, SettingWords } from './kit.ts'
+import type { SettingField, SettingTexts } from './kit.ts'
 
-/** Values as the fields of a form hold them: numbers as they are typed, both languages always there. */
+/** Values in the form's representation: numbers as typed text, localized texts in both languages. */
 type Typed = Record<string, unknown>
 
 const isObject = (value: unknown): value is Typed =>
@@ -22,7 +22,7 @@ function fieldValue(field: SettingField, typed: unknown): unknown {
   if (field.kind === 'int') {
     const text = String(typed ?? '').trim()
     if (text === '') return field.empty === undefined ? undefined : null
-    // what is no whole number is sent as it was typed: the schema refuses it
+    // text that is not an integer is sent unchanged, so that the schema rejects it
     return WHOLE.test(text) ? Number(text) : text
   }
   if (field.kind !== 'localized') return typed
@@ -36,13 +36,13 @@ const mapFields = (
   map: (field: SettingField, value: unknown) => unknown,
 ): Typed => ({ ...value, ...Object.fromEntries(fields.map((field) => [field.path, map(field, value[field.path])])) })
 
-/** The fields of a setting whose value is no object with fields: one field without a path. */
-const onlyField = (words: SettingWords): SettingField | undefined => words.fields?.find(({ path }) => path === '')
+/** The single field of a setting whose value is not an object: a field with an empty path. */
+const onlyField = (texts: SettingTexts): SettingField | undefined => texts.fields?.find(({ path }) => path === '')
 
-/** What the form holds of a value. */
-export function typedOf(words: SettingWords, value: unknown): unknown {
-  const { list, fields = [] } = words
-  const only = onlyField(words)
+/** Converts a value to the form's representation. */
+export function typedOf(texts: SettingTexts, value: unknown): unknown {
+  const { list, fields = [] } = texts
+  const only = onlyField(texts)
   if (only) return fieldTyped(only, value)
   if (!list) return mapFields(fields, isObject(value) ? value : {}, fieldTyped)
   return (Array.isArray(value) ? value : []).map((entry: Typed) => ({
@@ -51,10 +51,10 @@ export function typedOf(words: SettingWords, value: unknown): unknown {
   }))
 }
 
-/** The value that is sent for what the form holds. */
-export function valueOf(words: SettingWords, typed: unknown): unknown {
-  const { list, fields = [] } = words
-  const only = onlyField(words)
+/** Converts the form's representation to the value that is sent. */
+export function valueOf(texts: SettingTexts, typed: unknown): unknown {
+  const { list, fields = [] } = texts
+  const only = onlyField(texts)
   if (only) return fieldValue(only, typed)
   if (!list) return mapFields(fields, isObject(typed) ? typed : {}, fieldValue)
   const name: SettingField = { kind: 'localized', path: 'name', label: '', limit: 0 }
@@ -64,7 +64,7 @@ export function valueOf(words: SettingWords, typed: unknown): unknown {
   }))
 }
 
-/** A key that no entry has: records name an entry by it, while its name may change. */
+/** Generates an unused key for an entry: records refer to an entry by its key, since its name may change. */
 export function newKey(taken: readonly string[]): string {
   for (;;) {
     const key = `own_${crypto.randomUUID().slice(0, 6)}`

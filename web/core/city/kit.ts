@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
-import type { Setting } from '#contract/core/settings.ts'
+import type { Setting } from '#contract/core/model/settings.ts'
 
 interface Named {
-  /** The place of the value: 'khoroo', 'name'; of an entry of a list within the entry. */
+  /** Path of the value ('khoroo', 'name'), for list entries within the entry. */
   path: string
   label: string
   help?: string
 }
 
-/** One field of a setting. The form is drawn from these, and a value is shown by them. */
+/** One field of a setting, from which the form and the display of a value are rendered. */
 export type SettingField =
   | (Named & {
       kind: 'int'
@@ -27,48 +27,51 @@ export interface Choice<V> {
   label: string
 }
 
-/** What a field of a feature's own is given. */
+/** Props of a custom field provided by a feature. */
 export interface OwnInputProps {
   label: string
   help: string | undefined
   value: unknown
   error: string | undefined
-  /** The name by which an error finds the field. */
+  /** The field name by which an error is assigned. */
   field: string
   onChange: (value: unknown) => void
 }
 
-/** A list of entries: what each has beside key, name and whether it is closed. */
+/** A list of entries: the fields in addition to key, name and whether it is closed. */
 export interface SettingList {
   fields: readonly SettingField[]
-  /** What a new entry holds beside key, name and `closed`. */
+  /** Initial values of a new entry in addition to key, name and `closed`. */
   blank: Record<string, unknown>
   add: string
-  /** What one entry is called: 'Category'. */
+  /** The name of one entry: 'Category'. */
   entry: string
 }
 
-/** How a setting is called and asked for; made in a component, in the language shown. */
-export interface SettingWords {
+/** Texts and fields of a setting, created in a component in the current language. */
+export interface SettingTexts {
   title: string
   lead: string
   fields?: readonly SettingField[]
   list?: SettingList
-  /** What records keep when it changes, by the codes that the server counts: '12 open reports keep their last day'. */
+  /**
+   * What existing records keep when the setting changes, by the codes counted by the server: '12 open reports keep
+   * their last day'.
+   */
   effects?: Readonly<Record<string, (count: number, entry: string) => string>>
 }
 
-/** A setting as its page knows it. */
+/** A setting on its page. */
 export interface SettingPart {
   setting: Setting
-  useWords: () => SettingWords
+  useTexts: () => SettingTexts
 }
 
-/** Settings of one feature, in the menu of their page. */
+/** The settings of one feature, in the menu of the settings page. */
 export interface SettingGroup {
-  /** What they are called together, in the language shown now. */
+  /** Name of the group in the current language. */
   label: () => string
   parts: readonly SettingPart[]
-  /** Pages on which more of it is set. */
+  /** Further pages with related settings. */
   links?: readonly { to: string; label: () => string; help: () => string }[]
 }

@@ -1,34 +1,28 @@
-import { REPLY_LEVELS, type ReplyLevel } from '#contract/core/replies.ts'
-import type { SettingWords } from './kit.ts'
+import { REPLY_LEVELS, type ReplyLevel } from '#contract/core/people/replies.ts'
+import type { SettingTexts } from './kit.ts'
 
-interface Words {
-  add: string
-  entry: string
-  /** The label of the choice, and its options: all offices, or those of one level. */
-  level: string
-  levels: Record<ReplyLevel, string>
-  text: string
-}
+/** What the texts are for; `levels` are the options of the level field: all offices, or those of one level. */
+type Part = 'title' | 'add' | 'entry' | 'level' | `levels.${ReplyLevel}` | 'text'
 
-/** How a list of response templates is asked for. */
-export const repliesWords = (title: string, lead: string, maxChars: number, words: Words): SettingWords => ({
-  title,
+/** Texts and fields of a list of response templates. */
+export const repliesTexts = (text: (part: Part) => string, lead: string, maxChars: number): SettingTexts => ({
+  title: text('title'),
   lead,
   list: {
-    add: words.add,
-    entry: words.entry,
+    add: text('add'),
+    entry: text('entry'),
     blank: { level: 'all', text: { mn: '', en: '' } },
     fields: [
       {
         kind: 'choice',
         path: 'level',
-        label: words.level,
-        options: REPLY_LEVELS.map((value) => ({ value, label: words.levels[value] })),
+        label: text('level'),
+        options: REPLY_LEVELS.map((value) => ({ value, label: text(`levels.${value}`) })),
       },
-      { kind: 'localized', path: 'text', label: words.text, limit: maxChars, multiline: true, required: true },
+      { kind: 'localized', path: 'text', label: text('text'), limit: maxChars, multiline: true, required: true },
     ],
   },
 })
 
-/** The placeholders as they are typed. */
+/** The placeholders in the form in which they are typed. */
 export const placesOf = (places: readonly string[]): string => places.map((place) => `{{${place}}}`).join(', ')

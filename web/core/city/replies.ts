@@ -1,11 +1,11 @@
-import type { Lang } from '#contract/core/plain.ts'
-import { type ReplyOffered, replyText } from '#contract/core/replies.ts'
-import { inLang } from '#contract/core/text.ts'
-import type { NoteReplies } from '../../ui/use-confirm.ts'
-import { useLang } from '../text.ts'
-import { coreTexts } from '../texts/index.ts'
+import { type ReplyOffered, replyText } from '#contract/core/people/replies.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import type { Lang } from '#contract/core/text/unicode.ts'
+import type { NoteReplies } from '../../ui/dialogs/use-confirm.ts'
+import { useLang } from '../i18n/text.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
 
-/** Response templates with the facts of a case filled in. `lang` is the language that the citizen is answered in. */
+/** Response templates with the facts of a case filled in. `lang` is the language of the reply. */
 export function useReplies(
   offered: readonly ReplyOffered[] | undefined,
   facts: Readonly<Record<string, string>>,

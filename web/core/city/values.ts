@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Dated, type DatedValue, type SettingChanges, valueOn, valuesOf } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/days.ts'
-import { type Entry, entryName, openEntries } from '#contract/core/entries.ts'
-import type { Lang } from '#contract/core/plain.ts'
+import { type Entry, entryName, openEntries } from '#contract/core/model/entries.ts'
+import type { Lang } from '#contract/core/text/unicode.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
+import { type Dated, type DatedValue, type SettingChanges, valueOn, valuesOf } from '#contract/core/time/dated.ts'
 
 let changes: SettingChanges = {}
 const listeners = new Set<() => void>()
@@ -13,39 +13,39 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Takes over what the city has set; until then every setting has its default. */
+/** Applies the city's settings; before that every setting has its default. */
 export function showChanges(next: SettingChanges): void {
   changes = next
   for (const listener of listeners) listener()
 }
 
-/** All values of a setting of the city, outside of components. */
+/** All values of a city setting, for use outside components. */
 export const cityValues = <V>(setting: Dated<V>): readonly DatedValue<V>[] => valuesOf(setting, changes)
 
 const snapshot = () => changes
 
-/** What the city has set, all of it. */
+/** All settings changed by the city. */
 export const useCityChanges = (): SettingChanges => useSyncExternalStore(subscribe, snapshot, snapshot)
 
-/** All values of a setting of the city in the order of their days. */
+/** All values of a city setting, ordered by effective date. */
 export function useCityValues<V>(setting: Dated<V>): readonly DatedValue<V>[] {
   const known = useCityChanges()
   return useMemo(() => valuesOf(setting, known), [setting, known])
 }
 
-/** What a setting of the city is today. */
+/** The value of a city setting today. */
 export function useCity<V>(setting: Dated<V>): V {
   return valueOn(useCityValues(setting), dayInUlaanbaatar(new Date()))
 }
 
-/** A list of the city: the entries that are offered, all of them, and what one is or was called. */
+/** A list of the city: the selectable entries, all entries, and the name of an entry, now or in the past. */
 export interface CityEntries<E extends Entry> {
   offered: readonly E[]
   all: readonly E[]
   nameOf: (key: string, lang: Lang, at?: string) => string
 }
 
-/** A list that the city keeps; `nameOf` takes the instant of a record, whose day decides about the name. */
+/** A list maintained by the city; `nameOf` takes the instant of a record, which determines the name. */
 export function useEntries<E extends Entry>(setting: Dated<E[]>): CityEntries<E> {
   const values = useCityValues(setting)
   return useMemo(() => {
@@ -54,7 +54,7 @@ export function useEntries<E extends Entry>(setting: Dated<E[]>): CityEntries<E>
   }, [values])
 }
 
-/** What an entry was called at an instant, or is called now. */
+/** The name of an entry at an instant, or its current name. */
 export const entryNameAt = (
   values: readonly DatedValue<readonly Entry[]>[],
   key: string,

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import classes from './list.module.css'
 import { contentTexts } from './texts/index.ts'
 
-/** Says that a record has changes which readers do not see. */
+/** Marks a record with changes that readers do not see yet. */
 export function ChangesMark() {
   const t = contentTexts.useText()
   return (

@@ -1,8 +1,8 @@
 import { IconDotsVertical } from '@tabler/icons-react'
-import { Button } from '../../ui/Button.tsx'
-import { Menu } from '../../ui/Menu.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
-import type { useChosen } from '../use-bulk.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Menu } from '../../ui/controls/Menu.tsx'
+import { usePhone } from '../../ui/theme/use-phone.ts'
+import type { useChosen } from '../lists/use-bulk.ts'
 import type { WebKind } from './kit.ts'
 import classes from './list.module.css'
 import { contentTexts } from './texts/index.ts'
@@ -13,7 +13,7 @@ interface Props {
   kind: WebKind
   isBin: boolean
   chosen: Pick<ReturnType<typeof useChosen>, 'items' | 'nameOf' | 'clear'>
-  /** Some of the chosen records have unpublished changes. */
+  /** Some of the selected records have unpublished changes. */
   hasChanges: boolean | undefined
   act: (action: ManyAction, ids: readonly string[]) => Promise<boolean>
   isBusy: boolean
@@ -21,7 +21,7 @@ interface Props {
 
 const ACTIONS: readonly ManyAction[] = ['publish', 'unpublish', 'archive', 'pin', 'unpin', 'bin']
 
-/** What can be done to the chosen records; in the bin they can only be taken out. On a phone it is one menu. */
+/** The bulk actions on the selected records; in the bin only restoring. On a phone they are one menu. */
 export function ContentBulk({ kind, isBin, chosen, hasChanges, act, isBusy }: Props) {
   const t = contentTexts.useText()
   const isPhone = usePhone()

@@ -1,22 +1,24 @@
 import { Suspense } from 'react'
-import type { ContentVersionFull } from '#contract/core/content-answers.ts'
-import { plainTextOf } from '#contract/core/richtext-doc.ts'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import type { ContentVersionFull } from '#contract/core/content/answers.ts'
+import { plainTextOf } from '#contract/core/text/richtext-doc.ts'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { useOwnFields } from './ContentStale.tsx'
 import type { WebKind } from './kit.ts'
 import { formTexts } from './texts/form.ts'
 import classes from './VersionsPanel.module.css'
 
-const Diff = lazyPart(() => import('../../ui/Diff.tsx'))
+const LANGS = ['mn', 'en'] as const
 
-/** One side of a comparison: `own` are the fields that only the kind has, as they are sent. */
+const Diff = lazyPart(() => import('../../ui/data/Diff.tsx'))
+
+/** One side of a comparison; `own` contains the fields specific to the kind, as they are sent. */
 export interface Side extends Pick<ContentVersionFull, 'title' | 'body' | 'category' | 'own'> {
   cover: Pick<NonNullable<ContentVersionFull['cover']>, 'id' | 'alt'> | null
   label: string
 }
 
-/** Two states of a record, word by word, in both languages; of what is no text only what differs. */
+/** Compares two versions of a record in both languages: texts word by word, of other fields only the differing ones. */
 export function ContentCompare({ kind, before, after }: { kind: WebKind; before: Side; after: Side }) {
   const t = formTexts.useText()
   const own = useOwnFields(kind)
@@ -26,8 +28,9 @@ export function ContentCompare({ kind, before, after }: { kind: WebKind; before:
     { id: 'category', name: t('field.category'), of: (side: Side) => nameOf(side.category) },
     ...own.map(({ name, label, show }) => ({ id: name, name: label, of: (side: Side) => show(side.own?.[name]) })),
   ]
-  const cover = (side: Side) => side.cover?.alt.mn ?? ''
-  const texts = (['mn', 'en'] as const).flatMap((lang) => [
+  const alt = ({ cover }: Side, lang: 'mn' | 'en') => cover?.alt[lang] ?? ''
+  const isSameAlt = LANGS.every((lang) => alt(before, lang) === alt(after, lang))
+  const texts = LANGS.flatMap((lang) => [
     { id: `title-${lang}`, lang, name: t('field.title'), of: (side: Side) => side.title[lang] ?? '' },
     {
       id: `body-${lang}`,
@@ -49,11 +52,12 @@ export function ContentCompare({ kind, before, after }: { kind: WebKind; before:
       {before.cover?.id !== after.cover?.id && (
         <section className={classes.part}>
           <h3 className={classes.partName}>{t('field.cover')}</h3>
-          {cover(before) === cover(after) ? (
-            <p className={classes.hint}>{t('changes.otherCover')}</p>
-          ) : (
-            <Diff before={cover(before)} after={cover(after)} {...labels} />
-          )}
+          {isSameAlt && <p className={classes.hint}>{t('changes.otherCover')}</p>}
+          {LANGS.filter((lang) => alt(before, lang) !== alt(after, lang)).map((lang) => (
+            <div key={lang} lang={lang}>
+              <Diff before={alt(before, lang)} after={alt(after, lang)} {...labels} />
+            </div>
+          ))}
         </section>
       )}
       {texts

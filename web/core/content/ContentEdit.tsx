@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { ContentFull } from '#contract/core/content-answers.ts'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { codeOf } from '../api.ts'
-import { useAsk } from '../query.ts'
-import { useUser } from '../session.tsx'
-import { useLang } from '../text.ts'
-import { Banner } from './Banner.tsx'
+import type { ContentFull } from '#contract/core/content/answers.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { codeOf } from '../api/client.ts'
+import { useLang } from '../i18n/text.ts'
+import { useAsk } from '../query/query.ts'
+import { useUser } from '../session/session.tsx'
 import { ChangesMark } from './ChangesMark.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import { editedOf, emptyValues, valuesOf } from './content-values.ts'
@@ -25,24 +25,24 @@ import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
 
-/** The way from the area's home to this page. */
+/** The breadcrumb from the kind's home to this page. */
 export function useCrumbs(kind: WebKind, here: string) {
   const t = contentTexts.useText()
-  const words = kind.useWords()
+  const texts = kind.useTexts()
   const { home, list } = kind.to
   return {
     crumbs: [
-      ...(home === list ? [] : [{ label: words.title, to: home }]),
-      { label: words.list, to: list },
+      ...(home === list ? [] : [{ label: texts.title, to: home }]),
+      { label: texts.list, to: list },
       { label: here },
     ],
     crumbsLabel: t('crumbs'),
   }
 }
 
-/** A new record; `?category=` chooses its category beforehand. */
+/** A new record; `?category=` preselects its category. */
 export function ContentNew({ kind, category }: { kind: WebKind; category: string }) {
-  const words = kind.useWords()
+  const texts = kind.useTexts()
   const user = useUser()
   const [search] = useSearchParams()
   const { offered } = kind.useCategories()
@@ -51,15 +51,15 @@ export function ContentNew({ kind, category }: { kind: WebKind; category: string
   const wished = [asked, category].find(isOffered) ?? offered[0]?.value ?? category
   const [initial] = useState(() => emptyValues(user.area?.id ?? null, wished, kind.own))
   return (
-    <Page title={words.newTitle} {...useCrumbs(kind, words.newTitle)}>
+    <Page title={texts.newTitle} {...useCrumbs(kind, texts.newTitle)}>
       <ContentForm kind={kind} initial={initial} />
     </Page>
   )
 }
 
-/** Editing a record; `readOnly` is what those see who may not. */
+/** Edits a record; people without permission see `readOnly` instead. */
 export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (record: ContentFull) => ReactNode }) {
-  const words = kind.useWords()
+  const texts = kind.useTexts()
   const lang = useLang()
   const { id = '' } = useParams()
   const { data, error, refetch } = useAsk(kind.feature, 'one', { params: { id } })
@@ -68,7 +68,7 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
   const name = record && inLang(record.title, lang)
   return (
     <Page
-      title={isReading && name ? name : words.editTitle}
+      title={isReading && name ? name : texts.editTitle}
       lead={
         record && (
           <>
@@ -77,7 +77,7 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
           </>
         )
       }
-      {...useCrumbs(kind, name ?? words.editTitle)}
+      {...useCrumbs(kind, name ?? texts.editTitle)}
     >
       {error && !record && (
         <Missing kind={kind} isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
@@ -89,7 +89,7 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
   )
 }
 
-/** The form where it may be used; else why not, and what can be done. */
+/** The form, or the reason why the record cannot be edited and the possible actions. */
 function Editable({ kind, record }: { kind: WebKind; record: ContentFull }) {
   const c = formTexts.useText()
   const actions = contentTexts.useText()
@@ -140,7 +140,7 @@ function InBin({ kind, record, text }: { kind: WebKind; record: ContentFull; tex
   )
 }
 
-/** The record could not be had. */
+/** Shown when the record could not be loaded. */
 export function Missing({ kind, isGone, onRetry }: { kind: WebKind; isGone: boolean; onRetry: () => void }) {
   const c = formTexts.useText()
   if (!isGone) return <ErrorState level={2} title={c('state.loadFailed')} onRetry={onRetry} />

@@ -1,6 +1,6 @@
-import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../filters.tsx'
-import { useMay } from '../query.ts'
-import { useUser } from '../session.tsx'
+import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../lists/filters.tsx'
+import { useMay } from '../query/query.ts'
+import { useUser } from '../session/session.tsx'
 import type { TableParts, WebKind } from './kit.ts'
 import { contentTexts } from './texts/index.ts'
 
@@ -11,12 +11,12 @@ interface Props extends FilterProps {
   fixed: boolean
 }
 
-/** The filters of a list of content, as they stand in the address. Lazy: they stand behind a button. */
+/** The filters of a content list, as stored in the address. Lazy: they are behind a button. */
 export default function ContentFilters({ kind, Own, filters, fixed, onChange }: Props) {
   const t = contentTexts.useText()
   const { all } = kind.useCategories()
   const user = useUser()
-  const words = kind.useWords()
+  const texts = kind.useTexts()
   const mayWrite = useMay(kind.feature, 'write')
   const of = { filters, onChange }
   return (
@@ -25,7 +25,7 @@ export default function ContentFilters({ kind, Own, filters, fixed, onChange }: 
         <ChoiceFilter
           {...of}
           name="category"
-          label={words.category ?? t('filter.category')}
+          label={texts.category ?? t('filter.category')}
           any={t('filter.anyCategory')}
           options={all}
         />

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import type { ContentFull, ContentState } from '#contract/core/content-answers.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useLang } from '../text.ts'
-import { Banner } from './Banner.tsx'
-import { ContentAbout } from './ContentAbout.tsx'
-import { ContentPast } from './ContentPast.tsx'
+import type { ContentFull, ContentState } from '#contract/core/content/answers.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { useLang } from '../i18n/text.ts'
+import { ContentDetails } from './ContentDetails.tsx'
+import { ContentHistory } from './ContentHistory.tsx'
 import { ContentStale } from './ContentStale.tsx'
-import { ContentWords, errorAt } from './ContentWords.tsx'
+import { ContentTextFields, errorAt } from './ContentTextFields.tsx'
 import type { ContentValues } from './content-values.ts'
 import classes from './form.module.css'
 import type { FieldsProps, WebKind } from './kit.ts'
@@ -18,7 +18,7 @@ import { formTexts } from './texts/form.ts'
 import { UnpublishedChanges } from './UnpublishedChanges.tsx'
 import { type ContentFormState, useContentForm } from './use-content-form.ts'
 
-/** The form of a kind of content: both languages, its own fields, picture, place, and when it is seen. */
+/** The form of a kind of content: both languages, its own fields, picture, area, and publishing plan. */
 export function ContentForm({
   kind,
   latest,
@@ -26,7 +26,7 @@ export function ContentForm({
   initial,
 }: {
   kind: WebKind
-  /** The record with its unpublished changes, and as readers see it; neither for a new one. */
+  /** The record with its unpublished changes, and its published version; both undefined for a new record. */
   latest?: ContentState
   published?: ContentFull
   initial: ContentValues
@@ -41,18 +41,18 @@ export function ContentForm({
       <form onSubmit={state.save} noValidate className={classes.form}>
         <Notices state={state} />
         {published && <UnpublishedChanges state={state} published={published} />}
-        <ContentWords state={state} pictures={pictures.current} />
+        <ContentTextFields state={state} pictures={pictures.current} />
         {kind.own && <kind.own.Fields {...fieldsOf(state)} />}
-        <ContentAbout state={state} pictures={pictures.current} />
+        <ContentDetails state={state} pictures={pictures.current} />
         <SaveBar state={state} />
       </form>
-      {state.record && <ContentPast state={state} record={state.record} />}
+      {state.record && <ContentHistory state={state} record={state.record} />}
       {state.theirs && <ContentStale state={state} theirs={state.theirs} />}
     </>
   )
 }
 
-/** What the fields of a kind are given. */
+/** The props of the fields specific to a kind. */
 function fieldsOf({ form, values, record, onBusy }: ContentFormState): FieldsProps {
   return {
     values,
@@ -67,7 +67,7 @@ function fieldsOf({ form, values, record, onBusy }: ContentFormState): FieldsPro
   }
 }
 
-/** What was left on this device, and what somebody else has changed meanwhile. */
+/** Notices about a draft on this device and about concurrent changes by others. */
 function Notices({ state }: { state: ContentFormState }) {
   const t = formTexts.useText()
   const lang = useLang()

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import type { ContentFull } from '#contract/core/content-answers.ts'
-import { contentWords } from '#contract/core/content-words.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Bone } from '../../ui/Skeletons.tsx'
-import { codeOf } from '../api.ts'
-import { useAsk } from '../query.ts'
+import type { ContentFull } from '#contract/core/content/answers.ts'
+import { contentLabels } from '#contract/core/content/labels.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Bone } from '../../ui/feedback/Skeletons.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { codeOf } from '../api/client.ts'
+import { useLang } from '../i18n/text.ts'
+import { useAsk } from '../query/query.ts'
 import { htmlAttributes } from '../settings/attributes.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { useLang } from '../text.ts'
-import { Banner } from './Banner.tsx'
 import { Missing, useCrumbs } from './ContentEdit.tsx'
 import classes from './ContentPreview.module.css'
 import { type Device, DeviceFrame } from './DeviceFrame.tsx'
@@ -20,7 +20,7 @@ import { Switch } from './Switch.tsx'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 
-/** Draws the public page of a record in a language. */
+/** Renders the public page of a record in a language. */
 export type Drawn<F extends ContentFull> = (
   record: F,
   view: { language: Lang; onOtherLanguage: () => void },
@@ -33,7 +33,7 @@ export interface ContentPreviewProps<F extends ContentFull> {
   draw: Drawn<F>
 }
 
-/** The public page of a record as citizens see it, drafts too. Nothing is written and nobody is counted. */
+/** The public page of a record as citizens will see it, including drafts. It writes nothing and counts no view. */
 export function ContentPreview<F extends ContentFull>({ kind, styles, draw }: ContentPreviewProps<F>) {
   const c = formTexts.useText()
   const t = contentTexts.useText()
@@ -58,7 +58,7 @@ export function ContentPreview<F extends ContentFull>({ kind, styles, draw }: Co
   )
 }
 
-/** A record in frames of the sizes and languages in which people see it. */
+/** A record in frames of several screen sizes and languages. */
 export function Framed<F extends ContentFull>({
   record,
   styles,
@@ -74,14 +74,14 @@ export function Framed<F extends ContentFull>({
   const [device, setDevice] = useState<Device>('phone')
   const [language, setLanguage] = useState(lang)
   const attributes = useMemo(() => htmlAttributes(settings, language), [settings, language])
-  const words = contentWords[lang].phase
+  const labels = contentLabels[lang].phase
   const isPublic = record.phase === 'published' && !record.deletedAt
   return (
     <>
       <Banner tone={isPublic && !record.hasChanges ? 'info' : 'warning'}>
         {isPublic
           ? c(record.hasChanges ? 'preview.changes' : 'preview.public')
-          : c('preview.notPublic', { phase: words[record.deletedAt ? 'bin' : record.phase] })}
+          : c('preview.notPublic', { phase: labels[record.deletedAt ? 'bin' : record.phase] })}
       </Banner>
       <div className={classes.tools}>
         <Switch

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ContentState } from '#contract/core/content-answers.ts'
-import { inLang } from '#contract/core/text.ts'
-import { StaleDialog } from '../StaleDialog.tsx'
-import { useLang } from '../text.ts'
+import type { ContentState } from '#contract/core/content/answers.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { StaleDialog } from '../forms/StaleDialog.tsx'
+import { useLang } from '../i18n/text.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
 import type { OwnField, WebKind } from './kit.ts'
 import { RichTextView } from './RichTextView.tsx'
@@ -10,7 +10,7 @@ import { conflictsOf, type StaleName } from './stale.ts'
 import { formTexts } from './texts/form.ts'
 import type { ContentFormState } from './use-content-form.ts'
 
-/** Somebody else was faster: both versions of every field that I changed too, side by side. */
+/** Somebody else has saved first: shows both versions of every conflicting field side by side. */
 export function ContentStale({ state, theirs }: { state: ContentFormState; theirs: ContentState }) {
   const c = formTexts.useText()
   const lang = useLang()
@@ -75,7 +75,7 @@ export function ContentStale({ state, theirs }: { state: ContentFormState; their
 const NONE: readonly OwnField[] = []
 const useNone = () => NONE
 
-/** The fields that only the kind has. A kind never changes while its form stands, so the hook is always the same one. */
+/** The fields specific to the kind. The kind of a mounted form never changes, so the hook is always the same. */
 export function useOwnFields(kind: WebKind): readonly OwnField[] {
   const useFields = kind.own?.useFields ?? useNone
   return useFields()

@@ -1,48 +1,48 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import type { Phase } from '#contract/core/content.ts'
-import type { ContentRow } from '#contract/core/content-answers.ts'
-import { totalText } from '#contract/core/page.ts'
-import { inLang } from '#contract/core/text.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
-import { type ListWithRows, tableOf, useList } from '../list.ts'
-import { NoMatch } from '../NoMatch.tsx'
-import { useAsk, useMay } from '../query.ts'
-import { useLang } from '../text.ts'
-import { useChosen } from '../use-bulk.ts'
+import type { ContentRow } from '#contract/core/content/answers.ts'
+import type { Phase } from '#contract/core/content/index.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { useLang } from '../i18n/text.ts'
+import { NoMatch } from '../lists/NoMatch.tsx'
+import { useChosen } from '../lists/use-bulk.ts'
+import { type ListWithRows, tableOf, useList } from '../lists/use-list.ts'
+import { useAsk, useMay } from '../query/query.ts'
 import { ContentBulk } from './ContentBulk.tsx'
-import { contentColumns, wayTo } from './content-columns.tsx'
+import { contentColumns, rowAddress } from './content-columns.tsx'
 import { useContentExport } from './export.ts'
-import type { KindWords, TableParts, WebKind } from './kit.ts'
+import type { KindTexts, TableParts, WebKind } from './kit.ts'
 import { PhaseTabs } from './PhaseTabs.tsx'
 import { useRowActions } from './row-actions.tsx'
 import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
 
-// Choosing areas and days is heavy, and stands behind a button.
+// Area and day filters are large and are behind a button.
 const ContentFilters = lazyPart(() => import('./ContentFilters.tsx'))
-/** The order of the server when none is asked for. */
+/** The default order of the server. */
 const DEFAULT_SORT = '-postedAt'
 const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'hasChanges', 'bin', 'author'] as const
 
 export interface ContentTableProps<R extends ContentRow> {
   kind: WebKind
   title: string
-  /** Keeps its columns apart from those of other lists. */
+  /** Storage key of the column selection. */
   name: string
-  /** Fixes what the list holds. */
+  /** Limits the list to a category. */
   category?: string
   parts?: TableParts<R>
-  /** Beside the button that adds. */
+  /** Shown next to the button that adds a record. */
   actions?: ReactNode
 }
 
@@ -55,9 +55,9 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const { kind, title, name, category, parts = NO_PARTS as TableParts<R>, actions: more } = props
   const { feature } = kind
   const t = contentTexts.useText()
-  const words = kind.useWords()
+  const texts = kind.useTexts()
   const { nameOf } = kind.useCategories()
-  // the parts of a list never change while it stands
+  // the parts of a mounted list never change
   const useColumns = parts.useColumns ?? (useNoColumns as () => readonly Column<R>[])
   const own = useColumns()
   const lang = useLang()
@@ -76,8 +76,8 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const saveFile = useContentExport(feature, list.exportQuery)
   const { state, change } = list
   const { q } = state
-  const columnTitle = words.titleField ?? t('list.column.title')
-  const columnCategory = words.category ?? t('list.column.category')
+  const columnTitle = texts.titleField ?? t('list.column.title')
+  const columnCategory = texts.category ?? t('list.column.category')
   const columns = useMemo(
     () => contentColumns<R>({ kind, parts, own, t, lang, q, title: columnTitle, category: columnCategory, nameOf }),
     [kind, parts, own, t, lang, q, columnTitle, columnCategory, nameOf],
@@ -87,7 +87,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const addTo = `${kind.to.make}${category ? `?category=${category}` : ''}`
   const add = mayWrite && (
     <LinkButton to={addTo} leftSection={<IconPlus size={18} aria-hidden />}>
-      {words.add}
+      {texts.add}
     </LinkButton>
   )
 
@@ -96,7 +96,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
       title={title}
       count={totalText(list.data?.meta, lang)}
       {...(kind.to.home !== kind.to.list && {
-        crumbs: [{ label: words.title, to: kind.to.home }, { label: title }],
+        crumbs: [{ label: texts.title, to: kind.to.home }, { label: title }],
         crumbsLabel: t('crumbs'),
       })}
       action={
@@ -110,7 +110,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         )
       }
     >
-      {/* Who only reads sees what is published, and nothing else. */}
+      {/* People without write permission see only published records. */}
       {mayWrite && (
         <PhaseTabs
           label={t('list.tabs')}
@@ -143,11 +143,11 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
             isBusy={actions.isBusy}
           />
         )}
-        onOpen={(row) => void navigate(wayTo(kind, row))}
+        onOpen={(row) => void navigate(rowAddress(kind, row))}
         rowActions={rowActions}
         toolbar={
           <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: words.search }}
+            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: texts.search }}
             filters={
               <Suspense fallback={<FormSkeleton fields={5} />}>
                 <ContentFilters
@@ -178,7 +178,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
             isNarrowed={list.isNarrowed && !isOnlyBin(state)}
             add={add}
             onClear={list.clear}
-            words={words}
+            texts={texts}
           />
         }
       />
@@ -194,18 +194,18 @@ interface NothingProps {
   isNarrowed: boolean
   add: React.ReactNode
   onClear: () => void
-  words: KindWords
+  texts: KindTexts
 }
 
-function Nothing({ isBin, isNarrowed, add, onClear, words }: NothingProps) {
+function Nothing({ isBin, isNarrowed, add, onClear, texts }: NothingProps) {
   if (isNarrowed) return <NoMatch onClear={onClear} />
-  if (isBin) return <StateBox drawing="empty" level={2} title={words.binEmpty} text={words.binText} />
+  if (isBin) return <StateBox drawing="empty" level={2} title={texts.binEmpty} text={texts.binText} />
   return (
     <StateBox
       drawing="empty"
       level={2}
-      title={words.emptyTitle}
-      text={add ? words.emptyText : words.emptyRead}
+      title={texts.emptyTitle}
+      text={add ? texts.emptyText : texts.emptyRead}
       action={add || undefined}
     />
   )

@@ -1,12 +1,12 @@
-import type { ContentFull } from '#contract/core/content-answers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
-import { useLang } from '../text.ts'
+import type { ContentFull } from '#contract/core/content/answers.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { useLang } from '../i18n/text.ts'
 import classes from './ContentText.module.css'
 import { RichTextView } from './RichTextView.tsx'
 import { contentTexts } from './texts/index.ts'
 import './rich-text.css'
 
-/** The text of a record in the reader's language, Mongolian where English is missing, which it then says. */
+/** The text of a record in the reader's language, or in Mongolian with a notice where English is missing. */
 export function ContentText({ record }: { record: Pick<ContentFull, 'body' | 'files'> }) {
   const t = contentTexts.useText()
   const lang = useLang()

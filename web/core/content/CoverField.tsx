@@ -1,11 +1,12 @@
 import { IconLibraryPhoto, IconPhotoPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { COVER_ALT_MAX_CHARS } from '#contract/core/content.ts'
-import { formatBytes } from '#contract/core/numbers.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
-import { useLang } from '../text.ts'
+import { COVER_ALT_MAX_CHARS } from '#contract/core/content/index.ts'
+import { formatBytes } from '#contract/core/text/numbers.ts'
+import { PICTURE_NAMES } from '#contract/core/text/picture-formats.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { LocalizedField, type LocalizedInput } from '../../ui/fields/LocalizedField.tsx'
+import { useLang } from '../i18n/text.ts'
 import classes from './CoverField.module.css'
 import { pictureLibrary } from './picture-library.ts'
 import { PICTURE_MAX_BYTES, type SendPicture, type SentPicture } from './pictures.ts'
@@ -13,9 +14,9 @@ import { formTexts } from './texts/form.ts'
 import { usePictureInput } from './use-picture-input.tsx'
 
 export interface CoverFieldProps {
-  /** Address of the chosen picture; undefined when there is none. */
+  /** Address of the selected picture; undefined when there is none. */
   url: string | undefined
-  /** A picture was uploaded, or chosen from the library. */
+  /** Called when a picture was uploaded or selected from the library. */
   onChosen: (picture: SentPicture) => void
   onRemove: () => void
   alt: { mn: LocalizedInput; en: LocalizedInput }
@@ -24,7 +25,7 @@ export interface CoverFieldProps {
   sendPicture: SendPicture
 }
 
-/** The picture at the head: uploaded or from the library, shown as lists will cut it, described in both languages. */
+/** The cover picture: uploaded or selected from the library, cropped as in lists, described in both languages. */
 export function CoverField(props: CoverFieldProps) {
   const { url, onChosen, onRemove, alt, decorative, onDecorative, sendPicture } = props
   const t = formTexts.useText()
@@ -42,7 +43,7 @@ export function CoverField(props: CoverFieldProps) {
         ) : (
           <IconPhotoPlus size={40} stroke={1.25} aria-hidden />
         )}
-        {!url && <p>{t('cover.limits', { size })}</p>}
+        {!url && <p>{t('cover.limits', { formats: PICTURE_NAMES, size })}</p>}
       </div>
       {percent !== undefined && (
         <div role="status" className={classes.state}>

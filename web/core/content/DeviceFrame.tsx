@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './DeviceFrame.module.css'
 
-/** Sizes of the two screens, CSS px. */
+/** Screen sizes, CSS px. */
 export const DEVICES = { phone: { width: 390, height: 760 }, desktop: { width: 1280, height: 800 } } as const
 export type Device = keyof typeof DEVICES
 
 export interface DeviceFrameProps {
-  /** Names the frame for those who hear the page. */
+  /** Accessible name of the frame. */
   title: string
   device: Device
-  /** Addresses of the style sheets of the page inside. */
+  /** Addresses of the style sheets inside the frame. */
   styles: readonly string[]
   /** Attributes of its <html>. */
   attributes: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** A page of its own inside this one, with its own width and styles: what is drawn in it looks as it will on that screen. */
+/** An isolated page inside this one with its own width and styles, which renders its content as on that screen. */
 export function DeviceFrame({ title, device, styles, attributes, children }: DeviceFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const [scale, setScale] = useState(1)

@@ -1,10 +1,10 @@
-import type { ContentRow } from '#contract/core/content-answers.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { useLang } from '../text.ts'
+import type { ContentRow } from '#contract/core/content/answers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { useLang } from '../i18n/text.ts'
 import classes from './list.module.css'
 import { contentTexts } from './texts/index.ts'
 
-/** Until when a record is public, or since when it is not any more; nothing where that does not follow from the clock. */
+/** Until when a record is public, or when it ended; nothing where no date determines that. */
 export function EndsAt({
   row: { phase, unpublishAt, deletedAt },
 }: {

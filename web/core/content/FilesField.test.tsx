@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { showPart } from '../../ui/testing.tsx'
-import { FilesField, type FormFile, type SendFile } from './FilesField.tsx'
+import { FilesField } from './FilesField.tsx'
+import type { FormFile, SendFile } from './form-file.ts'
 
 afterEach(cleanup)
 
@@ -54,7 +55,7 @@ function open() {
   return { ends, busy, told, choose }
 }
 
-test('whoever saves is told that a file is on its way, until it has come', async () => {
+test('the field reports that it is busy until the upload has ended', async () => {
   const { ends, busy, told, choose } = open()
   expect(busy.at(-1)).toBe(false)
   await choose()
@@ -65,7 +66,7 @@ test('whoever saves is told that a file is on its way, until it has come', async
   expect(told.at(-1)?.map(({ name }) => name)).toEqual(['a.pdf'])
 })
 
-test('a file that is taken away while it is on its way does not come back', async () => {
+test('a file removed during its upload does not reappear', async () => {
   const { ends, busy, told, choose } = open()
   await choose()
   await userEvent.click(screen.getByRole('button', { name: /a\.pdf/ }))
@@ -76,7 +77,7 @@ test('a file that is taken away while it is on its way does not come back', asyn
   expect(told.at(-1)).toEqual([])
 })
 
-test('a field that leaves the page keeps nobody waiting', async () => {
+test('a field removed from the page is no longer busy', async () => {
   const { busy, choose } = open()
   await choose()
   await userEvent.click(screen.getByRole('button', { name: 'away' }))

@@ -1,8 +1,8 @@
-import type { Phase } from '#contract/core/content.ts'
-import { contentWords } from '#contract/core/content-words.ts'
-import { Status } from '../../ui/Status.tsx'
+import type { Phase } from '#contract/core/content/index.ts'
+import { contentLabels } from '#contract/core/content/labels.ts'
+import { Status } from '../../ui/feedback/Status.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
-import { useLang } from '../text.ts'
+import { useLang } from '../i18n/text.ts'
 
 const TONES: Record<Phase | 'bin', Tone> = {
   draft: 'neutral',
@@ -13,9 +13,9 @@ const TONES: Record<Phase | 'bin', Tone> = {
   bin: 'bad',
 }
 
-/** Where a piece of content stands, the same everywhere; what lies in the bin says so. */
+/** The phase of a record, the same everywhere; records in the bin are marked as such. */
 export function PhaseStatus({ phase, inBin = false }: { phase: Phase; inBin?: boolean }) {
   const lang = useLang()
   const shown = inBin ? 'bin' : phase
-  return <Status tone={TONES[shown]}>{contentWords[lang].phase[shown]}</Status>
+  return <Status tone={TONES[shown]}>{contentLabels[lang].phase[shown]}</Status>
 }

@@ -1,26 +1,26 @@
-import { PHASES, type Phase } from '#contract/core/content.ts'
-import { contentWords } from '#contract/core/content-words.ts'
-import { type FilterTab, FilterTabs } from '../FilterTabs.tsx'
-import { useLang } from '../text.ts'
+import { PHASES, type Phase } from '#contract/core/content/index.ts'
+import { contentLabels } from '#contract/core/content/labels.ts'
+import { useLang } from '../i18n/text.ts'
+import { type FilterTab, FilterTabs } from '../lists/FilterTabs.tsx'
 
 export interface PhaseTabsProps {
   label: string
-  /** The word for every phase together. */
+  /** Label of the tab for all phases. */
   all: string
-  /** How many there are in each, for the other filters as they stand. */
+  /** The number of records in each phase under the current filters. */
   counts: Partial<Record<Phase | 'bin', number>> | undefined
-  /** Whether this person has a bin. */
+  /** Whether this person has access to the bin. */
   withBin: boolean
   value: Phase | 'bin' | undefined
   onChange: (phase: Phase | 'bin' | undefined) => void
 }
 
-/** Narrows a list of content to one phase, or opens the bin. */
+/** Filters a content list by phase, or opens the bin. */
 export function PhaseTabs({ label, all, counts, withBin, value, onChange }: PhaseTabsProps) {
-  const words = contentWords[useLang()].phase
+  const labels = contentLabels[useLang()].phase
   const tabOf = (phase: Phase | 'bin'): FilterTab<Phase | 'bin'> => ({
     value: phase,
-    name: words[phase],
+    name: labels[phase],
     count: counts?.[phase] ?? null,
   })
   const sum = counts ? PHASES.reduce((total, phase) => total + (counts[phase] ?? 0), 0) : null

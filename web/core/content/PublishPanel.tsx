@@ -1,8 +1,8 @@
-import type { Phase } from '#contract/core/content.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import type { Phase } from '#contract/core/content/index.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { PhaseStatus } from './PhaseStatus.tsx'
 import classes from './PublishPanel.module.css'
 import { hasAppeared, PLANS_OF, type Plan, type PublishPlan } from './publish-plan.ts'
@@ -21,10 +21,12 @@ interface TimeErrors {
   time?: string
 }
 
-/** When a record is seen: kept as a draft, published now or at a set time, and until when, on the clock of Ulaanbaatar. */
+/**
+ * The publishing plan of a record: keep as a draft, publish now or at a set time, and until when, in Ulaanbaatar time.
+ */
 export function PublishPanel({ phase, value, onChange, errors, endErrors }: PublishPanelProps) {
   const t = formTexts.useText()
-  const words: Record<Plan, string> = {
+  const labels: Record<Plan, string> = {
     keep: phase === 'archived' ? t('publish.keepArchived') : t('publish.keepDraft'),
     now: t('publish.now'),
     at: t('publish.at'),
@@ -50,7 +52,7 @@ export function PublishPanel({ phase, value, onChange, errors, endErrors }: Publ
                 checked={value.plan === plan}
                 onChange={() => onChange({ ...value, plan })}
               />
-              {words[plan]}
+              {labels[plan]}
             </label>
           ))}
         </fieldset>
@@ -90,7 +92,7 @@ export function PublishPanel({ phase, value, onChange, errors, endErrors }: Publ
 }
 
 interface MomentProps {
-  /** The field of the contract; its error is that of the day while the day is missing. */
+  /** The field of the contract; its error belongs to the day while the day is missing. */
   field: 'publishAt' | 'unpublishAt'
   label: string
   timeLabel: string

@@ -1,32 +1,33 @@
 import './rich-text.css'
 import { Suspense, useState } from 'react'
-import { isSafeHref } from '#contract/core/href.ts'
-import { IMAGE_ALT_MAX } from '#contract/core/richtext.ts'
-import { countDocCharacters, type RichDoc } from '#contract/core/richtext-doc.ts'
-import type { Lang } from '#contract/core/text.ts'
+import { isSafeHref } from '#contract/core/text/href.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { PICTURE_NAMES, PICTURE_TYPES } from '#contract/core/text/picture-formats.ts'
+import { IMAGE_ALT_MAX } from '#contract/core/text/richtext.ts'
+import { countDocCharacters, type RichDoc } from '#contract/core/text/richtext-doc.ts'
 import type { EditorLabels } from '../../ui/editor/labels.ts'
 import type { StoredPicture } from '../../ui/editor/picture.ts'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { Bone } from '../../ui/Skeletons.tsx'
+import { Bone } from '../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { fromDoc, toDoc } from './editor-doc.ts'
 import { pictureLibrary } from './picture-library.ts'
-import { type PictureStore, type SendPicture, type SentPicture, whyNotSent } from './pictures.ts'
+import { type PictureStore, type SendPicture, type SentPicture, uploadErrorText } from './pictures.ts'
 import classes from './RichDocField.module.css'
 import { formTexts } from './texts/form.ts'
 
-// The editor is the largest part of a form and is not needed to see it.
-const RichTextEditor = lazyPart(() => import('../../ui/RichTextEditor.tsx'))
+// The editor is the largest part of a form and is not needed to display it.
+const RichTextEditor = lazyPart(() => import('../../ui/editor/RichTextEditor.tsx'))
 
 export interface RichDocFieldProps {
   label: string
   lang: Lang
-  /** The form's path: 'body.mn'. */
+  /** The form path: 'body.mn'. */
   field: string
-  /** What it begins with; a new `key` begins anew. */
+  /** The initial document; a new `key` resets the editor. */
   value: RichDoc
   onChange: (doc: RichDoc) => void
   onBlur?: () => void
-  /** Characters allowed, counted as the server counts them. */
+  /** Maximum number of characters, counted as on the server. */
   max: number
   error?: string
   required?: boolean
@@ -36,7 +37,7 @@ export interface RichDocFieldProps {
 
 class NoPicture extends Error {}
 
-/** Rich text in one language, with the counter of the product's limit. */
+/** Rich text in one language, with the counter of its limit. */
 export function RichDocField(props: RichDocFieldProps) {
   const { value, onChange, max, pictures, sendPicture, label, lang, field, error, required, onBlur } = props
   const t = formTexts.useText()
@@ -45,7 +46,7 @@ export function RichDocField(props: RichDocFieldProps) {
   const [picking, setPicking] = useState<{ insert: (picture: StoredPicture) => void }>()
   const { Picker } = pictureLibrary()
 
-  /** A picture of the server as the editor takes it, with the words of the library in the language of the text. */
+  /** Converts a stored picture for the editor, with the library's description in the language of the text. */
   const stored = ({ id, urls, width, height, alt }: SentPicture): StoredPicture | undefined => {
     if (!urls) return undefined
     pictures.set(id, urls)
@@ -54,12 +55,12 @@ export function RichDocField(props: RichDocFieldProps) {
   const send = async (file: File, onProgress: (share: number) => void) => {
     try {
       const sent = await sendPicture(file, onProgress)
-      // a document was taken by the server, but it is no picture
+      // the server accepted the file, but it is not a picture
       const picture = stored(sent)
-      if (!picture) throw new NoPicture(t('cover.wrongType'))
+      if (!picture) throw new NoPicture(t('cover.wrongType', { formats: PICTURE_NAMES }))
       return picture
     } catch (problem) {
-      throw problem instanceof NoPicture ? problem : new Error(whyNotSent(problem))
+      throw problem instanceof NoPicture ? problem : new Error(uploadErrorText(problem))
     }
   }
 
@@ -69,7 +70,7 @@ export function RichDocField(props: RichDocFieldProps) {
         label={label}
         labels={labels}
         lang={lang}
-        // Both languages of content run from left to right, whatever the interface does.
+        // Both content languages are left-to-right, whatever the interface direction.
         dir="ltr"
         field={field}
         error={error}
@@ -81,6 +82,7 @@ export function RichDocField(props: RichDocFieldProps) {
         isAllowedLink={isSafeHref}
         urlOf={(fileId) => pictures.get(fileId)?.medium}
         sendPicture={send}
+        pictureTypes={PICTURE_TYPES.join(',')}
         onLibrary={(insert) => setPicking({ insert })}
         altMax={IMAGE_ALT_MAX}
       />
@@ -100,7 +102,7 @@ export function RichDocField(props: RichDocFieldProps) {
   )
 }
 
-// As tall as the editor, so that nothing moves when it comes.
+// As tall as the editor, so that nothing moves when it is loaded.
 function Outline({ label }: { label: string }) {
   return (
     <div role="status" className={classes.outline}>

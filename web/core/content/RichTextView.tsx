@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSafeHref } from '#contract/core/href.ts'
+import { isSafeHref } from '#contract/core/text/href.ts'
 import {
   headingsOf,
   type RichBlock,
@@ -8,34 +8,34 @@ import {
   type RichInline,
   type RichListItem,
   type RichText,
-} from '#contract/core/richtext-doc.ts'
+} from '#contract/core/text/richtext-doc.ts'
 
-/** Where a stored picture is fetched from. `srcSet` and `sizes` as <img> takes them. */
+/** Address of a stored picture; `srcSet` and `sizes` as in <img>. */
 export interface PictureSource {
   src: string
   srcSet?: string
   sizes?: string
 }
-/** The addresses of a stored picture; undefined leaves the picture out. */
+/** The addresses of a stored picture; undefined omits the picture. */
 export type PictureOf = (fileId: string) => PictureSource | undefined
 
 export interface RichTextViewProps {
   doc: RichDoc
   pictureOf: PictureOf
   lang?: string
-  /** Headings get the ids of `headingsOf`, so that a table of contents can lead to them. */
+  /** Gives headings the ids of `headingsOf`, so that a table of contents can link to them. */
   anchors?: boolean
 }
 
-/** What every part needs to know. */
-interface Around {
+/** Values that every node needs. */
+interface RenderContext {
   pictureOf: PictureOf
   ids: ReadonlyMap<unknown, string>
 }
 
 /**
- * Rich text as React elements, for public pages and the dashboard alike: never HTML, every address checked again,
- * unknown parts left out. The style stands in rich-text.css (class `nt-rich`).
+ * Rich text as React elements, for public pages and the dashboard: never HTML; every address is validated again, and
+ * unknown nodes are omitted. Styles: rich-text.css (class `nt-rich`).
  */
 export function RichTextView({ doc, pictureOf, lang, anchors = false }: RichTextViewProps) {
   const ids = new Map<unknown, string>(anchors ? headingsOf(doc).map(({ block, id }) => [block, id]) : [])
@@ -46,12 +46,12 @@ export function RichTextView({ doc, pictureOf, lang, anchors = false }: RichText
   )
 }
 
-// The place in the document is the only name a part has; documents are drawn whole.
-const blocks = (content: readonly (RichBlock | RichListItem)[], around: Around): ReactNode[] =>
-  content.map((block, at) => <Block key={at} block={block} around={around} />)
+// Nodes have no identity but their position; documents are always rendered whole.
+const blocks = (content: readonly (RichBlock | RichListItem)[], context: RenderContext): ReactNode[] =>
+  content.map((block, at) => <Block key={at} block={block} context={context} />)
 
-function Block({ block, around }: { block: RichBlock | RichListItem; around: Around }): ReactNode {
-  const id = around.ids.get(block)
+function Block({ block, context }: { block: RichBlock | RichListItem; context: RenderContext }): ReactNode {
+  const id = context.ids.get(block)
   switch (block.type) {
     case 'paragraph':
       return <p>{inlines(block.content)}</p>
@@ -62,17 +62,17 @@ function Block({ block, around }: { block: RichBlock | RichListItem; around: Aro
         <h2 id={id}>{inlines(block.content)}</h2>
       )
     case 'bulletList':
-      return <ul>{blocks(block.content, around)}</ul>
+      return <ul>{blocks(block.content, context)}</ul>
     case 'orderedList':
-      return <ol start={block.attrs?.start}>{blocks(block.content, around)}</ol>
+      return <ol start={block.attrs?.start}>{blocks(block.content, context)}</ol>
     case 'listItem':
-      return <li>{blocks(block.content, around)}</li>
+      return <li>{blocks(block.content, context)}</li>
     case 'blockquote':
-      return <blockquote>{blocks(block.content, around)}</blockquote>
+      return <blockquote>{blocks(block.content, context)}</blockquote>
     case 'horizontalRule':
       return <hr />
     case 'image':
-      return <Picture image={block} pictureOf={around.pictureOf} />
+      return <Picture image={block} pictureOf={context.pictureOf} />
     default:
       return null
   }
@@ -94,7 +94,7 @@ const hrefOf = (part: RichInline): string | undefined => {
   return link && isSafeHref(link.attrs.href) ? link.attrs.href : undefined
 }
 
-/** Neighbours with the same address are one link: one stop for the keyboard, one name for a screen reader. */
+/** Merges neighbours with the same address into one link: one tab stop, one accessible name. */
 function inlines(content: readonly RichInline[] = []): ReactNode[] {
   const runs: { href: string | undefined; parts: RichInline[] }[] = []
   for (const part of content) {

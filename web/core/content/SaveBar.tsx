@@ -1,15 +1,15 @@
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ContentState } from '#contract/core/content-answers.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
-import { useLang } from '../text.ts'
+import type { ContentState } from '#contract/core/content/answers.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import { usePhone } from '../../ui/theme/use-phone.ts'
+import { useLang } from '../i18n/text.ts'
 import classes from './form.module.css'
 import type { WebKind } from './kit.ts'
 import { hasAppeared } from './publish-plan.ts'
@@ -18,7 +18,10 @@ import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
 import type { ContentFormState } from './use-content-form.ts'
 
-/** Below the form, always in sight: the one thing to do next, and what was kept on this device. On a phone it is one row. */
+/**
+ * The bar below the form, always visible: the next action, and the state of the draft on this device. One row on a
+ * phone.
+ */
 export function SaveBar({ state }: { state: ContentFormState }) {
   const c = formTexts.useText()
   const lang = useLang()
@@ -29,7 +32,7 @@ export function SaveBar({ state }: { state: ContentFormState }) {
   const appeared = hasAppeared(phase)
   const kept =
     isDirty && draft.keptAt ? c('draft.kept', { when: formatDateTime(new Date(draft.keptAt), lang) }) : undefined
-  // what stands next to the main button elsewhere is in its menu on a phone
+  // secondary buttons are in the menu of the main button on a phone
   const inMenu: MenuItem[] = isPhone
     ? [
         ...(appeared ? [{ label: c('changes.save'), disabled: !canSave, onSelect: () => state.save() }] : []),
@@ -55,7 +58,7 @@ export function SaveBar({ state }: { state: ContentFormState }) {
           {c('changes.save')}
         </Button>
       )}
-      {/* on a phone it turns for the menu's save as well, whose line is closed by then */}
+      {/* on a phone it also shows the progress of saving from the menu, which is closed by then */}
       <MainButton
         state={state}
         isBusy={isSending && (isPhone || pressed === 'publish')}
@@ -68,7 +71,7 @@ export function SaveBar({ state }: { state: ContentFormState }) {
   )
 }
 
-/** What moves the record on: publishes the changes of what has appeared, else does what the form plans. */
+/** The main action: publishes the changes of a published record, otherwise carries out the publishing plan. */
 function MainButton({ state, isBusy, onPublish }: { state: ContentFormState; isBusy: boolean; onPublish: () => void }) {
   const c = formTexts.useText()
   const { record, phase, values, isSending, isUploading, isDirty } = state
@@ -95,7 +98,7 @@ function MainButton({ state, isBusy, onPublish }: { state: ContentFormState; isB
   )
 }
 
-/** What else can be done to the record, as the server allows it, after `items`. */
+/** Further actions on the record, as allowed by the server, after `items`. */
 function MoreMenu(props: { kind: WebKind; record: ContentState; items: MenuItem[]; note: string | undefined }) {
   const { kind, record, items, note } = props
   const isPhone = usePhone()

@@ -7,7 +7,7 @@ interface SwitchProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few ways to look at one thing, one of them pressed. */
+/** Switches between a few views; exactly one is pressed. */
 export function Switch<Value extends string>({ label, value, options, onChange }: SwitchProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classes.switch}>

@@ -1,23 +1,26 @@
 import { useState } from 'react'
-import type { ContentFull, ContentState } from '#contract/core/content-answers.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { useDo } from '../query.ts'
-import { useLang } from '../text.ts'
-import { Banner } from './Banner.tsx'
+import type { ContentFull, ContentState } from '#contract/core/content/answers.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { problemText } from '../api/problem-text.ts'
+import { useLang } from '../i18n/text.ts'
+import { useDo } from '../query/query.ts'
 import { ContentCompare, type Side } from './ContentCompare.tsx'
 import { editedOf } from './content-values.ts'
 import type { WebKind } from './kit.ts'
-import { problemText } from './problem-text.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
 import type { ContentFormState } from './use-content-form.ts'
 
-/** Says that readers see an earlier text than the form, shows what differs, and discards it on request. */
+/**
+ * Tells the editor that readers still see an earlier version, shows the differences, and discards the changes on
+ * request.
+ */
 export function UnpublishedChanges({ state, published }: { state: ContentFormState; published: ContentFull }) {
   const t = formTexts.useText()
   const words = contentTexts.useText()

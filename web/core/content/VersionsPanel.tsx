@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { VERSIONS_KEPT } from '#contract/core/content.ts'
-import type { ContentPerson, ContentState, ContentVersion } from '#contract/core/content-answers.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { useAsk } from '../query.ts'
-import { useLang } from '../text.ts'
+import type { ContentPerson, ContentState, ContentVersion } from '#contract/core/content/answers.ts'
+import { VERSIONS_KEPT } from '#contract/core/content/index.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { useLang } from '../i18n/text.ts'
+import { useAsk } from '../query/query.ts'
 import { ContentCompare } from './ContentCompare.tsx'
 import type { WebKind } from './kit.ts'
 import { formTexts } from './texts/form.ts'
@@ -19,14 +19,14 @@ import classes from './VersionsPanel.module.css'
 export interface VersionsPanelProps {
   kind: WebKind
   id: string
-  /** What the record says now, with its unpublished changes. */
+  /** The record now, with its unpublished changes. */
   current: ContentState
-  /** There is unsaved input, so nothing may be restored over it. */
+  /** Unsaved input must not be replaced by a restored version. */
   isDirty: boolean
   onRestore: (no: number) => Promise<unknown>
 }
 
-/** The saved versions: each can be compared with what is there now, word by word, and restored. */
+/** The saved versions: each can be compared word by word with the current one, and restored. */
 export function VersionsPanel({ kind, id, current, isDirty, onRestore }: VersionsPanelProps) {
   const t = formTexts.useText()
   const actions = contentTexts.useText()
@@ -47,7 +47,7 @@ export function VersionsPanel({ kind, id, current, isDirty, onRestore }: Version
     }
     if (await confirm(question)) await onRestore(no).then(() => choose(undefined))
   }
-  /** Whether it is what the form was filled from. */
+  /** Whether the form was filled from this version. */
   const isShown = (saved: ContentVersion) => (current.hasChanges ? saved.waiting : saved.current)
   const markOf = (saved: ContentVersion) => {
     if (saved.waiting) return t('versions.waiting')
@@ -99,7 +99,7 @@ export function VersionsPanel({ kind, id, current, isDirty, onRestore }: Version
   )
 }
 
-/** A version and the record as the form has it. */
+/** Compares a version with the record in the form. */
 function Comparison({ kind, id, no, current }: Pick<VersionsPanelProps, 'kind' | 'id' | 'current'> & { no: number }) {
   const t = formTexts.useText()
   const { data, error, refetch } = useAsk(kind.feature, 'version', { params: { id, no } })

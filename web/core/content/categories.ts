@@ -1,41 +1,41 @@
 import { useMemo } from 'react'
-import type { Dated } from '#contract/core/dated.ts'
-import type { Entry } from '#contract/core/entries.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Entry } from '#contract/core/model/entries.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import type { Dated } from '#contract/core/time/dated.ts'
 import { useEntries } from '../city/values.ts'
-import { useLang } from '../text.ts'
+import { useLang } from '../i18n/text.ts'
 
 interface Choice {
   value: string
   label: string
 }
 
-/** The categories of a kind of content in the language shown. */
+/** The categories of a kind of content in the current language. */
 export interface Categories {
-  /** Those that can be chosen, in their order. */
+  /** The selectable categories, in order. */
   offered: readonly Choice[]
-  /** Also those that are closed. */
+  /** All categories, including closed ones. */
   all: readonly Choice[]
-  /** What one is called; with the instant of a record, what it was called on that day. */
+  /** The name of a category; with the instant of a record, its name on that day. */
   nameOf: (key: string, at?: string) => string
 }
 
-/** Categories that are the same everywhere. */
+/** Categories that are the same in every city. */
 export function fixedCategories(
   keys: readonly string[],
-  words: Record<Lang, { category: Record<string, string> }>,
+  labels: Record<Lang, { category: Record<string, string> }>,
 ): () => Categories {
   return () => {
     const lang = useLang()
     return useMemo(() => {
-      const { category } = words[lang]
+      const { category } = labels[lang]
       const all = keys.map((value) => ({ value, label: category[value] ?? value }))
       return { offered: all, all, nameOf: (key) => category[key] ?? key }
     }, [lang])
   }
 }
 
-/** Categories that are a list of the city. */
+/** Categories maintained by the city. */
 export function cityCategories(setting: Dated<Entry[]>): () => Categories {
   return () => {
     const lang = useLang()

@@ -1,14 +1,14 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ContentRow } from '#contract/core/content-answers.ts'
-import { NO_VALUE } from '#contract/core/numbers.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang, langOf } from '#contract/core/text.ts'
-import type { Column } from '../../ui/table/types.ts'
-import { AreaName } from '../AreaWords.tsx'
-import type { Translate } from '../text.ts'
-import { When } from '../When.tsx'
+import type { ContentRow } from '#contract/core/content/answers.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
+import { NO_VALUE } from '#contract/core/text/numbers.ts'
+import type { Column } from '../../ui/data/table/types.ts'
+import { AreaName } from '../areas/RelativeAreaName.tsx'
+import type { Translate } from '../i18n/text.ts'
+import { When } from '../records/When.tsx'
 import { ChangesMark } from './ChangesMark.tsx'
 import type { Categories } from './categories.ts'
 import { EndsAt } from './EndsAt.tsx'
@@ -24,19 +24,19 @@ export interface ColumnsOptions<R extends ContentRow> {
   own: readonly Column<R>[]
   t: Translate<typeof mn>
   lang: Lang
-  /** What is searched. */
+  /** The search text. */
   q: string
-  /** What titles and categories are called. */
+  /** Names of the title and category columns. */
   title: string
   category: string
-  /** What the category of a record is called. */
+  /** The name of a record's category. */
   nameOf: Categories['nameOf']
 }
 
-/** Figures stand behind the dates. */
+/** Columns that show figures come after the dates. */
 const LATE = new Set(['views'])
 
-/** The columns of a list of content; the names of those that can be sorted are the server's. */
+/** The columns of a content list; the ids of sortable columns are those of the server. */
 export function contentColumns<R extends ContentRow>(options: ColumnsOptions<R>): Column<R>[] {
   const { kind, parts, own, t, lang, q, title, category, nameOf } = options
   const all: Column<R>[] = [
@@ -111,12 +111,12 @@ interface TitleProps {
   line: ReactNode
 }
 
-/** Where a row leads: to the form, or to what it looks like. */
-export const wayTo = ({ to }: WebKind, row: Pick<ContentRow, 'id' | 'canWrite' | 'deletedAt'>): string =>
+/** The link of a row: to its form, or to its preview. */
+export const rowAddress = ({ to }: WebKind, row: Pick<ContentRow, 'id' | 'canWrite' | 'deletedAt'>): string =>
   row.canWrite && !row.deletedAt ? to.edit(row.id) : to.preview(row.id)
 
 function TitleCell({ kind, row, lang, line }: TitleProps) {
-  const to = wayTo(kind, row)
+  const to = rowAddress(kind, row)
   return (
     <span className={classes.title}>
       {kind.covers &&

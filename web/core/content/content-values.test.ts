@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contentDraft } from '#contract/core/content.ts'
-import type { ContentFull } from '#contract/core/content-answers.ts'
-import { check } from '#contract/core/issues.ts'
-import { docFromText } from '#contract/core/richtext-doc.ts'
+import type { ContentFull } from '#contract/core/content/answers.ts'
+import { contentDraft } from '#contract/core/content/index.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import { type ContentValues, changeOf, draftOf, emptyValues, isSame, valuesOf } from './content-values.ts'
 import { planFor } from './publish-plan.ts'
 
@@ -53,33 +53,33 @@ const errorsOf = (values: ContentValues, phase: ContentFull['phase']) => {
   return result.ok ? [] : result.errors.map(({ path, code }) => `${path} ${code}`)
 }
 
-describe('what is sent', () => {
+describe('the request body', () => {
   test('empty English texts are not sent', () => {
     expect(sent(filled, 'draft')).toMatchObject({ title: { mn: 'Гарчиг' }, body: { mn: docFromText('Бичвэр') } })
     expect(sent(filled, 'draft').title).not.toHaveProperty('en')
   })
 
-  test('a draft says nothing of its time; a schedule says it in UTC', () => {
+  test('a draft omits its publishing time; a schedule sends it in UTC', () => {
     expect(sent(filled, 'draft')).not.toHaveProperty('publishAt')
     expect(
       sent({ ...filled, publish: { ...NO_END, plan: 'at', day: '2026-12-14', time: '12:00' } }, 'draft').publishAt,
     ).toBe('2026-12-14T04:00:00.000Z')
   })
 
-  test('an end is said in UTC; a record that shall have none says so', () => {
+  test('an end is sent in UTC, and a removed end as null', () => {
     const ending = { ...NO_END, day: '2026-12-01', time: '12:00', ends: true, endDay: '2026-12-14', endTime: '12:00' }
     expect(sent({ ...filled, publish: ending }, 'published').unpublishAt).toBe('2026-12-14T04:00:00.000Z')
     expect(sent({ ...filled, publish: { ...ending, ends: false } }, 'ended').unpublishAt).toBeNull()
     expect(errorsOf({ ...filled, publish: { ...ending, endDay: '' } }, 'draft')).toEqual(['unpublishAt date_time'])
   })
 
-  test('a scheduled record that shall be seen now says so', () => {
+  test('publishing a scheduled record now clears its time', () => {
     expect(
       sent({ ...filled, publish: { ...NO_END, plan: 'now', day: '2026-12-14', time: '12:00' } }, 'scheduled').publishAt,
     ).toBeNull()
   })
 
-  test('a time that is none, a missing title and a missing area are refused on their fields', () => {
+  test('an invalid time, a missing title and a missing area are refused on their fields', () => {
     expect(
       errorsOf({ ...filled, publish: { ...NO_END, plan: 'at', day: '2026-02-30', time: '12:00' } }, 'draft'),
     ).toEqual(['publishAt date_time'])
@@ -89,25 +89,25 @@ describe('what is sent', () => {
     ])
   })
 
-  test('1001 characters are refused by the same count as the counter shows, 1000 are not', () => {
+  test('1001 characters are refused and 1000 accepted', () => {
     const long = (n: number) => ({ ...filled, body: { ...filled.body, mn: docFromText('ө'.repeat(n)) } })
     expect(errorsOf(long(1000), 'draft')).toEqual([])
     expect(errorsOf(long(1001), 'draft')).toEqual(['body.mn too_long'])
   })
 })
 
-describe('what has changed', () => {
-  test('an untouched form changes nothing, though it knows minutes only', () => {
+describe('changes', () => {
+  test('an untouched form has no changes, although it only stores minutes', () => {
     expect(changeOf(sent(valuesOf(record), 'published'), record)).toBeUndefined()
   })
 
-  test('only the changed fields are sent, with the version they were changed from', () => {
+  test('only the changed fields are sent, with the version that they are based on', () => {
     const values = { ...valuesOf(record), pinned: true }
 
     expect(changeOf(sent(values, 'published'), record)).toEqual({ pinned: true, version: 4 })
   })
 
-  test('taking the cover away is a change', () => {
+  test('removing the cover is a change', () => {
     expect(changeOf(sent({ ...valuesOf(record), cover: null }, 'published'), record)).toEqual({
       cover: null,
       version: 4,
@@ -115,7 +115,7 @@ describe('what has changed', () => {
   })
 })
 
-test('two values are the same in whatever order their parts stand', () => {
+test('values are compared regardless of key order, but arrays in order', () => {
   expect(isSame({ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1, e: undefined })).toBe(true)
   expect(isSame([1, 2], [2, 1])).toBe(false)
 })

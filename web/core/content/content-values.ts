@@ -1,10 +1,12 @@
-import type { ContentCover, Phase } from '#contract/core/content.ts'
-import type { ContentFull, ContentState } from '#contract/core/content-answers.ts'
-import type { RichDoc } from '#contract/core/richtext-doc.ts'
-import type { OwnFields } from './kit.ts'
+import type { ContentFull, ContentState } from '#contract/core/content/answers.ts'
+import type { ContentCover, Phase, Refused } from '#contract/core/content/index.ts'
+import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
 import { hasAppeared, instantOf, type PublishPlan, planFor } from './publish-plan.ts'
 
-/** What the form of a kind of content holds; beside these, the fields that only the kind has: every text in both languages, empty where there is none. */
+/**
+ * The values of a content form, plus the fields specific to the kind. Localized texts contain both languages, '' where
+ * there is none.
+ */
 export interface ContentValues extends Record<string, unknown> {
   title: { mn: string; en: string }
   body: { mn: RichDoc; en: RichDoc }
@@ -15,10 +17,22 @@ export interface ContentValues extends Record<string, unknown> {
   publish: PublishPlan
 }
 
+/** Conversion of the fields specific to a kind between form and record. */
+export interface OwnValues {
+  /** Initial values of a new form by field name. */
+  empty: Record<string, unknown>
+  valuesOf: (record: ContentState) => Record<string, unknown>
+  /** The values that are sent. */
+  sent: (values: ContentValues) => Record<string, unknown>
+  /** The record's values, for comparison with those that would be sent. */
+  before: (record: ContentState) => Record<string, unknown>
+  wrong?: (values: ContentValues) => Refused[]
+}
+
 const EMPTY: RichDoc = { type: 'doc', content: [] }
 
 /** An empty form. */
-export const emptyValues = (areaId: string | null, category: string, own?: OwnFields): ContentValues => ({
+export const emptyValues = (areaId: string | null, category: string, own?: OwnValues): ContentValues => ({
   ...own?.empty,
   title: { mn: '', en: '' },
   body: { mn: EMPTY, en: EMPTY },
@@ -29,11 +43,11 @@ export const emptyValues = (areaId: string | null, category: string, own?: OwnFi
   publish: planFor('draft', null, null),
 })
 
-/** What a form edits: the record with its unpublished changes. */
+/** The version that a form edits: the record with its unpublished changes. */
 export const editedOf = (record: ContentFull): ContentState => record.changes ?? record
 
-/** The form of a record. */
-export function valuesOf(record: ContentState, own?: OwnFields): ContentValues {
+/** The form values of a record. */
+export function valuesOf(record: ContentState, own?: OwnValues): ContentValues {
   const { title, body, category, areaId, cover, pinned, phase, publishAt, unpublishAt } = record
   return {
     ...own?.valuesOf(record),
@@ -51,11 +65,11 @@ export function valuesOf(record: ContentState, own?: OwnFields): ContentValues {
   }
 }
 
-/** A time the schema refuses: what was typed is no time, and the field says so. */
+/** A time that the schema rejects, for typed text that is not a time, so that the field shows the error. */
 const NO_TIME = 'no time'
 
-/** What is sent of a form: the schema drops English texts that are empty. */
-export function draftOf(values: ContentValues, phase: Phase, own?: OwnFields): unknown {
+/** The body sent for a form; the schema drops empty English texts. */
+export function draftOf(values: ContentValues, phase: Phase, own?: OwnValues): unknown {
   const { title, body, category, areaId, cover, pinned, publish } = values
   const hasTime = publish.plan === 'at' || hasAppeared(phase)
   return {
@@ -67,17 +81,17 @@ export function draftOf(values: ContentValues, phase: Phase, own?: OwnFields): u
     cover,
     pinned,
     ...(hasTime && { publishAt: instantOf(publish.day, publish.time) ?? NO_TIME }),
-    // also the earlier plan of a draft, which an end before it would contradict
+    // also clears the earlier schedule of a draft, which an end before it would contradict
     ...(publish.plan === 'now' && { publishAt: null }),
     unpublishAt: publish.ends ? (instantOf(publish.endDay, publish.endTime) ?? NO_TIME) : null,
   }
 }
 
-/** The fields of a draft that differ from the record; undefined when nothing does. */
+/** The fields of a draft that differ from the record; undefined when none does. */
 export function changeOf(
   draft: Record<string, unknown>,
   record: ContentState,
-  own?: OwnFields,
+  own?: OwnValues,
 ): (Record<string, unknown> & { version: number }) | undefined {
   const before: Record<string, unknown> = {
     ...record,
@@ -101,10 +115,10 @@ export function changeOf(
 
 const coverOf = ({ cover }: ContentState): ContentCover | null =>
   cover && { id: cover.id, alt: cover.alt, ...(cover.decorative && { decorative: true }) }
-// The form knows minutes; seconds of the stored instant are no change.
+// The form stores minutes, so the seconds of the stored instant are not a change.
 const minuteOf = (instant: string | null) => instant && new Date(instant).toISOString().slice(0, 16)
 
-/** Whether two values say the same, in whatever order their parts stand; missing and undefined are alike. */
+/** Whether two values are equal regardless of key order; missing and undefined count as equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { whenInputMustBeKept } from '../kept-input.ts'
+import { onSaveInput } from '../device/saved-input.ts'
 
-/** Time between the last letter and keeping, ms. Our choice: nothing of a sentence is lost. */
+/** Delay between the last letter and storing, ms. Our choice. */
 const KEEP_DELAY_MS = 800
 const PREFIX = 'nutag-draft-'
 
-/** What a form keeps on this device until it is saved. */
+/** The draft of a form on this device until it is saved. */
 export interface DeviceDraft<V> {
   values: V
-  /** The version of the record it was typed upon; 0 for a new one. */
+  /** The version of the record that it is based on; 0 for a new record. */
   version: number
   /** ISO instant. */
   keptAt: string
@@ -25,13 +25,13 @@ function read<V>(key: string): DeviceDraft<V> | undefined {
 
 const RETURN = '-return'
 
-// In this tab only, and once: the person signs in again and goes on where the session ended.
+// In this tab only, and once: after signing in again the person continues where the session ended.
 function markReturn(key: string, isReturn: boolean): void {
   try {
     if (isReturn) sessionStorage.setItem(`${key}${RETURN}`, '1')
     else sessionStorage.removeItem(`${key}${RETURN}`)
   } catch {
-    // Then it is offered like any other draft.
+    // It is then offered like any other draft.
   }
 }
 function isMarked(key: string): boolean {
@@ -42,14 +42,14 @@ function isMarked(key: string): boolean {
   }
 }
 
-/** Whether the form of this name holds something that an earlier visit left there. */
+/** Whether an earlier visit left a draft of the form with this name. */
 export const hasDraft = (name: string): boolean => read(`${PREFIX}${name}`) !== undefined
 
 /**
- * Puts a draft where the form of this name finds it, and lets it continue there at once.
- * @returns false where storage is full or forbidden.
+ * Stores a draft for the form of this name, which then continues with it immediately. @returns false when storage is
+ * full or blocked.
  */
-export function leaveDraft(name: string, values: unknown): boolean {
+export function storeDraft(name: string, values: unknown): boolean {
   const key = `${PREFIX}${name}`
   const draft: DeviceDraft<unknown> = { values, version: 0, keptAt: new Date().toISOString() }
   try {
@@ -62,9 +62,9 @@ export function leaveDraft(name: string, values: unknown): boolean {
 }
 
 /**
- * Keeps what is typed on this device, so that neither a closed window nor a lost network costs a word. `name` is unique
- * for the person and the record. Answers what an earlier visit left, whether the session ended upon it (`isReturn`),
- * and when it was kept last.
+ * Stores input on this device, so that neither a closed window nor a lost connection loses anything. `name` is unique
+ * for the person and the record. Returns the draft of an earlier visit, whether that visit ended with the session
+ * (`isReturn`), and when the draft was last stored.
  */
 export function useDeviceDraft<V>(
   name: string,
@@ -86,7 +86,7 @@ export function useDeviceDraft<V>(
       localStorage.setItem(key, JSON.stringify(draft))
       setKeptAt(now)
     } catch {
-      // A full or forbidden storage: the leave warning still stands.
+      // Storage is full or blocked: the warning before leaving remains.
     }
   }, [key])
 
@@ -99,9 +99,9 @@ export function useDeviceDraft<V>(
   useEffect(() => markReturn(key, false), [key])
 
   useEffect(() => {
-    // A phone closes pages without a word; a session may end without the person's doing.
+    // Phones close pages without notice, and sessions may end unexpectedly.
     window.addEventListener('pagehide', keep)
-    const stop = whenInputMustBeKept(() => {
+    const stop = onSaveInput(() => {
       keep()
       if (latest.current.isDirty) markReturn(key, true)
     })
@@ -115,7 +115,7 @@ export function useDeviceDraft<V>(
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was kept then.
+      // Nothing was stored then.
     }
     setFound(undefined)
     setKeptAt(undefined)

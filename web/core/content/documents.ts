@@ -1,4 +1,4 @@
-/** Documents that can be attached to content: their media types and endings. */
+/** Documents that can be attached to content: media types and file extensions. */
 export const DOCUMENTS = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],

@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isSafeHref } from '#contract/core/href.ts'
-import { RichDoc } from '#contract/core/richtext.ts'
-import { countDocCharacters, type RichDoc as Doc } from '#contract/core/richtext-doc.ts'
+import { isSafeHref } from '#contract/core/text/href.ts'
+import { RichDoc } from '#contract/core/text/richtext.ts'
+import { countDocCharacters, type RichDoc as Doc } from '#contract/core/text/richtext-doc.ts'
 import { editorExtensions } from '../../ui/editor/extensions.ts'
 import { cleanPastedHtml } from '../../ui/editor/paste.ts'
 import { fromDoc, toDoc } from './editor-doc.ts'
@@ -34,7 +34,7 @@ const pasted = (html: string): Doc => {
   return toDoc(now.getJSON())
 }
 
-/** One of every part that a text may have. */
+/** One of every node and mark that a text may contain. */
 const WHOLE: Doc = {
   type: 'doc',
   content: [
@@ -78,17 +78,17 @@ const WHOLE: Doc = {
 }
 
 describe('a document and the editor', () => {
-  test('what is stored comes out of the editor as it went in', () => {
+  test('a stored document survives the editor unchanged', () => {
     expect(toDoc(open(WHOLE).getJSON())).toEqual(WHOLE)
   })
 
-  test('what comes out is what the server takes', () => {
+  test("the editor's output is accepted by the server's schema", () => {
     const out = toDoc(open(WHOLE).getJSON())
 
     expect(RichDoc.safeParse(out).success).toBe(true)
   })
 
-  test('an empty editor is an empty document, and empty lines at the end are not stored', () => {
+  test('an empty editor yields an empty document, and trailing empty lines are not stored', () => {
     expect(toDoc(open({ type: 'doc', content: [] }).getJSON())).toEqual({ type: 'doc', content: [] })
 
     const now = open({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'а' }] }] })
@@ -96,7 +96,7 @@ describe('a document and the editor', () => {
     expect(toDoc(now.getJSON()).content).toHaveLength(1)
   })
 
-  test('characters are counted as the server counts them: marks and pictures are none, a paragraph is one', () => {
+  test('characters are counted as on the server: marks and pictures count nothing, a paragraph break counts one', () => {
     const now = open({ type: 'doc', content: [] })
     now.commands.setContent({
       type: 'doc',
@@ -110,7 +110,7 @@ describe('a document and the editor', () => {
     expect(countDocCharacters(toDoc(now.getJSON()))).toBe(8)
   })
 
-  test('a link that may not be stored loses its address and keeps its words', () => {
+  test('a forbidden link loses its address and keeps its text', () => {
     const doc = toDoc({
       type: 'doc',
       content: [
@@ -124,7 +124,7 @@ describe('a document and the editor', () => {
     expect(doc.content).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'дар' }] }])
   })
 
-  test('parts that we do not store are left out', () => {
+  test('nodes that we do not store are left out', () => {
     const doc = toDoc({
       type: 'doc',
       content: [{ type: 'codeBlock', content: [{ type: 'text', text: 'x' }] }, { type: 'table' }],
@@ -134,8 +134,8 @@ describe('a document and the editor', () => {
   })
 })
 
-describe('what is pasted', () => {
-  test('text of Word keeps headings, lists and bold, and loses fonts and colours', () => {
+describe('pasted content', () => {
+  test('text from Word keeps headings, lists and bold, and loses fonts and colours', () => {
     const doc = pasted(
       '<h1 style="color:red">Гарчиг</h1><p class="MsoNormal" style="font-family:Times"><b>Тод</b> ба <span style="color:blue">энгийн</span></p>' +
         '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>Нэг</p>',
@@ -157,7 +157,7 @@ describe('what is pasted', () => {
     ])
   })
 
-  test('script in a link, a frame or an event does not survive', () => {
+  test('scripts in links, frames and event handlers are removed', () => {
     const doc = pasted(
       '<p onclick="alert(1)"><a href="javascript:alert(1)">дар</a><iframe srcdoc="<script>x</script>"></iframe></p>',
     )
@@ -165,7 +165,7 @@ describe('what is pasted', () => {
     expect(doc.content).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'дар' }] }])
   })
 
-  test('every paste is something that the server takes', () => {
+  test('unusual HTML is reduced to a document that the server accepts', () => {
     const doc = pasted(
       '<div><h5>А</h5><table><tr><td>1</td></tr></table><pre>код</pre><ul><li>x</li></ul><hr><dl><dt>y</dt></dl></div>',
     )

@@ -1,14 +1,14 @@
 import type { JSONContent } from '@tiptap/core'
-import { isSafeHref } from '#contract/core/href.ts'
-import type { RichBlock, RichDoc, RichInline, RichListItem, RichMark } from '#contract/core/richtext-doc.ts'
+import { isSafeHref } from '#contract/core/text/href.ts'
+import type { RichBlock, RichDoc, RichInline, RichListItem, RichMark } from '#contract/core/text/richtext-doc.ts'
 
-/** A document as the editor begins with it: what is empty is one empty paragraph. */
+/** Converts a document for the editor; an empty one becomes a single empty paragraph. */
 export const fromDoc = (doc: RichDoc): JSONContent =>
   doc.content.length > 0 ? doc : { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /**
- * What the editor holds as a document of the contract: only the parts we store, without what an editor adds for itself,
- * and without the empty lines at the end. An empty text has no content.
+ * Converts the editor's content to a document of the contract: only stored nodes, without editor-internal attributes
+ * and trailing empty lines. An empty text has no content.
  */
 export function toDoc(json: JSONContent): RichDoc {
   const content = blocksOf(json.content)

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
-import type { Level } from '#contract/core/actor.ts'
-import type { Publishable, Refused } from '#contract/core/content.ts'
-import type { ContentFull, ContentRow, ContentState } from '#contract/core/content-answers.ts'
-import type { contentKind } from '#contract/core/content-routes.ts'
-import type { Feature, Permissions, Route } from '#contract/core/feature.ts'
-import type { Column } from '../../ui/table/types.ts'
-import type { FilterProps } from '../filters.tsx'
+import type { ContentFull, ContentRow, ContentState } from '#contract/core/content/answers.ts'
+import type { Publishable, Refused } from '#contract/core/content/index.ts'
+import type { contentKind } from '#contract/core/content/routes.ts'
+import type { Level } from '#contract/core/model/actor.ts'
+import type { Feature, Permissions, Route } from '#contract/core/model/feature.ts'
+import type { Column } from '../../ui/data/table/types.ts'
+import type { FilterProps } from '../lists/filters.tsx'
 import type { Categories } from './categories.ts'
-import type { ContentValues } from './content-values.ts'
+import type { ContentValues, OwnValues } from './content-values.ts'
 
 type Any = ReturnType<
   typeof contentKind<z.ZodMiniType<string, string>, Record<never, never>, readonly string[]>
 >['routes']
-/** A body whose finer type only the kind knows; the server checks it by the kind's own schema. */
+/** A body whose exact type only the kind knows; the server validates it with the kind's schema. */
 type Sent = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 type One = z.ZodMiniType<{ data: ContentFull }>
 
-/** A feature made with `contentKind` as the screens of the kit know it: what all kinds have. */
+/** A feature created with `contentKind`, as the kit's screens see it: the common part of all kinds. */
 export type KitFeature = Feature<
   string,
   Permissions,
@@ -32,15 +32,15 @@ export type KitFeature = Feature<
   } & Record<string, Route>
 >
 
-/** The feature as the kit knows it. */
+/** The feature as the kit sees it. */
 export function kitOf(feature: Pick<Feature, 'name' | 'permissions'>): KitFeature {
-  // the one place where a kind's routes become those of any kind
+  // the only place where a kind's routes are cast to those of any kind
   return feature as unknown as KitFeature
 }
 
-/** The words of a kind that its screens say. */
-export interface KindWords {
-  /** 'Мэдээ': the area, at the head of the crumbs. */
+/** Texts of a kind on its screens. */
+export interface KindTexts {
+  /** 'Мэдээ': the name of the kind, first in the breadcrumb. */
   title: string
   list: string
   add: string
@@ -52,9 +52,9 @@ export interface KindWords {
   binText: string
   newTitle: string
   editTitle: string
-  /** The head of the card with category and area. */
+  /** Title of the card with category and area. */
   about: string
-  /** The name of the category; of a title and of a text that are called otherwise. */
+  /** Labels of the category, title and text, where they differ from the default. */
   category?: string
   titleField?: string
   bodyField?: string
@@ -66,8 +66,11 @@ type WordKey =
   | `list.${'search' | 'emptyTitle' | 'emptyText' | 'emptyRead' | 'binEmpty' | 'binText'}`
   | `form.${'newTitle' | 'editTitle' | 'about'}`
 
-/** The words that every kind has under the same keys of its catalogue; the list is called as the area, unless the kind says otherwise. */
-export const wordsOf = (t: (key: WordKey) => string): KindWords => ({
+/**
+ * The texts that every kind has under the same catalogue keys; the list has the kind's name unless the kind defines
+ * another.
+ */
+export const textsOfKind = (t: (key: WordKey) => string): KindTexts => ({
   title: t('title'),
   list: t('title'),
   add: t('add'),
@@ -82,41 +85,33 @@ export const wordsOf = (t: (key: WordKey) => string): KindWords => ({
   about: t('form.about'),
 })
 
-/** What the fields of a kind are given: the form's state, without knowing how the form is made. */
+/** Props of the fields specific to a kind: the form's state, independent of the form library. */
 export interface FieldsProps {
   values: ContentValues
   record: ContentState | undefined
   set: (path: string, value: unknown) => void
-  /** What is wrong with a field, or with something deep inside it. */
+  /** The error of a field or of a value nested inside it. */
   errorAt: (path: string) => string | undefined
-  /** Told while files are on their way: saving waits for them. */
+  /** Called while files are being uploaded, which delays saving. */
   onBusy: (isBusy: boolean) => void
   /** Value, error and handlers of a plain text field. */
   input: (path: string) => Record<string, unknown> & { value?: string; error?: string }
 }
 
-/** One of the fields that only this kind has, as comparisons name and show it. */
+/** A field specific to the kind, as comparisons show it. */
 export interface OwnField {
   name: string
   label: string
   show: (value: unknown) => string
 }
 
-/** The fields that only one kind has. */
-export interface OwnFields {
-  /** What a new form holds, by the names of the fields. */
-  empty: Record<string, unknown>
-  valuesOf: (record: ContentState) => Record<string, unknown>
-  /** What is sent of them. */
-  sent: (values: ContentValues) => Record<string, unknown>
-  /** How the record says them, to be compared with what would be sent. */
-  before: (record: ContentState) => Record<string, unknown>
-  wrong?: (values: ContentValues) => Refused[]
+/** The fields specific to a kind. */
+export interface OwnFields extends OwnValues {
   useFields: () => readonly OwnField[]
   Fields: ComponentType<FieldsProps>
 }
 
-/** The browser's side of a kind of content: what its lists and forms differ in. */
+/** The browser part of a kind of content: everything in which its lists and forms differ. */
 export interface WebKind {
   feature: KitFeature
   /** The contract's schema of a draft. */
@@ -130,37 +125,37 @@ export interface WebKind {
     /** The public page; left out where there is none. */
     open?: (id: string) => string
   }
-  /** Its categories in the language shown. */
+  /** Its categories in the current language. */
   useCategories: () => Categories
-  useWords: () => KindWords
+  useTexts: () => KindTexts
   /** Levels of areas that a record may belong to. */
   levels: readonly Level[]
-  /** Characters of text and title. */
+  /** Maximum number of characters of text and title. */
   max: number
   titleMax: number
   /** Records can be marked as important. */
   pins: boolean
-  /** The text may be missing. */
+  /** The text is optional. */
   textless?: boolean
   /** Records have a cover. */
   covers: boolean
-  /** What publishing needs, where it is not the rule of all kinds. */
+  /** Publishing requirements, where they differ from the common rule. */
   missing?: (values: Publishable & ContentValues) => Refused[]
   own?: OwnFields
 }
 
-/** What differs in the table of a kind. */
+/** Differences of a kind's table. */
 export interface TableParts<R extends ContentRow> {
-  /** Columns that only this kind has; they stand behind the title. */
+  /** Additional columns, shown after the title. */
   useColumns?: () => readonly Column<R>[]
-  /** Columns of all kinds that this one does without. */
+  /** Common columns that this kind omits. */
   without?: readonly ('area' | 'category' | 'author')[]
-  /** Columns of all kinds that are shown only when they are chosen. */
+  /** Common columns that are hidden by default. */
   hidden?: readonly ('area' | 'postedAt' | 'author')[]
   defaultSort?: string
-  /** Filters that only this kind has, as they stand in the address, and their fields. */
+  /** Additional filters as stored in the address, and their fields. */
   filters?: readonly string[]
   Filters?: ComponentType<FilterProps>
-  /** Below the title of a row: a line more. */
+  /** A further line below the title of a row. */
   Line?: ComponentType<{ row: R; q: string }>
 }

@@ -1,10 +1,10 @@
-import type { KeptFile as OutgoingFile } from '../outbox/kind.ts'
-import type { FormFile } from './FilesField.tsx'
-import { keepFile, keptFilesOf } from './kept-files.ts'
+import type { KeptFile as OutgoingFile } from '../access/outbox-kind.ts'
+import type { FormFile } from './form-file.ts'
+import { storedFilesOf, storeFile } from './stored-files.ts'
 
-/** The files of a form as the outbox stores them, uploaded or not, in the order in which they were added. */
+/** The files of a form for the outbox, uploaded or not, in the order in which they were added. */
 export async function outgoingFiles(draft: string, uploaded: readonly FormFile[]): Promise<OutgoingFile[]> {
-  const kept = await keptFilesOf(draft)
+  const kept = await storedFilesOf(draft)
   const now = Date.now()
   const there = uploaded.map(({ fileId, name, keptAs }): OutgoingFile => {
     const file = kept.find(({ id }) => id === keptAs)?.file
@@ -21,14 +21,13 @@ export async function outgoingFiles(draft: string, uploaded: readonly FormFile[]
   return [...there, ...missing.map(({ id, file }) => ({ id, name: file.name, type: file.type, blob: file }))]
 }
 
-/** Whether all files of a form were uploaded: one that was not must not be left out. */
+/** Whether all files of a form were uploaded; a missing one must not be left out silently. */
 export const areUploaded = (files: readonly OutgoingFile[]): boolean =>
   files.every(({ fileId }) => fileId !== undefined)
 
 /**
- * Moves the files of a submission back into the form of this name. Those of which the device has only the id that the server gave them are
- * returned, to be put into the form's values.
- * @returns undefined when the device cannot store them.
+ * Moves the files of a submission back into the form of this name. Files of which the device has only the server's id
+ * are returned, to be put into the form's values. @returns undefined when the device cannot store them.
  */
 export async function returnFiles(
   draft: string,
@@ -44,7 +43,7 @@ export async function returnFiles(
       continue
     }
     const file = new File([found.blob], found.name, { type: found.type })
-    const isKept = await keepFile({ id, draft, file, keptAt: new Date().toISOString() })
+    const isKept = await storeFile({ id, draft, file, keptAt: new Date().toISOString() })
     if (!isKept) return undefined
   }
   return uploaded

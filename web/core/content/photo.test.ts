@@ -9,7 +9,7 @@ afterEach(() => {
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const jpeg = (rest = '') => new File([bytes(`\xff\xd8\xff\xe1${rest}`)], 'IMG.1.jpeg', { type: 'image/jpeg' })
 
-/** jsdom decodes and draws nothing: a picture of the given size that is encoded to `size` bytes. */
+/** jsdom decodes and draws nothing: stubs a picture of the given size that is encoded to `size` bytes. */
 function decoder({
   width,
   height,
@@ -28,7 +28,7 @@ function decoder({
   return drawn
 }
 
-test('a picture is recognized by its content, whatever its name and type say', async () => {
+test('a picture is recognized by its content, regardless of its name and type', async () => {
   expect(await isPhoto(new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' }))).toBe(false)
   expect(await isPhoto(new File([], 'a.jpg', { type: 'image/jpeg' }))).toBe(false)
   expect(await isPhoto(new File([bytes('RIFF\0\0\0\0WAVE')], 'a.webp', { type: 'image/webp' }))).toBe(false)
@@ -44,14 +44,14 @@ test('the longer side is reduced to 1600 px; smaller pictures are never enlarged
   expect(reducedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
 })
 
-test('a photo leaves reduced, as JPEG, under its own name', async () => {
+test('a photo is reduced and converted to JPEG, and keeps its name', async () => {
   const drawn = decoder({ width: 4000, height: 3000, size: 10 })
   const sent = await reducePhoto(jpeg('x'.repeat(100)))
   expect(drawn).toEqual([[0, 0, 1600, 1200]])
   expect([sent.name, sent.type, sent.size]).toEqual(['IMG.1.jpg', 'image/jpeg', 10])
 })
 
-test('a smaller original is kept, but not with the place where it was taken', async () => {
+test('a smaller original is kept, unless it has metadata such as its location', async () => {
   decoder({ width: 40, height: 30, size: 1000 })
   const plain = jpeg('plain')
   expect(await reducePhoto(plain)).toBe(plain)
@@ -59,7 +59,7 @@ test('a smaller original is kept, but not with the place where it was taken', as
   expect((await reducePhoto(jpeg('\0\x10http://ns.adobe.com/xap/1.0/'))).size).toBe(1000)
 })
 
-test('what the browser cannot decode or encode is sent as it is', async () => {
+test('a photo that the browser cannot decode or encode is sent unchanged', async () => {
   const photo = jpeg('x'.repeat(100))
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('cannot decode')))
   expect(await reducePhoto(photo)).toBe(photo)

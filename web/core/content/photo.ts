@@ -1,11 +1,11 @@
-/** Pixels of the longer side of a photo that is uploaded. Source: docs/rules/violations.md "Photos". */
+/** Maximum length of the longer side of an uploaded photo, px. Source: docs/rules/violations.md "Photos". */
 const PHOTO_MAX_SIDE = 1600
 /** JPEG quality of a reduced photo, 0..1. */
 const PHOTO_QUALITY = 0.85
-/** Bytes that are enough to recognize every format. */
+/** Number of bytes that identify every format. */
 const HEAD_BYTES = 16
 
-// EXIF and XMP in JPEG, PNG and WebP: where and with what a photo was taken
+// EXIF and XMP in JPEG, PNG and WebP: place and camera of the photo
 const METADATA = /Exif|eXIf|EXIF|ns\.adobe\.com\/xap|com\.adobe\.xmp/
 
 function bytesOf(blob: Blob): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ function bytesOf(blob: Blob): Promise<Uint8Array> {
   })
 }
 
-/** Whether the content, not the name, is a JPEG, PNG or WebP picture. A file that cannot be read is none. */
+/** Whether the content, not the name, is a JPEG, PNG or WebP picture. An unreadable file is not. */
 export async function isPhoto(file: Blob): Promise<boolean> {
   const bytes = await bytesOf(file.slice(0, HEAD_BYTES)).catch(() => [])
   const head = String.fromCharCode(...bytes)
@@ -41,7 +41,7 @@ async function redrawn(file: Blob): Promise<Blob | null> {
   Object.assign(canvas, reducedSize(bitmap))
   const paper = canvas.getContext('2d')
   if (!paper) return null
-  // JPEG has no transparency: without a ground it would turn black
+  // JPEG has no transparency: without a background it would turn black
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.imageSmoothingQuality = 'high'
@@ -51,12 +51,12 @@ async function redrawn(file: Blob): Promise<Blob | null> {
 }
 
 /**
- * A photo for uploading: upright, at most 1600 px, JPEG, without metadata. The original is returned when it is smaller and
- * carries no metadata, or when the browser cannot decode it; the server removes metadata in any case.
+ * Prepares a photo for uploading: upright, at most 1600 px, JPEG, without metadata. Returns the original when it is
+ * smaller and has no metadata, or when the browser cannot decode it; the server removes metadata in any case.
  */
 export async function reducePhoto(file: File): Promise<File> {
   const made = await redrawn(file).catch(() => null)
-  // a browser that cannot write JPEG answers with PNG
+  // a browser that cannot write JPEG returns PNG
   if (made?.type !== 'image/jpeg') return file
   if (made.size >= file.size && !(await hasMetadata(file))) return file
   return new File([made], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: made.type })

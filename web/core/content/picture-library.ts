@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { SendPicture, SentPicture } from './pictures.ts'
 
-/** A picture of the library, described. */
+/** A picture of the library with its description. */
 export interface LibraryPicture extends SentPicture {
   alt: Localized
-  /** It says nothing that the text around it does not say. */
+  /** The picture is decorative: it adds nothing to the surrounding text. */
   decorative: boolean
 }
 
@@ -14,22 +14,22 @@ export interface PicturePickerProps {
   onClose: () => void
 }
 
-/** Where the pictures of content come from; core knows no feature, so the feature `media` hands it in. */
+/** Source of content pictures; core knows no feature, so the feature `media` provides it. */
 export interface PictureLibrary {
   /** Uploads a picture into the library. */
   send: SendPicture
-  /** A dialog to choose a picture, or to upload one. */
+  /** A dialog to select or upload a picture. */
   Picker: ComponentType<PicturePickerProps>
 }
 
 let library: PictureLibrary | undefined
 
-/** Hands in the library; called once, by the feature that owns it. */
+/** Registers the library; called once, by the feature that owns it. */
 export function providePictures(given: PictureLibrary): void {
   library = given
 }
 
-/** The library of pictures. @throws Error before `providePictures`. */
+/** The picture library. @throws Error before `providePictures`. */
 export function pictureLibrary(): PictureLibrary {
   if (!library) throw new Error('providePictures must be called before content is edited')
   return library

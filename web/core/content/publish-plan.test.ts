@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayAndTime, instantOf, PLANS_OF, planFor, whyNotPlannedEnd } from './publish-plan.ts'
+import { dayAndTime, instantOf, PLANS_OF, planFor, plannedEndError } from './publish-plan.ts'
 
-test('a day and a time are those of the clock of Ulaanbaatar, eight hours before UTC', () => {
+test('a day and a time are in Ulaanbaatar time, eight hours ahead of UTC', () => {
   expect(instantOf('2026-12-14', '12:00')).toBe('2026-12-14T04:00:00.000Z')
   expect(instantOf('2026-12-14', '07:59')).toBe('2026-12-13T23:59:00.000Z')
 })
@@ -12,16 +12,16 @@ test.each([
   ['2026-02-28', '12'],
   ['', '12:00'],
   ['2026-02-28', ''],
-])('%s %s is no time', (day, time) => {
+])('%s %s is not a valid time', (day, time) => {
   expect(instantOf(day, time)).toBeUndefined()
 })
 
-test('an instant is shown as it was typed', () => {
+test('an instant is split into the day and time in Ulaanbaatar', () => {
   expect(dayAndTime('2026-12-13T23:59:30.000Z')).toEqual({ day: '2026-12-14', time: '07:59' })
   expect(dayAndTime(null)).toEqual({ day: '', time: '' })
 })
 
-test('a scheduled record begins with its schedule, others with leaving them as they are', () => {
+test('the initial plan of a scheduled record is its schedule, of a draft to keep it', () => {
   expect(planFor('scheduled', '2026-12-14T04:00:00.000Z', null)).toMatchObject({
     plan: 'at',
     day: '2026-12-14',
@@ -31,11 +31,11 @@ test('a scheduled record begins with its schedule, others with leaving them as t
   expect(planFor('draft', null, null).plan).toBe('keep')
 })
 
-test('what is published can not be published again by the form', () => {
+test('a published record cannot be published again by the form', () => {
   expect(PLANS_OF.published).toEqual(['keep'])
 })
 
-test('an end is shown as it was typed; without one, the last minute of a day is proposed', () => {
+test('an end is shown as day and time; the default is the last minute of a day', () => {
   expect(planFor('ended', '2026-12-14T04:00:00.000Z', '2026-12-15T09:30:00.000Z')).toMatchObject({
     ends: true,
     endDay: '2026-12-15',
@@ -61,6 +61,6 @@ describe('an end', () => {
     ['before the posted date is refused', { day: '2026-12-20', time: '12:00' }, 'ended', 'end_before_start'],
     ['that is switched off is no end', { plan: 'now', endTime: '11:59', ends: false }, 'draft', undefined],
   ] as const)('%s', (_name, plan, phase, code) => {
-    expect(whyNotPlannedEnd({ ...draft, ...plan }, phase, now)).toBe(code)
+    expect(plannedEndError({ ...draft, ...plan }, phase, now)).toBe(code)
   })
 })

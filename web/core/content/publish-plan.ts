@@ -1,22 +1,22 @@
-import { type Phase, whyNotEnd } from '#contract/core/content.ts'
-import { type Day, dayInUlaanbaatar, isDay, startOfDayInUlaanbaatar } from '#contract/core/dates.ts'
+import { type Phase, whyNotEnd } from '#contract/core/content/index.ts'
+import { type Day, dayInUlaanbaatar, isDay, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 
-/** What shall become of a record when it is saved: `keep` as it is, `now` or `at` published, `back` to a draft. */
+/** What saving does with the publication: `keep` it, publish `now` or `at` a time, or take it `back` to a draft. */
 export const PLANS = ['keep', 'now', 'at', 'back'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** When it shall appear and end, as the form holds it: days 'YYYY-MM-DD' and times 'HH:MM' on the clock of Ulaanbaatar. */
+/** Start and end of publication in the form: days 'YYYY-MM-DD' and times 'HH:MM' in Ulaanbaatar time. */
 export interface PublishPlan {
   plan: Plan
   day: string
   time: string
-  /** Whether it ends at all; day and time of the end are kept while this is off. */
+  /** Whether there is an end; its day and time are kept while this is off. */
   ends: boolean
   endDay: string
   endTime: string
 }
 
-/** The choices that make sense where the record stands. */
+/** The available choices in each phase. */
 export const PLANS_OF: Record<Phase, readonly Plan[]> = {
   draft: ['keep', 'now', 'at'],
   scheduled: ['at', 'now', 'back'],
@@ -26,11 +26,11 @@ export const PLANS_OF: Record<Phase, readonly Plan[]> = {
 }
 
 const MINUTE_MS = 60_000
-/** The time at which an end is proposed: a day is meant to its last minute. */
+/** The default time of an end: the last minute of the day. */
 const DAY_ENDS = '23:59'
 const TIME = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/
 
-/** The instant of a day and a time in Ulaanbaatar; undefined when one of them is none. */
+/** The instant of a day and a time in Ulaanbaatar; undefined when one of them is invalid. */
 export function instantOf(day: string, time: string): string | undefined {
   const [, hours, minutes] = TIME.exec(time.trim()) ?? []
   if (!isDay(day) || hours === undefined) return undefined
@@ -38,7 +38,7 @@ export function instantOf(day: string, time: string): string | undefined {
   return new Date(startOfDayInUlaanbaatar(day).getTime() + ms).toISOString()
 }
 
-/** The day and the time of an instant in Ulaanbaatar; both empty for none. */
+/** The day and time of an instant in Ulaanbaatar; both '' for null. */
 export function dayAndTime(instant: string | null): { day: Day; time: string } {
   if (!instant) return { day: '', time: '' }
   const at = new Date(instant)
@@ -48,10 +48,10 @@ export function dayAndTime(instant: string | null): { day: Day; time: string } {
   return { day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
 }
 
-/** Whether the record has appeared: its start is then the posted date. */
+/** Whether the record has been published: its start is then the posted date. */
 export const hasAppeared = (phase: Phase): boolean => phase === 'published' || phase === 'ended'
 
-/** How the panel begins for a record: a schedule is shown as it is; a draft's plan is kept. */
+/** The initial plan for a record: a schedule is shown as it is; a draft's plan is kept. */
 export function planFor(phase: Phase, publishAt: string | null, unpublishAt: string | null): PublishPlan {
   const end = dayAndTime(unpublishAt)
   return {
@@ -63,8 +63,8 @@ export function planFor(phase: Phase, publishAt: string | null, unpublishAt: str
   }
 }
 
-/** Why the chosen end is refused, or undefined: it comes after the start, and what is about to be published has not ended. */
-export function whyNotPlannedEnd({ plan, day, time, ends, endDay, endTime }: PublishPlan, phase: Phase, now: Date) {
+/** The error of the chosen end, or undefined: it must be after the start and, when publishing, in the future. */
+export function plannedEndError({ plan, day, time, ends, endDay, endTime }: PublishPlan, phase: Phase, now: Date) {
   const end = ends ? instantOf(endDay, endTime) : undefined
   if (end === undefined) return undefined
   const isPublishing = plan === 'now' || plan === 'at'

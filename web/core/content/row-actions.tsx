@@ -11,16 +11,16 @@ import {
   IconTrashX,
   IconWorld,
 } from '@tabler/icons-react'
-import type { ContentAction } from '#contract/core/content.ts'
-import type { ContentRow } from '#contract/core/content-answers.ts'
-import { inLang } from '#contract/core/text.ts'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { useDo } from '../query.ts'
-import { useLang } from '../text.ts'
+import type { ContentRow } from '#contract/core/content/answers.ts'
+import type { ContentAction } from '#contract/core/content/index.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import type { MenuItem } from '../../ui/controls/Menu.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { problemText } from '../api/problem-text.ts'
+import { useLang } from '../i18n/text.ts'
+import { useDo } from '../query/query.ts'
 import type { WebKind } from './kit.ts'
-import { problemText } from './problem-text.ts'
 import { contentTexts } from './texts/index.ts'
 import type { ManyAction } from './use-content-actions.ts'
 
@@ -33,7 +33,7 @@ const ICONS: Record<ContentAction, typeof IconSend> = {
   erase: IconTrashX,
 }
 
-/** The lines of a row's menu: exactly what the server allows on that row, and the ways to look at it. */
+/** The menu of a row: exactly the actions that the server allows, and links to view the record. */
 export function useRowActions(
   kind: WebKind,
   act: (action: ManyAction, ids: readonly string[], title: string) => Promise<boolean>,
@@ -82,7 +82,7 @@ export function useRowActions(
   }
 }
 
-/** Removes for ever what lies in the bin, after asking. */
+/** Permanently deletes a record in the bin, after confirmation. */
 export function useErase(kind: WebKind) {
   const t = contentTexts.useText()
   const lang = useLang()

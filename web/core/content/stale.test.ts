@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docFromText } from '#contract/core/richtext-doc.ts'
+import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import { type ContentValues, emptyValues } from './content-values.ts'
 import { conflictsOf, merged } from './stale.ts'
 
@@ -11,15 +11,15 @@ const base: ContentValues = {
 const mine: ContentValues = { ...base, title: { mn: 'Миний гарчиг', en: 'Title' }, pinned: true }
 const theirs: ContentValues = { ...base, title: { mn: 'Тэдний гарчиг', en: 'Title' }, category: 'event' }
 
-test('only what I changed and what is saved otherwise needs a choice', () => {
+test('only fields that I changed and that differ from the saved version need a choice', () => {
   expect(conflictsOf(base, mine, theirs)).toEqual(['title.mn', 'pinned'])
 })
 
-test('where we both wrote the same there is nothing to choose', () => {
+test('where both have the same value there is no conflict', () => {
   expect(conflictsOf(base, mine, { ...theirs, title: mine.title, pinned: true })).toEqual([])
 })
 
-test('what I kept is mine, everything else is theirs: no change of theirs is lost unseen', () => {
+test('the chosen fields are mine, all others are theirs', () => {
   const next = merged(mine, theirs, new Set(['title.mn']))
 
   expect(next.title.mn).toBe('Миний гарчиг')

@@ -1,6 +1,7 @@
+import { conflictingFields } from '../forms/stale-merge.ts'
 import { type ContentValues, isSame } from './content-values.ts'
 
-/** The fields of the form that two people can have changed, as dotted paths. */
+/** The fields that two people may have changed concurrently, as dotted paths. */
 export const STALE_FIELDS = [
   'title.mn',
   'title.en',
@@ -11,7 +12,7 @@ export const STALE_FIELDS = [
   'cover',
   'pinned',
 ] as const
-/** One of them, or a field that only the kind has. */
+/** One of these fields, or a field specific to the kind. */
 export type StaleName = (typeof STALE_FIELDS)[number] | (string & {})
 
 /** The value at a path of the form. */
@@ -21,21 +22,18 @@ export function valueAt(values: ContentValues, name: StaleName): unknown {
   return lang && typeof value === 'object' && value !== null ? Reflect.get(value, lang) : value
 }
 
-/**
- * The fields that need a choice: I changed them, and they are not what is saved now. What I did not touch is simply taken
- * over from the other person.
- */
+/** The conflicting fields of a record. */
 export const conflictsOf = (
   base: ContentValues,
   mine: ContentValues,
   theirs: ContentValues,
   own: readonly string[] = [],
 ): StaleName[] =>
-  [...STALE_FIELDS, ...own].filter(
-    (name) => !isSame(valueAt(mine, name), valueAt(base, name)) && !isSame(valueAt(mine, name), valueAt(theirs, name)),
+  conflictingFields<StaleName>([...STALE_FIELDS, ...own], (name, as) =>
+    isSame(valueAt(mine, name), valueAt(as === 'base' ? base : theirs, name)),
   )
 
-/** The saved version with my choice of fields put into it; when it is published stays as I set it. */
+/** The saved version with my values of the chosen fields. The publishing plan remains mine. */
 export function merged(
   mine: ContentValues,
   theirs: ContentValues,

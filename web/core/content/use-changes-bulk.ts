@@ -1,13 +1,16 @@
-import { CONTENT_STATUSES } from '#contract/core/content.ts'
-import { contentWords } from '#contract/core/content-words.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { useDo } from '../query.ts'
-import { useLang } from '../text.ts'
-import { useBulkStep, type useChosen } from '../use-bulk.ts'
+import { CONTENT_STATUSES } from '#contract/core/content/index.ts'
+import { contentLabels } from '#contract/core/content/labels.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { useLang } from '../i18n/text.ts'
+import { useBulkStep, type useChosen } from '../lists/use-bulk.ts'
+import { useDo } from '../query/query.ts'
 import type { KitFeature } from './kit.ts'
 import { contentTexts } from './texts/index.ts'
 
-/** Publishes or discards the unpublished changes of the chosen records, after asking; says what was left out and why. */
+/**
+ * Publishes or discards the unpublished changes of the selected records after confirmation, and reports skipped records
+ * with the reason.
+ */
 export function useChangesBulk(feature: KitFeature) {
   const t = contentTexts.useText()
   const lang = useLang()
@@ -31,7 +34,7 @@ export function useChangesBulk(feature: KitFeature) {
       nameOf,
       stateOf: (state) => {
         const known = CONTENT_STATUSES.find((one) => one === state)
-        return known && contentWords[lang].phase[known]
+        return known && contentLabels[lang].phase[known]
       },
     })
   }

@@ -1,19 +1,19 @@
-import type { ContentAction } from '#contract/core/content.ts'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { useDo } from '../query.ts'
+import type { ContentAction } from '#contract/core/content/index.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { problemText } from '../api/problem-text.ts'
+import { useDo } from '../query/query.ts'
 import type { KitFeature } from './kit.ts'
-import { problemText } from './problem-text.ts'
 import { contentTexts } from './texts/index.ts'
 
-/** What can be done to one or several records at once. */
+/** Actions that can be applied to several records at once. */
 export type ManyAction = Exclude<ContentAction, 'erase'> | 'pin' | 'unpin'
 
 const ASKS_ALWAYS = new Set<ManyAction>(['unpublish', 'archive', 'bin'])
 
 /**
- * Actions on records from a list: asks where something leaves the public or goes into the bin, does it in one call,
- * tells what came of it, and lets it be taken back where it can.
+ * Actions on records from a list: confirms unpublishing and deletion, applies them in one call, reports the result, and
+ * offers to undo it where possible.
  */
 export function useContentActions(feature: KitFeature) {
   const t = contentTexts.useText()
@@ -64,7 +64,7 @@ export function useContentActions(feature: KitFeature) {
     }
   }
 
-  /** @returns whether something was done. `title` names the record when there is only one. */
+  /** @returns whether the action was applied. `title` names a single record. */
   const act = async (action: ManyAction, ids: readonly string[], title = ''): Promise<boolean> => {
     const asks = ASKS_ALWAYS.has(action) || (action === 'publish' && ids.length > 1)
     if (asks && !(await confirm(questionOf(action, ids.length, title)))) return false

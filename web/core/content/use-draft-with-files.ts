@@ -1,24 +1,24 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { coreTexts } from '../texts/index.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
 import { useDeviceDraft } from './device-draft.ts'
-import type { FormFile } from './FilesField.tsx'
-import { dropFile, dropFilesOf, type KeptFile, keptFilesOf } from './kept-files.ts'
+import type { FormFile } from './form-file.ts'
+import { dropFile, dropFilesOf, type StoredFile, storedFilesOf } from './stored-files.ts'
 
 interface Options<V> {
   /** The field that holds the files. */
   files: keyof V & string
-  /** The version of the record that is changed; 0 for a new one. */
+  /** The version of the edited record; 0 for a new one. */
   version?: number
-  /** What is stored of the values; all of them when left out. */
+  /** The part of the values that is stored; all by default. */
   stored?: (values: V) => V
 }
 
 /**
- * Stores what is being written on this device, with its files, until it is sent: a reload, a closed tab or the end of the session loses
- * nothing. `name` is unique for the person and the record. `when` is the ISO instant of what an earlier visit left, as long as it is
- * offered.
+ * Stores a draft with its files on this device until it is sent, so that a reload, a closed tab or an ended session
+ * loses nothing. `name` is unique for the person and the record. `when` is the ISO instant of an earlier visit's draft,
+ * as long as it is offered.
  */
 export function useDraftWithFiles<V extends Record<string, unknown>>(
   name: string,
@@ -27,15 +27,15 @@ export function useDraftWithFiles<V extends Record<string, unknown>>(
 ) {
   const isDirty = form.isDirty()
   const draft = useDeviceDraft<V>(name, { values: stored(form.getValues()), version, isDirty })
-  const [kept, setKept] = useState<readonly KeptFile[]>([])
-  const [restored, setRestored] = useState<readonly KeptFile[]>([])
+  const [kept, setKept] = useState<readonly StoredFile[]>([])
+  const [restored, setRestored] = useState<readonly StoredFile[]>([])
   const { found, isReturn, keptAt, dismiss, forget } = draft
 
-  const restore = (files: readonly KeptFile[]) => {
+  const restore = (files: readonly StoredFile[]) => {
     if (found) {
       const known = Object.entries(found.values).filter(([one]) => one in form.getInitialValues())
       form.setValues(Object.fromEntries(known) as Partial<V>)
-      // uploaded again from the device: the server deletes uploads that no record names
+      // uploaded again from the device: the server deletes unreferenced uploads
       const listed = (found.values[field] ?? []) as readonly FormFile[]
       const others = listed.filter(({ fileId, keptAs }) => fileId && !files.some(({ id }) => id === keptAs))
       form.setFieldValue(field, others as never)
@@ -44,16 +44,16 @@ export function useDraftWithFiles<V extends Record<string, unknown>>(
     setKept([])
     dismiss()
   }
-  const begin = useRef((_files: readonly KeptFile[]) => {})
+  const begin = useRef((_files: readonly StoredFile[]) => {})
   begin.current = (files) => {
     if (!isReturn) return setKept(files)
-    // the session ended while something was typed: the same person continues at once
+    // the session ended during input: the same person continues immediately
     restore(files)
     toast(coreTexts.text('form.restored'), { variant: 'info' })
   }
   useEffect(() => {
     let isGone = false
-    void keptFilesOf(name).then((files) => {
+    void storedFilesOf(name).then((files) => {
       if (!isGone) begin.current(files)
     })
     return () => {
@@ -61,7 +61,7 @@ export function useDraftWithFiles<V extends Record<string, unknown>>(
     }
   }, [name])
 
-  // something else was begun instead: the files do not belong to it
+  // a different draft was started, to which the files do not belong
   useEffect(() => {
     if (!isDirty || kept.length === 0) return
     setKept([])
@@ -74,7 +74,7 @@ export function useDraftWithFiles<V extends Record<string, unknown>>(
     keptAt,
     restored,
     restore: () => restore(kept),
-    /** Deletes what the device has of it. */
+    /** Deletes the draft and its files from the device. */
     drop: () => {
       forget()
       setKept([])

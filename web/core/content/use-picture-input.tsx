@@ -1,24 +1,25 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { formatBytes } from '#contract/core/numbers.ts'
-import { useLang } from '../text.ts'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES, type SendPicture, type SentPicture, whyNotSent } from './pictures.ts'
+import { formatBytes } from '#contract/core/text/numbers.ts'
+import { PICTURE_NAMES, PICTURE_TYPES } from '#contract/core/text/picture-formats.ts'
+import { useLang } from '../i18n/text.ts'
+import { PICTURE_MAX_BYTES, type SendPicture, type SentPicture, uploadErrorText } from './pictures.ts'
 import { formTexts } from './texts/form.ts'
 
-/** A picture on its way to the server. */
+/** The upload of a picture. */
 export interface PictureInput {
   /** Opens the browser's file dialog. */
   choose: () => void
   /** For an element on which a picture can be dropped. */
   drop: { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void }
-  /** 0..100 while a picture is being sent. */
+  /** 0..100 during an upload. */
   percent: number | undefined
-  /** Why the last one was not taken. */
+  /** The error of the last upload. */
   failed: string | undefined
-  /** The hidden input; put it into the page. */
+  /** The hidden file input; render it on the page. */
   input: ReactNode
 }
 
-/** One picture that is chosen or dropped: checked, sent, and reported with its progress. */
+/** Validates and uploads one selected or dropped picture and reports its progress. */
 export function usePictureInput(send: SendPicture, onSent: (picture: SentPicture) => void): PictureInput {
   const t = formTexts.useText()
   const lang = useLang()
@@ -27,7 +28,8 @@ export function usePictureInput(send: SendPicture, onSent: (picture: SentPicture
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    if (!PICTURE_TYPES.includes(file.type)) return setState({ failed: t('cover.wrongType') })
+    if (!PICTURE_TYPES.includes(file.type))
+      return setState({ failed: t('cover.wrongType', { formats: PICTURE_NAMES }) })
     if (file.size > PICTURE_MAX_BYTES)
       return setState({ failed: t('cover.tooLarge', { size: formatBytes(PICTURE_MAX_BYTES, lang) }) })
     setState({ percent: 0 })
@@ -36,7 +38,7 @@ export function usePictureInput(send: SendPicture, onSent: (picture: SentPicture
       setState(undefined)
       onSent(sent)
     } catch (problem) {
-      setState({ failed: whyNotSent(problem) })
+      setState({ failed: uploadErrorText(problem) })
     }
   }
 
@@ -60,7 +62,7 @@ export function usePictureInput(send: SendPicture, onSent: (picture: SentPicture
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // the same file can be chosen again after it failed
+          // so that the same file can be selected again after a failure
           event.currentTarget.value = ''
           void take(file)
         }}

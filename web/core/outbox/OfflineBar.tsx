@@ -1,15 +1,15 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useUser } from '../session.tsx'
-import { useLang } from '../text.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useLang } from '../i18n/text.ts'
+import { useUser } from '../session/session.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
 import { useIsOnline, useOutbox } from './use-outbox.ts'
 
-/** Above every page while there is no network: what is written is saved on the device, and how much of it waits. */
+/** Shown above every page while offline: input is saved on the device, and how many submissions wait. */
 export default function OfflineBar() {
   const user = useUser()
   const { items } = useOutbox(user)

@@ -1,16 +1,16 @@
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useUser } from '../session.tsx'
-import { useLang } from '../text.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useLang } from '../i18n/text.ts'
+import { useUser } from '../session/session.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
-import { noteUnsent } from './unsent.ts'
+import { setUnsentCount } from './unsent.ts'
 import { useOutbox, useSending } from './use-outbox.ts'
 
-/** In the header: how much waits on this device. Sends it from every page, and opens the queue. */
+/** In the header: the number of submissions waiting on this device. Sends them from every page, and opens the queue. */
 export default function OutboxBadge() {
   const user = useUser()
   const { items } = useOutbox(user)
@@ -21,18 +21,18 @@ export default function OutboxBadge() {
   const count = items.filter((one) => one.state !== 'sent').length
   const n = formatNumber(count, lang)
   useEffect(() => {
-    noteUnsent(count)
-    return () => noteUnsent(0)
+    setUnsentCount(count)
+    return () => setUnsentCount(0)
   }, [count])
-  const words = t('badge', { n })
+  const label = t('badge', { n })
   return (
     <>
       {count > 0 && (
         <button
           type="button"
           className={classes.badge}
-          aria-label={words}
-          title={words}
+          aria-label={label}
+          title={label}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

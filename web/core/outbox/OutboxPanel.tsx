@@ -1,14 +1,14 @@
-import { formatNumber } from '#contract/core/numbers.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useUser } from '../session.tsx'
-import { useLang } from '../text.ts'
-import { OutboxLine } from './OutboxLine.tsx'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useLang } from '../i18n/text.ts'
+import { useUser } from '../session/session.tsx'
+import { OutboxItem } from './OutboxItem.tsx'
 import classes from './outbox.module.css'
 import type { Queued } from './queue.ts'
 import { outboxTexts } from './texts.ts'
 import { sendAtOnce, useOutbox } from './use-outbox.ts'
 
-/** What waits, what was refused and why, and what has arrived. */
+/** Lists the submissions that are waiting, were refused (with the reason), or have been sent. */
 export function OutboxPanel({ onLeave }: { onLeave?: () => void }) {
   const user = useUser()
   const { items, isSending, isOutdated, isBroken } = useOutbox(user)
@@ -48,7 +48,7 @@ export function OutboxPanel({ onLeave }: { onLeave?: () => void }) {
         <ul className={classes.queue}>
           {items.toReversed().map((one) => (
             <li key={one.clientId}>
-              <OutboxLine one={one} onLeave={onLeave} />
+              <OutboxItem one={one} onLeave={onLeave} />
             </li>
           ))}
         </ul>

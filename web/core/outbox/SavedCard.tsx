@@ -1,10 +1,10 @@
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './outbox.module.css'
 import { outboxTexts } from './texts.ts'
 
-/** Takes the place of a form whose content was saved on the device because there is no network. */
+/** Replaces a form whose submission was saved on the device while offline. */
 export function SavedCard({ children }: { children: ReactNode }) {
   const t = outboxTexts.useText()
   return (

@@ -1,16 +1,16 @@
-import { ApiProblem, NO_ANSWER } from '../api.ts'
-import type { Outcome } from './kind.ts'
+import type { Outcome } from '../access/outbox-kind.ts'
+import { ApiProblem, NO_ANSWER } from '../api/client.ts'
 import { FileGone } from './uploads.ts'
 
-/** Whether a call failed because there was no answer at all. */
+/** Whether a call failed because there was no response. */
 export const isNoAnswer = (error: unknown): boolean =>
   !(error instanceof ApiProblem) && error instanceof Error && error.message === NO_ANSWER
 
-/** Whether the server refused a call for good, so that the same again would be refused again. */
+/** Whether the server refused a call permanently, so that a retry would be refused again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && ![401, 429].includes(error.document.status) && error.document.status < 500
 
-/** What became of calls that submit something: `work` makes them, and says what was made. */
+/** Runs the calls of a submission and classifies the result; `work` returns what was created. */
 export async function attempt(work: () => Promise<{ receipt?: string; to?: string }>): Promise<Outcome> {
   try {
     return { kind: 'sent', ...(await work()) }

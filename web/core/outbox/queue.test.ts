@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Outgoing as Answer } from '../../public/survey/device/send.ts'
-import type { Outcome } from './kind.ts'
+import type { OutgoingAnswer as Answer } from '../../answering/device/send.ts'
+import type { Outcome } from '../access/outbox-kind.ts'
+import { memoryStore } from '../device/store.ts'
 import { discard, enqueue, flush, type Queued, queueOf, retry, retryPause } from './queue.ts'
 import { storeAll } from './save.ts'
-import { memoryStore } from './store.ts'
 
 const NOW = Date.parse('2026-03-10T04:00:00Z')
 const out = (n: number, more: Partial<Answer> = {}): Answer => ({
@@ -20,7 +20,7 @@ const sent = (receipt: string): Outcome => ({ kind: 'sent', receipt })
 const later: Outcome = { kind: 'later', why: 'offline' }
 const closed: Outcome = { kind: 'refused', code: 'wrong_state', state: 'closed', errors: [] }
 
-/** A device with interviews of one leader, and a line that answers as told. */
+/** A device with interviews of one leader, and a server that responds as specified. */
 async function device(count: number, userId = 'leader') {
   const store = memoryStore()
   for (let n = 1; n <= count; n++)
@@ -42,7 +42,7 @@ async function device(count: number, userId = 'leader') {
 }
 
 describe('the queue of interviews', () => {
-  test('is never sent under another name, nor shown there', async () => {
+  test('is neither sent nor shown under another account', async () => {
     const { arrived, run, store, states } = await device(2)
 
     await run(() => sent('A'), 'another leader')
@@ -52,7 +52,7 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['waiting', 'waiting'])
   })
 
-  test('sends each once, in the order in which they were finished', async () => {
+  test('sends each interview once, in the order in which they were completed', async () => {
     const { arrived, run, states } = await device(3)
 
     await run(({ clientId }) => sent(`receipt of ${clientId}`))
@@ -62,7 +62,7 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['sent', 'sent', 'sent'])
   })
 
-  test('without a line it stops at the first, and loses nothing', async () => {
+  test('stops at the first interview while offline, and loses nothing', async () => {
     const { arrived, run, states, store } = await device(3)
 
     expect(await run(() => later)).toBe('stopped')
@@ -72,7 +72,7 @@ describe('the queue of interviews', () => {
     expect((await queueOf(store, 'leader'))[0]).toMatchObject({ tries: 1, last: { why: 'offline' } })
   })
 
-  test('an answer that broke off on its way back is sent again under the same id', async () => {
+  test('resends an interview under the same id when the response was lost', async () => {
     const { arrived, run, states } = await device(1)
 
     await run(() => later)
@@ -82,7 +82,7 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['sent'])
   })
 
-  test('what is refused stays with its reason until it is discarded, and does not hold up the others', async () => {
+  test('keeps a refused interview with its reason until it is discarded, without blocking the others', async () => {
     const { run, states, store } = await device(3)
 
     await run(({ clientId }) => (clientId === 'client-2' ? closed : sent('A')))
@@ -99,7 +99,7 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['sent', 'sent'])
   })
 
-  test('a refused one can be sent again, and one that waits cannot be thrown away by mistake', async () => {
+  test('a refused interview can be sent again, and a waiting one cannot be discarded', async () => {
     const { run, states, store } = await device(2)
     await run(({ clientId }) => (clientId === 'client-1' ? closed : later))
 
@@ -111,7 +111,7 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['sent', 'sent'])
   })
 
-  test('of what was sent neither answers, nor person, nor files stay on the device', async () => {
+  test('keeps neither answers, nor person, nor files of a sent interview on the device', async () => {
     const { run, store } = await device(0)
     await store.put('files', { id: 'f', name: 'a.jpg', type: 'image/jpeg', blob: new Blob(['x']) })
     const withFile = out(1, { files: [{ id: 'f', questionId: 'q' }] })
@@ -125,7 +125,7 @@ describe('the queue of interviews', () => {
     expect(await store.get('files', 'f')).toBeUndefined()
   })
 
-  test('one that makes the server fail each time does not hold up the others for ever', async () => {
+  test('an interview that causes a server error every time does not block the others for ever', async () => {
     const { run, states } = await device(3)
     const failing = ({ clientId }: Pick<Answer, 'clientId'>): Outcome =>
       clientId === 'client-1' ? { kind: 'later', why: 'busy' } : sent('A')
@@ -137,7 +137,7 @@ describe('the queue of interviews', () => {
     expect(await states()).toEqual(['waiting', 'sent', 'sent'])
   })
 
-  test('one whose sending throws does not stop the others, and is put before its owner after three attempts', async () => {
+  test('an interview whose sending throws does not stop the others, and is marked as refused after three attempts', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { arrived, run, states, store } = await device(3)
     const unreadable = ({ clientId }: Pick<Answer, 'clientId'>): Outcome => {
@@ -160,7 +160,7 @@ describe('the queue of interviews', () => {
     errors.mockRestore()
   })
 
-  test('another tab that sent one in between is not followed by a second sending', async () => {
+  test('an interview that another tab has sent in the meantime is not sent again', async () => {
     const { arrived, run, store } = await device(2)
 
     await run(async ({ clientId }) => {
@@ -174,8 +174,8 @@ describe('the queue of interviews', () => {
   })
 })
 
-describe('a device that is full', () => {
-  test('says so, and keeps no part of what it could not store', async () => {
+describe('a full device', () => {
+  test('reports that, and keeps no part of the submission that it could not store', async () => {
     const store = memoryStore()
     const file = (id: string) => ({ id, name: 'a.jpg', type: 'image/jpeg', blob: new Blob(['x']) })
     const queued = { userId: 'leader', kind: 'report', title: { mn: 'Тайлан' }, out: out(1), now: NOW }
@@ -199,11 +199,11 @@ describe('a device that is full', () => {
 })
 
 describe('the pause after failures', () => {
-  test('grows to a minute and is not begun again by interviews that are finished meanwhile', () => {
+  test('grows to a minute and is not restarted by new interviews', () => {
     let now = NOW
     const pause = retryPause(() => now)
     const tries: number[] = []
-    // asked every second for three minutes without a line
+    // checked every second for three minutes while offline
     for (; now < NOW + 180_000; now += 1000) {
       if (pause.left() > 0) continue
       tries.push((now - NOW) / 1000)
@@ -213,7 +213,7 @@ describe('the pause after failures', () => {
     expect(tries).toEqual([0, 3, 13, 43, 103, 163])
   })
 
-  test('ends at once when the line comes back', () => {
+  test('ends immediately when the network returns', () => {
     const pause = retryPause(() => NOW)
     pause.failed()
     pause.failed()

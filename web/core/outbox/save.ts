@@ -1,9 +1,9 @@
-import type { Localized } from '#contract/core/text.ts'
-import { FormProblem } from '../form-problem.ts'
-import { accountStore } from './account-store.ts'
-import type { KeptFile, Outgoing } from './kind.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { KeptFile, Outgoing } from '../access/outbox-kind.ts'
+import { accountStore } from '../device/account-store.ts'
+import type { DeviceStore } from '../device/store.ts'
+import { FormProblem } from './form-problem.ts'
 import { enqueue } from './queue.ts'
-import type { DeviceStore } from './store.ts'
 import { outboxTexts } from './texts.ts'
 import { outboxChanged, sendAtOnce } from './use-outbox.ts'
 
@@ -14,8 +14,8 @@ interface Submission {
 }
 
 /**
- * Saves a submission on the device, with its files, and sends it as soon as that is possible. Resolves when all of it is stored.
- * @throws FormProblem when the device cannot store it; nothing of it is left there then.
+ * Saves a submission with its files on the device, and sends it as soon as possible. Resolves when everything is
+ * stored. @throws FormProblem when the device cannot store it; nothing of it remains on the device then.
  */
 export async function saveForLater(
   owner: { id: string; deviceKey?: string | undefined },
@@ -28,7 +28,10 @@ export async function saveForLater(
   void sendAtOnce(owner.id)
 }
 
-/** Stores the files, then what names them. @returns false when the device is full; what was stored is removed then. */
+/**
+ * Stores the files, then the value that refers to them. @returns false when the device is full; files already stored
+ * are removed then.
+ */
 export async function storeAll(
   store: DeviceStore,
   queued: Parameters<typeof enqueue>[1],
@@ -39,7 +42,7 @@ export async function storeAll(
     await enqueue(store, queued)
     return true
   } catch {
-    // the memory that they take would be missing for the next try
+    // their space would be missing on the next attempt
     for (const { id } of files) await store.remove('files', id).catch(() => undefined)
     return false
   }

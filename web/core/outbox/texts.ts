@@ -1,5 +1,5 @@
-import { makeTexts } from '../text.ts'
+import { makeTexts } from '../i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of what waits on the device. */
+/** Texts of the outbox. */
 export const outboxTexts = makeTexts('outbox', mn, async () => (await import('./en.ts')).en)

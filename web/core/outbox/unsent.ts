@@ -1,9 +1,9 @@
 let unsent = 0
 
-/** Notes how much waits on this device for the signed-in person: signing out asks about it. */
-export const noteUnsent = (count: number): void => {
+/** Stores the number of unsent submissions of the signed-in person, which signing out warns about. */
+export const setUnsentCount = (count: number): void => {
   unsent = count
 }
 
-/** How much waits on this device for the signed-in person. */
+/** The number of unsent submissions of the signed-in person on this device. */
 export const unsentCount = (): number => unsent

@@ -1,19 +1,19 @@
-import type { CallOptions } from '../api.ts'
-import type { KeptFile, OutboxDoor } from './kind.ts'
+import type { KeptFile, OutboxContext } from '../access/outbox-kind.ts'
+import type { CallOptions } from '../api/client.ts'
 
-/** The server deletes uploads that no record names after two days: older ones are uploaded again, ms. */
+/** Age at which uploads are repeated, ms: the server deletes unreferenced uploads after two days. */
 const FRESH_MS = 24 * 3_600_000
-/** A request without an answer for this long counts as offline, so that it does not hold up the queue for ever, ms. */
-const WAIT_MS = 60_000
-/** The same for a file, which takes its time on a slow network, ms. */
-const FILE_WAIT_MS = 300_000
+/** A request without a response for this long counts as offline, so that it does not block the queue, ms. */
+const REQUEST_TIMEOUT_MS = 60_000
+/** The same for a file upload, which takes longer on a slow network, ms. */
+const UPLOAD_TIMEOUT_MS = 300_000
 
-type Door = Pick<OutboxDoor, 'token' | 'file' | 'onFile' | 'now'>
+type UploadContext = Pick<OutboxContext, 'token' | 'file' | 'onFile' | 'now'>
 
-/** How a submission is sent: as the person whose it is, even when somebody else signs in at that moment. */
-export const asOwner = ({ token }: Pick<OutboxDoor, 'token'>): CallOptions => ({
+/** Options for sending as the owner of a submission, even if somebody else signs in at that moment. */
+export const asOwner = ({ token }: Pick<OutboxContext, 'token'>): CallOptions => ({
   token,
-  signal: AbortSignal.timeout(WAIT_MS),
+  signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 })
 
 /** A file of a submission is no longer on the device: the submission must not be sent without it. */
@@ -22,30 +22,33 @@ export class FileGone extends Error {
 }
 
 /**
- * Uploads the kept files of a submission and returns the ids that the server gave them, in their order; what was uploaded before and is
- * still there is not uploaded again.
- * @throws FileGone when the device no longer has one of them.
+ * Uploads the stored files of a submission and returns the server's ids in the same order; files that the server still
+ * has are not uploaded again. @throws FileGone when the device no longer has one of them.
  */
 export async function uploadKept(
   files: readonly { id: string }[],
-  door: Door,
+  context: UploadContext,
   upload: (file: File, options: CallOptions) => Promise<string>,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { id } of files) {
-    const kept: KeptFile | undefined = await door.file(id)
+    const kept: KeptFile | undefined = await context.file(id)
     if (!kept) throw new FileGone(id)
-    ids.push(isThere(kept, door.now()) ? kept.fileId : await uploadAgain(kept, door, upload))
+    ids.push(isOnServer(kept, context.now()) ? kept.fileId : await uploadAgain(kept, context, upload))
   }
   return ids
 }
 
-const isThere = (kept: KeptFile, now: number): kept is KeptFile & { fileId: string } =>
+const isOnServer = (kept: KeptFile, now: number): kept is KeptFile & { fileId: string } =>
   kept.fileId !== undefined && (now - (kept.sentAt ?? 0) < FRESH_MS || kept.blob.size === 0)
 
-async function uploadAgain(kept: KeptFile, door: Door, upload: Parameters<typeof uploadKept>[2]): Promise<string> {
+async function uploadAgain(
+  kept: KeptFile,
+  context: UploadContext,
+  upload: Parameters<typeof uploadKept>[2],
+): Promise<string> {
   const file = new File([kept.blob], kept.name, { type: kept.type })
-  const fileId = await upload(file, { token: door.token, signal: AbortSignal.timeout(FILE_WAIT_MS) })
-  await door.onFile({ ...kept, fileId, sentAt: door.now() })
+  const fileId = await upload(file, { token: context.token, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) })
+  await context.onFile({ ...kept, fileId, sentAt: context.now() })
   return fileId
 }

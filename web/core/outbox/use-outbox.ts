@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { readToken } from '../api.ts'
-import { isOutdated } from '../offline/worker.ts'
-import { useFeatures } from '../screens.tsx'
-import { isUsable } from '../session-rules.ts'
-import { currentLang } from '../text.ts'
-import { accountStore } from './account-store.ts'
-import type { OutboxKinds } from './kind.ts'
+import { useFeatures } from '../access/access.tsx'
+import type { OutboxKinds } from '../access/outbox-kind.ts'
+import { readToken } from '../api/client.ts'
+import { isUsable } from '../api/session-rules.ts'
+import { isOutdated } from '../api/worker.ts'
+import { accountStore } from '../device/account-store.ts'
+import { currentLang } from '../i18n/text.ts'
 import { fileOf, flush, type Queued, queueOf, retryPause } from './queue.ts'
 
-/** Of all tabs one sends at a time. */
+/** Name of the lock by which only one tab sends at a time. */
 const LOCK = 'nutag-survey-queue'
-/** Between two looks at a queue that nothing has failed in, ms. */
+/** Interval of checks of a queue without failures, ms. */
 const LOOK_MS = 3_000
 const pause = retryPause(Date.now)
 
-/** Whose queue it is. */
+/** The owner of the queue. */
 interface Owner {
   id: string
   deviceKey?: string | undefined
@@ -23,9 +23,9 @@ interface Owner {
 export interface OutboxState {
   items: readonly Queued[]
   isSending: boolean
-  /** The server has another build: nothing is sent until the page was loaded again. */
+  /** The server has another build: nothing is sent until the page is reloaded. */
   isOutdated: boolean
-  /** The device's memory could not be read. */
+  /** The device's storage could not be read. */
   isBroken: boolean
 }
 
@@ -61,7 +61,7 @@ export async function outboxChanged(): Promise<void> {
   await look()
 }
 
-/** The token, while it is good and this very person's. */
+/** The token, if it is valid and belongs to this person. */
 function tokenOf(userId: string): string | null {
   const token = readToken()
   if (!isUsable(token, Date.now())) return null
@@ -77,16 +77,18 @@ function tokenOf(userId: string): string | null {
 const locked = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
-/** Asked for while a try was under way, e.g. as the network came back in the middle of it: it is tried once more. */
+/** Requested during an attempt, e.g. because the network returned: one more attempt follows. */
 let isWanted = false
 
-/** Sends what waits at once, also while a pause after a failure is not over: somebody asked for it, or the network came back. */
+/**
+ * Sends waiting submissions at once, regardless of a pause after a failure: on request, or when the network returns.
+ */
 export function sendAtOnce(userId: string): Promise<void> {
   pause.reset()
   return sendWaiting(userId)
 }
 
-/** Sends what waits, in one tab at a time; after failures not before the pause is over. */
+/** Sends waiting submissions, in one tab at a time; after failures not before the pause is over. */
 export async function sendWaiting(userId: string): Promise<void> {
   if (!userId || userId !== owner.id || pause.left() > 0) return
   isWanted = state.isSending
@@ -129,8 +131,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** From now on it is this person's queue. */
-function lookAs(next: Owner): void {
+/** Switches to the queue of this person. */
+function setOwner(next: Owner): void {
   if (owner.id !== next.id || owner.deviceKey !== next.deviceKey) {
     owner = next
     set(START)
@@ -138,14 +140,14 @@ function lookAs(next: Owner): void {
   void look()
 }
 
-/** The queue of this person, as it is now. */
+/** The current queue of this person. */
 export function useOutbox({ id, deviceKey }: Owner): OutboxState {
-  useEffect(() => lookAs({ id, deviceKey }), [id, deviceKey])
+  useEffect(() => setOwner({ id, deviceKey }), [id, deviceKey])
   const found = useSyncExternalStore(subscribe, () => state)
   return owner.id === id ? found : START
 }
 
-/** The kinds that the features declare. */
+/** The kinds declared by the features. */
 export function useOutboxKinds(): OutboxKinds {
   const features = useFeatures()
   return useMemo(
@@ -154,7 +156,7 @@ export function useOutboxKinds(): OutboxKinds {
   )
 }
 
-/** Sends automatically: now, when the network comes back, and again after each pause. Mounted once, in the shell. */
+/** Sends automatically: now, when the network returns, and after each pause. Mounted once, in the shell. */
 export function useSending(userId: string, waiting: number): void {
   const hasWaiting = waiting > 0
   const known = useOutboxKinds()
@@ -192,5 +194,5 @@ const networkListeners = (listener: () => void) => {
   }
 }
 
-/** Whether the device says that it has a network. */
+/** Whether the device reports a network connection. */
 export const useIsOnline = (): boolean => useSyncExternalStore(networkListeners, () => navigator.onLine)

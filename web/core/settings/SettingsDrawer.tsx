@@ -2,13 +2,13 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconRestore, IconX } from '@tab
 import type { ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { PRESETS } from '../../ui/theme/presets.ts'
+import { LayoutSketch } from './LayoutSketch.tsx'
 import type { SettingsLabels } from './labels.ts'
 import classes from './SettingsDrawer.module.css'
-import { Sketch } from './Sketch.tsx'
 import { useSettings } from './use-settings.ts'
 import { SETTING_VALUES } from './values.ts'
 
-/** The six display settings as pictures to choose from; every choice shows at once. Load it when first opened. */
+/** The six display settings as pictures to choose from; a choice applies immediately. Load it when first opened. */
 export default function SettingsDrawer({ labels, onClose }: { labels: SettingsLabels; onClose: () => void }) {
   const { settings, change, reset } = useSettings()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export default function SettingsDrawer({ labels, onClose }: { labels: SettingsLa
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key, and the browser handles it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the key, and the browser handles it
     <dialog
       ref={dialog}
       className={classes.drawer}
@@ -47,47 +47,47 @@ export default function SettingsDrawer({ labels, onClose }: { labels: SettingsLa
         <Choices
           name={labels.themeMode.name}
           values={SETTING_VALUES.themeMode}
-          words={labels.themeMode.values}
+          valueLabels={labels.themeMode.values}
           chosen={settings.themeMode}
           onChoose={(themeMode) => change({ themeMode })}
-          picture={(value) => <Sketch kind={value} />}
+          picture={(value) => <LayoutSketch kind={value} />}
         />
         <Choices
           name={labels.themeContrast.name}
           values={SETTING_VALUES.themeContrast}
-          words={labels.themeContrast.values}
+          valueLabels={labels.themeContrast.values}
           chosen={settings.themeContrast}
           onChoose={(themeContrast) => change({ themeContrast })}
-          picture={(value) => <Sketch kind={value === 'bold' ? 'bold' : 'page'} />}
+          picture={(value) => <LayoutSketch kind={value === 'bold' ? 'bold' : 'page'} />}
         />
         <Choices
           name={labels.themeDirection.name}
           values={SETTING_VALUES.themeDirection}
-          words={labels.themeDirection.values}
+          valueLabels={labels.themeDirection.values}
           chosen={settings.themeDirection}
           onChoose={(themeDirection) => change({ themeDirection })}
-          picture={(value) => <Sketch kind={value} />}
+          picture={(value) => <LayoutSketch kind={value} />}
         />
         <Choices
           name={labels.themeLayout.name}
           values={SETTING_VALUES.themeLayout}
-          words={labels.themeLayout.values}
+          valueLabels={labels.themeLayout.values}
           chosen={settings.themeLayout}
           onChoose={(themeLayout) => change({ themeLayout })}
-          picture={(value) => <Sketch kind={value === 'mini' ? 'mini' : 'page'} />}
+          picture={(value) => <LayoutSketch kind={value === 'mini' ? 'mini' : 'page'} />}
         />
         <Choices
           name={labels.themeStretch.name}
           values={['false', 'true']}
-          words={labels.themeStretch.values}
+          valueLabels={labels.themeStretch.values}
           chosen={settings.themeStretch ? 'true' : 'false'}
           onChoose={(value) => change({ themeStretch: value === 'true' })}
-          picture={(value) => <Sketch kind={value === 'true' ? 'wide' : 'fixed'} />}
+          picture={(value) => <LayoutSketch kind={value === 'true' ? 'wide' : 'fixed'} />}
         />
         <Choices
           name={labels.themeColorPresets.name}
           values={SETTING_VALUES.themeColorPresets}
-          words={labels.themeColorPresets.values}
+          valueLabels={labels.themeColorPresets.values}
           chosen={settings.themeColorPresets}
           onChoose={(themeColorPresets) => change({ themeColorPresets })}
           picture={(value) => <span className={classes.colour} style={{ background: PRESETS[value].main }} />}
@@ -101,11 +101,11 @@ export default function SettingsDrawer({ labels, onClose }: { labels: SettingsLa
 interface ChoicesProps<Value extends string> {
   name: string
   values: readonly Value[]
-  words: Record<Value, string>
+  valueLabels: Record<Value, string>
   chosen: Value
   onChoose: (value: Value) => void
   picture: (value: Value) => ReactNode
-  /** Three beside each other. */
+  /** Arranges three per row. */
   three?: boolean
 }
 
@@ -125,7 +125,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
               onChange={() => props.onChoose(value)}
             />
             {props.picture(value)}
-            <span>{props.words[value]}</span>
+            <span>{props.valueLabels[value]}</span>
           </label>
         ))}
       </div>
@@ -143,7 +143,7 @@ function FullScreen({ labels }: { labels: SettingsLabels }) {
   if (!document.fullscreenEnabled) return null
   const label = isFull ? labels.leaveFullScreen : labels.fullScreen
   const Sign = isFull ? IconArrowsMinimize : IconArrowsMaximize
-  // The browser may refuse; then nothing changes and nothing is lost.
+  // The browser may refuse, which changes nothing.
   const toggle = () =>
     (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {})
   return (

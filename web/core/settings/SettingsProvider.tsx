@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CityColour } from '#contract/core/city.ts'
+import type { CityColour } from '#contract/core/areas/city.ts'
 import { htmlAttributes } from './attributes.ts'
 import { cookieRemovalText, cookieText, languageCookieText, readLanguage, readSettings } from './cookies.ts'
 import type { SettingsControl } from './use-settings.ts'
@@ -10,13 +10,13 @@ import { DEFAULT_SETTINGS, directionOf, LANGUAGE_KEY, languageOf, SETTING_VALUES
 
 const NAMES = Object.keys(SETTING_VALUES) as SettingName[]
 
-/** The settings and the language together, as the provider keeps them. */
+/** The settings together with the language. */
 export interface Stored {
   settings: Settings
   language: Language
 }
 
-// Storage can be forbidden by the browser; the cookies may still be there.
+// Storage can be blocked by the browser; the cookies may still exist.
 function storedLanguage(): Language {
   try {
     return languageOf(localStorage.getItem(LANGUAGE_KEY) ?? readLanguage(document.cookie))
@@ -30,7 +30,7 @@ function storeLanguage(language: Language) {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
-    // The cookie carries it.
+    // The cookie still stores it.
   }
 }
 
@@ -38,7 +38,7 @@ function storeSettings(before: Settings, after: Settings) {
   for (const name of NAMES) if (before[name] !== after[name]) document.cookie = cookieText(name, after[name])
 }
 
-/** What this browser has stored. */
+/** The settings stored in this browser. */
 export function readStored(): Stored {
   const language = storedLanguage()
   return { language, settings: readSettings(document.cookie, language) }
@@ -46,18 +46,18 @@ export function readStored(): Stored {
 
 interface Props {
   initial?: () => Stored
-  /** The colour of the city, for those who have not chosen another. */
+  /** The city's colour, for people who have not chosen another. */
   colour?: CityColour
   children: ReactNode
 }
 
 /**
- * Keeps the display settings and the language, and writes them to <html>, the cookies and local storage. Pages that
- * the server renders pass `initial`, read from the request's cookies.
+ * Manages the display settings and the language, and writes them to <html>, the cookies and local storage. Pages
+ * rendered by the server pass `initial`, read from the request's cookies.
  */
 export function SettingsProvider({ initial = readStored, colour = 'default', children }: Props) {
   const [state, setState] = useState(initial)
-  // Two changes in one event must both count, so they build on this and not on what was last drawn.
+  // Two changes in one event must both apply, so they build on this and not on the last render.
   const latest = useRef(state)
   const { settings, language } = state
 
@@ -98,7 +98,7 @@ export function SettingsProvider({ initial = readStored, colour = 'default', chi
       reset: () => {
         for (const name of NAMES) document.cookie = cookieRemovalText(name)
         const kept = latest.current.language
-        // Arabic stays right-to-left, as it would be after the next load.
+        // Arabic remains right-to-left, as it would after a reload.
         put({ settings: { ...DEFAULT_SETTINGS, themeDirection: directionOf(kept) }, language: kept })
       },
     }

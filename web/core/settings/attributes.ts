@@ -1,4 +1,4 @@
-import type { CityColour } from '#contract/core/city.ts'
+import type { CityColour } from '#contract/core/areas/city.ts'
 import type { Language, Settings } from './values.ts'
 
 /**
@@ -14,7 +14,7 @@ export function htmlAttributes(
     lang: language,
     dir: settings.themeDirection,
     'data-mantine-color-scheme': settings.themeMode,
-    // who has chosen no colour gets the city's
+    // without a choice the city's colour applies
     'data-preset': settings.themeColorPresets === 'default' ? colour : settings.themeColorPresets,
     'data-contrast': settings.themeContrast,
     'data-layout': settings.themeLayout,

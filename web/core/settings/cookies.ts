@@ -19,7 +19,7 @@ const pick = <Value extends string | boolean>(
 ): Value => values.find((value) => String(value) === stored) ?? values[0]
 
 /**
- * The settings in a Cookie header (or `document.cookie`); an unknown value counts as not chosen. A stored Arabic
+ * Parses the settings in a Cookie header (or `document.cookie`); an unknown value counts as unset. A stored Arabic
  * language forces right-to-left (docs/rules/constants.md).
  */
 export function readSettings(header: string, language: Language = readLanguage(header)): Settings {
@@ -39,17 +39,17 @@ export function readLanguage(header: string): Language {
   return languageOf(parse(header).get(LANGUAGE_KEY))
 }
 
-/** A Set-Cookie text for one setting: path /, three days (docs/rules/constants.md). */
+/** The Set-Cookie text of one setting: path /, three days (docs/rules/constants.md). */
 export function cookieText<Name extends SettingName>(name: Name, value: Settings[Name]): string {
   return `${name}=${value}; Path=/; Max-Age=${SETTING_COOKIE_DAYS * DAY_S}; SameSite=Lax`
 }
 
-/** A Set-Cookie text that removes one setting. */
+/** The Set-Cookie text that removes one setting. */
 export function cookieRemovalText(name: SettingName): string {
   return `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-/** A Set-Cookie text that tells the server the language. */
+/** The Set-Cookie text that stores the language for the server. */
 export function languageCookieText(language: Language): string {
   return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_DAYS * DAY_S}; SameSite=Lax`
 }

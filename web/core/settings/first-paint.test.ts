@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { CITY_COLOURS } from '#contract/core/city.ts'
+import { CITY_COLOURS } from '#contract/core/areas/city.ts'
 import { htmlAttributes } from './attributes.ts'
 import { readSettings } from './cookies.ts'
 import { languageOf, SETTING_VALUES } from './values.ts'
@@ -23,19 +23,19 @@ const choices = fc.record({
   language: fc.option(fc.constantFrom('mn', 'en', 'ar', 'de'), { nil: undefined }),
 })
 
-test('the inline script of index.html writes before the first paint what the application writes after it', () => {
+test('the inline script of index.html writes the same attributes before the first paint as the application after it', () => {
   expect(script).toContain('documentElement')
   fc.assert(
     fc.property(choices, fc.constantFrom(...CITY_COLOURS), (choice: Record<string, string | undefined>, colour) => {
       localStorage.clear()
-      // as the server sends the page of a city with this colour
+      // as the server renders the page for a city with this colour
       document.documentElement.setAttribute('data-preset', colour)
       for (const name of NAMES)
         document.cookie = choice[name] === undefined ? `${name}=; Path=/; Max-Age=0` : `${name}=${choice[name]}; Path=/`
       if (choice.language)
         localStorage.setItem('i18nextLng', choice.language)
 
-        // biome-ignore lint/security/noGlobalEval: it is the script under test
+        // oxlint-disable-next-line no-eval -- the script under test
       ;(0, eval)(script)
 
       const language = languageOf(choice.language)
@@ -49,7 +49,7 @@ test('the inline script of index.html writes before the first paint what the app
   )
 })
 
-test('every inline script and style of index.html carries the nonce, and there is no inline event or style attribute', () => {
+test('every inline script and style of index.html carries the nonce, and there is no inline event handler or style attribute', () => {
   const inline = page.match(/<(?:script|style)(?![^>]*\bsrc=)[^>]*>/g) ?? []
   expect(inline.length).toBeGreaterThan(0)
   for (const tag of inline) expect(tag).toContain('nonce="__CSP_NONCE__"')

@@ -20,7 +20,7 @@ const inside = ({ children }: { children: ReactNode }) => <SettingsProvider>{chi
 const start = () => renderHook(useSettings, { wrapper: inside }).result
 const html = (name: string) => document.documentElement.getAttribute(name)
 
-test('useSettings outside of its provider throws an error', () => {
+test('useSettings outside its provider throws an error', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Lost = () => {
     useSettings()
@@ -30,7 +30,7 @@ test('useSettings outside of its provider throws an error', () => {
   quiet.mockRestore()
 })
 
-test('somebody who never chose gets the defaults of the brief, in Mongolian', () => {
+test('without any choice the specified defaults apply, in Mongolian', () => {
   const control = start()
   expect(control.current.settings).toEqual({
     themeMode: 'light',
@@ -44,14 +44,14 @@ test('somebody who never chose gets the defaults of the brief, in Mongolian', ()
   expect(html('lang')).toBe('mn')
 })
 
-test('each setting goes to the cookie of its own name, with the value of the brief', () => {
+test('each setting is stored in its own cookie, with the specified value', () => {
   const control = start()
   act(() => control.current.change({ themeMode: 'dark', themeDirection: 'rtl', themeContrast: 'bold' }))
   act(() => control.current.change({ themeLayout: 'mini', themeColorPresets: 'orange', themeStretch: true }))
   expect(NAMES.map(cookie)).toEqual(['dark', 'rtl', 'bold', 'mini', 'orange', 'true'])
 })
 
-test('the cookie stands at path / and lives three days', () => {
+test('the cookie has path / and lives three days', () => {
   const set = vi.spyOn(document, 'cookie', 'set')
   const control = start()
   act(() => control.current.change({ themeMode: 'dark' }))
@@ -59,7 +59,7 @@ test('the cookie stands at path / and lives three days', () => {
   set.mockRestore()
 })
 
-test('a choice shows on <html> at once', () => {
+test('a choice is visible on <html> immediately', () => {
   const control = start()
   act(() => control.current.change({ themeMode: 'dark', themeColorPresets: 'red', themeLayout: 'mini' }))
   expect(html('data-mantine-color-scheme')).toBe('dark')
@@ -67,7 +67,7 @@ test('a choice shows on <html> at once', () => {
   expect(html('data-layout')).toBe('mini')
 })
 
-test('stored values are read back on load; a value nobody knows counts as not chosen', () => {
+test('stored values are read on load; an unknown value counts as unset', () => {
   document.cookie = 'themeMode=dark; Path=/'
   document.cookie = 'themeColorPresets=<script>; Path=/'
   document.cookie = 'themeStretch=true; Path=/'
@@ -78,7 +78,7 @@ test('stored values are read back on load; a value nobody knows counts as not ch
   })
 })
 
-test('every toggle goes there and back', () => {
+test('every toggle switches to the other value and back', () => {
   const control = start()
   const toggles = [
     ['toggleMode', 'themeMode', 'dark', 'light'],
@@ -95,7 +95,7 @@ test('every toggle goes there and back', () => {
   }
 })
 
-test('two changes in one moment both count', () => {
+test('two changes in one event both apply', () => {
   const control = start()
   act(() => {
     control.current.toggleMode()
@@ -105,7 +105,7 @@ test('two changes in one moment both count', () => {
   expect([cookie('themeMode'), cookie('themeContrast')]).toEqual(['dark', 'bold'])
 })
 
-test('reset restores the defaults and clears the cookies; the language stays', () => {
+test('reset restores the defaults and clears the cookies; the language remains', () => {
   const control = start()
   act(() => control.current.setLanguage('en'))
   act(() => control.current.change({ themeMode: 'dark', themeColorPresets: 'blue', themeStretch: true }))
@@ -120,7 +120,7 @@ test('reset restores the defaults and clears the cookies; the language stays', (
 })
 
 describe('language', () => {
-  test('stands in local storage under i18nextLng, and in a cookie of that name for pages the server renders', () => {
+  test('is stored in local storage under i18nextLng, and in a cookie of that name for pages rendered by the server', () => {
     const control = start()
     act(() => control.current.setLanguage('en'))
     expect(localStorage.getItem('i18nextLng')).toBe('en')
@@ -138,16 +138,16 @@ describe('language', () => {
     act(() => control.current.setLanguage('mn'))
     expect(html('dir')).toBe('ltr')
   })
-  test('a stored Arabic forces right-to-left on load, against a stored direction', () => {
+  test('a stored Arabic forces right-to-left on load, despite a stored direction', () => {
     localStorage.setItem('i18nextLng', 'ar')
     document.cookie = 'themeDirection=ltr; Path=/'
     expect(start().current.settings.themeDirection).toBe('rtl')
   })
-  test('a language that we do not have is Mongolian', () => {
+  test('an unsupported language falls back to Mongolian', () => {
     localStorage.setItem('i18nextLng', 'de-DE')
     expect(start().current.language).toBe('mn')
   })
-  test('a browser that forbids local storage still gets its language from the cookie', () => {
+  test('a browser that blocks local storage gets its language from the cookie', () => {
     document.cookie = 'i18nextLng=en; Path=/'
     const refuse = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

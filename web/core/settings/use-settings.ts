@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language, Settings } from './values.ts'
 
-/** The display settings and what one can do to them. Source of the transitions: docs/rules/constants.md. */
+/** The display settings and their actions. Transitions: docs/rules/constants.md. */
 export interface SettingsControl {
   settings: Settings
   language: Language
@@ -12,16 +12,16 @@ export interface SettingsControl {
   toggleContrast: () => void
   toggleLayout: () => void
   toggleStretch: () => void
-  /** Chooses the language, and with it the direction: Arabic right-to-left, any other left-to-right. */
+  /** Sets the language, and with it the direction: Arabic right-to-left, any other left-to-right. */
   setLanguage: (language: Language) => void
-  /** Back to the defaults; the cookies are removed. The language stays. */
+  /** Restores the defaults and removes the cookies. The language remains. */
   reset: () => void
 }
 
-/** Filled by `SettingsProvider`; read it through `useSettings`. */
+/** Provided by `SettingsProvider`; read it with `useSettings`. */
 export const SettingsContext = createContext<SettingsControl | null>(null)
 
-/** The display settings. @throws Error outside of `SettingsProvider` (docs/rules/problems.md). */
+/** The display settings. @throws Error outside `SettingsProvider` (docs/rules/problems.md). */
 export function useSettings(): SettingsControl {
   const control = useContext(SettingsContext)
   if (!control) throw new Error('useSettings must be used inside SettingsProvider')

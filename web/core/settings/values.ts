@@ -8,12 +8,12 @@ export const SETTING_VALUES = {
   themeStretch: [false, true],
 } as const
 
-/** What one person chose for their display. */
+/** The display settings of one person. */
 export type Settings = { -readonly [Name in keyof typeof SETTING_VALUES]: (typeof SETTING_VALUES)[Name][number] }
 /** The names of the settings, which are also the names of their cookies. */
 export type SettingName = keyof Settings
 
-/** The settings of somebody who never chose. Source: docs/rules/constants.md. */
+/** The settings without any choice. Source: docs/rules/constants.md. */
 export const DEFAULT_SETTINGS: Settings = {
   themeMode: 'light',
   themeDirection: 'ltr',
@@ -23,25 +23,27 @@ export const DEFAULT_SETTINGS: Settings = {
   themeStretch: false,
 }
 
-/** Life of a setting's cookie in days. Source: docs/rules/constants.md. */
+/** Lifetime of a setting's cookie in days. Source: docs/rules/constants.md. */
 export const SETTING_COOKIE_DAYS = 3
 
-/** Interface languages: Mongolian is the default, Arabic exists as a check of the direction. Source: docs/rules/constants.md. */
+/**
+ * Interface languages: Mongolian is the default, Arabic tests right-to-left layout. Source: docs/rules/constants.md.
+ */
 export const LANGUAGES = ['mn', 'en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Where the language is kept: local storage, and a cookie of the same name for pages that the server renders. */
+/** Key of the language in local storage, and name of the cookie for pages rendered by the server. */
 export const LANGUAGE_KEY = 'i18nextLng'
 
-/** Life of the language's cookie in days. Our choice: local storage has no end either. */
+/** Lifetime of the language cookie in days. Our choice: local storage does not expire either. */
 export const LANGUAGE_COOKIE_DAYS = 365
 
-/** The language behind a stored word; anything unknown is Mongolian. */
+/** Parses a stored language; anything unknown is Mongolian. */
 export function languageOf(stored: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === stored) ?? 'mn'
 }
 
-/** Choosing Arabic sets right-to-left, any other language left-to-right. Source: docs/rules/constants.md. */
+/** The direction of a language: Arabic is right-to-left, all others left-to-right. Source: docs/rules/constants.md. */
 export function directionOf(language: Language): Settings['themeDirection'] {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

@@ -1,22 +1,22 @@
-import '../zod-strict.ts'
-// the pages for what goes wrong are there before anything does: when the network is away they cannot be fetched
-import '../states.tsx'
+import '../forms/zod-strict.ts'
+// error pages are loaded in advance: without a network they could not be fetched
+import './error-pages.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import type { Role } from '#contract/core/actor.ts'
-import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
-import { useUiLabels } from '../../ui/labels.ts'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { Toasts } from '../../ui/Toasts.tsx'
-import type { WebFeature } from '../feature.ts'
-import { Labels } from '../Labels.tsx'
-import { useLive } from '../live.ts'
-import { useApplicationOnDevice } from '../offline/use-application.ts'
-import { makeQueryClient } from '../query.ts'
-import { FeaturesProvider, homeOf } from '../screens.tsx'
-import { useSession } from '../session.tsx'
-import { coreTexts } from '../texts/index.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { useUiLabels } from '../../ui/theme/labels.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { FeaturesProvider, homeOf } from '../access/access.tsx'
+import type { WebFeature } from '../access/define-feature.ts'
+import { Labels } from '../i18n/Labels.tsx'
+import { coreTexts } from '../i18n/texts/index.ts'
+import { useLive } from '../query/live.ts'
+import { makeQueryClient } from '../query/query.ts'
+import { useApplicationOnDevice } from '../query/use-application.ts'
+import { useSession } from '../session/session.tsx'
 import { Drawers, useDrawers } from './Drawers.tsx'
 import { Header, OwnArea } from './Header.tsx'
 import { menuOf } from './menu.ts'
@@ -25,10 +25,10 @@ import classes from './shell.module.css'
 
 const OfflineBar = lazyPart(() => import('../outbox/OfflineBar.tsx'))
 
-/** The frame of the dashboard: menu by role, header, the page, and what can lie over it. */
+/** The frame of the dashboard: menu by role, header, the page, and overlays. */
 export function Dashboard({ features }: { features: Record<string, WebFeature> }) {
   const { user } = useSession()
-  // a new person starts with nothing remembered of the one before
+  // remounts everything for a new person
   const [client] = useState(makeQueryClient)
   useEffect(() => () => client.clear(), [client, user?.id])
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Role } from '#contract/core/actor.ts'
-import { late } from '../../ui/late.tsx'
-import type { WebFeature } from '../feature.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
+import type { WebFeature } from '../access/define-feature.ts'
+import { useSettingsLabels } from '../settings/settings-labels.ts'
 import { Palette } from './Palette.tsx'
-import { useSettingsLabels } from './settings-labels.ts'
 
-const SettingsDrawer = late(() => import('../settings/SettingsDrawer.tsx'))
-const KeysSheet = late(() => import('./KeysSheet.tsx'))
+const SettingsDrawer = lazyInPlace(() => import('../settings/SettingsDrawer.tsx'))
+const KeyboardShortcuts = lazyInPlace(() => import('./KeyboardShortcuts.tsx'))
 
 export type DrawerName = 'search' | 'settings' | 'keys'
 export interface DrawersState {
@@ -15,7 +15,7 @@ export interface DrawersState {
   close: () => void
 }
 
-/** What can lie over the page, and the keys that open it: Ctrl/⌘-K search, `?` the keys. */
+/** The state of the overlays, and their shortcuts: Ctrl/⌘-K for the search, `?` for the list of shortcuts. */
 export function useDrawers(): DrawersState {
   const [shown, setShown] = useState<DrawerName | null>(null)
   useEffect(() => {
@@ -34,7 +34,10 @@ export function useDrawers(): DrawersState {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Loaded when it is opened first; the search (1 KB) is there already, as people type on right after the keys that open it. */
+/**
+ * The overlays, loaded when first opened; the search (1 KB) is loaded in advance, since people type right after its
+ * shortcut.
+ */
 export function Drawers({
   state,
   features,
@@ -48,8 +51,8 @@ export function Drawers({
   return (
     <>
       {state.shown === 'search' && <Palette features={features} role={role} onClose={state.close} />}
-      {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} onGone={state.close} />}
-      {state.shown === 'keys' && <KeysSheet onClose={state.close} onGone={state.close} />}
+      {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} onFailure={state.close} />}
+      {state.shown === 'keys' && <KeyboardShortcuts onClose={state.close} onFailure={state.close} />}
     </>
   )
 }

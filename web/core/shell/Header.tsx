@@ -1,32 +1,32 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
-import { AreaChip } from '../../ui/AreaChip.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { KeyCap } from '../../ui/KeyCap.tsx'
-import { useUiLabels } from '../../ui/labels.ts'
-import { Menu } from '../../ui/Menu.tsx'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { AreaChip } from '../../ui/controls/AreaChip.tsx'
+import { KeyCap } from '../../ui/controls/KeyCap.tsx'
+import { Menu } from '../../ui/controls/Menu.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { useUiLabels } from '../../ui/theme/labels.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { mayOpen, useFeatures, useMayOpen } from '../access/access.tsx'
 import { useOfferedLanguages } from '../city/CityBrand.tsx'
+import { hasUnsaved } from '../forms/unsaved.ts'
+import { useLang } from '../i18n/text.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
 import { unsentCount } from '../outbox/unsent.ts'
-import { mayOpen, useFeatures, useMayOpen } from '../screens.tsx'
-import { useSession, useUser } from '../session.tsx'
+import { useSession, useUser } from '../session/session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
-import { useLang } from '../text.ts'
-import { coreTexts } from '../texts/index.ts'
-import { hasUnsaved } from '../unsaved.ts'
 import type { DrawersState } from './Drawers.tsx'
 import { ACCOUNT, PROFILE } from './menu.ts'
 import classes from './shell.module.css'
 
-/** Pixels after which the page counts as scrolled. */
+/** Scroll offset from which the page counts as scrolled, px. */
 const SCROLLED_PX = 8
 
-/** Whose data this is, search, language, mode, settings, account. */
+/** The header: area, search, language, mode, settings, account. */
 export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: DrawersState }) {
   const t = coreTexts.useText()
   const { settings, toggleMode } = useSettings()
@@ -79,7 +79,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
 
 const OutboxBadge = lazyPart(() => import('../outbox/OutboxBadge.tsx'))
 
-/** What features put into the header, for those who may: the bell of notifications, for instance. */
+/** Header elements of features that the person may use, e.g. the notification bell. */
 function Slots() {
   const features = useFeatures()
   const { role } = useUser()
@@ -101,7 +101,7 @@ function Slots() {
   )
 }
 
-/** Whose data this is: the way from the city down to the person's own area. */
+/** The area of the person's data: the path from the city to their own area. */
 export function OwnArea() {
   const lang = useLang()
   const labels = useUiLabels()

@@ -1,23 +1,23 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/layout/Logo.tsx'
 import { NAV_ICON_MINI_PX, NAV_ICON_PX } from '../../ui/theme/layout.ts'
-import type { MenuGroup } from '../feature.ts'
+import type { MenuGroup } from '../access/define-feature.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { coreTexts } from '../texts/index.ts'
 import { type MenuEntry, openEntry } from './menu.ts'
 import classes from './nav.module.css'
 
 interface Props {
   groups: { group: MenuGroup; entries: MenuEntry[] }[]
   home: string
-  /** Only on phones, where the menu lies over the page. */
+  /** On phones only, where the menu is an overlay. */
   isOpen: boolean
   onClose: () => void
 }
 
-/** The side bar: 280 px or, in the layout 'mini', 88 px; on phones a drawer. */
+/** The side bar: 280 px or, in the layout 'mini', 88 px; a drawer on phones. */
 export function Nav({ home, groups, isOpen, onClose }: Props) {
   const t = coreTexts.useText()
   const { settings, toggleLayout } = useSettings()
@@ -73,9 +73,9 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
     pathname,
   )
   const current = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current item
+  // the current item changes with the page
   useEffect(() => {
-    // newer browsers answer a promise here, which an effect may not return
+    // newer browsers return a promise here, which an effect must not return
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [open?.to])
   return (

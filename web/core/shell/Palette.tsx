@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Role } from '#contract/core/actor.ts'
-import { matcherOf } from '#contract/core/find.ts'
-import { meantInCyrillic } from '#contract/core/keyboard.ts'
-import { SEARCH_MAX_CHARS } from '#contract/core/page.ts'
-import type { Found, WebFeature } from '../feature.ts'
-import { useUser } from '../session.tsx'
-import { coreTexts } from '../texts/index.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { SEARCH_MAX_CHARS } from '#contract/core/model/page.ts'
+import { matcherOf } from '#contract/core/text/highlight.ts'
+import { meantInCyrillic } from '#contract/core/text/keyboard.ts'
+import type { Found, WebFeature } from '../access/define-feature.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
+import { useUser } from '../session/session.tsx'
 import { pagesOf } from './menu.ts'
 import classes from './palette.module.css'
 import { keepRecent, recentOf } from './recent.ts'
-import { type FoundGroup, SEARCH_MIN_CHARS, useFound, usePaused } from './use-found.ts'
+import { type FoundGroup, SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
 
 interface Props {
   features: Record<string, WebFeature>
@@ -18,27 +18,23 @@ interface Props {
   onClose: () => void
 }
 
-/** Search over pages, people and content within the person's reach: arrows move, Enter opens, Esc closes. Source: docs/rules/search.md. */
-export function Palette({ features, role, onClose }: Props) {
+/** An entry of the list. `isOld`: found for an earlier input. */
+type Option = Found & { key: string; isOld: boolean | undefined }
+
+/** The results for the input: recently opened pages, pages by name, and records of the features. */
+function usePaletteResults({ features, role }: Pick<Props, 'features' | 'role'>, text: string) {
   const t = coreTexts.useText()
-  const navigate = useNavigate()
   const user = useUser()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
-  const [chosenKey, choose] = useState<string>()
-  const [isEntered, setEntered] = useState(false)
-  const id = useId()
   const q = usePaused(text.trim())
   const pages = pagesOf(features, role)
-  const typed = useFound(features, role, q)
+  const typed = useSearchResults(features, role, q)
   const [recent] = useState(() => recentOf(user.id))
   const isPaused = text.trim() !== q
-  // where nothing is called as typed, it may have been typed with the other keyboard
+  // without results: the text may have been typed in the other keyboard layout
   const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && matching(pages, text).length === 0
   const instead = isNothing && q.length >= SEARCH_MIN_CHARS ? (meantInCyrillic(q) ?? '') : ''
-  const meant = useFound(features, role, instead)
+  const meant = useSearchResults(features, role, instead)
   const content = instead ? meant : typed
-  const isWaiting = isPaused || content.isFetching
   const groups: FoundGroup[] = [
     { label: t('search.recent'), found: text.trim() === '' ? recent : [] },
     { label: t('search.pages'), found: matching(pages, instead || text) },
@@ -46,14 +42,84 @@ export function Palette({ features, role, onClose }: Props) {
       ? []
       : content.groups.map((group) => ({ ...group, isOld: group.isOld || isPaused }))),
   ].filter(({ found }) => found.length > 0)
-  const all = groups.flatMap(({ label, found, isOld }) =>
+  const all = groups.flatMap(({ label, found, isOld }): Option[] =>
     found.map((one) => ({ ...one, key: `${label} ${one.id}`, isOld })),
   )
-  // what was chosen stays chosen when more is found in front of it
+  return { groups, all, instead, isWaiting: isPaused || content.isFetching, isError: content.isError }
+}
+
+/** The line below the list: a hint, the number of results, or the reason why there are none. */
+function useNote({ all, instead, isWaiting, isError }: ReturnType<typeof usePaletteResults>, text: string): string {
+  const t = coreTexts.useText()
+  if (text.trim().length < SEARCH_MIN_CHARS) return t('search.hint')
+  if (isWaiting) return ''
+  if (isError) return t(all.length === 0 ? 'search.failed' : 'search.partly')
+  if (all.length === 0) return t('search.none', { q: text.trim() })
+  return instead ? t('search.instead', { q: instead, count: all.length }) : t('search.results', { count: all.length })
+}
+
+/** Runs `enter` once the results have arrived, for an Enter pressed while they were loading. */
+function useDeferredEnter(isWaiting: boolean, enter: () => void) {
+  const [isEntered, setEntered] = useState(false)
+  const latest = useRef(enter)
+  latest.current = enter
+  useEffect(() => {
+    if (!isEntered || isWaiting) return
+    setEntered(false)
+    latest.current()
+  }, [isEntered, isWaiting])
+  return setEntered
+}
+
+interface Keys {
+  chosen: number
+  count: number
+  onMove: (at: number) => void
+  onEnter: () => void
+  onClose: () => void
+}
+
+/** Handles the keys of the palette. */
+const paletteKeys =
+  ({ chosen, count, onMove, onEnter, onClose }: Keys) =>
+  (event: KeyboardEvent) => {
+    // Enter that confirms an input method's candidate opens nothing
+    if (event.nativeEvent.isComposing) return
+    const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: count - 1 }
+    const next = moves[event.key]
+    if (next !== undefined && count > 0) {
+      event.preventDefault()
+      onMove((next + count) % count)
+    } else if (event.key === 'Enter') {
+      onEnter()
+    } else if (event.key === 'Escape') {
+      // Esc would first clear a search field
+      event.preventDefault()
+      onClose()
+    }
+  }
+
+/**
+ * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
+ * Source: docs/rules/search.md.
+ */
+export function Palette({ features, role, onClose }: Props) {
+  const t = coreTexts.useText()
+  const navigate = useNavigate()
+  const user = useUser()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [chosenKey, choose] = useState<string>()
+  const id = useId()
+  const results = usePaletteResults({ features, role }, text)
+  const { groups, all, isWaiting } = results
+  const note = useNote(results, text)
+  // the selection remains on its entry when more results appear above it
   const chosen = Math.max(
     0,
     all.findIndex(({ key }) => key === chosenKey),
   )
+  const setEntered = useDeferredEnter(isWaiting, () => go(all[chosen]))
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -64,40 +130,24 @@ export function Palette({ features, role, onClose }: Props) {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  const go = (wanted: (typeof all)[number] | undefined) => {
+  const go = (wanted: Option | undefined) => {
     if (!wanted) return
     const { key: _key, isOld: _isOld, ...found } = wanted
     keepRecent(user.id, found)
     onClose()
     void navigate(found.to)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // an Enter that ends a word of an input method chooses that word
-    if (event.nativeEvent.isComposing) return
-    const moves: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: all.length - 1 }
-    const next = moves[event.key]
-    if (next !== undefined && all.length > 0) {
-      event.preventDefault()
+  const onKeyDown = paletteKeys({
+    chosen,
+    count: all.length,
+    onMove: (at) => {
       setEntered(false)
-      choose(all[(next + all.length) % all.length]?.key)
-    } else if (event.key === 'Enter') {
-      // whoever types on and presses Enter means what is typed now: what was found for less is not opened
-      if (isWaiting && (all[chosen]?.isOld ?? true)) setEntered(true)
-      else go(all[chosen])
-    } else if (event.key === 'Escape') {
-      // a search field would only be emptied by the first press
-      event.preventDefault()
-      onClose()
-    }
-  }
-  const enter = useRef(() => {})
-  enter.current = () => {
-    setEntered(false)
-    go(all[chosen])
-  }
-  useEffect(() => {
-    if (isEntered && !isWaiting) enter.current()
-  }, [isEntered, isWaiting])
+      choose(all[at]?.key)
+    },
+    // Enter refers to the current input: results of an earlier input are not opened
+    onEnter: () => (isWaiting && (all[chosen]?.isOld ?? true) ? setEntered(true) : go(all[chosen])),
+    onClose,
+  })
   return (
     <dialog
       ref={dialog}
@@ -132,46 +182,59 @@ export function Palette({ features, role, onClose }: Props) {
         className={classes.list}
         aria-busy={isWaiting}
       >
-        {groups.map((group, g) => {
-          const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
-          return (
-            <div key={group.label} role="group" aria-label={group.label}>
-              <p className={classes.group} aria-hidden>
-                {group.label}
-              </p>
-              {group.found.map((found, i) => (
-                <div
-                  key={found.id}
-                  id={`${id}-${before + i}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={before + i === chosen}
-                  className={classes.option}
-                  onPointerMove={() => choose(all[before + i]?.key)}
-                  onClick={() => go(all[before + i])}
-                  onKeyDown={onKeyDown}
-                >
-                  <span>{found.title}</span>
-                  {found.detail && <small>{found.detail}</small>}
-                </div>
-              ))}
-            </div>
-          )
-        })}
+        <Options
+          groups={groups}
+          idOf={(at) => `${id}-${at}`}
+          chosen={chosen}
+          onChoose={(at) => choose(all[at]?.key)}
+          onOpen={(at) => go(all[at])}
+          onKeyDown={onKeyDown}
+        />
       </div>
       <p className={classes.note} role="status">
-        {noteOf()}
+        {note}
       </p>
     </dialog>
   )
+}
 
-  function noteOf(): string {
-    if (text.trim().length < SEARCH_MIN_CHARS) return t('search.hint')
-    if (isWaiting) return ''
-    if (content.isError) return t(all.length === 0 ? 'search.failed' : 'search.partly')
-    if (all.length === 0) return t('search.none', { q: text.trim() })
-    return instead ? t('search.instead', { q: instead, count: all.length }) : t('search.results', { count: all.length })
-  }
+interface OptionsProps {
+  groups: readonly FoundGroup[]
+  idOf: (at: number) => string
+  chosen: number
+  onChoose: (at: number) => void
+  onOpen: (at: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The results in their groups. Positions are counted across all groups. */
+function Options({ groups, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsProps) {
+  return groups.map((group, g) => {
+    const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
+    return (
+      <div key={group.label} role="group" aria-label={group.label}>
+        <p className={classes.group} aria-hidden>
+          {group.label}
+        </p>
+        {group.found.map((found, i) => (
+          <div
+            key={found.id}
+            id={idOf(before + i)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={before + i === chosen}
+            className={classes.option}
+            onPointerMove={() => onChoose(before + i)}
+            onClick={() => onOpen(before + i)}
+            onKeyDown={onKeyDown}
+          >
+            <span>{found.title}</span>
+            {found.detail && <small>{found.detail}</small>}
+          </div>
+        ))}
+      </div>
+    )
+  })
 }
 
 function matching(pages: Found[], text: string): Found[] {

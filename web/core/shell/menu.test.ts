@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { feature } from '#contract/core/feature.ts'
-import { webFeature } from '../feature.ts'
+import { feature } from '#contract/core/model/feature.ts'
+import { webFeature } from '../access/define-feature.ts'
 import { menuOf, openEntry, pagesOf } from './menu.ts'
 
 const load = async () => ({ default: () => null })
@@ -26,28 +26,28 @@ const names = (role: Parameters<typeof menuOf>[1]) =>
   menuOf(features, role).flatMap(({ entries }) => entries.map(({ to }) => to))
 
 describe('the menu', () => {
-  test('holds what the role may open, in the order of its places, without empty groups', () => {
+  test('contains the screens that the role may open, in their order, without empty groups', () => {
     expect(names('CITY_ADMIN')).toEqual(['/dashboard/things', '/dashboard/things/list'])
     expect(menuOf(features, 'CITY_ADMIN').map(({ group }) => group)).toEqual(['civic'])
   })
 
-  test('is empty for a role that may nothing here', () => {
+  test('is empty for a role without permissions', () => {
     expect(names('KHOROO_ADMIN')).toEqual([])
   })
 
-  test('leads a citizen to the public site and the own pages that are there, and to nothing else', () => {
+  test('leads citizens only to the public site and to existing personal pages', () => {
     expect(names('APPLICATION')).toEqual(['/', '/dashboard/user/profile'])
   })
 })
 
 describe('the search over pages', () => {
-  test('knows the screens beside the menu that have a name, and only what the role may open', () => {
+  test('finds named screens outside the menu, and only those that the role may open', () => {
     expect(pagesOf(features, 'CITY_ADMIN').map(({ title }) => title)).toEqual(['Things', 'List', 'Add a thing'])
     expect(pagesOf(features, 'SECTION_LEADER').map(({ title }) => title)).toEqual(['Things', 'List'])
   })
 })
 
-describe('the entry that is marked', () => {
+describe('the marked menu entry', () => {
   const entries = (...addresses: string[]) => addresses.map((to) => ({ ...item(1, to), to }))
   const dashboard = entries(
     '/dashboard/app',
@@ -65,7 +65,7 @@ describe('the entry that is marked', () => {
     '/dashboard/userandmore',
     '/dashboard/blank',
     '/dashboard',
-  ])('at %s is none', (address) => {
+  ])('at %s does not exist', (address) => {
     expect(openEntry(dashboard, address)).toBeUndefined()
   })
 
@@ -86,17 +86,17 @@ describe('the entry that is marked', () => {
     ['/dashboard/news/7/edit', '/dashboard/news/list'],
     ['/dashboard/news/market_news', '/dashboard/news/list'],
     ['/dashboard/admin/backups', '/dashboard/admin/list'],
-  ])('at %s, which has none of its own, is %s as what it belongs to', (address, to) => {
+  ])('at %s, which has no entry of its own, is the parent %s', (address, to) => {
     expect(openEntry(dashboard, address)).toEqual(to && { to, current: 'true' })
   })
 
-  test('without a list is the nearest one above', () => {
+  test('without a list is the nearest parent', () => {
     const nested = entries('/dashboard/fund', '/dashboard/fund/prices')
     expect(openEntry(nested, '/dashboard/fund/prices/7')).toEqual({ to: '/dashboard/fund/prices', current: 'true' })
     expect(openEntry(nested, '/dashboard/fund/members')).toEqual({ to: '/dashboard/fund', current: 'true' })
   })
 
-  test('of a citizen, whose own pages are in the menu, is the own page, and never the public site', () => {
+  test('of a citizen, whose personal pages are in the menu, is the personal page, and never the public site', () => {
     const citizen = menuOf(features, 'APPLICATION').flatMap((group) => group.entries)
     expect(openEntry(citizen, '/dashboard/user/profile')).toEqual({ to: '/dashboard/user/profile', current: 'page' })
     expect(openEntry(citizen, '/dashboard/permission-denied')).toBeUndefined()

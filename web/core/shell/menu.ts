@@ -1,10 +1,10 @@
 import { IconLock, IconUser, IconWorld } from '@tabler/icons-react'
-import type { Role } from '#contract/core/actor.ts'
-import { type Found, MENU_GROUPS, type MenuGroup, type MenuItem, type WebFeature } from '../feature.ts'
-import { mayOpen } from '../screens.tsx'
-import { coreTexts } from '../texts/index.ts'
+import type { Role } from '#contract/core/model/actor.ts'
+import { mayOpen } from '../access/access.tsx'
+import { type Found, MENU_GROUPS, type MenuGroup, type MenuItem, type WebFeature } from '../access/define-feature.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
 
-/** Everybody's own pages. */
+/** Personal pages, open to everybody. */
 export const PROFILE = '/dashboard/user/profile'
 export const ACCOUNT = '/dashboard/user/account'
 
@@ -12,7 +12,7 @@ export interface MenuEntry extends MenuItem {
   to: string
 }
 
-/** The menu of a citizen, who has no dashboard: the public site and what is the citizen's own. */
+/** The menu of citizens, who have no dashboard: the public site and their personal pages. */
 function citizenMenu(features: Record<string, WebFeature>): { group: MenuGroup; entries: MenuEntry[] }[] {
   const mayOpenPath = (path: string) =>
     Object.values(features).some(({ screens }) => screens.some((s) => s.path === path && s.everybody))
@@ -37,7 +37,7 @@ function citizenMenu(features: Record<string, WebFeature>): { group: MenuGroup; 
   return [{ group: 'home', entries: [...entries, ...more].toSorted((a, b) => a.order - b.order) }]
 }
 
-/** The menu of a role: what it may open, group by group, in the order the features give. */
+/** The menu of a role: the screens that it may open, by group, in the order set by the features. */
 export function menuOf(features: Record<string, WebFeature>, role: Role): { group: MenuGroup; entries: MenuEntry[] }[] {
   if (role === 'APPLICATION') return citizenMenu(features)
   const entries = Object.values(features).flatMap((feature) =>
@@ -53,13 +53,13 @@ export function menuOf(features: Record<string, WebFeature>, role: Role): { grou
   })).filter(({ entries: found }) => found.length > 0)
 }
 
-/** Everybody's own pages lie among those of the users, and belong to the account menu. */
+/** Personal pages are below those of the users feature, but belong to the account menu. */
 const isOwn = (pathname: string) => [PROFILE, ACCOUNT].some((own) => pathname === own || pathname.startsWith(`${own}/`))
 
-/** A list stands for everything beside it that has no entry of its own: the form, the cards, one of its things. */
+/** A list also represents pages without an entry of their own: the form, the cards, single records. */
 const isBelow = (pathname: string, to: string) => pathname.startsWith(`${to.replace(/\/list$/, '')}/`)
 
-/** The entry that is marked at an address, and whether it is this very page (`page`) or what the page belongs to (`true`). */
+/** The menu entry to mark at an address, and whether it is the page itself (`page`) or its parent (`true`). */
 export function openEntry(
   entries: readonly MenuEntry[],
   address: string,
@@ -74,7 +74,7 @@ export function openEntry(
   return to === undefined ? undefined : { to, current: 'true' }
 }
 
-/** Every screen of a role that has a name: those of the menu first. */
+/** All named screens of a role, those in the menu first. */
 export function pagesOf(features: Record<string, WebFeature>, role: Role): Found[] {
   const inMenu = menuOf(features, role).flatMap(({ entries }) => entries)
   const others = Object.values(features).flatMap((feature) =>

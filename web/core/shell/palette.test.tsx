@@ -1,22 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
-import { fillBrowser } from '../../ui/testing.tsx'
-import type { Found, WebFeature } from '../feature.ts'
-import { Labels } from '../Labels.tsx'
-import { makeQueryClient } from '../query.ts'
-import { SessionProvider, useSession } from '../session.tsx'
-import { SettingsProvider } from '../settings/SettingsProvider.tsx'
+import { SignedIn } from '../../testing/signed-in.tsx'
+import { stubBrowser } from '../../ui/testing.tsx'
+import type { Found, WebFeature } from '../access/define-feature.ts'
+import { useSession } from '../session/session.tsx'
 import { Palette } from './Palette.tsx'
 import { keepRecent, recentOf } from './recent.ts'
 
-// The search over everything: docs/rules/search.md.
+// Rules of the global search: docs/rules/search.md.
 
 beforeEach(() => {
-  fillBrowser()
+  stubBrowser()
   sessionStorage.clear()
 })
 afterEach(cleanup)
@@ -24,7 +21,7 @@ afterEach(cleanup)
 const account = accountOf('KHOROO_ADMIN')
 const who = { role: 'KHOROO_ADMIN' } as const
 
-/** A feature that finds something, for roles that may read it. */
+/** A feature with search results, for roles that may read it. */
 const finding = (name: string, find: (q: string) => Promise<Found[]>, can = 'read'): WebFeature => ({
   contract: { name, permissions: { read: { KHOROO_ADMIN: 'subtree' }, rule: { CITY_ADMIN: 'all' } } },
   screens: [
@@ -43,35 +40,25 @@ async function open(features: Record<string, WebFeature>) {
   }
   const router = createMemoryRouter([{ path: '*', element: <Inside /> }])
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <SettingsProvider>
-        <SessionProvider
-          calls={{ account: async () => account, signOut: async () => {} }}
-          onEnd={() => {}}
-          onMaintenance={async () => {}}
-        >
-          <Labels>
-            <RouterProvider router={router} />
-          </Labels>
-        </SessionProvider>
-      </SettingsProvider>
-    </QueryClientProvider>,
+    <SignedIn as="KHOROO_ADMIN">
+      <RouterProvider router={router} />
+    </SignedIn>,
   )
   return { box: await screen.findByRole('combobox'), router, onClose }
 }
 
-test('what one feature cannot find now hides nothing of the others', async () => {
+test('a failing search of one feature does not hide the results of the others', async () => {
   const { box } = await open({
     news: finding('news', async () => [{ id: '1', title: 'Өргөө хороо', to: '/dashboard/news/1' }]),
     laws: finding('laws', () => Promise.reject(new TypeError('away'))),
   })
   await userEvent.type(box, 'оргоо')
 
-  expect(await screen.findByRole('option', { name: /Өргөө хороо/ })).toBeTruthy()
-  expect(await screen.findByText(/Зарим хэсгээс хайж чадсангүй/)).toBeTruthy()
+  expect(await screen.findByRole('option', { name: /Өргөө хороо/ })).toBeVisible()
+  expect(await screen.findByText(/Зарим хэсгээс хайж чадсангүй/)).toBeVisible()
 })
 
-test('what the role may not open is not offered, and what it may not read is not even asked', async () => {
+test('pages that the role may not open are not offered, and features that it may not read are not queried', async () => {
   const never = vi.fn(async () => [])
   const { box } = await open({
     news: finding('news', async () => [
@@ -82,12 +69,12 @@ test('what the role may not open is not offered, and what it may not read is not
   })
   await userEvent.type(box, 'аб')
 
-  expect(await screen.findByRole('option', { name: 'Нээх' })).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Нээх' })).toBeVisible()
   expect(screen.queryByRole('option', { name: 'Засах' })).toBeNull()
   expect(never).not.toHaveBeenCalled()
 })
 
-test('it is used by the keyboard alone, and what was opened last comes first the next time', async () => {
+test('it works by keyboard alone, and the page opened is remembered', async () => {
   const { box, router, onClose } = await open({
     news: finding('news', async () => [
       { id: '1', title: 'Нэг', to: '/dashboard/news/1' },
@@ -103,7 +90,7 @@ test('it is used by the keyboard alone, and what was opened last comes first the
   expect(recentOf(account.id).map(({ title }) => title)).toEqual(['Хоёр'])
 })
 
-test('whoever types on and presses Enter at once opens what is found for the words, not what was found before', async () => {
+test('Enter right after typing opens a result for the new input, not for the earlier one', async () => {
   const titled = (title: string): Found[] => [{ id: title, title, to: `/dashboard/news/${title.length}` }]
   const later = Promise.withResolvers<Found[]>()
   const asked: string[] = []
@@ -126,7 +113,7 @@ test('whoever types on and presses Enter at once opens what is found for the wor
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/news/4'))
 })
 
-test('what the arrows have chosen stays chosen when something else is found in front of it', async () => {
+test('the selection remains on its entry when results appear above it', async () => {
   let answer = () => {}
   const { box } = await open({
     news: finding(
@@ -150,7 +137,7 @@ test('what the arrows have chosen stays chosen when something else is found in f
   expect(box.getAttribute('aria-activedescendant')).toBe(chosen.id)
 })
 
-test('a text longer than a search may be is cut, so that it is still searched', async () => {
+test('an input longer than the limit is cut and still searched', async () => {
   const asked = vi.fn(async () => [])
   const { box } = await open({ news: finding('news', asked) })
   await userEvent.click(box)
@@ -158,10 +145,10 @@ test('a text longer than a search may be is cut, so that it is still searched', 
   await waitFor(() => expect(asked).toHaveBeenCalled())
 
   expect((box as HTMLInputElement).value).toHaveLength(100)
-  expect(await screen.findByText(/олдсонгүй/)).toBeTruthy()
+  expect(await screen.findByText(/олдсонгүй/)).toBeVisible()
 })
 
-test('a reader of screens hears whether there is anything, and how much', async () => {
+test('screen readers learn whether there are results, and how many', async () => {
   const { box } = await open({
     news: finding('news', async (q) => (q === 'аб' ? [{ id: '1', title: 'аб', to: '/dashboard/news/1' }] : [])),
   })
@@ -176,17 +163,17 @@ test('a reader of screens hears whether there is anything, and how much', async 
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('words typed with the Latin keyboard by mistake are found as they were meant, and that is said', async () => {
+test('input typed in the Latin keyboard layout by mistake is converted and found, which is shown', async () => {
   const { box } = await open({
     news: finding('news', async (q) => (q === 'өргөө' ? [{ id: '1', title: 'Өргөө', to: '/dashboard/news/1' }] : [])),
   })
   await userEvent.type(box, 'fjuff')
 
-  expect(await screen.findByRole('option', { name: 'Өргөө' })).toBeTruthy()
-  expect(await screen.findByText('«өргөө» гэж хайлаа: 1 үр дүн')).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Өргөө' })).toBeVisible()
+  expect(await screen.findByText('«өргөө» гэж хайлаа: 1 үр дүн')).toBeVisible()
 })
 
-test('what is found as it was typed is not searched for in another way', async () => {
+test('input with results is not searched again in another keyboard layout', async () => {
   const asked: string[] = []
   const { box } = await open({
     news: finding('news', async (q) => {
@@ -196,14 +183,14 @@ test('what is found as it was typed is not searched for in another way', async (
   })
   await userEvent.type(box, 'nutag')
   await screen.findByRole('option', { name: 'nutag' })
-  // another way would have been tried before what is typed next
+  // a conversion would have been searched before the following input
   await userEvent.type(box, ' city')
   await screen.findByRole('option', { name: 'nutag city' })
 
   expect(asked.filter((q) => !'nutag city'.startsWith(q))).toEqual([])
 })
 
-test('the last five are kept, each once, for this person alone', () => {
+test('the last five are remembered, each once, for this person only', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 2]) keepRecent('a', { id: `${n}`, title: `${n}`, to: `/${n}` })
 
   expect(recentOf('a').map(({ title }) => title)).toEqual(['2', '6', '5', '4', '3'])

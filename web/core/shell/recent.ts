@@ -1,7 +1,7 @@
-import type { Found } from '../feature.ts'
+import type { Found } from '../access/define-feature.ts'
 
 const KEY = 'nutag-recent'
-/** What was opened last from the search; as many as one sees at a glance. */
+/** Number of remembered results. */
 const KEPT = 5
 
 const isFound = (value: unknown): value is Found =>
@@ -9,7 +9,7 @@ const isFound = (value: unknown): value is Found =>
   value !== null &&
   ['id', 'title', 'to'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** What this person opened last from the search, the latest first. What somebody else opened is nobody's business. */
+/** The results that this person opened last, latest first. Those of another person are ignored. */
 export function recentOf(who: string): Found[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -21,12 +21,12 @@ export function recentOf(who: string): Found[] {
   }
 }
 
-/** Keeps what was opened, as long as the tab lives: names of people stay on no shared device. */
+/** Remembers an opened result until the tab is closed: names of people must not remain on shared devices. */
 export function keepRecent(who: string, opened: Found): void {
   try {
     const found = [opened, ...recentOf(who).filter(({ to }) => to !== opened.to)].slice(0, KEPT)
     sessionStorage.setItem(KEY, JSON.stringify({ who, found }))
   } catch {
-    // storage is forbidden or full: nothing is kept
+    // storage is blocked or full: nothing is remembered
   }
 }

@@ -1,13 +1,13 @@
 import { admin } from '#contract/features/admin/index.ts'
-import { useMay } from '../../core/query.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { useMay } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { HealthCards } from './HealthCards.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { Matrix } from './Matrix.tsx'
 import { useText } from './texts.ts'
 
-/** /dashboard/admin: the system's health and everybody's rights. */
+/** /dashboard/admin: the system's health and everybody's permissions. */
 export default function AdminHome() {
   const t = useText()
   const maySystem = useMay(admin, 'system')

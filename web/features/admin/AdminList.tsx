@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { admin } from '#contract/features/admin/index.ts'
-import { useMay } from '../../core/query.ts'
-import { Page } from '../../ui/Page.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { useMay } from '../../core/query/query.ts'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AdminsTab } from './AdminsTab.tsx'
 import { AuditTab } from './AuditTab.tsx'
 import { JobsTab } from './JobsTab.tsx'
@@ -32,7 +32,7 @@ export default function AdminList() {
       crumbs={[{ label: t('overview.title'), to: '/dashboard/admin' }, { label: t('list.title') }]}
       crumbsLabel={t('crumbs')}
     >
-      {/* another part has other filters: it begins with none */}
+      {/* each tab has its own filters, so switching starts without any */}
       <Tabs label={t('list.tabs')} tabs={tabs} value={value} onChange={(tab) => setSearch({ tab })} />
     </Page>
   )

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MANAGES, STAFF_ROLES } from '#contract/core/actor.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { MANAGES, STAFF_ROLES } from '#contract/core/model/actor.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type User, users } from '#contract/features/users/index.ts'
-import { useList } from '../../core/list.ts'
-import { useUser } from '../../core/session.tsx'
-import { type Translate, useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { When } from '../../core/When.tsx'
-import { Email } from '../../ui/Email.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useList } from '../../core/lists/use-list.ts'
+import { When } from '../../core/records/When.tsx'
+import { useUser } from '../../core/session/session.tsx'
+import { Email } from '../../ui/controls/Email.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
 
-/** The staff whom the reader manages, one role at a time: the highest first. */
+/** The staff managed by the reader, one role at a time, highest first. */
 export function AdminsTab() {
   const t = useText()
   const core = coreTexts.useText()

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { AuditEntry } from '#contract/features/admin/index.ts'
-import { useActionWords } from '../../core/actions/index.ts'
-import { useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useActionTexts } from '../../core/access/action-texts.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { When } from '../../core/records/When.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import classes from './admin.module.css'
-import { detailsOf, stateWord, useAuditWords } from './audit-details.ts'
+import { detailsOf, stateName, useAuditTexts } from './audit-details.ts'
+import { actorName } from './labels.ts'
 import { useText } from './texts.ts'
-import { actorName } from './words.ts'
 
-/** One line of the audit log, whole. */
+/** A complete entry of the audit log. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText()
   const lang = useLang()
-  const { subject, done } = useActionWords()(entry)
-  const words = useAuditWords(lang)
+  const { subject, done } = useActionTexts()(entry)
+  const texts = useAuditTexts(lang)
   const facts: [label: string, value: ReactNode][] = [
     [t('audit.at'), <When key="at" at={entry.at} />],
     [t('audit.actor'), [actorName(entry, t), entry.actor?.email].filter(Boolean).join(' · ')],
@@ -24,11 +24,11 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
     [t('audit.area'), entry.area && entry.area.path.map(({ name }) => inLang(name, lang)).join(' › ')],
     [
       t('audit.state'),
-      entry.to && [entry.from, entry.to].flatMap((one) => (one ? [stateWord(one, words)] : [])).join(' → '),
+      entry.to && [entry.from, entry.to].flatMap((one) => (one ? [stateName(one, texts)] : [])).join(' → '),
     ],
     [t('audit.outcome'), t(`audit.${entry.outcome}`)],
     [t('audit.note'), entry.note],
-    ...detailsOf(entry, words),
+    ...detailsOf(entry, texts),
     [t('audit.address'), entry.address],
     [t('audit.request'), entry.requestId],
     [t('audit.chain'), entry.chainNo === null ? t('audit.unsealed') : formatNumber(entry.chainNo, lang)],
@@ -39,7 +39,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClos
         {facts.map(
           ([label, value], i) =>
             value && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places, and two may have one label
+              // oxlint-disable-next-line react/no-array-index-key -- facts keep their places, and two may have one label
               <div key={i}>
                 <dt>{label}</dt>
                 <dd>

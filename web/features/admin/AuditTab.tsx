@@ -1,28 +1,28 @@
 import { useMemo, useState } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
-import { useActionWords } from '../../core/actions/index.ts'
-import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
-import { useList } from '../../core/list.ts'
-import { useAsk, useMay } from '../../core/query.ts'
-import { type Translate, useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { useActionTexts } from '../../core/access/action-texts.ts'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
+import { useList } from '../../core/lists/use-list.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { When } from '../../core/records/When.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { AuditEntryDialog } from './AuditEntryDialog.tsx'
 import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
+import { actorName, chainText } from './labels.ts'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
 import { useChainCheck } from './use-chain-check.ts'
-import { actorName, chainWords } from './words.ts'
 
 const FILTERS = ['action', 'outcome', 'areaId', 'from', 'to', 'actorId', 'table', 'rowId'] as const
 
-/** Who did what and when, within reach; the city can have the chain of seals walked again. */
+/** The audit log within reach; the city can verify its hash chain. */
 export function AuditTab() {
   const t = useText()
   const lang = useLang()
@@ -30,9 +30,9 @@ export function AuditTab() {
   const list = useList(admin, 'audit', { names: FILTERS })
   const [open, setOpen] = useState<AuditEntry>()
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
-  const words = useActionWords()
+  const describe = useActionTexts()
   const nameOf = (row: AuditEntry) =>
-    [words(row).done, row.record && inLang(row.record, lang)].filter(Boolean).join(': ')
+    [describe(row).done, row.record && inLang(row.record, lang)].filter(Boolean).join(': ')
   return (
     <>
       {maySystem && <Chain />}
@@ -92,9 +92,9 @@ function columnsOf(t: Translate<typeof mn>, lang: 'mn' | 'en'): Column<AuditEntr
 function Filters(of: FilterProps) {
   const t = useText()
   const names = useAsk(admin, 'auditNames')
-  const words = useActionWords()
+  const describe = useActionTexts()
   const nameOf = (action: string) => {
-    const { subject, done } = words({ action, outcome: 'done' })
+    const { subject, done } = describe({ action, outcome: 'done' })
     return `${subject}: ${done}`
   }
   return (
@@ -123,7 +123,7 @@ function Filters(of: FilterProps) {
 }
 
 function ActionCell({ entry }: { entry: AuditEntry }) {
-  const { subject, done } = useActionWords()(entry)
+  const { subject, done } = useActionTexts()(entry)
   return (
     <span className={classes.action}>
       <strong>{done}</strong>
@@ -147,7 +147,7 @@ function Chain() {
           state &&
           t('audit.verified', { checked: formatNumber(state.checked, lang), total: formatNumber(state.total, lang) })}
         {error?.message}
-        {state && !isRunning && !error && chainWords(state, t, lang)}
+        {state && !isRunning && !error && chainText(state, t, lang)}
       </p>
       {isRunning && state && <progress max={state.total} value={state.checked} aria-label={t('audit.verifying')} />}
     </div>

@@ -7,22 +7,22 @@ import {
   IconServerCog,
   IconUsers,
 } from '@tabler/icons-react'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { admin } from '#contract/features/admin/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { StatSkeleton } from '../../ui/Skeletons.tsx'
-import { StatCard } from '../../ui/StatCard.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { StatSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { StatCard } from '../../ui/layout/StatCard.tsx'
 import classes from './admin.module.css'
 import { useText } from './texts.ts'
 
-/** How often the figures are asked again, ms. Our choice. */
+/** Refresh interval of the figures, ms. Our choice. */
 const REFRESH_MS = 30_000
 
-/** How the system is, each figure leading to the list behind it. */
+/** The health of the system; each figure links to its list. */
 export function HealthCards() {
   const t = useText()
   const lang = useLang()

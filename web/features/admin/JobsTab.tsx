@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { admin, JOB_LANES, JOB_STATES, type Job } from '#contract/features/admin/index.ts'
-import { useList } from '../../core/list.ts'
-import { type Translate, useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { useList } from '../../core/lists/use-list.ts'
+import { When } from '../../core/records/When.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { ListTable } from './ListTable.tsx'
+import { jobName, jobReason } from './labels.ts'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
 import { useRetry } from './use-retry.ts'
-import { jobName, jobReason } from './words.ts'
 
 const TONES = { waiting: 'info', running: 'progress', done: 'good', failed: 'bad' } as const
 
-/** Work behind the scenes; a job that was given up can be retried. */
+/** Background jobs; a failed job can be retried. */
 export function JobsTab() {
   const t = useText()
   const lang = useLang()

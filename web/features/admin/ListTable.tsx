@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type ListWithRows, tableOf, type useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { type ListWithRows, tableOf, type useList } from '../../core/lists/use-list.ts'
+import type { MenuItem } from '../../ui/controls/Menu.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 
 interface Props<Row extends object> {
   name: string
@@ -23,7 +23,7 @@ interface Props<Row extends object> {
   emptyText: string
 }
 
-/** A list of the administration: the table with its state in the address, and what it says when it is empty. */
+/** A list of the administration: a table with its state in the address, and its empty state. */
 export function ListTable<Row extends object>({ list, defaultSort, emptyTitle, emptyText, ...rest }: Props<Row>) {
   return (
     <DataTable<Row>

@@ -1,16 +1,17 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { MAINTENANCE_TEXT_MAX, type Maintenance, MaintenanceChange } from '#contract/core/maintenance.ts'
+import { MAINTENANCE_TEXT_MAX, type Maintenance, MaintenanceChange } from '#contract/core/model/maintenance.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { admin } from '#contract/features/admin/index.ts'
 import { dayAndTime, instantOf } from '../../core/content/publish-plan.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { LocalizedField } from '../../ui/LocalizedField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './maintenance.module.css'
 import { maintenanceTexts } from './maintenance-texts.ts'
 
@@ -27,14 +28,14 @@ const valuesOf = ({ on, text, until }: Maintenance): Values => ({
   ...dayAndTime(until),
 })
 
-/** An end that was typed and is none must be refused, not left out. */
+/** An invalid end must be refused, not omitted. */
 const bodyOf = ({ on, text, day, time }: Values) => ({
   on,
   text: text.mn || text.en ? { mn: text.mn, ...(text.en ? { en: text.en } : {}) } : null,
   until: day || time ? (instantOf(day, time) ?? `${day} ${time}`) : null,
 })
 
-/** The city's switch of maintenance, with what is said meanwhile and when it is expected to end. */
+/** Switches maintenance on or off, with a message and the expected end. */
 export function MaintenanceCard() {
   const state = useAsk(admin, 'maintenance')
   const known = state.data?.data
@@ -43,6 +44,7 @@ export function MaintenanceCard() {
 
 function SwitchForm({ known }: { known: Maintenance }) {
   const t = maintenanceTexts.useText()
+  const c = coreTexts.useText()
   const set = useDo(admin, 'setMaintenance')
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: MaintenanceChange,
@@ -93,7 +95,7 @@ function SwitchForm({ known }: { known: Maintenance }) {
         )}
         <div>
           <Button type="submit" loading={isSending}>
-            {t('save')}
+            {c('form.save')}
           </Button>
         </div>
       </form>

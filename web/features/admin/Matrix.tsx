@@ -1,25 +1,27 @@
 import { features } from '#contract/features.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Card } from '../../ui/Card.tsx'
+import { useFeatureName } from '../../core/access/action-texts.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './admin.module.css'
+import { permissionName } from './labels.ts'
 import { rightsOf, WHO } from './rights.ts'
 import { useText } from './texts.ts'
-import { featureName, verbName } from './words.ts'
 
 const RIGHTS = rightsOf(features)
 
-/** Every role's rights, printed from the contract: what the server enforces. */
+/** The permissions of every role, generated from the contract that the server enforces. */
 export function Matrix() {
   const t = useText()
   const core = coreTexts.useText()
+  const nameOf = useFeatureName()
   return (
     <Card title={t('matrix.title')} text={t('matrix.text')}>
       <div className={classes.matrices}>
         {RIGHTS.map(({ feature, verbs }) => {
-          const name = featureName(feature, t)
+          const name = nameOf(feature)
           return (
-            // a table wider than the window is scrolled by itself, also with the keyboard
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus
+            // a table wider than the window scrolls separately, also by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
             <div key={feature} className={classes.scroll} tabIndex={0} role="region" aria-label={name}>
               <table className={classes.matrix}>
                 <caption>{t('matrix.caption', { feature: name })}</caption>
@@ -36,7 +38,7 @@ export function Matrix() {
                 <tbody>
                   {verbs.map(({ verb, far }) => (
                     <tr key={verb}>
-                      <th scope="row">{verbName(verb, t)}</th>
+                      <th scope="row">{permissionName(verb, t)}</th>
                       {far.map((reach, i) => (
                         <td key={WHO[i]} data-far={reach}>
                           {t(`matrix.far.${reach}`)}

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { admin, MAIL_KINDS, MAIL_STATES, type MailHead } from '#contract/features/admin/index.ts'
-import { useList } from '../../core/list.ts'
-import { useAsk } from '../../core/query.ts'
-import type { Translate } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Email } from '../../ui/Email.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import type { Translate } from '../../core/i18n/text.ts'
+import { useList } from '../../core/lists/use-list.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { When } from '../../core/records/When.tsx'
+import { Email } from '../../ui/controls/Email.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './admin.module.css'
 import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
@@ -19,7 +19,7 @@ import { useRetry } from './use-retry.ts'
 
 const TONES = { waiting: 'info', retrying: 'progress', sent: 'good', failed: 'bad', expired: 'neutral' } as const
 
-/** Every mail the system wrote, sent or not; one that was given up can be sent again. */
+/** All mails of the system, sent or not; a failed one can be sent again. */
 export function OutboxTab() {
   const t = useText()
   const list = useList(admin, 'outbox', { names: ['state', 'kind'] })

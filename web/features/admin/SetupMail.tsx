@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { admin, type MailHead } from '#contract/features/admin/index.ts'
 import { setup } from '#contract/features/setup/index.ts'
-import { Banner } from '../../core/content/Banner.tsx'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import layout from '../../ui/layout.module.css'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './admin.module.css'
 import { setupTexts } from './setup-texts.ts'
 
-/** How often the state of the mail is asked for while it is on its way, ms. Our choice. */
-const ASK_EVERY_MS = 1_000
+/** Polling interval while the mail is being delivered, ms. Our choice. */
+const POLL_INTERVAL_MS = 1_000
 
-/** Sends a mail to oneself and shows what the mail server said. */
+/** Sends a test mail to the reader's own address and explains why it could not be delivered. */
 export function SetupMail() {
   const t = setupTexts.useText()
   const { email } = useUser()
@@ -43,12 +43,11 @@ export function SetupMail() {
   )
 }
 
-/** What an operator sets so that mail is sent. */
-const MAIL_VARIABLES = 'SMTP_URL, MAIL_FROM'
-const TONES = { waiting: 'info', retrying: 'warning', sent: 'info', failed: 'warning', expired: 'warning' } as const
-const isUnderWay = (state: MailHead['state'] | undefined) => state === 'waiting' || state === 'retrying'
+/** The variables that an operator sets to enable mail. */
+const VARIABLES = { url: 'SMTP_URL', from: 'MAIL_FROM' }
+const isInProgress = (state: MailHead['state'] | undefined) => state === 'waiting' || state === 'retrying'
 
-/** What became of the mail. */
+/** The result of the delivery. */
 function Outcome({ id }: { id: string }) {
   const t = setupTexts.useText()
   const client = useQueryClient()
@@ -56,22 +55,28 @@ function Outcome({ id }: { id: string }) {
     admin,
     'mailState',
     { params: { id } },
-    { refetchInterval: ({ state }) => (isUnderWay(state.data?.data.state) && state.data?.smtp ? ASK_EVERY_MS : false) },
+    {
+      refetchInterval: ({ state }) =>
+        isInProgress(state.data?.data.state) && state.data?.smtp ? POLL_INTERVAL_MS : false,
+    },
   )
   const state = data?.data.state
   useEffect(() => {
     if (state === 'sent') void client.invalidateQueries({ queryKey: [setup.name] })
   }, [client, state])
   if (!data || !state) return null
-  if (!data.smtp) return <Banner tone="warning">{t('test.noServer', { names: MAIL_VARIABLES })}</Banner>
-  const { error } = data.data
+  if (!data.smtp)
+    return <Banner tone="warning">{t('test.noServer', { names: Object.values(VARIABLES).join(', ') })}</Banner>
+  if (state === 'waiting' || state === 'sent') return <Banner>{t(`test.${state}`)}</Banner>
+  const { error, cause } = data.data
   return (
     <>
-      <Banner tone={TONES[state]}>{t(`test.${state === 'expired' ? 'failed' : state}`)}</Banner>
+      <Banner tone="warning">{t(`test.cause.${cause ?? 'other'}`, VARIABLES)}</Banner>
+      <p className={classes.text}>{t(state === 'retrying' ? 'test.retrying' : 'test.failed')}</p>
       {error && (
-        <p className={classes.text}>
-          {t('test.refused')} <bdi>{error}</bdi>
-        </p>
+        <small className={classes.text}>
+          {t('test.technical')} <bdi>{error}</bdi>
+        </small>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './audit-mn.ts'
 
 /** What the details of an audit line are called, in English. */

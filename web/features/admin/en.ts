@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** The administration, in English. */
@@ -48,32 +48,6 @@ export const en: Same<typeof mn> = {
       none: 'No',
     },
     anyone: 'Not signed in',
-    feature: {
-      citizens: 'Citizens',
-      settings: 'City settings',
-      setup: 'First setup',
-      admin: 'Administration',
-      areas: 'Areas',
-      auth: 'Signing in, account',
-      files: 'Files',
-      exports: 'Prepared files',
-      news: 'News',
-      contacts: 'Contact',
-      manual: 'Manual',
-      violations: 'Violations',
-      faq: 'FAQ',
-      holidays: 'Holidays',
-      laws: 'Laws',
-      leaders: 'Section leaders',
-      notifications: 'Notifications',
-      rates: 'Ratings',
-      overview: 'Home',
-      reports: 'Reports',
-      surveys: 'Surveys',
-      videos: 'Videos',
-      media: 'Picture library',
-      users: 'Users',
-    },
     verbs: {
       dismiss: 'Dismiss the reminder',
       importCity: 'Use the tree of Ulaanbaatar',

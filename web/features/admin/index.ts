@@ -1,13 +1,14 @@
 import { IconHistory, IconShieldCog } from '@tabler/icons-react'
 import { rights } from '#contract/features/admin/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('admin-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** What keeps the system honest and running. */
+/** Administration: health, audit log, jobs, mail and maintenance. */
 export default webFeature(rights, {
+  name: () => menu.text('menu'),
   screens: [
     {
       path: '/dashboard/admin',
@@ -22,6 +23,6 @@ export default webFeature(rights, {
       load: () => import('./AdminList.tsx'),
     },
   ],
-  header: { can: 'system', order: 0, load: () => import('./MaintenanceSign.tsx') },
+  header: { can: 'system', order: 0, load: () => import('./MaintenanceBadge.tsx') },
   setup: { 'admin.mail': { order: 70, load: () => import('./setup.tsx') } },
 })

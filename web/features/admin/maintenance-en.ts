@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './maintenance-mn.ts'
 
 export const en: Same<typeof mn> = {
@@ -11,7 +11,6 @@ export const en: Same<typeof mn> = {
   untilTime: 'End time',
   unknown: 'Leave it empty when it is not known.',
   zone: 'Ulaanbaatar time.',
-  save: 'Save',
   isOn: 'Maintenance is on',
   isOff: 'Maintenance is off',
   sign: 'Maintenance is on',

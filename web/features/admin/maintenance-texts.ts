@@ -1,5 +1,5 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './maintenance-mn.ts'
 
-/** Texts of the switch of maintenance: said in the header too, so a small catalogue of their own. */
+/** Texts of the maintenance switch: a separate small catalogue, as the header needs it too. */
 export const maintenanceTexts = makeTexts('maintenance', mn, async () => (await import('./maintenance-en.ts')).en)

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/catalogue.ts'
+import type { Same } from '#contract/core/text/catalogue.ts'
 import type { mn } from './menu-mn.ts'
 
 /** Texts of the menu, in English. */

@@ -15,8 +15,8 @@ const farOf = (rights: ReturnType<typeof rightsOf>, feature: string, verb: strin
   return Object.fromEntries(WHO.map((who, i) => [who, far[i]]))
 }
 
-describe('the table of rights', () => {
-  test('says no where a role is not named, and not an empty cell', () => {
+describe('the permission table', () => {
+  test("shows 'none' for roles that are not named, not an empty cell", () => {
     expect(farOf(rightsOf({ things }), 'things', 'run')).toEqual({
       CITY_ADMIN: 'all',
       DISTRICT_ADMIN: 'none',
@@ -27,7 +27,7 @@ describe('the table of rights', () => {
     })
   })
 
-  test('gives a role what everybody has where it is not named, and its own reach where it is', () => {
+  test('gives unnamed roles the public scope, and named roles their own', () => {
     expect(farOf(rightsOf({ things }), 'things', 'see')).toEqual({
       CITY_ADMIN: 'all',
       DISTRICT_ADMIN: 'published',
@@ -38,7 +38,7 @@ describe('the table of rights', () => {
     })
   })
 
-  test('shows of the real contract that nobody but the city runs the system, and that citizens administer nothing', () => {
+  test('of the real contract shows that only the city runs the system, and that citizens administer nothing', () => {
     const rights = rightsOf(features)
     expect(farOf(rights, 'admin', 'system')).toEqual({
       CITY_ADMIN: 'all',
@@ -55,7 +55,7 @@ describe('the table of rights', () => {
     })
   })
 
-  test('holds every feature, every verb and every role once', () => {
+  test('contains every feature and permission once, with a scope for every role', () => {
     const rights = rightsOf(features)
     expect(rights.map(({ feature }) => feature)).toEqual(Object.values(features).map(({ name }) => name))
     for (const { feature, verbs } of rights) {

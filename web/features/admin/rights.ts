@@ -1,16 +1,16 @@
-import { ROLES, type Who } from '#contract/core/actor.ts'
-import { type Far, type Feature, reachOf } from '#contract/core/feature.ts'
+import { ROLES, type Who } from '#contract/core/model/actor.ts'
+import { type Far, type Feature, reachOf } from '#contract/core/model/feature.ts'
 
-/** The columns of the table of rights: every role, and whoever has not signed in. */
+/** The columns of the permission table: every role, and anonymous visitors. */
 export const WHO: readonly Who[] = [...ROLES, 'ANYONE']
 
-/** A feature's verbs and, in the order of `WHO`, how far each goes. */
+/** A feature's permissions with their scopes, in the order of `WHO`. */
 export interface Rights {
   feature: string
   verbs: { verb: string; far: (Far | 'none')[] }[]
 }
 
-/** What the contract lets everybody do; the server enforces the same. */
+/** The permissions that the contract grants; the server enforces the same ones. */
 export const rightsOf = (features: Record<string, Pick<Feature, 'name' | 'permissions'>>): Rights[] =>
   Object.values(features).map((feature) => ({
     feature: feature.name,

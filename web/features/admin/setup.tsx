@@ -1,12 +1,12 @@
-import type { SetupPart } from '../../core/setup.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { SetupMail } from './SetupMail.tsx'
 import { setupTexts } from './setup-texts.ts'
 
-/** Whether mail works. */
+/** The setup step for mail. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = setupTexts.useText()
-    return { title: t('title'), lead: t('lead'), there: (count: number) => t('there', { count }) }
+    return { title: t('title'), lead: t('lead'), there: () => t('there') }
   },
   Panel: SetupMail,
 } satisfies SetupPart

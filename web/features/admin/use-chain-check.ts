@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { admin, type ChainState } from '#contract/features/admin/index.ts'
-import { call } from '../../core/api.ts'
+import { call } from '../../core/api/client.ts'
 
 interface Check {
   state?: ChainState
@@ -8,7 +8,7 @@ interface Check {
   isRunning: boolean
 }
 
-/** Checks the chain of seals step by step and says after each how far it has come. Leaving the page stops it. */
+/** Verifies the hash chain in steps and reports the progress after each. Leaving the page stops it. */
 export function useChainCheck() {
   const [check, setCheck] = useState<Check>({ isRunning: false })
   const running = useRef<AbortController>(undefined)

@@ -1,10 +1,10 @@
 import { admin } from '#contract/features/admin/index.ts'
-import { ApiProblem } from '../../core/api.ts'
-import { useDo } from '../../core/query.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { toast } from '../../ui/toast.ts'
+import { ApiProblem } from '../../core/api/client.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
-/** Retries a job or a mail by hand and says in a toast what came of it. */
+/** Retries a job or a mail manually and shows the result in a toast. */
 export function useRetry<Id extends number | string>(
   route: 'retryJob' | 'retryMail',
   done: string,

@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AreaDetails, areas, levelBelow, mayMove, RESHAPED_LEVELS } from '#contract/features/areas/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Menu, type MenuItem } from '../../ui/Menu.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { AreaForm } from './AreaForm.tsx'
 import classes from './areas.module.css'
 import { CloseForm } from './CloseForm.tsx'
@@ -26,7 +26,7 @@ import { areaTexts } from './texts.ts'
 
 type Task = 'edit' | 'add' | 'close' | 'move' | 'merge' | 'split'
 
-/** What may be done with an area: the usual step as a button, the rest behind a menu. */
+/** The actions on an area: the most common one as a button, the others in a menu. */
 export function AreaActions({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
   const { role } = useUser()

@@ -1,12 +1,12 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import type { AreaDetails } from '#contract/features/areas/index.ts'
-import { AreaMap } from '../../core/map/AreaMap.tsx'
-import { useBorders } from '../../core/map/use-map.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
+import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
+import { useBorders } from '../../core/areas/map/use-map.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import { areaTexts } from './texts.ts'
 
-/** The border of an area; those of closed areas are kept but not drawn. */
+/** The border of an area; borders of closed areas are stored but not drawn. */
 export function AreaBorder({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
   const lang = useLang()

@@ -1,24 +1,25 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { AreaChange, type AreaCount, type AreaDetails, areas } from '#contract/features/areas/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { FormDay } from '../../core/FormDay.tsx'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { FormDateField } from '../../core/forms/FormDateField.tsx'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
 
-/** Population and households with the day they were counted; the latest first. */
+/** Population and households with the date of the count, latest first. */
 export function AreaCounts({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
   const lang = useLang()
@@ -127,6 +128,7 @@ interface FormProps {
 
 function CountForm({ area, countedOn, counts, onClose }: FormProps) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const change = useDo(areas, 'change')
   const amount = (what: string) => String(counts.find((count) => count.what === what)?.amount ?? '')
   const { form, onSubmit, isSending, problem, setProblem } = useContractForm<Values, typeof AreaChange>({
@@ -156,10 +158,10 @@ function CountForm({ area, countedOn, counts, onClose }: FormProps) {
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
-      cancel={{ label: t('form.cancel') }}
-      submit={{ label: t('form.save'), isBusy: isSending }}
+      cancel={{ label: c('form.cancel') }}
+      submit={{ label: c('form.save'), isBusy: isSending }}
     >
-      <FormDay form={form} name="countedOn" label={t('count.countedOn')} disabled={countedOn !== ''} />
+      <FormDateField form={form} name="countedOn" label={t('count.countedOn')} disabled={countedOn !== ''} />
       <div className={classes.pair}>
         <TextField label={t('count.population')} inputMode="numeric" {...form.getInputProps('population')} />
         <TextField label={t('count.households')} inputMode="numeric" {...form.getInputProps('households')} />

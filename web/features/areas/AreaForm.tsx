@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router'
 import { AREA_CODE_MAX, AREA_NAME_MAX, type Area, AreaChange, areas, NewArea } from '#contract/features/areas/index.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { AREAS } from './addresses.ts'
 import classes from './areas.module.css'
-import { suggested } from './suggested.ts'
+import { suggestArea } from './suggest-area.ts'
 import { areaTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -16,13 +17,14 @@ interface Values extends Record<string, unknown> {
   ordinal: string
 }
 
-/** Text of a number field as the contract takes it; what is no number stays, for the schema to refuse. */
+/** Parses a number field; text that is not a number is kept, so that the schema rejects it. */
 const numberOf = (text: string): unknown =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : text === '' ? undefined : text
 
-/** A new area below `parent`, or the names, code and number of one that is there. */
+/** Adds an area below `parent`, or edits the names, code and number of an existing one. */
 export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area; onClose: () => void }) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const navigate = useNavigate()
   const create = useDo(areas, 'create')
   const change = useDo(areas, 'change')
@@ -32,7 +34,7 @@ export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area
     schema,
     initial: area
       ? { name: { mn: area.name.mn, en: area.name.en ?? '' }, code: area.code, ordinal: String(area.ordinal) }
-      : suggested(parent),
+      : suggestArea(parent),
     toBody: ({ name, code, ordinal }) => ({
       ...(area ? { version: area.version } : { parentId: parent?.id }),
       name,
@@ -58,8 +60,8 @@ export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
-      cancel={{ label: t('form.cancel') }}
-      submit={{ label: t(area ? 'form.save' : 'form.create'), isBusy: isSending }}
+      cancel={{ label: c('form.cancel') }}
+      submit={{ label: area ? c('form.save') : t('form.create'), isBusy: isSending }}
     >
       <TextField label={t('form.nameMn')} required limit={AREA_NAME_MAX} {...form.getInputProps('name.mn')} />
       <TextField label={t('form.nameEn')} limit={AREA_NAME_MAX} {...form.getInputProps('name.en')} />

@@ -1,15 +1,15 @@
 import { areas } from '#contract/features/areas/index.ts'
-import { ImportStart } from '../../core/import/ImportStart.tsx'
-import { importTexts } from '../../core/import/texts.ts'
-import { useUser } from '../../core/session.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { ImportStart } from '../../core/lists/import/ImportStart.tsx'
+import { importTexts } from '../../core/lists/import/texts.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AREA_IMPORTS, AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 import { UseUlaanbaatar } from './UseUlaanbaatar.tsx'
 
 const GEOJSON = { 'application/geo+json': ['.geojson'], 'application/json': ['.json', '.geojson'] }
 
-/** Areas from a file, or the tree that comes with the product: the beginning. */
+/** The start of an area import: from a file, or of the built-in tree. */
 export default function AreaImport() {
   const t = areaTexts.useText()
   const i = importTexts.useText()

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { areas } from '#contract/features/areas/index.ts'
-import { ImportShow } from '../../core/import/ImportShow.tsx'
-import { useAsk } from '../../core/query.ts'
-import { Page } from '../../ui/Page.tsx'
+import { ImportShow } from '../../core/lists/import/ImportShow.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AREA_IMPORTS, AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
-/** Areas from a file: one of the imports. */
+/** One import of areas. */
 export default function AreaImportShow() {
   const t = areaTexts.useText()
   const { importId = '' } = useParams()

@@ -1,18 +1,18 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { type Area, areas, levelBelow } from '#contract/features/areas/index.ts'
-import { AreaMap } from '../../core/map/AreaMap.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { AreaChip } from '../../ui/AreaChip.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { AreaChip } from '../../ui/controls/AreaChip.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AreaTiles } from './AreaTiles.tsx'
 import { AREAS } from './addresses.ts'
 import classes from './areas.module.css'
@@ -22,7 +22,7 @@ import { useChildren } from './tree-data.ts'
 const FIGURES = ['population', 'households'] as const
 type Figure = (typeof FIGURES)[number]
 
-/** The areas right below one on a map, shaded by a figure; pressing one shows what lies below it. */
+/** The areas directly below one on a map, shaded by a figure; pressing an area opens the level below it. */
 export function AreaMapView({ root }: { root: Area }) {
   const t = areaTexts.useText()
   const lang = useLang()

@@ -1,31 +1,31 @@
 import { Link, useParams } from 'react-router'
-import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { type AreaDetails, areas } from '#contract/features/areas/index.ts'
-import { codeOf } from '../../core/api.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { AreaChip } from '../../ui/AreaChip.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
+import { codeOf } from '../../core/api/client.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { AreaChip } from '../../ui/controls/AreaChip.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AreaActions } from './AreaActions.tsx'
 import { AreaBorder } from './AreaBorder.tsx'
 import { AreaCounts } from './AreaCounts.tsx'
-import { AreaPast } from './AreaPast.tsx'
-import { AreaState } from './AreaState.tsx'
+import { AreaHistory } from './AreaHistory.tsx'
+import { AreaStatus } from './AreaStatus.tsx'
 import { AREAS } from './addresses.ts'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
 import { useChildren } from './tree-data.ts'
 
-/** One area: what it is, its counts, what lies below it, and how it came about. */
+/** One area: facts, counts, areas below it, and history. */
 export default function AreaShow() {
   const t = areaTexts.useText()
   const lang = useLang()
@@ -67,7 +67,7 @@ export default function AreaShow() {
             <About area={area} />
             <AreaBorder area={area} />
             {area.level !== 'section' && <Below area={area} />}
-            <AreaPast area={area} />
+            <AreaHistory area={area} />
           </div>
           <div className={layout.side}>
             <AreaCounts area={area} />
@@ -82,7 +82,7 @@ function About({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
   const lang = useLang()
   return (
-    <Card title={t(`level.${area.level}`)} action={<AreaState area={area} />}>
+    <Card title={t(`level.${area.level}`)} action={<AreaStatus area={area} />}>
       <Facts
         facts={[
           [t('form.nameMn'), area.name.mn],
@@ -98,7 +98,7 @@ function About({ area }: { area: AreaDetails }) {
   )
 }
 
-/** The open areas right below. */
+/** The open areas directly below. */
 function Below({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
   const lang = useLang()
@@ -113,7 +113,7 @@ function Below({ area }: { area: AreaDetails }) {
             <Link to={`${AREAS}/${child.id}`} className={classes.grow}>
               {inLang(child.name, lang)}
             </Link>
-            <AreaState area={child} quiet />
+            <AreaStatus area={child} quiet />
             <bdi className={classes.code}>{child.code}</bdi>
             <span className={classes.sum}>
               {t('column.households')}: {formatNumber(child.countedOn === null ? null : child.households, lang)}

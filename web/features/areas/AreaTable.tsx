@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { LEVELS } from '#contract/core/actor.ts'
-import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { LEVELS } from '#contract/core/model/actor.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { type Area, areas } from '#contract/features/areas/index.ts'
-import { download } from '../../core/api.ts'
-import { ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
-import { tableOf, useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useMay } from '../../core/query.ts'
-import { useSaveFile } from '../../core/save-file.ts'
-import { useLang } from '../../core/text.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
-import { AreaState } from './AreaState.tsx'
+import { download } from '../../core/api/client.ts'
+import { useSaveFile } from '../../core/api/download.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useMay } from '../../core/query/query.ts'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { AreaStatus } from './AreaStatus.tsx'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
 const FORMATS = ['xlsx', 'csv', 'geojson'] as const
 
-/** Areas as a table: searched by name or code, sorted, and saved as a file. */
+/** Areas as a table, with search by name or code, sorting, and export. */
 export function AreaTable() {
   const t = areaTexts.useText()
   const lang = useLang()
@@ -126,5 +126,5 @@ const columnsOf = (t: ReturnType<typeof areaTexts.useText>, lang: Lang): Column<
     room: 70,
     cell: (area) => area.countedOn && formatDay(area.countedOn, lang),
   },
-  { id: 'state', header: t('column.state'), plain: true, cell: (area) => <AreaState area={area} /> },
+  { id: 'state', header: t('column.state'), plain: true, cell: (area) => <AreaStatus area={area} /> },
 ]

@@ -1,20 +1,20 @@
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import type { Area } from '#contract/features/areas/index.ts'
-import { DISTRICT_PLACES } from '#contract/features/rates/index.ts'
-import { useLang } from '../../core/text.ts'
-import { Tiles } from '../../ui/charts/Tiles.tsx'
+import { DISTRICT_POSITIONS } from '#contract/features/rates/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Tiles } from '../../ui/data/charts/Tiles.tsx'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
-/** More areas than these are drawn small. */
+/** From this number of areas on the tiles are small. */
 const LARGE_MAX = 12
 
-/** Areas as tiles: the districts of Ulaanbaatar where they lie, others in their order. */
+/** Areas as tiles: the districts of Ulaanbaatar arranged as on a map, others in their order. */
 export function AreaTiles({ areas, figure }: { areas: readonly Area[]; figure: 'population' | 'households' }) {
   const t = areaTexts.useText()
   const lang = useLang()
-  const isMap = areas.every(({ level, code }) => level === 'district' && DISTRICT_PLACES[code])
+  const isMap = areas.every(({ level, code }) => level === 'district' && DISTRICT_POSITIONS[code])
   return (
     <Tiles
       label={t('map.tiles')}
@@ -36,7 +36,7 @@ export function AreaTiles({ areas, figure }: { areas: readonly Area[]; figure: '
               word: area.code,
               tone: 'neutral' as const,
               to: `${AREAS}/${area.id}`,
-              ...(isMap ? { at: DISTRICT_PLACES[area.code] } : {}),
+              ...(isMap ? { at: DISTRICT_POSITIONS[area.code] } : {}),
             }
           }),
         },

@@ -1,18 +1,18 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { foldForSearch, inLang } from '#contract/core/text.ts'
+import { foldForSearch, inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { Area } from '#contract/features/areas/index.ts'
-import { useLang } from '../../core/text.ts'
-import { AreaState } from './AreaState.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { AreaStatus } from './AreaStatus.tsx'
 import { AREAS } from './addresses.ts'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
 import { useChildren } from './tree-data.ts'
-import { keyAction, linesOf, type TreeLine, typedTo } from './tree-lines.ts'
+import { keyAction, type TreeRow, typedTo, visibleRows } from './visible-rows.ts'
 
-/** The tree of areas from `root` down (WAI-ARIA tree view); what lies below an area is loaded when it is opened. */
+/** The tree of areas from `root` down (WAI-ARIA tree view); the areas below one are loaded when it is expanded. */
 export function AreaTree({ root }: { root: Area }) {
   const t = areaTexts.useText()
   const lang = useLang()
@@ -21,7 +21,7 @@ export function AreaTree({ root }: { root: Area }) {
   const [focused, setFocused] = useState(root.id)
   const list = useRef<HTMLDivElement>(null)
   const below = useChildren(open)
-  const lines = linesOf(
+  const lines = visibleRows(
     root,
     (id) => open.includes(id),
     (id) => below.get(id)?.areas,
@@ -104,7 +104,7 @@ export function AreaTree({ root }: { root: Area }) {
 }
 
 interface LineProps {
-  line: TreeLine
+  line: TreeRow
   isOpen: boolean
   isFocusable: boolean
   onFocus: () => void
@@ -118,7 +118,7 @@ function Line({ line, isOpen, isFocusable, onFocus, onToggle, onShow }: LineProp
   const { area, depth, position, siblings } = line
   const hasChildren = area.children > 0
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its items
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles the keys of its items
     <div
       role="treeitem"
       data-id={area.id}
@@ -147,7 +147,7 @@ function Line({ line, isOpen, isFocusable, onFocus, onToggle, onShow }: LineProp
         {hasChildren && <IconChevronRight size={18} />}
       </span>
       <span className={classes.name}>{inLang(area.name, lang)}</span>
-      <AreaState area={area} quiet />
+      <AreaStatus area={area} quiet />
       <bdi className={classes.code}>{area.code}</bdi>
       {hasChildren && <span className={classes.sum}>{t('tree.children', { count: area.children })}</span>}
       {area.households > 0 && (

@@ -2,15 +2,15 @@ import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Area, areas, levelBelow } from '#contract/features/areas/index.ts'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AreaForm } from './AreaForm.tsx'
 import { AreaMapView } from './AreaMapView.tsx'
 import { AreaTable } from './AreaTable.tsx'
@@ -21,7 +21,7 @@ import { areaTexts } from './texts.ts'
 
 const VIEWS = ['tree', 'table', 'map'] as const
 
-/** The areas within reach: as a tree, as a table that is searched and sorted, or on a map. */
+/** The areas within reach: as a tree, as a searchable table, or on a map. */
 export default function AreasPage() {
   const t = areaTexts.useText()
   const user = useUser()

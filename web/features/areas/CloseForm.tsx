@@ -1,15 +1,17 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type AreaDetails, areas } from '#contract/features/areas/index.ts'
-import { FormDay } from '../../core/FormDay.tsx'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDateField } from '../../core/forms/FormDateField.tsx'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { areaTexts } from './texts.ts'
 
-/** The day from which an area is closed. */
+/** Closes an area from a given day. */
 export function CloseForm({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const close = useDo(areas, 'close')
   const { form, onSubmit, isSending, problem, setProblem } = useContractForm({
     schema: areas.routes.close.body,
@@ -28,11 +30,11 @@ export function CloseForm({ area, onClose }: { area: AreaDetails; onClose: () =>
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
-      cancel={{ label: t('form.cancel') }}
+      cancel={{ label: c('form.cancel') }}
       submit={{ label: t('action.close'), isBusy: isSending, danger: true }}
     >
       <p>{t('close.text')}</p>
-      <FormDay form={form} name="closedOn" label={t('close.day')} />
+      <FormDateField form={form} name="closedOn" label={t('close.day')} />
     </FormDialog>
   )
 }

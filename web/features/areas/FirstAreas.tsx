@@ -1,13 +1,13 @@
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AREA_IMPORTS } from './addresses.ts'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
 import { UseUlaanbaatar } from './UseUlaanbaatar.tsx'
 
-/** A city without districts: the three ways to bring them in. */
+/** Shown in a city without districts: the three ways to add them. */
 export function FirstAreas({ onAdd }: { onAdd: () => void }) {
   const t = areaTexts.useText()
   return (

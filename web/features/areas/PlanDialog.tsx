@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reshape } from '#contract/features/areas/index.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { PlanView } from './PlanView.tsx'
 import { areaTexts } from './texts.ts'
 import { useReshape } from './use-reshape.ts'
@@ -10,17 +11,18 @@ interface PlanDialogProps {
   title: string
   text: string
   width: number
-  /** The change that was put together; undefined while something is missing. */
+  /** The composed change; undefined while it is incomplete. */
   change: () => Reshape | undefined
   isReady: boolean
   onClose: () => void
-  /** What the change is put together with. */
+  /** The fields that compose the change. */
   children: ReactNode
 }
 
-/** A change of the tree in two steps: it is put together, then its plan is shown and confirmed. */
+/** A change of the tree in two steps: it is composed, then its plan is shown and confirmed. */
 export function PlanDialog({ areaId, title, text, width, change, isReady, onClose, children }: PlanDialogProps) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const { plan, problem, isBusy, show, confirm, back } = useReshape(areaId, onClose)
   const next = () => {
     const wanted = change()
@@ -34,7 +36,7 @@ export function PlanDialog({ areaId, title, text, width, change, isReady, onClos
       onClose={onClose}
       onSubmit={next}
       problem={problem}
-      cancel={plan ? { label: t('reshape.back'), onClick: back } : { label: t('form.cancel') }}
+      cancel={plan ? { label: t('reshape.back'), onClick: back } : { label: c('form.cancel') }}
       submit={{ label: t(plan ? 'reshape.confirm' : 'reshape.plan'), isBusy, isOff: !plan && !isReady }}
     >
       <p>{text}</p>

@@ -1,13 +1,13 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import type { ReshapePlan } from '#contract/features/areas/index.ts'
-import { Banner } from '../../core/content/Banner.tsx'
-import { useLang } from '../../core/text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import classes from './areas.module.css'
 import { areaTexts } from './texts.ts'
 
-/** What a change of the tree would do, before it is confirmed. */
+/** The effects of a change of the tree, shown before it is confirmed. */
 export function PlanView({ plan }: { plan: ReshapePlan }) {
   const t = areaTexts.useText()
   const lang = useLang()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { LEVELS } from '#contract/core/actor.ts'
-import { inLang } from '#contract/core/text.ts'
+import { LEVELS } from '#contract/core/model/actor.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import type { AreaDetails } from '#contract/features/areas/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { useLang } from '../../core/text.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { useLang } from '../../core/i18n/text.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { areaTexts } from './texts.ts'
 
-/** Moves an area below another one, or merges it into one: chosen first, then the plan, then confirmed. */
+/** Moves an area below another one, or merges it into one: selection, plan, confirmation. */
 export function ReshapeDialog({
   area,
   kind,

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { areas } from '#contract/features/areas/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AreaForm } from './AreaForm.tsx'
 import { AreaTree } from './AreaTree.tsx'
 import { AREAS } from './addresses.ts'
 import { FirstAreas } from './FirstAreas.tsx'
+import { SetupCityName } from './SetupCityName.tsx'
 import { setupTexts } from './setup-texts.ts'
 
-/** The tree in the assistant: the ways to bring it in, or what is there. */
+/** The tree in the assistant: the ways to add it, or its contents. */
 export function SetupAreas() {
   const t = setupTexts.useText()
   const user = useUser()
@@ -24,6 +25,7 @@ export function SetupAreas() {
   }
   return (
     <>
+      <SetupCityName root={root} />
       {root.children === 0 && <FirstAreas onAdd={() => setAdding(true)} />}
       {root.children > 0 && (
         <Card

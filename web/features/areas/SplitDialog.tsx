@@ -1,17 +1,17 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type AreaDetails, areas, type Reshape, SPLIT_PARTS_MAX } from '#contract/features/areas/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { MultiSelectField } from '../../ui/MultiSelectField.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './areas.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
-import { suggested } from './suggested.ts'
+import { suggestArea } from './suggest-area.ts'
 import { areaTexts } from './texts.ts'
 import { useChildren } from './tree-data.ts'
 
@@ -24,7 +24,7 @@ interface Part {
   children: string[]
 }
 
-/** Splits an area: new ones next to it take some of the areas below; one of them may take what is left. */
+/** Splits an area: new areas next to it take over some of the areas below it; one of them may take the rest. */
 export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
   const t = areaTexts.useText()
   const lang = useLang()
@@ -36,7 +36,7 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
 
   const highest = Math.max(0, ...(siblings ?? []).map(({ ordinal }) => ordinal))
   const newPart = (place: number, id: string): Part => {
-    const next = suggested(above && { level: above.level, code: above.code, children: highest + place })
+    const next = suggestArea(above && { level: above.level, code: above.code, children: highest + place })
     return { id, ...next.name, code: next.code, ordinal: next.ordinal, children: [] }
   }
   const parts = added.length > 0 || !siblings ? added : [newPart(0, 'first')]
@@ -47,7 +47,7 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
     parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
       name: en.trim() ? { mn, en } : { mn },
       code,
-      // an empty field is no zero: the schema refuses it
+      // an empty field is not 0, so the schema rejects it
       ordinal: ordinal.trim() === '' ? Number.NaN : Number(ordinal),
       children: below,
     })),

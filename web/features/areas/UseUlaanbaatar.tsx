@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import { areas } from '#contract/features/areas/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AREA_IMPORTS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
-/** Begins an import of the tree that comes with the product. */
+/** Starts an import of the built-in tree. */
 export function UseUlaanbaatar({ filled = false }: { filled?: boolean }) {
   const t = areaTexts.useText()
   const navigate = useNavigate()

@@ -1,3 +1,3 @@
-/** Addresses of the screens of areas. */
+/** Addresses of the area screens. */
 export const AREAS = '/dashboard/admin/areas'
 export const AREA_IMPORTS = '/dashboard/admin/areas/import'

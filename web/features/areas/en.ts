@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of the tree of areas, in English. */
@@ -86,9 +86,7 @@ export const en: Same<typeof mn> = {
     ordinal: 'Number',
     ordinalHelp: 'Also decides the order among the neighbours.',
     openedOn: 'Opens on',
-    save: 'Save',
     create: 'Create',
-    cancel: 'Cancel',
     saved: 'Saved',
     created: 'Created',
     stale: 'This area has been changed in the meantime. Reload the page and edit it again.',

@@ -1,13 +1,19 @@
 import { IconHierarchy3 } from '@tabler/icons-react'
 import { rights } from '#contract/features/areas/rights.ts'
-import { provideAreas } from '../../core/area-source.ts'
-import { webFeature } from '../../core/feature.ts'
-import { provideMap } from '../../core/map/source.ts'
+import { mayShape } from '#contract/features/areas/role-levels.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { provideAreas } from '../../core/areas/area-source.ts'
+import { provideMap } from '../../core/areas/map/source.ts'
+import { AREAS } from './addresses.ts'
 import { menu } from './menu.ts'
 
 provideAreas({
   below: async (parentId, signal) => (await import('./source.ts')).areasBelow(parentId, signal),
   path: async (id, signal) => (await import('./source.ts')).areaPath(id, signal),
+  addAt: (level, parentId, role) => {
+    if (!mayShape(role, level)) return undefined
+    return parentId === undefined ? AREAS : `${AREAS}/${parentId}`
+  },
 })
 
 provideMap({
@@ -17,13 +23,14 @@ provideMap({
   find: async (q, signal) => (await import('./map-source.ts')).findOnMap(q, signal),
 })
 
-/** The tree of areas: its screens, and what `AreaPicker` chooses from. */
+/** The tree of areas: its screens, and the source of `AreaPicker`. */
 export default webFeature(rights, {
+  name: () => menu.text('areas'),
   screens: [
     {
       path: '/dashboard/admin/areas',
       can: 'change',
-      menu: { group: 'system', order: 5, icon: IconHierarchy3, label: () => menu.text('areas') },
+      menu: { group: 'system', order: 4, icon: IconHierarchy3, label: () => menu.text('areas') },
       load: () => import('./AreasPage.tsx'),
     },
     {

@@ -1,5 +1,5 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
-/** What areas are called in the menu and in what the search finds. */
+/** The name of the feature in the menu and the search. */
 export const menu = makeTexts('areas-menu', mn, async () => (await import('./menu-en.ts')).en)

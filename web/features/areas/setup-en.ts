@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './setup-mn.ts'
 
 /** Texts of the first steps, in English. */
@@ -9,6 +9,12 @@ export const en: Same<typeof mn> = {
     there_one: '{{count}} district',
     there_other: '{{count}} districts',
     open: 'Open the areas',
+  },
+  city: {
+    title: 'Name of the city',
+    text: 'Among the areas the city is called “{{area}}”. News, reports and violations show this name.',
+    rename: 'Change it to “{{name}}”',
+    renamed: 'The name was changed',
   },
   sections: {
     title: 'Add your sections',

@@ -1,10 +1,10 @@
-import type { SetupPart } from '../../core/setup.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { AREAS } from './addresses.ts'
 import { setupTexts } from './setup-texts.ts'
 
-/** The sections of a khoroo. */
+/** The setup step for the sections of a khoroo. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = setupTexts.useText()
     return {
       title: t('sections.title'),

@@ -1,7 +1,7 @@
 import { areas } from '#contract/features/areas/index.ts'
-import { call } from '../../core/api.ts'
+import { call } from '../../core/api/client.ts'
 
-/** The areas right below one; the city without it. @throws ApiProblem. */
+/** The areas directly below one; the districts without an id. @throws ApiProblem. */
 export const areasBelow = async (parentId: string | null | undefined, signal: AbortSignal | undefined) =>
   (await call(areas, 'names', { query: parentId ? { parentId } : {} }, { signal })).data
 

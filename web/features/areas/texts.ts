@@ -1,5 +1,5 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of the screens of areas. */
+/** Texts of the area screens. */
 export const areaTexts = makeTexts('areas', mn, async () => (await import('./en.ts')).en)

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { type Area, areas } from '#contract/features/areas/index.ts'
-import { call } from '../../core/api.ts'
-import { keyOf } from '../../core/query.ts'
+import { call } from '../../core/api/client.ts'
+import { keyOf } from '../../core/query/query.ts'
 
-/** Areas of one answer; what has more is asked for page by page. */
+/** Page size; larger levels are loaded page by page. */
 const PORTION = 100
 
-/** All open areas right below one, in the order of their numbers. @throws ApiProblem. */
+/** All open areas directly below one, ordered by number. @throws ApiProblem. */
 export async function childrenOf(parentId: string, signal: AbortSignal | undefined): Promise<Area[]> {
   const found: Area[] = []
   for (let page = 1; ; page++) {
@@ -17,7 +17,7 @@ export async function childrenOf(parentId: string, signal: AbortSignal | undefin
   }
 }
 
-/** What lies right below each of these areas. */
+/** The areas directly below each of these. */
 export function useChildren(ids: readonly string[]) {
   const answers = useQueries({
     queries: ids.map((id) => ({

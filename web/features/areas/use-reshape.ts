@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDay } from '#contract/core/dates.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { areas, type Reshape, type ReshapePlan } from '#contract/features/areas/index.ts'
-import { ApiProblem } from '../../core/api.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { fieldText } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { toast } from '../../ui/toast.ts'
+import { ApiProblem } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { fieldText } from '../../core/forms/form.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
-/** Everything in which names of areas stand is asked again. */
+/** Features whose data contains names of areas, which are refetched. */
 const SHOWN = ['users', 'leaders', 'reports', 'violations', 'surveys', 'contacts', 'rates'].map((name) => ({ name }))
 
-/** Plans a change of the tree, then confirms it. What is refused is `problem`, also when the plan has changed meanwhile. */
+/** Plans a change of the tree, then confirms it. A refusal is returned as `problem`, also when the plan is outdated. */
 export function useReshape(id: string, onDone: () => void) {
   const t = areaTexts.useText()
   const lang = useLang()

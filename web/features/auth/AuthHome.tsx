@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 
-/** `/auth` leads to signing in. */
+/** Redirects `/auth` to sign-in. */
 export default function AuthHome() {
   const { search } = useLocation()
   return <Navigate to={`/auth/login${search}`} replace />

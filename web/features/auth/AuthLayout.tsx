@@ -1,12 +1,12 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOfferedLanguages } from '../../core/city/CityBrand.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useSettings } from '../../core/settings/use-settings.ts'
 import { LANGUAGES } from '../../core/settings/values.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { useBrand } from '../../ui/brand.ts'
-import { Logo } from '../../ui/Logo.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { Logo } from '../../ui/layout/Logo.tsx'
+import { useBrand } from '../../ui/theme/brand.ts'
 import classes from './AuthLayout.module.css'
 import { Scene } from './Scene.tsx'
 import { authTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export interface AuthLayoutProps {
   children: ReactNode
 }
 
-/** The frame of every door: a quiet scene on wide screens, the form, language and mode at hand. */
+/** The frame of every sign-in page: an illustration on wide screens, the form, and menus for language and mode. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const t = authTexts.useText()
   const { name } = useBrand()
@@ -33,7 +33,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
       </aside>
       <div className={classes.side}>
         <header className={classes.top}>
-          {/* the public pages are drawn by the server: a plain link */}
+          {/* the public pages are rendered by the server, hence a plain link */}
           <a href="/" className={classes.logo} aria-label={`${name} · ${t('toSite')}`}>
             <Logo />
           </a>
@@ -49,14 +49,14 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   )
 }
 
-/** Language and light or dark: what somebody may need before they can read the form. */
+/** Language and mode, which people may need before they can read the form. */
 function QuickSettings() {
   const t = authTexts.useText()
   const core = coreTexts.useText()
   const { language, setLanguage, settings, toggleMode } = useSettings()
   const isDark = settings.themeMode === 'dark'
   const Icon = isDark ? IconSun : IconMoon
-  // Arabic is a check of the direction, offered only to those who have chosen it
+  // Arabic only tests right-to-left layout and is offered once it is selected
   const isOffered = useOfferedLanguages()
   const offered = LANGUAGES.filter((l) => l === language || (l !== 'ar' && isOffered(l)))
   return (

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { auth, TypedPassword } from '#contract/features/auth/index.ts'
-import { call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { Refusal } from '../../core/secrets/Notice.tsx'
-import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
-import { useWaiting } from '../../core/secrets/use-waiting.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { call } from '../../core/api/client.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { Refusal } from '../../core/forms/secrets/Notice.tsx'
+import { PasswordInput } from '../../core/forms/secrets/PasswordInput.tsx'
+import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
 
 const Typed = z.strictObject({ password: TypedPassword })
 
-/** Takes a new e-mail address into use: the link in its mail, and the password of the account. */
+/** Confirms a new e-mail address by the link in the mail and the account's password. */
 export default function ConfirmEmail() {
   const t = authTexts.useText()
   const token = useLocation().hash.slice(1)
-  const waiting = useWaiting()
+  const waiting = useRetryDelay()
   const [email, setEmail] = useState<string>()
   const { form, onSubmit, isSending, problem } = useContractForm({
     schema: Typed,

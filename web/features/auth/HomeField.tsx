@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { inLang, type Localized } from '#contract/core/text.ts'
-import { areaSource } from '../../core/area-source.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { inLang, type Localized } from '#contract/core/text/localized.ts'
+import { areaSource } from '../../core/areas/area-source.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import '../areas/index.ts'
 import classes from './AuthLayout.module.css'
 import { authTexts } from './texts.ts'
@@ -15,15 +15,13 @@ interface Choice {
   name: Localized
 }
 interface Props {
-  /** What the server refused, in words. */
+  /** The server's error message. */
   error?: string | undefined
-  /** The chosen khoroo or section; null while only a district is chosen, or nothing. */
+  /** Called with the selected khoroo or section; null while only a district or nothing is selected. */
   onChange: (areaId: string | null) => void
 }
 
-/**
- * The choice of a home for somebody who has not signed in: plain lists, as the sign-in pages bring no more than they need.
- */
+/** Selects a home area before sign-in: native selects, as the sign-in pages load as little as possible. */
 export default function HomeField({ error, onChange }: Props) {
   const t = authTexts.useText()
   const lang = useLang()
@@ -32,8 +30,7 @@ export default function HomeField({ error, onChange }: Props) {
   const [failedAt, setFailedAt] = useState<number>()
   const [round, setRound] = useState(0)
 
-  // the list below what was chosen last; it may arrive after something else was chosen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
+  // the select below the last selection; its response may arrive after another selection
   useEffect(() => {
     if (chosen.length >= LEVELS.length || lists[chosen.length]) return
     const stopped = new AbortController()

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import type { RouteAnswer } from '#contract/core/feature.ts'
-import { Password } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import type { RouteAnswer } from '#contract/core/model/feature.ts'
+import { Password } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { auth } from '#contract/features/auth/index.ts'
-import { ApiProblem, call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { Labels } from '../../core/Labels.tsx'
-import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
-import { Notice } from '../../core/secrets/Notice.tsx'
-import { asUser, type User, useSession } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { ApiProblem, call } from '../../core/api/client.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { NewPasswordInput } from '../../core/forms/secrets/NewPasswordInput.tsx'
+import { Notice } from '../../core/forms/secrets/Notice.tsx'
+import { Labels } from '../../core/i18n/Labels.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { asUser, type User, useSession } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
-import { GoIn } from './doors.tsx'
+import { RedirectSignedIn } from './guards.tsx'
 import { authTexts } from './texts.ts'
 
 type Invited = RouteAnswer<(typeof auth)['routes']['invitation']>['data']
 const Chosen = z.strictObject({ password: Password })
 
-/** An invited person sets the first password. The secret stands behind '#' and never reaches a log. */
+/** An invited person sets their first password. The secret is behind '#' and never reaches a log. */
 export default function Invitation() {
   const t = authTexts.useText()
   const { hash } = useLocation()
   const token = hash.slice(1)
   const [found, setFound] = useState<Invited | 'bad' | 'failed'>()
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // another round triggers a reload
   useEffect(() => {
     const stop = new AbortController()
     setFound(undefined)
@@ -85,7 +85,7 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
       setEntered(asUser(data.user))
     },
   })
-  if (entered) return <GoIn user={entered} />
+  if (entered) return <RedirectSignedIn user={entered} />
   return (
     <AuthLayout title={t('invitation.hello', { name: firstName })} lead={t('invitation.lead')}>
       <dl className={classes.facts}>
@@ -100,7 +100,7 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
       </dl>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {problem && <Notice tone="bad">{problem}</Notice>}
-        {/* for password managers: whose password this is */}
+        {/* tells password managers the account name */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordInput
           {...form.getInputProps('password')}

@@ -1,7 +1,7 @@
-import { GuestsOnly } from './doors.tsx'
+import { GuestsOnly } from './guards.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** Signing in, for guests. */
+/** The sign-in page, for guests. */
 export default function Login() {
   return (
     <GuestsOnly>

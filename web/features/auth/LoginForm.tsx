@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ApiProblem } from '../../core/api.ts'
-import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
-import { PasswordInput } from '../../core/secrets/PasswordInput.tsx'
-import { useWaiting } from '../../core/secrets/use-waiting.ts'
-import { asUser, type User, useSession } from '../../core/session.tsx'
-import { ENDED_KEY } from '../../core/session-rules.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
+import { ApiProblem } from '../../core/api/client.ts'
+import { ENDED_KEY } from '../../core/api/session-rules.ts'
+import { Notice, Refusal } from '../../core/forms/secrets/Notice.tsx'
+import { PasswordInput } from '../../core/forms/secrets/PasswordInput.tsx'
+import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { asUser, type User, useSession } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { login } from './calls.ts'
-import { GoIn, useKept } from './doors.tsx'
+import { RedirectSignedIn, useReturnPath } from './guards.tsx'
 import { keepDevice, knownDevices } from './known-devices.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { authTexts } from './texts.ts'
 import { useLoginFields } from './use-login-fields.ts'
 
-/** Address and password, then the second step for those who have it. */
+/** E-mail and password, then the second step for people who enabled it. */
 export function LoginForm() {
   const t = authTexts.useText()
-  const kept = useKept()
+  const kept = useReturnPath()
   const session = useSession()
-  const waiting = useWaiting()
-  const told = useToldBefore()
+  const waiting = useRetryDelay()
+  const told = usePreviousPageNotices()
   const [entered, setEntered] = useState<User>()
   const [isSecond, setSecond] = useState(false)
   const form = useLoginFields(told.email, async ({ email, password, code }) => {
@@ -41,7 +41,7 @@ export function LoginForm() {
   })
   const { problem, isSending, onSubmit } = form
 
-  if (entered) return <GoIn user={entered} />
+  if (entered) return <RedirectSignedIn user={entered} />
   const notices = (
     <>
       <Refusal waiting={waiting} problem={problem} />
@@ -99,8 +99,8 @@ export function LoginForm() {
   )
 }
 
-/** What was said before one came here: why the session ended, or that the password was changed and for which address. */
-function useToldBefore() {
+/** Messages from the previous page: why the session ended, or that the password was changed and for which address. */
+function usePreviousPageNotices() {
   const t = authTexts.useText()
   const core = coreTexts.useText()
   const { state } = useLocation() as { state: { email?: string; passwordChanged?: boolean } | null }

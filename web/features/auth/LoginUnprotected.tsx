@@ -1,6 +1,6 @@
 import { LoginForm } from './LoginForm.tsx'
 
-/** The same form for anybody, whether signed in or not. */
+/** The same form for everybody, signed in or not. */
 export default function LoginUnprotected() {
   return <LoginForm />
 }

@@ -1,21 +1,21 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { auth, NewPassword as NewPasswordSchema } from '#contract/features/auth/index.ts'
-import { call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { CodeInput } from '../../core/secrets/CodeInput.tsx'
-import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
-import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
-import { useWaiting } from '../../core/secrets/use-waiting.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
+import { call } from '../../core/api/client.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { CodeInput } from '../../core/forms/secrets/CodeInput.tsx'
+import { NewPasswordInput } from '../../core/forms/secrets/NewPasswordInput.tsx'
+import { Notice, Refusal } from '../../core/forms/secrets/Notice.tsx'
+import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
 
-/** Sets a new password with the code that was mailed. */
+/** Sets a new password with the code from the mail. */
 export default function NewPassword() {
   const t = authTexts.useText()
-  const waiting = useWaiting()
+  const waiting = useRetryDelay()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { email?: string; isSent?: boolean } | null }
   const { form, onSubmit, isSending, problem } = useContractForm({

@@ -1,7 +1,7 @@
-import { GuestsOnly } from './doors.tsx'
+import { GuestsOnly } from './guards.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** Registration, for guests. */
+/** The registration page, for guests. */
 export default function Register() {
   return (
     <GuestsOnly>

@@ -1,30 +1,30 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { auth, Registration } from '#contract/features/auth/index.ts'
-import { ApiProblem, call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { NewPasswordInput } from '../../core/secrets/NewPasswordInput.tsx'
-import { Notice, Refusal } from '../../core/secrets/Notice.tsx'
-import { useWaiting } from '../../core/secrets/use-waiting.ts'
-import { asUser, type User, useSession } from '../../core/session.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { ApiProblem, call } from '../../core/api/client.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { NewPasswordInput } from '../../core/forms/secrets/NewPasswordInput.tsx'
+import { Notice, Refusal } from '../../core/forms/secrets/Notice.tsx'
+import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { asUser, type User, useSession } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
-import { GoIn, useKept } from './doors.tsx'
+import { RedirectSignedIn, useReturnPath } from './guards.tsx'
 import { authTexts } from './texts.ts'
 
 const HomeField = lazyPart(() => import('./HomeField.tsx'))
 
-/** A citizen makes an account; the address is confirmed on the next page. */
+/** Creates a citizen's account; the e-mail address is confirmed on the next page. */
 export function RegisterForm() {
   const t = authTexts.useText()
-  const kept = useKept()
+  const kept = useReturnPath()
   const session = useSession()
-  const waiting = useWaiting()
+  const waiting = useRetryDelay()
   const [entered, setEntered] = useState<User>()
   const [isTaken, setTaken] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm({
@@ -43,7 +43,7 @@ export function RegisterForm() {
       }
     },
   })
-  if (entered) return <GoIn user={entered} />
+  if (entered) return <RedirectSignedIn user={entered} />
   const { email, firstName, lastName } = form.values
   return (
     <AuthLayout title={t('register.title')} lead={t('register.lead')}>

@@ -1,23 +1,23 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { Email } from '#contract/core/person.ts'
+import { Email } from '#contract/core/people/person.ts'
 import { auth } from '#contract/features/auth/index.ts'
-import { call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { Refusal } from '../../core/secrets/Notice.tsx'
-import { useWaiting } from '../../core/secrets/use-waiting.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
+import { call } from '../../core/api/client.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { Refusal } from '../../core/forms/secrets/Notice.tsx'
+import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
 
 const Asked = z.strictObject({ email: Email })
 
-/** Asks for a code by mail; the answer never tells whether the address has an account. */
+/** Requests a code by mail; the response never reveals whether the address has an account. */
 export default function ResetPassword() {
   const t = authTexts.useText()
-  const waiting = useWaiting()
+  const waiting = useRetryDelay()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { email?: string } | null }
   const { form, onSubmit, isSending, problem } = useContractForm({
@@ -25,7 +25,7 @@ export default function ResetPassword() {
     initial: { email: state?.email ?? '' },
     send: async (body) => {
       await waiting.watch(call(auth, 'resetPassword', { body }))
-      // the address travels in the history's state: it belongs in no address line
+      // the address is passed in the history state, as it must not appear in the address bar
       void navigate('/auth/new-password', { state: { email: body.email, isSent: true } })
     },
   })

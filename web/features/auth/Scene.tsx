@@ -1,6 +1,6 @@
 import classes from './Scene.module.css'
 
-/** A quiet morning over the city: mountains, roofs, gers and the crown of a ger as the sun. Decoration. */
+/** A decorative morning scene of the city: mountains, roofs, gers, and the crown of a ger as the sun. */
 export function Scene() {
   return (
     <svg viewBox="0 0 640 720" preserveAspectRatio="xMidYMax slice" aria-hidden className={classes.scene}>

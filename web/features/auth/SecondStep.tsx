@@ -1,15 +1,15 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { CodeInput } from '../../core/secrets/CodeInput.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { CodeInput } from '../../core/forms/secrets/CodeInput.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
 import type { LoginField } from './use-login-fields.ts'
 
 interface Props {
-  /** What the form gives for the field `code`. */
+  /** Props of the field `code` from the form. */
   code: Pick<LoginField, 'value' | 'error' | 'name'>
   onCode: (code: string) => void
   onSubmit: (event?: FormEvent) => void
@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The second step of signing in: six digits of the app, or a recovery code. */
+/** The second step of signing in: a six-digit code from the app, or a recovery code. */
 export function SecondStep({ code, onCode, onSubmit, isSending, isWaiting, notices, onBack }: Props) {
   const t = authTexts.useText()
   const [isRecovery, setRecovery] = useState(false)

@@ -2,24 +2,27 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { auth, SixDigits } from '#contract/features/auth/index.ts'
-import { call } from '../../core/api.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { Leave } from '../../core/guards.tsx'
-import { CodeInput } from '../../core/secrets/CodeInput.tsx'
-import { Notice, useSecondsUntil, WaitNotice } from '../../core/secrets/Notice.tsx'
-import { useWaiting } from '../../core/secrets/use-waiting.ts'
-import { type User, useSession } from '../../core/session.tsx'
-import { safeReturnTo } from '../../core/session-rules.ts'
-import { Button } from '../../ui/Button.tsx'
+import { call } from '../../core/api/client.ts'
+import { safeReturnTo } from '../../core/api/session-rules.ts'
+import { Leave } from '../../core/app/guards.tsx'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { CodeInput } from '../../core/forms/secrets/CodeInput.tsx'
+import { Notice, useSecondsUntil, WaitNotice } from '../../core/forms/secrets/Notice.tsx'
+import { useRetryDelay } from '../../core/forms/secrets/use-retry-delay.ts'
+import { type User, useSession } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
 
 const Given = z.strictObject({ code: SixDigits })
-/** A mail takes its time; asking again sooner only ends the code that is on its way. Our choice. */
+/**
+ * Delay before another code can be requested, ms: mails take time, and a new code invalidates the previous one. Our
+ * choice.
+ */
 const RESEND_AFTER_MS = 60_000
 
-/** Confirms the address with the code that was mailed; for people who are signed in. */
+/** Confirms the e-mail address with the code from the mail, for signed-in people. */
 export default function Verify() {
   const { isInitialized, user } = useSession()
   if (!isInitialized) return null
@@ -49,7 +52,7 @@ function Verified({ user }: { user: User }) {
 function VerifyForm({ user }: { user: User }) {
   const t = authTexts.useText()
   const session = useSession()
-  const waiting = useWaiting()
+  const waiting = useRetryDelay()
   const resend = useResend(waiting.watch)
   const next = useNext(user)
   const [isLater, setLater] = useState(false)
@@ -98,7 +101,7 @@ function VerifyForm({ user }: { user: User }) {
   )
 }
 
-/** Mails the code again, once a minute at most. */
+/** Sends the code again, at most once a minute. */
 function useResend(watch: <A>(work: Promise<A>) => Promise<A>) {
   const [until, setUntil] = useState<number>()
   const [isDone, setDone] = useState(false)

@@ -1,12 +1,12 @@
 import type { auth, Login } from '#contract/features/auth/index.ts'
-import { ask } from '../../core/api.ts'
+import { ask } from '../../core/api/client.ts'
 
 type Routes = typeof auth.routes
 
-// By address alone: the contract would bring its schemas to the sign-in page. The types still hold them to it.
+// Called by address: the contract would add its schemas to the sign-in page. The types still enforce it.
 /** Signs in. */
 export const login = (body: Login) => ask<Routes['login']>({ method: 'POST', path: '/admin/login' }, { body })
-/** The signed-in person. */
+/** Fetches the signed-in person. */
 export const myAccount = async () =>
   (await ask<Routes['myAccount']>({ method: 'GET', path: '/admin/my_account' })).data.user
 /** Ends the session on the server. */

@@ -1,10 +1,10 @@
 const KEY = 'nutag-devices'
-/** As many as the contract lets a sign-in name. */
+/** The maximum number that the contract accepts. */
 const DEVICES_MAX = 8
 
 /**
- * Tokens of earlier sign-ins in this browser. They open nothing and name nobody: with one, strangers' failures do not keep its owner
- * from signing in here. Kept after signing out.
+ * Tokens of earlier sign-ins in this browser. They grant no access and identify nobody: with one, failed attempts of
+ * others do not block its owner from signing in here. Kept after signing out.
  */
 export function knownDevices(): string[] {
   try {
@@ -15,12 +15,12 @@ export function knownDevices(): string[] {
   }
 }
 
-/** Keeps the token of a sign-in, the latest first. */
+/** Stores the token of a sign-in, latest first. */
 export function keepDevice(token: string): void {
   try {
     const others = knownDevices().filter((known) => known !== token)
     localStorage.setItem(KEY, JSON.stringify([token, ...others].slice(0, DEVICES_MAX)))
   } catch {
-    // storage is full or switched off: the device stays unknown
+    // storage is full or disabled: the device remains unknown
   }
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '../../core/api.ts'
-import { coreTexts } from '../../core/texts/index.ts'
+import { ApiProblem } from '../../core/api/client.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 
 interface Values {
   email: string
@@ -9,7 +9,7 @@ interface Values {
 }
 type Name = keyof Values
 
-/** What an input of the form is given. */
+/** Props of a form input. */
 export interface LoginField {
   name: Name
   value: string
@@ -20,8 +20,9 @@ export interface LoginField {
 const REQUIRED = 'required'
 
 /**
- * The fields of signing in. All there is to check here is that they are filled; the server says the rest, on the fields.
- * Not over the contract's schema like every other form: schemas and form library are a sixth of this page's script.
+ * The fields of the sign-in form. It only checks that they are filled in; the server's errors are shown on the fields.
+ * It does not use the contract's schema like other forms, since schemas and form library would be a sixth of this
+ * page's script.
  */
 export function useLoginFields(email: string, send: (values: Values) => Promise<unknown>) {
   const t = coreTexts.useText()

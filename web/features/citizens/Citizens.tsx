@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { NO_VALUE } from '#contract/core/numbers.ts'
-import type { Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { NO_VALUE } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type Citizen, citizens, type HomeAction, homeWorkflow } from '#contract/features/citizens/index.ts'
-import { citizenWords } from '#contract/features/citizens/words.ts'
-import { AreaWords } from '../../core/AreaWords.tsx'
-import { FilterTabs } from '../../core/FilterTabs.tsx'
-import { tableOf, useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { type Translate, useLang } from '../../core/text.ts'
-import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { citizenLabels } from '#contract/features/citizens/labels.ts'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './citizens.module.css'
 import { HomeStatusLabel } from './HomeStatusLabel.tsx'
 import type { mn } from './mn.ts'
@@ -24,15 +24,15 @@ import { ReachedCard } from './ReachedCard.tsx'
 import { citizenTexts } from './texts.ts'
 
 const FILTERS = ['status', 'areaId'] as const
-/** The order of the server when none is asked for: who waits longest stands first. */
+/** The default order of the server: longest waiting first. */
 const DEFAULT_SORT = 'askedAt'
 const SHOWN = ['asked', 'confirmed'] as const
 
-/** How many citizens the office reaches, and those who want their home confirmed. */
+/** The number of citizens within reach, and those whose home awaits confirmation. */
 export default function Citizens() {
   const t = citizenTexts.useText()
   const list = useList(citizens, 'list', { names: FILTERS })
-  // the card has its height only then, and the list below it must not jump
+  // rendered once the card has its height, so that the list below it does not jump
   const isCardComplete = !useAsk(citizens, 'reached', { query: {} }).isPending
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -56,7 +56,7 @@ function Homes({ list }: { list: ReturnType<typeof useList<typeof citizens, 'lis
         value={SHOWN.find((one) => one === state.filters.status)}
         tabs={[
           { value: undefined, name: t('list.all') },
-          ...SHOWN.map((value) => ({ value, name: citizenWords[lang].status[value] })),
+          ...SHOWN.map((value) => ({ value, name: citizenLabels[lang].status[value] })),
         ]}
         onChange={(status) => change({ filters: { ...state.filters, status } })}
       />
@@ -90,7 +90,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Citizen>[] {
       id: 'area',
       header: t('list.area'),
       sortable: true,
-      cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
+      cell: ({ area }) => (area ? <RelativeAreaName area={area} /> : NO_VALUE),
     },
     {
       id: 'status',
@@ -113,7 +113,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang): Column<Citizen>[] {
 
 function Steps({ citizen }: { citizen: Citizen }) {
   const t = citizenTexts.useText()
-  const words = citizenWords[useLang()].action
+  const labels = citizenLabels[useLang()].action
   const act = useDo(citizens, 'act')
   const moves = homeWorkflow.moves.filter(
     ({ from, action }) => from === citizen.status && citizen.allowedActions.includes(action),
@@ -124,11 +124,11 @@ function Steps({ citizen }: { citizen: Citizen }) {
       <WorkflowButtons<HomeAction>
         moves={moves}
         main="confirm"
-        label={(action) => words[action]}
+        label={(action) => labels[action]}
         question={(action) =>
           action === 'decline' || action === 'revoke'
             ? { title: t(`ask.${action}`), text: `${nameOf(citizen)}. ${t(`ask.${action}Text`)}` }
-            : { title: words[action] }
+            : { title: labels[action] }
         }
         onAct={(action, note) =>
           act.mutateAsync({

@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { citizens, type Home, type HomeAction, homeWorkflow } from '#contract/features/citizens/index.ts'
-import { citizenWords } from '#contract/features/citizens/words.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { useContractForm } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useSession } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { citizenLabels } from '#contract/features/citizens/labels.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
+import { useSession } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import classes from './citizens.module.css'
 import { HomeStatusLabel } from './HomeStatusLabel.tsx'
 import { citizenTexts } from './texts.ts'
@@ -24,7 +25,7 @@ import { citizenTexts } from './texts.ts'
 const HOME_LEVELS = ['khoroo', 'section'] as const
 const Chosen = z.strictObject({ areaId: z.uuid() })
 
-/** /citizens/home: where the citizen lives, and whether the khoroo has confirmed it. */
+/** /citizens/home: the citizen's home, and whether the khoroo has confirmed it. */
 export default function MyHome() {
   const t = citizenTexts.useText()
   const { data, error, refetch } = useAsk(citizens, 'home')
@@ -81,6 +82,7 @@ function HomeCard({ home }: { home: Home }) {
 
 function HomeForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
   const t = citizenTexts.useText()
+  const c = coreTexts.useText()
   const change = useDo(citizens, 'setHome')
   const { user, refresh } = useSession()
   const { form, onSubmit, isSending, problem } = useContractForm({
@@ -113,7 +115,7 @@ function HomeForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
       {problem && <p role="alert">{problem}</p>}
       <div className={classes.buttons}>
         <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
-          {t('mine.save')}
+          {c('form.save')}
         </Button>
       </div>
     </form>
@@ -122,7 +124,7 @@ function HomeForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
 
 function ConfirmCard({ home }: { home: Home }) {
   const t = citizenTexts.useText()
-  const words = citizenWords[useLang()].action
+  const labels = citizenLabels[useLang()].action
   const act = useDo(citizens, 'actOnHome')
   const moves = homeWorkflow.moves.filter(
     ({ from, action }) => from === home.status && home.allowedActions.includes(action),
@@ -134,8 +136,8 @@ function ConfirmCard({ home }: { home: Home }) {
         <WorkflowButtons<HomeAction>
           moves={moves}
           main="ask"
-          label={(action) => words[action]}
-          question={(action) => ({ title: words[action] })}
+          label={(action) => labels[action]}
+          question={(action) => ({ title: labels[action] })}
           onAct={(action) => act.mutateAsync({ body: { action: action as 'ask' | 'withdraw' } })}
         />
       </div>

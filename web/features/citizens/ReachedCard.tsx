@@ -1,22 +1,22 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { citizens, type Reached } from '#contract/features/citizens/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
 import classes from './citizens.module.css'
 import { citizenTexts } from './texts.ts'
 
 const FIGURES = ['people', 'byMail', 'asked', 'confirmed'] as const
 
-/** How many citizens a notification to an area reaches, and of each area inside it. */
+/** The number of citizens whom a notification to an area reaches, also for each area inside it. */
 export function ReachedCard() {
   const t = citizenTexts.useText()
   const lang = useLang()
@@ -50,9 +50,8 @@ export function ReachedCard() {
               </Button>
             </div>
           )}
-          {found.parts.length > 0 ? (
-            <Parts parts={found.parts} onOpen={(id) => setWay([...way, id])} />
-          ) : (
+          {found.parts.length > 0 && <Parts parts={found.parts} onOpen={(id) => setWay([...way, id])} />}
+          {found.parts.length === 0 && found.whole.area.level !== 'section' && (
             <p className={classes.quiet}>{t('reached.none')}</p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of citizens and their homes, in English. */
@@ -48,7 +48,6 @@ export const en: Same<typeof mn> = {
     confirmedAt: 'Confirmed',
     change: 'Change',
     choose: 'Choose your khoroo or section',
-    save: 'Save',
     saved: 'Saved',
     later: 'It can be changed again from {{date}}. Ask your khoroo if it is wrong.',
     ends: 'A change ends the confirmation.',

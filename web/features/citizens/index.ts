@@ -1,13 +1,14 @@
 import { IconHomeCheck, IconHomeQuestion } from '@tabler/icons-react'
 import { rights } from '#contract/features/citizens/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('citizens-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Citizens: how many the office reaches, whose home it confirms; a citizen's own home. */
+/** Citizens: the number within reach, confirmation of homes, and a citizen's own home. */
 export default webFeature(rights, {
+  name: () => menu.text('menu'),
   screens: [
     {
       path: '/dashboard/citizens',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import {
   ANSWER_MAX_CHARS,
   type CONTACT_PLACES,
@@ -10,22 +10,22 @@ import {
   ContactAnswer,
   contacts,
 } from '#contract/features/contacts/index.ts'
-import { codeOf } from '../../core/api.ts'
+import { codeOf } from '../../core/api/client.ts'
 import { useReplies } from '../../core/city/replies.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import layout from '../../ui/layout.module.css'
-import { ReplyChoice } from '../../ui/ReplyChoice.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ReplyChoice } from '../../ui/dialogs/ReplyChoice.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './contacts.module.css'
 import { contactTexts } from './texts.ts'
 
-/** What a response template may name of a message. */
+/** The placeholder values of a message for response templates. */
 const factsOf = ({
   name,
   number,
@@ -44,11 +44,10 @@ interface Values extends Record<string, unknown> {
   text: string
 }
 
-/** The answer to a message: by e-mail, or what was said on the telephone. */
+/** The reply to a message: by e-mail, or a note about a telephone call. */
 export function AnswerForm({ contact }: { contact: Contact }) {
   const t = contactTexts.useText()
   const c = coreTexts.useText()
-  const name = useId()
   const client = useQueryClient()
   const confirm = useConfirm()
   const act = useDo(contacts, 'act')
@@ -82,24 +81,10 @@ export function AnswerForm({ contact }: { contact: Contact }) {
   const { action } = form.getValues()
   const isMail = action === 'answer'
   return (
-    <Card title={t('show.write')}>
+    <Card title={t(contact.status === 'open' ? 'show.write' : 'show.writeAgain')}>
       <form onSubmit={onSubmit} noValidate className={layout.stack}>
         {ways.length > 1 && (
-          <fieldset className={classes.choice}>
-            <legend>{t('show.how')}</legend>
-            {ways.map((way) => (
-              <label key={way}>
-                <input
-                  type="radio"
-                  className="nt-check"
-                  name={name}
-                  checked={action === way}
-                  onChange={() => form.setFieldValue('action', way)}
-                />
-                {t(way === 'answer' ? 'show.viaEmail' : 'show.viaPhone')}
-              </label>
-            ))}
-          </fieldset>
+          <ChannelChoice ways={ways} value={action} onChange={(way) => form.setFieldValue('action', way)} />
         )}
         {replies && replies.options.length > 0 && (
           <ReplyChoice replies={replies} onChoose={(text) => form.setFieldValue('text', text)} />
@@ -124,5 +109,28 @@ export function AnswerForm({ contact }: { contact: Contact }) {
         </div>
       </form>
     </Card>
+  )
+}
+
+interface ChannelChoiceProps {
+  ways: readonly ContactAction[]
+  value: ContactAction
+  onChange: (way: ContactAction) => void
+}
+
+/** Selects between e-mail and telephone. */
+function ChannelChoice({ ways, value, onChange }: ChannelChoiceProps) {
+  const t = contactTexts.useText()
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{t('show.how')}</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input type="radio" className="nt-check" name={name} checked={value === way} onChange={() => onChange(way)} />
+          {t(way === 'answer' ? 'show.viaEmail' : 'show.viaPhone')}
+        </label>
+      ))}
+    </fieldset>
   )
 }

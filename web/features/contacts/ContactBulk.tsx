@@ -1,21 +1,21 @@
-import { textAt } from '#contract/core/catalogue.ts'
+import { textAt } from '#contract/core/text/catalogue.ts'
 import { ANSWER_MAX_CHARS, ANSWER_MIN_CHARS, CONTACT_PLACES, contacts } from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
+import { contactLabels } from '#contract/features/contacts/labels.ts'
 import { useReplies } from '../../core/city/replies.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { useBulkStep, type useChosen } from '../../core/use-bulk.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { contactTexts } from './texts.ts'
 
 const WAYS = ['mail', 'phone'] as const
 const ACTIONS = { mail: 'answer', phone: 'answer_by_phone' } as const
 const PLACES = CONTACT_PLACES.map((place) => `{{${place}}}`).join(', ')
-/** Placeholders stay in the text: the server fills them for each message. */
+/** Placeholders remain in the text: the server fills them in for each message. */
 const NO_FACTS = {}
 
-/** One answer for the chosen messages of a list. It is mailed, so it cannot be undone and is asked for in a dialog. */
+/** One reply to the selected messages. It is sent by mail and cannot be undone, so it is confirmed in a dialog. */
 export function ContactBulk({ chosen }: { chosen: ReturnType<typeof useChosen> }) {
   const t = contactTexts.useText()
   const lang = useLang()
@@ -43,7 +43,7 @@ export function ContactBulk({ chosen }: { chosen: ReturnType<typeof useChosen> }
       run: (items) => bulk.mutateAsync({ body: { contacts: items, action: ACTIONS[way], text: answer.note } }),
       done: (count) => t(`bulk.done.${way}`, { count }),
       nameOf: chosen.nameOf,
-      stateOf: (state) => textAt(contactWords[lang].status, state),
+      stateOf: (state) => textAt(contactLabels[lang].status, state),
     })
     if (isTaken) chosen.clear()
   }

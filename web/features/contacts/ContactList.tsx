@@ -1,31 +1,31 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
-import type { Entry } from '#contract/core/entries.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { totalText } from '#contract/core/page.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import type { Entry } from '#contract/core/model/entries.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import { type ContactRow, contacts, contactTopics } from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
-import { AreaName } from '../../core/AreaWords.tsx'
+import { contactLabels } from '#contract/features/contacts/labels.ts'
+import { useSaveFile } from '../../core/api/download.ts'
+import { AreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type CityEntries, useEntries } from '../../core/city/values.ts'
-import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
-import { tableOf, useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useSaveFile } from '../../core/save-file.ts'
-import { useUser } from '../../core/session.tsx'
-import { type Translate, useLang } from '../../core/text.ts'
-import { useChosen } from '../../core/use-bulk.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { useChosen } from '../../core/lists/use-bulk.ts'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { ContactBulk } from './ContactBulk.tsx'
 import { ContactTabs } from './ContactTabs.tsx'
 import type { mn } from './mn.ts'
@@ -33,10 +33,10 @@ import { contactTexts } from './texts.ts'
 
 const FILTERS = ['status', 'outcome', 'topic', 'areaId', 'from', 'to'] as const
 const OUTCOMES = ['solved', 'not_solved'] as const
-/** The order of the server when none is asked for. */
+/** The default order of the server. */
 const DEFAULT_SORT = '-createdAt'
 
-/** Messages of citizens to the areas within reach. */
+/** Citizens' messages to the areas within reach. */
 export default function ContactList() {
   const t = contactTexts.useText()
   const lang = useLang()
@@ -109,10 +109,10 @@ export default function ContactList() {
   )
 }
 
-/** Whether a message waits. */
+/** Whether a message is waiting for a reply. */
 export function ContactStatus({ status }: { status: ContactRow['status'] }) {
   const lang = useLang()
-  return <Status tone={status === 'open' ? 'warning' : 'good'}>{contactWords[lang].status[status]}</Status>
+  return <Status tone={status === 'open' ? 'warning' : 'good'}>{contactLabels[lang].status[status]}</Status>
 }
 
 interface Reader extends Pick<CityEntries<Entry>, 'nameOf'> {
@@ -152,7 +152,7 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, { isKhoroo, nameOf }: Re
       header: t('column.area'),
       sortable: true,
       room: 54,
-      // a khoroo gets its own messages only
+      // a khoroo only receives its own messages
       hidden: isKhoroo,
       cell: ({ area }) => <AreaName name={area} />,
     },

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { contacts, contactTopics, MESSAGE_MAX_CHARS, TakenContact } from '#contract/features/contacts/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useEntries } from '../../core/city/values.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useDo, useMay } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo, useMay } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import classes from './contacts.module.css'
 import { contactTexts } from './texts.ts'
 
@@ -31,13 +31,13 @@ interface Values extends Record<string, unknown> {
 }
 
 const LIST = '/dashboard/contacts'
-/** What people mostly come or call with, where the city still offers it. */
+/** The most common topic of visits and calls, if the city still offers it. */
 const USUAL_TOPIC = 'request'
 
 const startWith = (offered: readonly { key: string }[]): string =>
   (offered.find(({ key }) => key === USUAL_TOPIC) ?? offered[0])?.key ?? ''
 
-/** A message that staff write down for somebody who came or called. */
+/** A message that staff record for a visitor or caller. */
 export default function ContactNew() {
   const t = contactTexts.useText()
   const c = coreTexts.useText()
@@ -62,7 +62,7 @@ export default function ContactNew() {
       const { data } = await take.mutateAsync({ body })
       setSent(true)
       toast(t('take.done', { n: data.number ?? '' }))
-      // after the form is clean; section leaders have no list
+      // once the form is clean; section leaders have no list
       setTimeout(() => void navigate(mayRead ? LIST : '/dashboard'), 0)
     },
   })

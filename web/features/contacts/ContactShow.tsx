@@ -1,27 +1,26 @@
+import { Fragment } from 'react'
 import { useParams } from 'react-router'
-import type { HistoryLine } from '#contract/core/content-answers.ts'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { formatPhone, shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import type { HistoryLine } from '#contract/core/content/answers.ts'
+import { formatPhone, shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type Contact, contacts, contactTopics } from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
-import { codeOf } from '../../core/api.ts'
+import { contactLabels } from '#contract/features/contacts/labels.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { History } from '../../core/History.tsx'
-import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Email } from '../../ui/Email.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { History } from '../../core/records/History.tsx'
+import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
+import { RecordMissing } from '../../core/records/RecordMissing.tsx'
+import { Email } from '../../ui/controls/Email.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ContactStatus } from './ContactList.tsx'
 import classes from './contacts.module.css'
@@ -29,10 +28,10 @@ import { mn } from './mn.ts'
 import { contactTexts } from './texts.ts'
 
 const LIST = '/dashboard/contacts'
-/** Every reading is written down, so it is not asked again just because the window was left, ms. */
+/** Every view is recorded, so the message is not refetched when the window regains focus, ms. */
 const READ_ONCE_MS = 600_000
 
-/** One message: what was written, by whom, the answer or the place to write it. */
+/** One message: text, sender, and the reply or the form for it. */
 export default function ContactShow() {
   const t = contactTexts.useText()
   const lang = useLang()
@@ -56,7 +55,7 @@ export default function ContactShow() {
         )
       }
     >
-      {error && !contact && <Missing code={codeOf(error)} onRetry={() => void refetch()} />}
+      {error && !contact && <Missing error={error} onRetry={() => void refetch()} />}
       {!error && !contact && (
         <Card>
           <TextSkeleton lines={8} />
@@ -76,35 +75,47 @@ function Message({ contact }: { contact: Contact }) {
         <Card title={t('show.message')}>
           <p className={classes.text}>{contact.message}</p>
         </Card>
-        {contact.answer !== null && <Answered contact={contact} />}
-        {contact.outcome && <Outcome outcome={contact.outcome} note={contact.outcomeNote} />}
+        {contact.earlier.map((earlier) => (
+          <Fragment key={earlier.answeredAt}>
+            <Answered answer={{ ...earlier, answeredBy: null }} />
+            <Outcome text={t('outcome.wasNotSolved')} note={earlier.outcomeNote} />
+          </Fragment>
+        ))}
+        {contact.answer !== null && <Answered answer={contact} />}
+        {contact.outcome && (
+          <Outcome
+            text={t(contact.outcome === 'solved' ? 'outcome.saidSolved' : 'outcome.saidNotSolved')}
+            note={contact.outcomeNote}
+          />
+        )}
         {contact.allowedActions.length > 0 && <AnswerForm contact={contact} />}
       </div>
       <div className={layout.side}>
         <Sender contact={contact} />
-        <Past contact={contact} />
+        <ContactHistory contact={contact} />
       </div>
     </div>
   )
 }
 
-/** After an answer, the next message that waits for one: the oldest. */
+/** After a reply, the oldest message that is waiting for one. */
 function Next({ contact }: { contact: Contact }) {
-  const dealtWith = useDealtWith(contact.id, contact.allowedActions.length > 0)
+  const wasHandled = useWasHandled(contact.id, contact.allowedActions.length > 0)
   const { data } = useAsk(
     contacts,
     'list',
     { query: { status: 'open', sort: 'createdAt', pageSize: 1 } },
-    { enabled: dealtWith },
+    { enabled: wasHandled },
   )
-  if (!dealtWith) return null
-  return <NextWaiting left={data?.meta.total} to={data?.data[0] && `${LIST}/${data.data[0].id}`} />
+  if (!wasHandled) return null
+  return <NextPending left={data?.meta.total} to={data?.data[0] && `${LIST}/${data.data[0].id}`} />
 }
 
-function Answered({ contact }: { contact: Contact }) {
+type Given = Pick<Contact, 'answer' | 'answeredAt' | 'answeredBy' | 'channel'>
+
+function Answered({ answer: { answer, answeredAt, answeredBy, channel } }: { answer: Given }) {
   const t = contactTexts.useText()
   const lang = useLang()
-  const { answer, answeredAt, answeredBy, channel } = contact
   const who = answeredBy ? shortName(answeredBy) : t('show.somebody')
   const when = answeredAt ? formatDateTime(new Date(answeredAt), lang) : ''
   return (
@@ -117,13 +128,13 @@ function Answered({ contact }: { contact: Contact }) {
   )
 }
 
-/** What the sender said after the answer, on the page where they follow it. */
-function Outcome({ outcome, note }: { outcome: NonNullable<Contact['outcome']>; note: string }) {
+/** The sender's feedback on the reply. */
+function Outcome({ text, note }: { text: string; note: string }) {
   const t = contactTexts.useText()
   return (
     <Card title={t('outcome.card')}>
       <div className={layout.stack}>
-        <p>{t(outcome === 'solved' ? 'outcome.saidSolved' : 'outcome.saidNotSolved')}</p>
+        <p>{text}</p>
         {note && <p className={classes.text}>{note}</p>}
       </div>
     </Card>
@@ -170,18 +181,18 @@ function Sender({ contact }: { contact: Contact }) {
 type Did = keyof typeof mn.did
 const isDid = (action: string): action is Did => Object.hasOwn(mn.did, action)
 
-function Past({ contact: { id, name } }: { contact: Contact }) {
+function ContactHistory({ contact: { id, name } }: { contact: Contact }) {
   const t = contactTexts.useText()
   const c = coreTexts.useText()
-  // who wrote it has signed it, and need have no account; of staff whose account is gone the role is left
+  // the author signed the message and need not have an account; of deleted staff accounts only the role is left
   const whoOf = ({ by, role, action }: HistoryLine) => {
     if (by) return by
     if (['create', 'solved', 'not_solved'].includes(action)) return { lastName: '', firstName: name }
     return role && { lastName: '', firstName: c(`role.${role}`) }
   }
-  const words = contactWords[useLang()].status
+  const labels = contactLabels[useLang()].status
   const { data, error, refetch } = useAsk(contacts, 'history', { params: { id } })
-  const nameOf = (state: string | null) => (state === 'open' || state === 'answered' ? words[state] : state)
+  const nameOf = (state: string | null) => (state === 'open' || state === 'answered' ? labels[state] : state)
   return (
     <Card title={t('show.history')}>
       {error && <ErrorState level={2} onRetry={() => void refetch()} />}
@@ -203,19 +214,14 @@ function Past({ contact: { id, name } }: { contact: Contact }) {
   )
 }
 
-/** The message could not be had. An address that is no id names none either. */
-function Missing({ code, onRetry }: { code: ReturnType<typeof codeOf>; onRetry: () => void }) {
+/** Shown when the message could not be loaded. */
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = contactTexts.useText()
-  if (code !== 'not_found' && code !== 'invalid')
-    return <ErrorState level={2} title={t('loadFailed')} onRetry={onRetry} />
-  return (
-    <Card>
-      <Empty
-        level={2}
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={<LinkButton to={LIST}>{t('toList')}</LinkButton>}
-      />
-    </Card>
-  )
+  const texts = {
+    failed: t('loadFailed'),
+    title: t('notFound'),
+    text: t('notFoundText'),
+    toList: t('toList'),
+  }
+  return <RecordMissing error={error} texts={texts} list={LIST} onRetry={onRetry} />
 }

@@ -1,7 +1,7 @@
 import { contactWorkflow } from '#contract/features/contacts/index.ts'
-import { contactWords } from '#contract/features/contacts/words.ts'
-import { FilterTabs } from '../../core/FilterTabs.tsx'
-import { useLang } from '../../core/text.ts'
+import { contactLabels } from '#contract/features/contacts/labels.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
 import { contactTexts } from './texts.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onChange: (status: string | undefined) => void
 }
 
-/** Narrows the list to what waits, or to what is answered. */
+/** Filters the list by waiting and answered messages. */
 export function ContactTabs({ counts, value, onChange }: Props) {
   const t = contactTexts.useText()
   const lang = useLang()
@@ -18,7 +18,7 @@ export function ContactTabs({ counts, value, onChange }: Props) {
     { value: undefined, name: t('all'), count: counts ? counts.open + counts.answered : null },
     ...contactWorkflow.states.map((status) => ({
       value: status,
-      name: contactWords[lang].status[status],
+      name: contactLabels[lang].status[status],
       count: counts?.[status] ?? null,
     })),
   ]

@@ -1,20 +1,19 @@
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { contacts, contactTopics } from '#contract/features/contacts/index.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Status } from '../../ui/Status.tsx'
-import classes from './contacts.module.css'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { HomeList, HomePart } from '../../core/records/HomePart.tsx'
+import { When } from '../../core/records/When.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
 import { contactTexts } from './texts.ts'
 
-/** Messages that a citizen's page shows. */
+/** Number of messages on a citizen's page. */
 const SHOWN = 4
 
-/** What a citizen wrote to the offices last, and what they answered. */
+/** A citizen's latest messages to the offices, and their replies. */
 export default function MyContacts() {
   const t = contactTexts.useText()
   const lang = useLang()
@@ -34,12 +33,12 @@ export default function MyContacts() {
         }
       }
     >
-      <ul className={classes.mine}>
+      <HomeList>
         {rows.map(({ number, topic, area, excerpt, status, createdAt, answer, canJudge, key }) => {
           const title = `№ ${formatNumber(number, lang)} · ${nameOf(topic, lang, createdAt)}`
           return (
             <li key={number}>
-              {/* a page drawn by the server */}
+              {/* a page rendered by the server */}
               {key ? <a href={`/case/message?key=${key}`}>{title}</a> : <span>{title}</span>}
               <small>
                 {inLang(area, lang)} · <When at={createdAt} as="day" />
@@ -57,7 +56,7 @@ export default function MyContacts() {
             </li>
           )
         })}
-      </ul>
+      </HomeList>
     </HomePart>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Contact, contacts } from '#contract/features/contacts/index.ts'
-import { useSession } from '../../core/session.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import ContactShow from './ContactShow.tsx'
 
@@ -31,6 +31,7 @@ const contact: Contact = {
   channel: 'phone',
   outcome: null,
   outcomeNote: '',
+  earlier: [],
   takenBy: null,
   allowedActions: [],
   version: 2,
@@ -39,7 +40,7 @@ const line = { by: null, from: null, to: null, note: null }
 
 const Guarded = () => (useSession().isInitialized ? <ContactShow /> : null)
 
-test('whoever wrote a message is named in its history by the name they signed with, never as the system', async () => {
+test('the history names the author of a message by the signed name, and staff by role, never as the system', async () => {
   showScreen(
     [contacts],
     { path: '/dashboard/contacts/:id', address: `/dashboard/contacts/${contact.id}`, Screen: Guarded },
@@ -60,4 +61,37 @@ test('whoever wrote a message is named in its history by the name they signed wi
   expect(told.find((text) => text.includes('Санал хүсэлт ирсэн'))).toContain('Бат Дорж')
   expect(told.find((text) => text.includes('Утсаар хариулсан'))).toContain('Хорооны админ')
   expect(told.join()).not.toContain('Систем')
+})
+
+test('a message that the sender calls not solved shows the answers in order, and is answered again', async () => {
+  const earlier = {
+    answer: 'Маргааш засна.',
+    channel: 'phone',
+    answeredAt: '2026-11-15T02:00:00.000Z',
+    outcomeNote: 'Хэн ч ирээгүй.',
+    outcomeAt: '2026-11-15T08:00:00.000Z',
+  } as const
+  const unsolved: Contact = {
+    ...contact,
+    earlier: [earlier],
+    outcome: 'not_solved',
+    outcomeNote: 'Дахин унтарсан.',
+    allowedActions: ['answer_by_phone'],
+  }
+  showScreen(
+    [contacts],
+    { path: '/dashboard/contacts/:id', address: `/dashboard/contacts/${contact.id}`, Screen: Guarded },
+    {
+      'contacts.one': () => ({ data: unsolved }),
+      'contacts.history': () => ({ data: [] }),
+      'contacts.replies': () => ({ data: [] }),
+    },
+  )
+  await screen.findByRole('heading', { name: 'Дахин хариулах' })
+  const page = document.body.textContent ?? ''
+  const order = ['Маргааш засна.', 'Хэн ч ирээгүй.', 'Зассан.', 'Дахин унтарсан.'].map((text) => page.indexOf(text))
+
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+  expect(screen.getByRole('button', { name: 'Хариулсан гэж тэмдэглэх' }).hasAttribute('disabled')).toBe(false)
 })

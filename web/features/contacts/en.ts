@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of the screens of contact messages, in English. */
@@ -13,7 +13,8 @@ export const en: Same<typeof mn> = {
     not_solved: 'Not solved',
     card: 'What the citizen said',
     saidSolved: 'The citizen says that it is solved.',
-    saidNotSolved: 'The citizen says that it is not solved. Please get in touch.',
+    saidNotSolved: 'The citizen says that it is not solved. Please answer again.',
+    wasNotSolved: 'The citizen said that it was not solved.',
   },
   mine: {
     title: 'My messages',
@@ -94,6 +95,7 @@ export const en: Same<typeof mn> = {
     byEmail: 'Sent by e-mail',
     byPhone: 'Answered by telephone',
     write: 'Answer',
+    writeAgain: 'Answer again',
     how: 'How to answer',
     viaEmail: 'By e-mail',
     viaPhone: 'By telephone',

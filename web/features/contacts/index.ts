@@ -1,13 +1,14 @@
 import { IconMessage2Question, IconMessagePlus, IconMoodSad } from '@tabler/icons-react'
 import { rights } from '#contract/features/contacts/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('contacts-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** Contact messages: list and page. */
 export default webFeature(rights, {
+  name: () => menu.text('contacts'),
   screens: [
     {
       path: '/dashboard/contacts',
@@ -33,7 +34,7 @@ export default webFeature(rights, {
   figures: {
     toAnswer: {
       path: '/dashboard/contacts',
-      order: 18,
+      order: 18.2,
       icon: IconMessage2Question,
       label: () => menu.text('toAnswer'),
     },

@@ -1,4 +1,4 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './mn.ts'
 
 /** Texts of contact messages. */

@@ -1,20 +1,22 @@
 import { IconDownload, IconFileDownload, IconTrash, IconX } from '@tabler/icons-react'
-import { formatRelative } from '#contract/core/dates.ts'
-import { EXPORT_HOURS, type ExportState } from '#contract/core/export.ts'
-import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { EXPORT_HOURS, type ExportState } from '#contract/core/model/export.ts'
+import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
+import { formatRelative } from '#contract/core/time/dates.ts'
 import { exports } from '#contract/features/exports/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Disclosure } from '../../ui/controls/Disclosure.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import classes from './exports.module.css'
 import { exportTexts } from './texts.ts'
 import { downloadExport, isRunning, useExports } from './use-exports.ts'
 
-/** The files that are being prepared or ready, in the header: they survive navigation and reload. Nothing while there are none. */
+/**
+ * The running and finished exports in the header, which survive navigation and reload. Nothing while there are none.
+ */
 export default function ExportsPanel() {
   const t = exportTexts.useText()
   const list = useExports()

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ExportState } from '#contract/core/export.ts'
+import type { ExportState } from '#contract/core/model/export.ts'
 import { exports } from '#contract/features/exports/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { makeQueryClient } from '../../core/query.ts'
-import { useSaveFile } from '../../core/save-file.ts'
+import { useSaveFile } from '../../core/api/download.ts'
+import { makeQueryClient } from '../../core/query/query.ts'
 import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
 import { network, Refusal } from '../../testing/server.ts'
-import { fillBrowser } from '../../ui/testing.tsx'
-import { closeToast, toastStore } from '../../ui/toast.ts'
+import { closeToast, toastStore } from '../../ui/feedback/toast.ts'
+import { stubBrowser } from '../../ui/testing.tsx'
 import ExportsPanel from './ExportsPanel.tsx'
 
 const ID = '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
@@ -31,7 +31,7 @@ const stateOf = (more: Partial<ExportState>): ExportState => ({
 })
 const READY = { status: 'ready', written: 40_000, bytes: 2_097_152, readyAt: '2026-11-22T03:00:05.000Z' } as const
 
-beforeEach(() => fillBrowser())
+beforeEach(() => stubBrowser())
 afterEach(() => {
   cleanup()
   for (const { id } of toastStore.get()) closeToast(id)
@@ -61,13 +61,13 @@ function show(answers: Parameters<typeof network>[1]) {
 }
 const messages = () => toastStore.get().map(({ message, variant }) => [variant, message])
 
-test('the header shows nothing while there are no files', async () => {
+test('the header shows nothing while there are no exports', async () => {
   const { seen } = show({ 'exports.list': () => ({ data: [] }) })
   await vi.waitFor(() => expect(seen.map(({ route }) => route)).toEqual(['exports.list']))
   expect(screen.queryByRole('button', { name: /Файл/ })).toBeNull()
 })
 
-test('a started export shows its progress, and says once that it is ready; an empty filter is not sent', async () => {
+test('a started export shows its progress, and announces once that it is ready; empty filters are not sent', async () => {
   let list: ExportState[] = []
   const { seen, client } = show({
     'exports.list': () => ({ data: list }),
@@ -96,14 +96,14 @@ test('a started export shows its progress, and says once that it is ready; an em
   ])
 })
 
-test('what was ready before the page was loaded is shown, and not told as new', async () => {
+test('an export that was ready before the page was loaded is listed, but not announced', async () => {
   const { client } = show({ 'exports.list': () => ({ data: [stateOf(READY)] }) })
   await screen.findByRole('button', { name: 'Файл: 1 файл бэлэн' })
   await act(() => client.invalidateQueries())
   expect(messages()).toEqual([])
 })
 
-test('a ready file is saved by a link of the browser, not by a script that holds it', async () => {
+test('a ready file is saved by a plain link of the browser', async () => {
   const clicked: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`)
@@ -133,7 +133,7 @@ test('a running export can be cancelled', async () => {
   expect(seen.find(({ route }) => route === 'exports.remove')?.params).toEqual({ id: ID })
 })
 
-test('a second export while one is running is refused in words', async () => {
+test('a second export while one is running is refused with a message', async () => {
   const errors = [{ path: 'route', code: 'export_running', message: 'Өөр файл бэлтгэж байна' }]
   show({
     'exports.list': () => ({ data: [stateOf({})] }),
@@ -145,9 +145,9 @@ test('a second export while one is running is refused in words', async () => {
   await vi.waitFor(() => expect(messages()).toEqual([['error', 'Өөр файл бэлтгэж байна']]))
 })
 
-test('a failed export says why', async () => {
+test('a failed export shows the reason', async () => {
   const problem = { code: 'export_failed', message: 'Файл бэлтгэж чадсангүй. Дахин оролдоно уу' }
   show({ 'exports.list': () => ({ data: [stateOf({ status: 'failed', problem })] }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Файл' }))
-  expect(screen.getByText(problem.message)).toBeTruthy()
+  expect(screen.getByText(problem.message)).toBeVisible()
 })

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
-import type { ExportState, ExportStatus } from '#contract/core/export.ts'
+import type { ExportState, ExportStatus } from '#contract/core/model/export.ts'
 import { exports } from '#contract/features/exports/index.ts'
-import { call } from '../../core/api.ts'
-import { useAsk } from '../../core/query.ts'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../core/api/client.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { exportTexts } from './texts.ts'
 
-/** How often the progress is asked for while a file is being written, ms; our choice. */
-const LOOK_EVERY_MS = 1_000
+/** Polling interval while a file is being written, ms; our choice. */
+const POLL_INTERVAL_MS = 1_000
 
 export const isRunning = ({ status }: ExportState): boolean => status === 'waiting' || status === 'running'
 
-/** The person's exports, asked for again while one is being written. */
+/** The person's exports, refetched while one is being written. */
 export function useExports(): readonly ExportState[] {
   const { data } = useAsk(exports, 'list', undefined, {
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? POLL_INTERVAL_MS : false),
   })
   const list = data?.data
   useArrivals(list)
   return list ?? []
 }
 
-/** Says so when a file that was being written is ready, or has failed. */
+/** Shows a message when a running export is ready or has failed. */
 function useArrivals(list: readonly ExportState[] | undefined): void {
   const t = exportTexts.useText()
   const before = useRef(new Map<string, ExportStatus>())
@@ -37,7 +37,10 @@ function useArrivals(list: readonly ExportState[] | undefined): void {
   }, [list, t])
 }
 
-/** Lets the browser save the file: a plain link, so that nothing is held in memory and its own progress is shown. */
+/**
+ * Starts the browser's download by a plain link, so that the file is not held in memory and the browser shows its
+ * progress.
+ */
 export async function downloadExport(id: string): Promise<void> {
   const { data } = await call(exports, 'link', { params: { id } })
   const link = document.createElement('a')

@@ -1,12 +1,12 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { faq } from '#contract/features/faq/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
-import { useMay } from '../../core/query.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useMay } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { faqKind } from './kind.ts'
 import { faqTexts } from './texts.ts'
 
-/** Questions within reach. */
+/** The questions within reach. */
 export default function FaqList() {
   const t = faqTexts.useText()
   const mayWrite = useMay(faq, 'write')

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { docFromText } from '#contract/core/richtext-doc.ts'
+import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import { type Faq, faq } from '#contract/features/faq/index.ts'
-import { useSession } from '../../core/session.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { account, showScreen } from '../../testing/screen.tsx'
 import { Refusal, type Seen } from '../../testing/server.ts'
+import { dragOver } from '../../ui/drag-testing.ts'
 import FaqOrder from './FaqOrder.tsx'
 
 const IDS = [
@@ -74,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a question that is moved down is sent with the order before and after, and the focus stays on its button', async () => {
+test('moving a question down sends the order before and after, and the focus remains on its button', async () => {
   const seen = show({
     'faq.order': () => {
       ids = [IDS[1] ?? '', IDS[0] ?? '', IDS[2] ?? '']
@@ -89,7 +90,19 @@ test('a question that is moved down is sent with the order before and after, and
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Доош: Нэгдүгээр'))
 })
 
-test('when somebody else was faster the order is read again, and mine is not shown', async () => {
+test('dropping a question after the last one sends the order before and after', async () => {
+  const seen = show({ 'faq.order': () => null })
+  const list = await screen.findByRole('list', { name: 'Бүртгэл, лавлагаа' })
+  const rows = () => within(list).getAllByRole('listitem')
+  const drag = await dragOver(rows()[0], rows()[2], 'lower')
+  expect(rows()[2]?.getAttribute('data-over')).toBe('after')
+  drag.drop()
+
+  const [a, b, c] = IDS
+  await waitFor(() => expect(sentOrders(seen)).toEqual([{ category: 'documents', before: IDS, after: [b, c, a] }]))
+})
+
+test('after a concurrent change the order is reloaded, and mine is not shown', async () => {
   show({
     'faq.order': () => {
       ids = [IDS[2] ?? '', IDS[0] ?? '', IDS[1] ?? '']

@@ -1,26 +1,27 @@
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Faq, faq } from '#contract/features/faq/index.ts'
-import { codeOf } from '../../core/api.ts'
+import { codeOf } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
 import { useCrumbs } from '../../core/content/ContentEdit.tsx'
 import { PhaseStatus } from '../../core/content/PhaseStatus.tsx'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useSorting } from '../../ui/controls/use-sorting.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import classes from './faq.module.css'
 import { faqKind } from './kind.ts'
 import { faqTexts } from './texts.ts'
 
-/** Putting the questions of each group in order: by dragging, or by buttons. */
+/** Orders the questions of each group by drag and drop or by buttons. */
 export default function FaqOrder() {
   const t = faqTexts.useText()
   const { data, error, refetch } = useAsk(faq, 'groups', { query: {} })
@@ -35,7 +36,7 @@ export default function FaqOrder() {
   )
 }
 
-/** The list with one entry taken out and put in elsewhere. */
+/** The list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = list.filter((_, at) => at !== from)
   const one = list[from]
@@ -49,11 +50,9 @@ function Group({ category, questions }: { category: string; questions: Faq[] }) 
   const { nameOf } = faqKind.useCategories()
   const client = useQueryClient()
   const order = useDo(faq, 'order')
-  // shown at once, and put back when the server refuses
+  // shown immediately, and reverted when the server refuses
   const [wish, setWish] = useState<{ of: Faq[]; now: Faq[] }>()
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   const shown = wish?.of === questions ? wish.now : questions
 
@@ -72,7 +71,12 @@ function Group({ category, questions }: { category: string; questions: Faq[] }) 
       await client.invalidateQueries({ queryKey: [faq.name] })
     }
   }
-  /** The button that was pressed keeps the focus, also when its row has moved. */
+  const sorting = useSorting((item, to) => {
+    // the list may have been reloaded during the drag
+    const from = shown.findIndex(({ id }) => id === item.id)
+    void put(from, to.at)
+  })
+  /** Keeps the focus on the pressed button, even if its row has moved. */
   const press = async (from: number, step: -1 | 1) => {
     const id = shown[from]?.id
     await put(from, from + step)
@@ -94,30 +98,9 @@ function Group({ category, questions }: { category: string; questions: Faq[] }) 
             <li
               key={question.id}
               data-id={question.id}
+              ref={sorting.item({ list: category, at, id: question.id })}
               className={classes.row}
-              data-dragged={dragged === at || undefined}
-              data-over={
-                over === at && dragged !== at ? (dragged !== undefined && dragged < at ? 'after' : 'before') : undefined
-              }
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', question.id)
-                setDragged(at)
-              }}
-              onDragEnd={() => {
-                setDragged(undefined)
-                setOver(undefined)
-              }}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setOver(at)
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                if (dragged !== undefined) void put(dragged, at)
-              }}
+              data-over={sorting.sideOf({ list: category, at }, shown.length)}
             >
               <span className={classes.grip} title={t('order.drag')}>
                 <IconGripVertical size={20} aria-hidden />

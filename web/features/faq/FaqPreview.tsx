@@ -1,10 +1,10 @@
 import type { Faq } from '#contract/features/faq/index.ts'
 import { ContentPreview } from '../../core/content/ContentPreview.tsx'
-import { FaqPreview as PublicFaq } from '../../public/FaqPreview.tsx'
-import publicStyles from '../../public/styles/site.css?url'
+import { FaqPreview as PublicFaq } from '../../site/previews/FaqPreview.tsx'
+import publicStyles from '../../site/styles/site.css?url'
 import { faqKind } from './kind.ts'
 
-/** A question on the public page as citizens see it, drafts too. */
+/** The public page of a question as citizens will see it, including drafts. */
 export default function FaqPreview() {
   return (
     <ContentPreview<Faq>

@@ -1,9 +1,9 @@
 import { ContentEdit } from '../../core/content/ContentEdit.tsx'
 import { ContentText } from '../../core/content/ContentText.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { faqKind } from './kind.ts'
 
-/** A question: its form for those who write it, its answer for those who read it. */
+/** A question: its form for editors, its answer for readers. */
 export default function FaqShow() {
   return (
     <ContentEdit

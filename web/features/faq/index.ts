@@ -1,13 +1,14 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import { rights } from '#contract/features/faq/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('faq-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Frequently asked questions: list, form, order and look. */
+/** Frequently asked questions: list, form, order and preview. */
 export default webFeature(rights, {
+  name: () => menu.text('faqs'),
   screens: [
     {
       path: '/dashboard/faqs',

@@ -1,10 +1,10 @@
-import { CONTENT_MAX_CHARS } from '#contract/core/content.ts'
+import { CONTENT_MAX_CHARS } from '#contract/core/content/index.ts'
 import { FaqDraft, faq, faqGroups, QUESTION_MAX_CHARS } from '#contract/features/faq/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
-import { kitOf, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { kitOf, textsOfKind, type WebKind } from '../../core/content/kit.ts'
 import { faqTexts } from './texts.ts'
 
-/** Questions as the content kit knows them: the title is the question, the text its answer. */
+/** Questions as a kind of content: the title is the question, the text its answer. */
 export const faqKind: WebKind = {
   feature: kitOf(faq),
   draft: FaqDraft,
@@ -17,9 +17,9 @@ export const faqKind: WebKind = {
     open: (id) => `/faqs#q-${id}`,
   },
   useCategories: cityCategories(faqGroups),
-  useWords: () => {
+  useTexts: () => {
     const t = faqTexts.useText()
-    return { ...wordsOf(t), category: t('form.group'), titleField: t('form.question'), bodyField: t('form.answer') }
+    return { ...textsOfKind(t), category: t('form.group'), titleField: t('form.question'), bodyField: t('form.answer') }
   },
   levels: ['city'],
   max: CONTENT_MAX_CHARS,

@@ -1,10 +1,11 @@
 import { HOLIDAY_NAME_MAX_CHARS, type Holiday, HolidayDraft, holidays } from '#contract/features/holidays/index.ts'
-import { FormDay } from '../../core/FormDay.tsx'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FormDateField } from '../../core/forms/FormDateField.tsx'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { holidayTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -18,9 +19,10 @@ interface Props {
   onSaved: (day: string) => void
 }
 
-/** One holiday: its day and its name. */
+/** Edits one holiday: its day and name. */
 export function HolidayDialog({ holiday, onClose, onSaved }: Props) {
   const t = holidayTexts.useText()
+  const c = coreTexts.useText()
   const create = useDo(holidays, 'create')
   const change = useDo(holidays, 'change')
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof HolidayDraft>({
@@ -39,10 +41,10 @@ export function HolidayDialog({ holiday, onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
-      cancel={{ label: t('cancel') }}
-      submit={{ label: t('save'), isBusy: isSending }}
+      cancel={{ label: c('form.cancel') }}
+      submit={{ label: c('form.save'), isBusy: isSending }}
     >
-      <FormDay form={form} name="day" label={t('day')} />
+      <FormDateField form={form} name="day" label={t('day')} />
       <TextField label={t('nameMn')} required limit={HOLIDAY_NAME_MAX_CHARS} {...form.getInputProps('name.mn')} />
       <TextField label={t('nameEn')} limit={HOLIDAY_NAME_MAX_CHARS} {...form.getInputProps('name.en')} />
     </FormDialog>

@@ -1,15 +1,15 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { holidaySettings, holidays } from '#contract/features/holidays/index.ts'
 import { partOf } from '../../core/city/editor.ts'
 import { SettingEditor } from '../../core/city/SettingEditor.tsx'
-import { useAsk } from '../../core/query.ts'
-import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import group from './settings.ts'
 import { setupTexts } from './setup-texts.ts'
 
-/** The days of the week, and the holidays that are known. */
+/** The working days of the week, and the known holidays. */
 export function SetupHolidays() {
   const t = setupTexts.useText()
   const { data } = useAsk(holidays, 'list', { query: {} })

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of the page of holidays. */
@@ -13,8 +13,6 @@ export const en: Same<typeof mn> = {
   nameMn: 'Name (Mongolian)',
   nameEn: 'Name (English)',
   name: 'Name',
-  save: 'Save',
-  cancel: 'Cancel',
   change: 'Edit',
   remove: 'Delete',
   removeTitle: 'Confirm the delete action',

@@ -1,15 +1,13 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { matcherOf } from '#contract/core/find.ts'
-import { inLang } from '#contract/core/text.ts'
+import { matcherOf } from '#contract/core/text/highlight.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { holidays } from '#contract/features/holidays/index.ts'
-import { call } from '../../core/api.ts'
-import type { Found } from '../../core/feature.ts'
-import { currentLang } from '../../core/text.ts'
+import type { Found } from '../../core/access/define-feature.ts'
+import { FOUND_MAX } from '../../core/access/find-in.ts'
+import { call } from '../../core/api/client.ts'
+import { currentLang } from '../../core/i18n/text.ts'
 
-/** Holidays that the search over everything shows. */
-const FOUND_MAX = 5
-
-/** What the search over everything finds here. */
+/** Finds holidays for the global search. */
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const { data } = await call(holidays, 'list', { query: {} }, { signal })
   const isMeant = matcherOf(q)

@@ -1,13 +1,14 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { rights } from '#contract/features/holidays/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('holidays-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Holidays: one small page for the city. */
+/** Public holidays: one page for the city. */
 export default webFeature(rights, {
+  name: () => menu.text('holidays'),
   screens: [
     {
       path: '/dashboard/holidays',

@@ -10,8 +10,6 @@ export const mn = {
   nameMn: 'Нэр (монгол)',
   nameEn: 'Нэр (англи)',
   name: 'Нэр',
-  save: 'Хадгалах',
-  cancel: 'Болих',
   change: 'Засах',
   remove: 'Устгах',
   removeTitle: 'Устгах үйлдлийг баталгаажуулах',

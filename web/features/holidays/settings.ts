@@ -1,18 +1,18 @@
-import { WEEKDAY_NAMES } from '#contract/core/dates.ts'
+import { WEEKDAY_NAMES } from '#contract/core/time/dates.ts'
 import { holidaySettings } from '#contract/features/holidays/index.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts, useLang } from '../../core/text.ts'
+import { makeTexts, useLang } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('holidays-settings', mn, async () => (await import('./settings-en.ts')).en)
 
-/** What the city sets about working days. */
+/** City settings of working days. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: holidaySettings.week,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
         const names = WEEKDAY_NAMES[useLang()].long
         return {

@@ -1,10 +1,10 @@
-import type { SetupPart } from '../../core/setup.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { SetupHolidays } from './SetupHolidays.tsx'
 import { setupTexts } from './setup-texts.ts'
 
-/** The days on which the offices work. */
+/** The setup step for working days. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = setupTexts.useText()
     return { title: t('title'), lead: t('lead'), there: () => t('there') }
   },

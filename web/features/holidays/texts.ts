@@ -1,5 +1,5 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of the page of holidays. */
+/** Texts of the holidays page. */
 export const holidayTexts = makeTexts('holidays', mn, async () => (await import('./en.ts')).en)

@@ -1,18 +1,21 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { files } from '#contract/features/files/index.ts'
 import { LAW_FILES_MAX, LAW_NUMBER_MAX_CHARS } from '#contract/features/laws/index.ts'
+import { uploadTo } from '../../core/api/upload-to.ts'
 import { DOCUMENTS } from '../../core/content/documents.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
 import classes from '../../core/content/form.module.css'
 import type { FieldsProps } from '../../core/content/kit.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { lawOf } from './law-values.ts'
 import { OrganisationsField } from './OrganisationsField.tsx'
-import { sendFile } from './send-file.ts'
 import { lawTexts } from './texts.ts'
 
-/** The fields that only acts have: number, days, source, files, and whom it binds. */
+const sendFile = uploadTo(files, 'upload')
+
+/** The fields specific to acts: number, dates, source, files, and bound organisations. */
 export function LawFields({ values, set, errorAt, input, onBusy }: FieldsProps) {
   const t = lawTexts.useText()
   const law = lawOf(values)

@@ -1,21 +1,21 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { type LawRow, laws } from '#contract/features/laws/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
 import type { TableParts } from '../../core/content/kit.ts'
-import { ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
 import { lawKind } from './kind.ts'
 import classes from './laws.module.css'
 import { lawTexts } from './texts.ts'
 
-/** Organisations that the filter offers. */
+/** Number of organisations that the filter offers. */
 const OFFERED = 100
 
 const parts: TableParts<LawRow> = {
@@ -52,7 +52,7 @@ const parts: TableParts<LawRow> = {
   Filters: LawFilters,
 }
 
-/** Where the text of an act has what was searched. */
+/** The search match in the text of an act. */
 function FoundLine({ row }: { row: LawRow }) {
   const t = lawTexts.useText()
   if (!row.found) return null
@@ -86,7 +86,7 @@ function LawFilters(of: FilterProps) {
   )
 }
 
-/** Laws and regulations within reach. */
+/** The laws and regulations within reach. */
 export default function LawList() {
   const t = lawTexts.useText()
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { areas } from '#contract/features/areas/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
-import { useSession } from '../../core/session.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import { slowUploads } from '../../testing/uploads.ts'
 import LawNew from './LawNew.tsx'
@@ -17,8 +17,8 @@ afterEach(() => {
 const Guarded = () => (useSession().isInitialized ? <LawNew /> : null)
 const saving = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Ноорог хадгалах' })
 
-test('saving a law waits for its documents: saved before, it would be without them', async () => {
-  const { choose, letIn } = slowUploads()
+test('a law cannot be saved while a document is being uploaded', async () => {
+  const { choose, completeUpload } = slowUploads()
   const seen = showScreen(
     [laws, areas],
     { path: '/new', address: '/new', Screen: Guarded },
@@ -27,9 +27,9 @@ test('saving a law waits for its documents: saved before, it would be without th
   await choose(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'attachments')
 
   expect(saving().disabled).toBe(true)
-  expect(screen.getByText('Файл илгээж байна. Дуусахыг хүлээнэ үү…')).toBeTruthy()
+  expect(screen.getByText('Файл илгээж байна. Дуусахыг хүлээнэ үү…')).toBeVisible()
   await userEvent.type(screen.getByLabelText(/^(Гарчиг|Нэр) · Монгол/), 'Шинэ{Enter}')
   expect(seen.filter(({ route }) => route.endsWith('.create'))).toEqual([])
-  letIn()
+  completeUpload()
   await waitFor(() => expect(saving().disabled).toBe(false))
 })

@@ -1,7 +1,7 @@
 import { ContentNew } from '../../core/content/ContentEdit.tsx'
 import { lawKind } from './kind.ts'
 
-/** Registering an act. */
+/** Registers an act. */
 export default function LawNew() {
   return <ContentNew kind={lawKind} category="law" />
 }

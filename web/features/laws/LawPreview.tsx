@@ -1,10 +1,10 @@
 import type { Law } from '#contract/features/laws/index.ts'
 import { ContentPreview } from '../../core/content/ContentPreview.tsx'
-import { LawPreview as PublicLaw } from '../../public/LawPreview.tsx'
-import publicStyles from '../../public/styles/site.css?url'
+import { LawPreview as PublicLaw } from '../../site/previews/LawPreview.tsx'
+import publicStyles from '../../site/styles/site.css?url'
 import { lawKind } from './kind.ts'
 
-/** The public page of an act as citizens see it, drafts too. */
+/** The public page of an act as citizens will see it, including drafts. */
 export default function LawPreview() {
   return (
     <ContentPreview<Law>

@@ -1,23 +1,23 @@
 import { IconExternalLink, IconFileText } from '@tabler/icons-react'
-import { formatDay } from '#contract/core/dates.ts'
-import { isWebAddress } from '#contract/core/href.ts'
-import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
-import { headingsOf, isEmptyDoc } from '#contract/core/richtext-doc.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { isWebAddress } from '#contract/core/text/href.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
+import { headingsOf, isEmptyDoc } from '#contract/core/text/richtext-doc.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import type { Law } from '#contract/features/laws/index.ts'
-import { lawWords } from '#contract/features/laws/words.ts'
+import { lawLabels } from '#contract/features/laws/labels.ts'
 import { ContentText } from '../../core/content/ContentText.tsx'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
 import classes from './laws.module.css'
 import { lawTexts } from './texts.ts'
 
-/** Fewer headings than this need no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const CONTENTS_FROM = 2
 
-/** An act for those who look it up at work: its text, and beside it what it is, its parts, files and whom it binds. */
+/** An act for staff who consult it: its text, and next to it facts, contents, files and bound organisations. */
 export function LawReader({ law }: { law: Law }) {
   const t = lawTexts.useText()
   const lang = useLang()
@@ -49,7 +49,7 @@ function About({ law }: { law: Law }) {
       <div className={classes.stack}>
         <Facts
           facts={[
-            [t('form.kind'), lawWords[lang].category[law.category]],
+            [t('form.kind'), lawLabels[lang].category[law.category]],
             [t('list.number'), law.number],
             [t('list.adoptedOn'), day(law.adoptedOn)],
             [t('list.effectiveOn'), day(law.effectiveOn)],
@@ -86,7 +86,7 @@ function About({ law }: { law: Law }) {
   )
 }
 
-/** The headings of the text, where there are enough of them. */
+/** The table of contents, if there are enough headings. */
 function Contents({ law }: { law: Law }) {
   const t = lawTexts.useText()
   const lang = useLang()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NO_VALUE } from '#contract/core/numbers.ts'
+import { NO_VALUE } from '#contract/core/text/numbers.ts'
 import {
   laws,
   ORGANISATION_KINDS,
@@ -7,17 +7,18 @@ import {
   type Organisation,
   OrganisationDraft,
 } from '#contract/features/laws/index.ts'
-import { lawWords } from '#contract/features/laws/words.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { useLang } from '../../core/text.ts'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalizedField } from '../../ui/LocalizedField.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { lawLabels } from '#contract/features/laws/labels.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { lawTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -27,7 +28,7 @@ interface Values extends Record<string, unknown> {
   active: boolean
 }
 
-/** What a form needs of an organisation that is there already. */
+/** The fields of an existing organisation that the form needs. */
 type Saved = Pick<Organisation, 'id' | 'name' | 'kind' | 'register' | 'active' | 'version'>
 
 const valuesOf = (one: Saved | undefined): Values => ({
@@ -44,13 +45,13 @@ interface StaleProps {
   onMerged: (values: Values) => void
 }
 
-/** What somebody else saved meanwhile, beside what stands in the form. */
+/** Compares a concurrent change by somebody else with the values in the form. */
 function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
   const t = lawTexts.useText()
   const lang = useLang()
   const shown = (of: Values) => ({
     name: [of.name.mn, of.name.en].filter(Boolean).join(' · '),
-    kind: lawWords[lang].organisation[of.kind],
+    kind: lawLabels[lang].organisation[of.kind],
     register: of.register || NO_VALUE,
     active: t(of.active ? 'organisations.active' : 'organisations.inactive'),
   })
@@ -76,9 +77,10 @@ function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
   )
 }
 
-/** Adding or changing an organisation. */
+/** Adds or edits an organisation. */
 export function OrganisationForm({ latest, onClose }: { latest: Organisation | undefined; onClose: () => void }) {
   const t = lawTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const [base, setBase] = useState<Saved | undefined>(latest)
   const [theirs, setTheirs] = useState<Saved>()
@@ -94,7 +96,7 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
       toast(t('organisations.saved'))
       onClose()
     },
-    // the answer carries the organisation as it is now
+    // the response contains the current organisation
     onStale: (current) => setTheirs(current as Saved),
   })
   const values = form.getValues()
@@ -118,8 +120,8 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
-      cancel={{ label: t('organisations.cancel') }}
-      submit={{ label: t('organisations.save'), isBusy: isSending }}
+      cancel={{ label: c('form.cancel') }}
+      submit={{ label: c('form.save'), isBusy: isSending }}
     >
       <LocalizedField
         label={t('organisations.name')}
@@ -132,7 +134,7 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
         stacked
         label={t('organisations.kind')}
         value={values.kind}
-        options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}
+        options={ORGANISATION_KINDS.map((value) => ({ value, label: lawLabels[lang].organisation[value] }))}
         onChange={(kind) => form.setFieldValue('kind', ORGANISATION_KINDS.find((name) => name === kind) ?? values.kind)}
       />
       <TextField

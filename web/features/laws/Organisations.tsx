@@ -1,34 +1,34 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { totalText } from '#contract/core/page.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { laws, ORGANISATION_KINDS, type Organisation } from '#contract/features/laws/index.ts'
-import { lawWords } from '#contract/features/laws/words.ts'
+import { lawLabels } from '#contract/features/laws/labels.ts'
+import { useSaveFile } from '../../core/api/download.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
-import { ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
-import { tableOf, useList } from '../../core/list.ts'
-import { useMay } from '../../core/query.ts'
-import { useSaveFile } from '../../core/save-file.ts'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useMay } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { lawTexts } from './texts.ts'
 
-/** The organisations that acts bind. */
+/** The organisations bound by acts. */
 export default function Organisations() {
   const t = lawTexts.useText()
   const c = contentTexts.useText()
-  const words = coreTexts.useText()
+  const core = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(laws, 'write')
@@ -52,7 +52,7 @@ export default function Organisations() {
         id: 'kind',
         header: t('organisations.kind'),
         sortable: true,
-        cell: (row) => lawWords[lang].organisation[row.kind],
+        cell: (row) => lawLabels[lang].organisation[row.kind],
       },
       {
         id: 'register',
@@ -126,7 +126,7 @@ export default function Organisations() {
                   name="kind"
                   label={t('organisations.kind')}
                   any={t('organisations.anyKind')}
-                  options={ORGANISATION_KINDS.map((value) => ({ value, label: lawWords[lang].organisation[value] }))}
+                  options={ORGANISATION_KINDS.map((value) => ({ value, label: lawLabels[lang].organisation[value] }))}
                 />
                 <ChoiceFilter
                   {...of}
@@ -153,8 +153,8 @@ export default function Organisations() {
           <StateBox
             drawing={list.isNarrowed ? 'search' : 'empty'}
             level={2}
-            title={list.isNarrowed ? words('list.noMatchTitle') : t('organisations.emptyTitle')}
-            text={list.isNarrowed ? words('list.noMatchText') : t('organisations.emptyText')}
+            title={list.isNarrowed ? core('list.noMatchTitle') : t('organisations.emptyTitle')}
+            text={list.isNarrowed ? core('list.noMatchText') : t('organisations.emptyText')}
             action={list.isNarrowed ? undefined : add || undefined}
           />
         }

@@ -1,14 +1,14 @@
 import { useDeferredValue, useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type Law, laws } from '#contract/features/laws/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { MultiSelectField } from '../../ui/MultiSelectField.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { lawTexts } from './texts.ts'
 
 type Bound = Law['organisations'][number]
 
-/** Organisations that one look offers. */
+/** Number of organisations that a search offers. */
 const OFFERED = 50
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   error?: string
 }
 
-/** The organisations that an act binds, found by name or register number. */
+/** Selects the organisations bound by an act, by name or registration number. */
 export function OrganisationsField({ value, onChange, error }: Props) {
   const t = lawTexts.useText()
   const lang = useLang()

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of laws in the dashboard, in English. */
@@ -66,8 +66,6 @@ export const en: Same<typeof mn> = {
     activeHelp: 'An inactive organisation is not offered for new acts. Earlier ones keep its name.',
     emptyTitle: 'There are no organisations',
     emptyText: 'Register here the organisations that have to follow laws and regulations.',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'Saved successfully',
   },
 }

@@ -1,19 +1,11 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { laws } from '#contract/features/laws/index.ts'
-import { call } from '../../core/api.ts'
-import type { Found } from '../../core/feature.ts'
-import { currentLang } from '../../core/text.ts'
+import { findIn } from '../../core/access/find-in.ts'
 
-/** Acts that the search over everything shows. */
-const FOUND_MAX = 5
-
-/** What the search over everything finds here. */
-export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call(laws, 'list', { query: { q, sort: '-match', pageSize: FOUND_MAX } }, { signal })
-  return data.map(({ id, title, number }) => ({
-    id,
-    title: inLang(title, currentLang()),
-    detail: number,
-    to: `/dashboard/laws/${id}`,
-  }))
-}
+/** Finds acts for the global search. */
+export const find = findIn(
+  laws,
+  'list',
+  ({ id, title, number }, lang) => ({ id, title: inLang(title, lang), detail: number, to: `/dashboard/laws/${id}` }),
+  { sort: '-match' },
+)

@@ -1,18 +1,19 @@
 import { IconGavel } from '@tabler/icons-react'
 import { rights } from '#contract/features/laws/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('laws-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Laws and regulations: list, registration, page, and the organisations they bind. */
+/** Laws and regulations: list, registration, page, and bound organisations. */
 export default webFeature(rights, {
+  name: () => menu.text('laws'),
   screens: [
     {
       path: '/dashboard/laws',
       can: 'read',
-      menu: { group: 'civic', order: 60, label: () => menu.text('laws'), icon: IconGavel },
+      menu: { group: 'civic', order: 55, label: () => menu.text('laws'), icon: IconGavel },
       load: () => import('./LawList.tsx'),
     },
     { path: '/dashboard/laws/new', can: 'write', label: () => menu.text('make'), load: () => import('./LawNew.tsx') },

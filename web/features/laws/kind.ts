@@ -3,13 +3,13 @@ import {
   LAW_TEXT_MAX_CHARS,
   LAW_TITLE_MAX_CHARS,
   LawDraft,
+  lawInconsistencies,
   laws,
   missingForLaw,
-  wrongInLaw,
 } from '#contract/features/laws/index.ts'
-import { lawWords } from '#contract/features/laws/words.ts'
+import { lawLabels } from '#contract/features/laws/labels.ts'
 import { fixedCategories } from '../../core/content/categories.ts'
-import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
 import { LawFields } from './LawFields.tsx'
 import { empty, lawOf, sent, valuesOf } from './law-values.ts'
 import { lawTexts } from './texts.ts'
@@ -20,12 +20,12 @@ const own: OwnFields = {
   valuesOf: (record) => ({ ...valuesOf(record) }),
   sent: (values) => ({ ...sent(lawOf(values)) }),
   before: (record) => ({ ...sent(valuesOf(record)) }),
-  wrong: (values) => wrongInLaw(sent(lawOf(values))),
+  wrong: (values) => lawInconsistencies(sent(lawOf(values))),
   useFields: useLawFields,
   Fields: LawFields,
 }
 
-/** Laws as the content kit knows them. */
+/** Laws as a kind of content. */
 export const lawKind: WebKind = {
   feature: kitOf(laws),
   draft: LawDraft,
@@ -37,10 +37,10 @@ export const lawKind: WebKind = {
     preview: (id) => `/dashboard/laws/${id}/preview`,
     open: (id) => `/laws/${id}`,
   },
-  useCategories: fixedCategories(LAW_KINDS, lawWords),
-  useWords: () => {
+  useCategories: fixedCategories(LAW_KINDS, lawLabels),
+  useTexts: () => {
     const t = lawTexts.useText()
-    return { ...wordsOf(t), category: t('form.kind'), titleField: t('form.name'), bodyField: t('form.text') }
+    return { ...textsOfKind(t), category: t('form.kind'), titleField: t('form.name'), bodyField: t('form.text') }
   },
   levels: ['city', 'district'],
   max: LAW_TEXT_MAX_CHARS,

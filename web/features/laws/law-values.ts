@@ -1,12 +1,12 @@
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentFull } from '#contract/core/content/answers.ts'
 import type { Law, LawOwn } from '#contract/features/laws/index.ts'
 import type { ContentValues } from '../../core/content/content-values.ts'
-import type { FormFile } from '../../core/content/FilesField.tsx'
+import type { FormFile } from '../../core/content/form-file.ts'
 
-/** What the form of an act holds beside what all content has. */
+/** Form values of an act in addition to those of all content. */
 export interface LawValues {
   number: string
-  /** 'YYYY-MM-DD' or what was typed, '' for none. */
+  /** 'YYYY-MM-DD' or the typed text, '' for none. */
   adoptedOn: string
   effectiveOn: string
   sourceUrl: string
@@ -14,10 +14,10 @@ export interface LawValues {
   organisations: Law['organisations']
 }
 
-/** The fields of an act in a form's values. */
+/** The form values with the fields of an act. */
 export const lawOf = (values: ContentValues): ContentValues & LawValues => values as ContentValues & LawValues
 
-/** What is sent of them. */
+/** The values that are sent. */
 export const sent = (values: LawValues): LawOwn => ({
   number: values.number,
   adoptedOn: values.adoptedOn || null,
@@ -27,7 +27,7 @@ export const sent = (values: LawValues): LawOwn => ({
   organisations: values.organisations.map(({ id }) => id),
 })
 
-/** The fields of an act as the form holds them. */
+/** The form values of an act. */
 export function valuesOf(record: ContentFull): LawValues {
   const law = record as Law
   return {
@@ -40,7 +40,7 @@ export function valuesOf(record: ContentFull): LawValues {
   }
 }
 
-/** The fields of a new act. */
+/** The values of a new act. */
 export const empty: LawValues = {
   number: '',
   adoptedOn: '',

@@ -1,10 +1,10 @@
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('laws-settings', mn, async () => (await import('./settings-en.ts')).en)
 
-/** Organisations are records of their own, with a page of their own. */
+/** Organisations are records with their own page. */
 export default {
   label: () => texts.text('group'),
   parts: [],

@@ -1,11 +1,11 @@
-import { formatDay, isDay } from '#contract/core/dates.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { formatDay, isDay } from '#contract/core/time/dates.ts'
 import type { OwnField } from '../../core/content/kit.ts'
-import { useLang } from '../../core/text.ts'
+import { useLang } from '../../core/i18n/text.ts'
 import { lawTexts } from './texts.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-/** The names of what is listed; versions keep only the ids, of which the number is said. */
+/** The names in a list; versions contain only ids, so their number is shown. */
 const listed = (value: unknown, lang: Lang): string => {
   if (!Array.isArray(value)) return '0'
   const names = value.map(({ name }: { name?: string | Localized }) =>
@@ -14,7 +14,7 @@ const listed = (value: unknown, lang: Lang): string => {
   return names.length > 0 && names.every(Boolean) ? names.join(', ') : String(value.length)
 }
 
-/** The fields that only acts have, as comparisons name and show them. */
+/** The fields specific to acts, as comparisons show them. */
 export function useLawFields(): readonly OwnField[] {
   const t = lawTexts.useText()
   const lang = useLang()

@@ -1,18 +1,18 @@
-import { EMAIL_MAX } from '#contract/core/person.ts'
+import { EMAIL_MAX } from '#contract/core/people/person.ts'
 import { type LeaderDetails, leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo, useMay } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
-import layout from '../../ui/layout.module.css'
-import { toast } from '../../ui/toast.ts'
-import { AccountStatus } from './LeaderBits.tsx'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { useDo, useMay } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { AccountStatus } from './LeaderStatus.tsx'
 import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 
-/** Whether the leader can sign in, and for those who manage them the way to an account. */
+/** Whether the leader can sign in, with a link to create an account for people who may. */
 export function LeaderAccount({ leader }: { leader: LeaderDetails }) {
   const t = leaderTexts.useText()
   const mayMake = useMay(leaders, 'invite') && leader.status === 'active' && !leader.account

@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { LeaderChange, type LeaderDetails, leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { useLang } from '../../core/text.ts'
-import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { LeaderFields } from './LeaderFields.tsx'
-import { LeaderMissing } from './LeaderMissing.tsx'
+import { LeaderNotFound } from './LeaderNotFound.tsx'
 import {
   bodyOf,
   conflictsOf,
@@ -35,7 +36,7 @@ import { useReplacing } from './use-leader-actions.ts'
 
 const LIST = '/dashboard/leaders'
 
-/** A section leader, to be changed. */
+/** Edits a section leader. */
 export default function LeaderEdit() {
   const t = leaderTexts.useText()
   const { id = '' } = useParams()
@@ -48,7 +49,7 @@ export default function LeaderEdit() {
       crumbs={[{ label: t('title'), to: LIST }, { label: title, to: `${LIST}/${id}` }, { label: t('form.editTitle') }]}
       crumbsLabel={t('crumbs')}
     >
-      {error && !leader && <LeaderMissing error={error} onRetry={() => void refetch()} />}
+      {error && !leader && <LeaderNotFound error={error} onRetry={() => void refetch()} />}
       {!error && !leader && (
         <Card>
           <FormSkeleton fields={6} />
@@ -60,11 +61,11 @@ export default function LeaderEdit() {
 }
 
 function EditForm({ leader }: { leader: LeaderDetails }) {
-  const t = leaderTexts.useText()
+  const c = coreTexts.useText()
   const state = useEditForm(leader)
   const { form, isSending, problem, onSubmit, theirs } = state
   const { areaId, termFrom, termTo } = valuesOf(leader)
-  // who is out of office moves without a term
+  // a leader out of office changes sections without a term
   const term = leader.status === 'active' && { areaId, termFrom, termTo }
   const photo = leader.photoId && leader.photoUrls ? { id: leader.photoId, url: leader.photoUrls.small } : null
   return (
@@ -72,10 +73,10 @@ function EditForm({ leader }: { leader: LeaderDetails }) {
       <LeaderFields form={form} stored={{ registerMask: leader.registerNumber, photo, ...(term && { term }) }} />
       <FormBar problem={problem}>
         <LinkButton to={`${LIST}/${leader.id}`} variant="default">
-          {t('form.cancel')}
+          {c('form.cancel')}
         </LinkButton>
         <Button type="submit" loading={isSending}>
-          {t('form.save')}
+          {c('form.save')}
         </Button>
       </FormBar>
       {theirs && <Stale state={state} theirs={theirs} />}
@@ -88,7 +89,7 @@ function useEditForm(leader: LeaderDetails) {
   const navigate = useNavigate()
   const replacing = useReplacing()
   const change = useDo(leaders, 'change', [users])
-  // what the fields were filled from: the version that a save is held against
+  // the version that the fields were filled from and that a save is checked against
   const [base, setBase] = useState({ values: valuesOf(leader), version: leader.version })
   const [theirs, setTheirs] = useState<SavedLeader>()
   const [isResolved, setResolved] = useState(false)
@@ -109,7 +110,7 @@ function useEditForm(leader: LeaderDetails) {
     onStale: (current) => {
       const now = current as SavedLeader
       const mine = contract.form.getValues()
-      // what somebody else changed and I did not is taken over without asking
+      // changes by somebody else to fields that I did not change are applied without a question
       if (conflictsOf(base.values, mine, savedValues(now)).length > 0) setTheirs(now)
       else resolve(now, new Set())
     },
@@ -123,7 +124,7 @@ function useEditForm(leader: LeaderDetails) {
   }
   useLeaveWarning(contract.form.isDirty() && !isDone, useAskToLeave())
   const { onSubmit, isSending } = contract
-  // sent only when the version it is held against has become the other one
+  // sent only once the form is based on the new version
   useEffect(() => {
     if (!isResolved || isSending) return
     setResolved(false)
@@ -135,7 +136,7 @@ function useEditForm(leader: LeaderDetails) {
   return { ...contract, base, theirs, resolve, dismiss: () => setTheirs(undefined) }
 }
 
-/** Somebody else was faster: both versions of every field that I changed too, side by side. */
+/** Somebody else has saved first: shows both versions of every conflicting field side by side. */
 function Stale({ state, theirs }: { state: ReturnType<typeof useEditForm>; theirs: SavedLeader }) {
   const t = leaderTexts.useText()
   const mine = state.form.getValues()

@@ -1,28 +1,28 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatPhone } from '#contract/core/person.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type LeaderDetails, type LeaderPersonal, leaders } from '#contract/features/leaders/index.ts'
-import { call } from '../../core/api.ts'
-import { useLang } from '../../core/text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import layout from '../../ui/layout.module.css'
-import { toast } from '../../ui/toast.ts'
-import { Masked, PhoneNumber } from './LeaderBits.tsx'
+import { call } from '../../core/api/client.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Masked, PhoneNumber } from './LeaderStatus.tsx'
 import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 import { reasonOf } from './use-leader-actions.ts'
 
-/** What is known of a leader; the full numbers only when they are asked for, which is written down. */
+/** The facts about a leader; full numbers are shown only on request, which is logged. */
 export function LeaderFacts({ leader }: { leader: LeaderDetails }) {
   const t = leaderTexts.useText()
   const lang = useLang()
   const [personal, setPersonal] = useState<LeaderPersonal>()
   const [isAsking, setAsking] = useState(false)
-  // asked for by this button alone: never ahead, never again by itself, and kept nowhere
+  // fetched by this button only: never in advance, never again automatically, and never cached
   const toggle = async () => {
     if (personal) return setPersonal(undefined)
     setAsking(true)

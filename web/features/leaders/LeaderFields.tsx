@@ -1,38 +1,38 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { NAME_MAX } from '#contract/features/auth/index.ts'
 import { LEADER_STATES } from '#contract/features/leaders/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import layout from '../../ui/layout.module.css'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { LeaderValues } from './leader-values.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { leaderTexts } from './texts.ts'
 
 interface Props {
   form: UseFormReturnType<LeaderValues>
-  /** What is stored already; left out for a new leader. */
+  /** Stored values; left out for a new leader. */
   stored?: {
     registerMask: string
     photo: { id: string; url: string } | null
-    /** The present term of somebody in office. */
+    /** The current term of a leader in office. */
     term?: Pick<LeaderValues, 'areaId' | 'termFrom' | 'termTo'>
   }
 }
 
 const SECTIONS = ['section'] as const
 
-/** In another section a new term begins today; back in the own one it is as it was. */
+/** In another section a new term begins today; back in the original section the stored term applies. */
 function movedTo(areaId: string | null, term: NonNullable<Props['stored']>['term'] | undefined): Partial<LeaderValues> {
   if (!term) return { areaId }
   if (areaId === term.areaId) return term
   return areaId ? { areaId, termFrom: dayInUlaanbaatar(new Date()), termTo: '' } : { areaId }
 }
 
-/** The two cards of a leader's form: who it is, and where and since when. */
+/** The two cards of a leader's form: the person, and the section with the term. */
 export function LeaderFields({ form, stored }: Props) {
   const t = leaderTexts.useText()
   const values = form.getValues()

@@ -1,10 +1,10 @@
 import { leaders } from '#contract/features/leaders/index.ts'
-import { ImportStart } from '../../core/import/ImportStart.tsx'
-import { importTexts } from '../../core/import/texts.ts'
-import { Page } from '../../ui/Page.tsx'
+import { ImportStart } from '../../core/lists/import/ImportStart.tsx'
+import { importTexts } from '../../core/lists/import/texts.ts'
+import { Page } from '../../ui/layout/Page.tsx'
 import { leaderTexts } from './texts.ts'
 
-/** Section leaders from a file: the beginning. */
+/** The start of a leader import from a file. */
 export default function LeaderImport() {
   const t = leaderTexts.useText()
   const i = importTexts.useText()

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import { leaders } from '#contract/features/leaders/index.ts'
-import { ImportShow } from '../../core/import/ImportShow.tsx'
-import { useAsk } from '../../core/query.ts'
-import { Page } from '../../ui/Page.tsx'
+import { ImportShow } from '../../core/lists/import/ImportShow.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { Page } from '../../ui/layout/Page.tsx'
 import { leaderTexts } from './texts.ts'
 
 const LIST = '/dashboard/leaders'
 const IMPORTS = '/dashboard/leaders/import'
 
-/** Section leaders from a file: one of them. */
+/** One import of leaders. */
 export default function LeaderImportShow() {
   const t = leaderTexts.useText()
   const { importId = '' } = useParams()

@@ -1,23 +1,23 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { EMAIL_MAX, shortName } from '#contract/core/person.ts'
+import { EMAIL_MAX, shortName } from '#contract/core/people/person.ts'
 import type { Leader } from '#contract/features/leaders/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { AreaWords } from '../../core/AreaWords.tsx'
-import { useLeaveWarning } from '../../core/form.tsx'
-import { useUser } from '../../core/session.tsx'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { EmailField } from '../../ui/EmailField.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import { useLeaveWarning } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { EmailField } from '../../ui/fields/EmailField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import classes from './leaders.module.css'
 import { PastedAddresses } from './PastedAddresses.tsx'
 import { leaderTexts } from './texts.ts'
@@ -25,7 +25,10 @@ import { INVITED_AT_ONCE, useInvitations } from './use-invitations.ts'
 
 const LIST = '/dashboard/leaders'
 
-/** Accounts for many leaders at once: an address for each, typed or pasted. What is refused stays with its reason. */
+/**
+ * Creates accounts for many leaders at once, with an address for each, typed or pasted. Refused ones remain with their
+ * reason.
+ */
 export default function LeaderInvite() {
   const t = leaderTexts.useText()
   const c = coreTexts.useText()
@@ -128,7 +131,7 @@ function Who({ leader }: { leader: Leader }) {
     <span className={classes.who}>
       <bdi>{shortName(leader)}</bdi>
       <span className={classes.small}>
-        <AreaWords area={leader.area} />
+        <RelativeAreaName area={leader.area} />
       </span>
     </span>
   )

@@ -9,32 +9,32 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { reachOf } from '#contract/core/feature.ts'
-import { totalText } from '#contract/core/page.ts'
-import { shortName } from '#contract/core/person.ts'
+import { reachOf } from '#contract/core/model/feature.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { shortName } from '#contract/core/people/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
-import { tableOf } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useMay } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { tableOf } from '../../core/lists/use-list.ts'
+import { useMay } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import type { MenuItem } from '../../ui/controls/Menu.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { LeaderToolbar } from './LeaderToolbar.tsx'
 import { leaderColumns } from './leader-columns.tsx'
 import { leaderTexts } from './texts.ts'
 import { type LeaderAction, useLeaderActions } from './use-leader-actions.ts'
 import { type LeaderListState, useLeaderList } from './use-leader-list.ts'
 
-/** The order of the server when none is asked for. */
+/** The default order of the server. */
 const DEFAULT_SORT = 'area'
 const ICONS: Record<LeaderAction, typeof IconPencil> = { activate: IconUserCheck, deactivate: IconUserOff }
 
-/** The section leaders within reach; a leader, who has but the own record, is led there. */
+/** The section leaders within reach. A leader, who can see only their own record, is redirected to it. */
 export default function LeaderList() {
   const { role } = useUser()
   const list = useLeaderList()
@@ -44,22 +44,11 @@ export default function LeaderList() {
   return <Leaders list={list} />
 }
 
-function Leaders({ list }: { list: LeaderListState }) {
+/** The actions of a row: opening, editing, and the available transitions. */
+function useRowActions() {
   const t = leaderTexts.useText()
-  const lang = useLang()
-  const navigate = useNavigate()
   const act = useLeaderActions()
-  const mayManage = useMay(leaders, 'manage')
-  const mayInvite = useMay(leaders, 'invite')
-  const { areaId } = list.state.filters
-  const columns = useMemo(() => leaderColumns(t), [t])
-  const add = mayManage && (
-    <LinkButton to="/dashboard/leaders/new" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('add')}
-    </LinkButton>
-  )
-
-  const rowActions = (leader: Leader): MenuItem[] => [
+  return (leader: Leader): MenuItem[] => [
     { label: t('action.open'), icon: <IconEye size={18} aria-hidden />, to: `/dashboard/leaders/${leader.id}` },
     ...(leader.canManage
       ? [
@@ -80,7 +69,23 @@ function Leaders({ list }: { list: LeaderListState }) {
       }
     }),
   ]
+}
 
+function Leaders({ list }: { list: LeaderListState }) {
+  const t = leaderTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const mayManage = useMay(leaders, 'manage')
+  const mayInvite = useMay(leaders, 'invite')
+  const { areaId } = list.state.filters
+  const columns = useMemo(() => leaderColumns(t), [t])
+  const add = mayManage && (
+    <LinkButton to="/dashboard/leaders/new" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </LinkButton>
+  )
+
+  const rowActions = useRowActions()
   return (
     <Page
       title={t('title')}
@@ -128,7 +133,7 @@ function Leaders({ list }: { list: LeaderListState }) {
   )
 }
 
-/** Nobody is there yet, or nobody fits the filter. */
+/** Shown when there are no leaders yet or none matches the filter. */
 function NoLeaders({ list, mayManage }: { list: LeaderListState; mayManage: boolean }) {
   const t = leaderTexts.useText()
   if (!list.isNarrowed) {

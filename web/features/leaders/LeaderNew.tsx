@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaders, NewLeader } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { LeaderFields } from './LeaderFields.tsx'
 import { bodyOf, emptyLeader, type LeaderValues } from './leader-values.ts'
 import { leaderTexts } from './texts.ts'
@@ -22,6 +23,7 @@ const LIST = '/dashboard/leaders'
 /** A new section leader. */
 export default function LeaderNew() {
   const t = leaderTexts.useText()
+  const c = coreTexts.useText()
   const navigate = useNavigate()
   const admin = useUser()
   const replacing = useReplacing()
@@ -57,7 +59,7 @@ export default function LeaderNew() {
         <LeaderFields form={form} />
         <FormBar problem={problem}>
           <LinkButton to={LIST} variant="default">
-            {t('form.cancel')}
+            {c('form.cancel')}
           </LinkButton>
           <Button type="submit" loading={isSending}>
             {t('form.create')}

@@ -1,32 +1,32 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type LeaderDetails, leaders, leaderWorkflow } from '#contract/features/leaders/index.ts'
-import { AreaWords } from '../../core/AreaWords.tsx'
-import { useActionWords } from '../../core/actions/index.ts'
-import { History } from '../../core/History.tsx'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { AreaChip } from '../../ui/AreaChip.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useActionTexts } from '../../core/access/action-texts.ts'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { History } from '../../core/records/History.tsx'
+import { AreaChip } from '../../ui/controls/AreaChip.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { LeaderAccount } from './LeaderAccount.tsx'
-import { LeaderStatus, Term } from './LeaderBits.tsx'
 import { LeaderFacts } from './LeaderFacts.tsx'
-import { LeaderMissing } from './LeaderMissing.tsx'
-import { LeaderWork } from './LeaderWork.tsx'
+import { LeaderFigures } from './LeaderFigures.tsx'
+import { LeaderNotFound } from './LeaderNotFound.tsx'
+import { LeaderStatus, Term } from './LeaderStatus.tsx'
 import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 import { useLeaderActions } from './use-leader-actions.ts'
 
 const LIST = '/dashboard/leaders'
 
-/** One section leader: who it is, the terms of office, the account, and what happened. */
+/** One section leader: facts, terms of office, account, and history. */
 export default function LeaderShow() {
   const t = leaderTexts.useText()
   const lang = useLang()
@@ -50,7 +50,7 @@ export default function LeaderShow() {
         )
       }
     >
-      {error && !leader && <LeaderMissing error={error} onRetry={() => void refetch()} />}
+      {error && !leader && <LeaderNotFound error={error} onRetry={() => void refetch()} />}
       {!error && !leader && (
         <Card>
           <FormSkeleton fields={5} />
@@ -67,9 +67,9 @@ function Leader({ leader }: { leader: LeaderDetails }) {
     <div className={layout.columns}>
       <div className={layout.side}>
         <LeaderFacts leader={leader} />
-        <LeaderWork leader={leader} />
+        <LeaderFigures leader={leader} />
         <Terms terms={leader.terms} />
-        {maySeeHistory && <Past id={leader.id} />}
+        {maySeeHistory && <LeaderHistory id={leader.id} />}
       </div>
       <div className={layout.side}>
         <State leader={leader} />
@@ -79,7 +79,7 @@ function Leader({ leader }: { leader: LeaderDetails }) {
   )
 }
 
-/** In office or not, and the step that is open. */
+/** Whether the leader is in office, and the available transition. */
 function State({ leader }: { leader: LeaderDetails }) {
   const t = leaderTexts.useText()
   const act = useLeaderActions()
@@ -104,7 +104,7 @@ function State({ leader }: { leader: LeaderDetails }) {
   )
 }
 
-/** Every term of office, the present one first. */
+/** All terms of office, the current one first. */
 function Terms({ terms }: { terms: LeaderDetails['terms'] }) {
   const t = leaderTexts.useText()
   return (
@@ -112,7 +112,7 @@ function Terms({ terms }: { terms: LeaderDetails['terms'] }) {
       <ul className={classes.terms}>
         {terms.map((term) => (
           <li key={term.id}>
-            <AreaWords area={term.section} />
+            <RelativeAreaName area={term.section} />
             <span className={classes.when}>
               {term.isCurrent && term.to && <strong className={classes.small}>{t('show.current')}</strong>}
               <Term from={term.from} to={term.to} />
@@ -124,10 +124,10 @@ function Terms({ terms }: { terms: LeaderDetails['terms'] }) {
   )
 }
 
-/** Who did what to the record. */
-function Past({ id }: { id: string }) {
+/** The history of the record. */
+function LeaderHistory({ id }: { id: string }) {
   const t = leaderTexts.useText()
-  const words = useActionWords()
+  const describe = useActionTexts()
   const { data } = useAsk(leaders, 'history', { params: { id } })
   const stateText = (state: string | null) =>
     state === 'active' || state === 'inactive' ? t(`status.${state}`) : undefined
@@ -135,7 +135,7 @@ function Past({ id }: { id: string }) {
     id: `${line.at} ${line.action}`,
     at: line.at,
     who: line.by,
-    what: words({ action: `leaders.${line.action}`, outcome: 'done' }).done,
+    what: describe({ action: `leaders.${line.action}`, outcome: 'done' }).done,
     from: stateText(line.from),
     to: stateText(line.to),
     note: line.note,

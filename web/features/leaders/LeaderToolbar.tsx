@@ -1,13 +1,13 @@
 import { LEADER_STATES, leaders } from '#contract/features/leaders/index.ts'
-import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
-import { useMay } from '../../core/query.ts'
-import { useSaveFile } from '../../core/save-file.ts'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useSaveFile } from '../../core/api/download.ts'
+import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { useMay } from '../../core/query/query.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { leaderTexts } from './texts.ts'
 import type { LeaderListState } from './use-leader-list.ts'
 
-/** Search, filters and export of the leaders that the address asks for. */
+/** Search, filters and export of the list of leaders. */
 export function LeaderToolbar({ list }: { list: LeaderListState }) {
   const t = leaderTexts.useText()
   const confirm = useConfirm()

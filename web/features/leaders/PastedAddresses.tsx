@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Leader } from '#contract/features/leaders/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { readPasted } from './pasted-addresses.ts'
 import { leaderTexts } from './texts.ts'
 
-/** A place for two columns copied from a spreadsheet; lines that name no leader below stay in it. */
+/** An input for two columns copied from a spreadsheet; lines that match no listed leader remain in it. */
 export function PastedAddresses({
   leaders,
   onRead,

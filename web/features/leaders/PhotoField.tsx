@@ -1,34 +1,32 @@
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PICTURE_NAMES } from '#contract/core/text/picture-formats.ts'
 import { files } from '#contract/features/files/index.ts'
-import { upload } from '../../core/api.ts'
+import { uploadTo } from '../../core/api/upload-to.ts'
 import { usePictureInput } from '../../core/content/use-picture-input.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import classes from './leaders.module.css'
 import { leaderTexts } from './texts.ts'
 
 interface Props {
   value: string | null
   onChange: (id: string | null) => void
-  /** Address of the picture that is stored, and its id. */
+  /** Id and address of the stored picture. */
   stored: { id: string; url: string } | null
   name: string
   error?: string | undefined
 }
 
-/** The photo of a leader: chosen, sent with its progress, removed. */
+/** The photo of a leader: selected, uploaded with its progress, removed. */
 export function PhotoField({ value, onChange, stored, name, error }: Props) {
   const t = leaderTexts.useText()
   const [sent, setSent] = useState<{ id: string; url: string }>()
   const shown = [sent, stored].find((one) => one?.id === value)
-  const { choose, percent, failed, input } = usePictureInput(
-    async (file, onProgress) => (await upload(files, 'upload', file, { onProgress })).data,
-    (picture) => {
-      if (picture.urls) setSent({ id: picture.id, url: picture.urls.small })
-      onChange(picture.id)
-    },
-  )
+  const { choose, percent, failed, input } = usePictureInput(uploadTo(files, 'upload'), (picture) => {
+    if (picture.urls) setSent({ id: picture.id, url: picture.urls.small })
+    onChange(picture.id)
+  })
   const wrong = failed ?? error
 
   return (
@@ -60,7 +58,7 @@ export function PhotoField({ value, onChange, stored, name, error }: Props) {
           )}
         </div>
         {percent === undefined ? (
-          <p className={classes.quiet}>{t('form.photoHelp')}</p>
+          <p className={classes.quiet}>{t('form.photoHelp', { formats: PICTURE_NAMES })}</p>
         ) : (
           <p role="status" className={classes.quiet}>
             {t('form.photoSending', { percent })}

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/catalogue.ts'
+import type { Same } from '#contract/core/text/catalogue.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of section leaders, in English. */
@@ -88,7 +88,7 @@ export const en: Same<typeof mn> = {
     person: 'Personal data',
     office: 'Section and term',
     photo: 'Photo',
-    photoHelp: 'JPEG, PNG or WebP',
+    photoHelp: 'Formats: {{formats}}',
     photoChoose: 'Choose a photo',
     photoChange: 'Change the photo',
     photoRemove: 'Remove the photo',
@@ -108,8 +108,6 @@ export const en: Same<typeof mn> = {
     termToHelp: 'If it is known',
     status: 'Status',
     create: 'Register',
-    save: 'Save',
-    cancel: 'Cancel',
   },
   show: {
     reports: 'Reports',

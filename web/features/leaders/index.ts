@@ -1,13 +1,14 @@
 import { IconUserStar } from '@tabler/icons-react'
 import { rights } from '#contract/features/leaders/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('leaders-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** Section leaders, their terms of office and their accounts. */
 export default webFeature(rights, {
+  name: () => menu.text('menu'),
   screens: [
     {
       path: '/dashboard/leaders',
@@ -40,7 +41,7 @@ export default webFeature(rights, {
   search: {
     can: 'read',
     label: () => menu.text('menu'),
-    find: async (q, signal) => (await import('./search.ts')).findLeaders(q, signal),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
   setup: { 'leaders.first': { order: 20, load: () => import('./setup.ts') } },
 })

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { shortName } from '#contract/core/person.ts'
+import { shortName } from '#contract/core/people/person.ts'
 import type { Leader } from '#contract/features/leaders/index.ts'
-import { AreaWords } from '../../core/AreaWords.tsx'
-import type { Translate } from '../../core/text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import type { Column } from '../../ui/table/types.ts'
-import { AccountStatus, LeaderStatus, Masked, PhoneNumber, Term } from './LeaderBits.tsx'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import type { Translate } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { AccountStatus, LeaderStatus, Masked, PhoneNumber, Term } from './LeaderStatus.tsx'
 import classes from './leaders.module.css'
 import type { mn } from './mn.ts'
 
-/** The columns of the list of leaders; the names of those that can be sorted are the server's. */
+/** The columns of the list of leaders; the ids of sortable columns are those of the server. */
 export function leaderColumns(t: Translate<typeof mn>): Column<Leader>[] {
   return [
     { id: 'name', header: t('list.column.name'), sortable: true, cell: (leader) => <NameCell leader={leader} /> },
-    { id: 'area', header: t('list.column.area'), sortable: true, cell: ({ area }) => <AreaWords area={area} /> },
+    { id: 'area', header: t('list.column.area'), sortable: true, cell: ({ area }) => <RelativeAreaName area={area} /> },
     {
       id: 'phone',
       header: t('list.column.phone'),

@@ -1,8 +1,8 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { formatPhone } from '#contract/core/person.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { LeaderDetails } from '#contract/features/leaders/index.ts'
 
-/** What the form of a leader holds: empty texts where there is nothing. */
+/** Form values of a leader; missing texts are ''. */
 export interface LeaderValues extends Record<string, unknown> {
   lastName: string
   firstName: string
@@ -15,7 +15,7 @@ export interface LeaderValues extends Record<string, unknown> {
   status: 'active' | 'inactive'
 }
 
-/** A new leader, from today. */
+/** The values of a new leader, in office from today. */
 export const emptyLeader = (now = new Date()): LeaderValues => ({
   lastName: '',
   firstName: '',
@@ -28,7 +28,7 @@ export const emptyLeader = (now = new Date()): LeaderValues => ({
   status: 'active',
 })
 
-/** The form of a leader; the register number stays empty, which keeps the one that is stored. */
+/** The form values of a leader; the register number is '', which keeps the stored one. */
 export const valuesOf = (leader: LeaderDetails): LeaderValues => ({
   lastName: leader.lastName,
   firstName: leader.firstName,
@@ -41,7 +41,7 @@ export const valuesOf = (leader: LeaderDetails): LeaderValues => ({
   status: leader.status,
 })
 
-/** What is sent of a leader: no end of the term where none is written. */
+/** The body that is sent for a leader, without an end of the term if it is empty. */
 export const bodyOf = ({ status: _, registerNumber, termTo, ...rest }: LeaderValues) => ({
   ...rest,
   areaId: rest.areaId ?? undefined,
@@ -49,7 +49,7 @@ export const bodyOf = ({ status: _, registerNumber, termTo, ...rest }: LeaderVal
   ...(registerNumber.trim() === '' ? {} : { registerNumber }),
 })
 
-/** What somebody else saved meanwhile, as the server tells it beside its refusal. */
+/** The concurrently saved version in the server's refusal. */
 export interface SavedLeader {
   lastName: string
   firstName: string
@@ -59,7 +59,7 @@ export interface SavedLeader {
   version: number
 }
 
-/** Fields that two people may have changed at once; the days of the term are the section's. */
+/** Fields that two people may change concurrently; the dates of the term belong to the section. */
 export const STALE_FIELDS = ['lastName', 'firstName', 'phone', 'areaId', 'photoId'] as const
 export type StaleName = (typeof STALE_FIELDS)[number]
 
@@ -72,7 +72,7 @@ export const savedValues = (saved: SavedLeader): Pick<LeaderValues, StaleName> =
   photoId: saved.photoId,
 })
 
-/** The fields that both changed, and not to the same. */
+/** The fields that both changed to different values. */
 export const conflictsOf = (
   base: Pick<LeaderValues, StaleName>,
   mine: Pick<LeaderValues, StaleName>,
@@ -80,7 +80,7 @@ export const conflictsOf = (
 ): StaleName[] =>
   STALE_FIELDS.filter((name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name])
 
-/** My form with what was saved meanwhile put into it, but for the fields to keep and those that nobody else changed. */
+/** My form with the concurrently saved values, except for the fields to keep and those that nobody else changed. */
 export function merged(
   base: Pick<LeaderValues, StaleName>,
   mine: LeaderValues,

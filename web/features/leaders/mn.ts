@@ -87,7 +87,7 @@ export const mn = {
     person: 'Хувийн мэдээлэл',
     office: 'Хэсэг, хугацаа',
     photo: 'Зураг',
-    photoHelp: 'JPEG, PNG эсвэл WebP',
+    photoHelp: 'Зургийн төрөл: {{formats}}',
     photoChoose: 'Зураг сонгох',
     photoChange: 'Зураг солих',
     photoRemove: 'Зургийг хасах',
@@ -107,8 +107,6 @@ export const mn = {
     termToHelp: 'Тодорхой бол бичнэ үү',
     status: 'Төлөв',
     create: 'Бүртгэх',
-    save: 'Хадгалах',
-    cancel: 'Болих',
   },
   show: {
     reports: 'Тайлан',

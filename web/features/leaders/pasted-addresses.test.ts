@@ -26,13 +26,13 @@ const read = (text: string) => {
   return { emails: Object.fromEntries(emails), left }
 }
 
-test('a leader is found by the names in either order, the short name or the section, in any case and with any separator', () => {
+test('a leader is found by name in either order, short name or section, in any case and with any separator', () => {
   for (const name of ['Дорж Сараа', 'САРАА Дорж', 'Д. Сараа', '1 дүгээр хэсэг', '1 дүгээр хороо, 1 дүгээр хэсэг'])
     expect(read(`${name}\tsaraa@example.mn`), name).toEqual({ emails: { a: 'saraa@example.mn' }, left: [] })
   expect(read('saraa@example.mn; Дорж; Сараа').emails).toEqual({ a: 'saraa@example.mn' })
 })
 
-test('lines that name nobody, two leaders, the same leader again, or no address are left', () => {
+test('lines that match nobody, two leaders, the same leader again, or no address are left over', () => {
   const lines = ['Бат Болд,b@example.mn', 'Хэн нэгэн,x@example.mn', 'Дорж Сараа', 'Сараа Дорж,s@example.mn']
   expect(read(`${lines.join('\n')}\n\nДорж Сараа,again@example.mn`)).toEqual({
     emails: { a: 's@example.mn' },
@@ -40,7 +40,7 @@ test('lines that name nobody, two leaders, the same leader again, or no address 
   })
 })
 
-test('two leaders of one name are told apart by their section', () => {
+test('two leaders with the same name are distinguished by their section', () => {
   expect(read('2 дугаар хэсэг\tb@example.mn\r\nБат Болд\t3 дугаар хэсэг\tc@example.mn').emails).toEqual({
     b: 'b@example.mn',
     c: 'c@example.mn',

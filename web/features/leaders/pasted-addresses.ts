@@ -1,15 +1,18 @@
-import { foldForSearch } from '#contract/core/plain.ts'
+import { foldForSearch } from '#contract/core/text/unicode.ts'
 import type { Leader } from '#contract/features/leaders/index.ts'
 
 type Named = Pick<Leader, 'id' | 'firstName' | 'lastName' | 'area'>
 
-/** Letters and digits of a name or an address, however it is typed. */
+/** Letters and digits of a name or address, normalized. */
 const keyOf = (text: string): string =>
   foldForSearch(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What a line may call a leader: the names in both orders, the short name, and the section with the areas above it. */
+/**
+ * The names by which a line may identify a leader: both name orders, the short name, and the section with its
+ * ancestors.
+ */
 function keysOf({ firstName, lastName, area }: Named): string[] {
   const names = [`${lastName} ${firstName}`, `${firstName} ${lastName}`, `${lastName.charAt(0)} ${firstName}`]
   const sections = (['mn', 'en'] as const).flatMap((lang) =>
@@ -24,8 +27,8 @@ function keysOf({ firstName, lastName, area }: Named): string[] {
 }
 
 /**
- * Reads lines of a leader or a section and an e-mail address, as they are copied from a spreadsheet.
- * @returns the addresses by leader, and the lines that name nobody or several of these leaders.
+ * Parses lines with a leader or a section and an e-mail address, as copied from a spreadsheet. @returns the addresses
+ * by leader, and the lines that match none or several of these leaders.
  */
 export function readPasted(text: string, leaders: readonly Named[]): { emails: Map<string, string>; left: string[] } {
   const byKey = new Map<string, Set<string>>()

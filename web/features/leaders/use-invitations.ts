@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { check } from '#contract/core/issues.ts'
-import { Email } from '#contract/core/person.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { Email } from '#contract/core/people/person.ts'
 import { leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { fieldText } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { fieldText } from '../../core/forms/form.tsx'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { leaderTexts } from './texts.ts'
 
-/** Leaders that are shown and invited at once: those of a page of the list. */
+/** Number of leaders that are shown and invited at once: one page of the list. */
 export const INVITED_AT_ONCE = 100
 
 type ById = Readonly<Record<string, string>>
 
-/** Leaders in office without an account, the addresses typed for them, and what is wrong with each. */
+/** Leaders in office without an account, the addresses typed for them, and their errors. */
 export function useInvitations(areaId: string | null) {
   const t = leaderTexts.useText()
   const query = { status: 'active', account: 'without', sort: 'area', pageSize: INVITED_AT_ONCE } as const
@@ -27,7 +27,7 @@ export function useInvitations(areaId: string | null) {
     return email ? [{ id, email }] : []
   })
 
-  /** @returns the leaders whose address was refused, in the order shown. */
+  /** @returns the leaders whose address was refused, in display order. */
   const send = async (): Promise<string[]> => {
     const looked = typed.map((one) => ({ ...one, checked: check(Email, one.email) }))
     const refused: Record<string, string> = {}

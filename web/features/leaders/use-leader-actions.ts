@@ -1,28 +1,28 @@
-import { shortName } from '#contract/core/person.ts'
+import { shortName } from '#contract/core/people/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
-import { ApiProblem } from '../../core/api.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { ApiProblem } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { leaderTexts } from './texts.ts'
 
 export type LeaderAction = Leader['allowedActions'][number]
 
-/** Why the server refused, as exactly as it says it. */
+/** The reason of a refusal, as specific as the server provides it. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiProblem ? (error.errors[0]?.message ?? error.document.title) : problemText(error)
 
-/** Who is in office in the section, when that is why something was refused. */
+/** The leader in office in the section, when that is the reason of a refusal. */
 function inOffice(error: unknown): { id: string; name: string } | undefined {
   const taken = error instanceof ApiProblem ? error.errors.find(({ code }) => code === 'section_taken') : undefined
   return taken?.params ? { id: String(taken.params.id), name: String(taken.params.name) } : undefined
 }
 
 /**
- * Does what needs a section without a leader: when one is in office, asks whether that term is to end, and does it again with
- * that leader named. @throws as `attempt`.
+ * Runs a request that needs a section without a leader: if one is in office, asks whether to end that term, and repeats
+ * the request with that leader. @throws like `attempt`.
  */
 export function useReplacing() {
   const t = leaderTexts.useText()
@@ -45,7 +45,7 @@ export function useReplacing() {
   }
 }
 
-/** Into office or out of it: asks before a term ends, and tells what came of it. */
+/** Puts a leader into or out of office: asks before a term ends, and reports the result. */
 export function useLeaderActions() {
   const t = leaderTexts.useText()
   const confirm = useConfirm()

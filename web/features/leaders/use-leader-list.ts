@@ -1,9 +1,9 @@
 import { leaders } from '#contract/features/leaders/index.ts'
-import { useList } from '../../core/list.ts'
+import { useList } from '../../core/lists/use-list.ts'
 
 const FILTERS = ['status', 'areaId', 'account'] as const
 
-/** The leaders that the address asks for. */
+/** The list of leaders for the current address. */
 export const useLeaderList = () => useList(leaders, 'list', { names: FILTERS })
 
 export type LeaderListState = ReturnType<typeof useLeaderList>

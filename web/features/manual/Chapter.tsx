@@ -1,16 +1,16 @@
 import { IconPencil } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { manual } from '#contract/features/manual/index.ts'
+import { useMayOpen } from '../../core/access/access.tsx'
 import { ContentText } from '../../core/content/ContentText.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useMayOpen } from '../../core/screens.tsx'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './manual.module.css'
-import { Reading } from './Reading.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
 import { manualTexts } from './texts.ts'
 
 /** One chapter of the city, with links to its screen and to its form. */
@@ -29,7 +29,7 @@ export function Chapter({ id, isChosen }: { id: string; isChosen: boolean }) {
     )
   }
   return (
-    <Reading isChosen={isChosen}>
+    <ReadingPane isChosen={isChosen}>
       <Card
         title={inLang(chapter.title, lang)}
         action={
@@ -56,6 +56,6 @@ export function Chapter({ id, isChosen }: { id: string; isChosen: boolean }) {
           <ContentText record={chapter} />
         </article>
       </Card>
-    </Reading>
+    </ReadingPane>
   )
 }

@@ -1,12 +1,12 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../ui/retry-load.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './manual.module.css'
 import { menuTexts } from './menu.ts'
 
 const HelpPanel = lazyPart(() => import('./HelpPanel.tsx'))
 
-/** Opens the chapter of the screen one is on, beside it. */
+/** Opens the help of the current screen next to it. */
 export default function HelpButton() {
   const t = menuTexts.useText()
   const [isOpen, setOpen] = useState(false)

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import type { HelpContents, HelpPlace } from '#contract/features/manual/help.ts'
 import { manual } from '#contract/features/manual/index.ts'
+import { useMayOpen } from '../../core/access/access.tsx'
 import { ContentText } from '../../core/content/ContentText.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useMayOpen } from '../../core/screens.tsx'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './manual.module.css'
-import { Reading } from './Reading.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
 import { manualTexts } from './texts.ts'
 
 /** The address of a help page in the manual. */
 export const helpAddress = (name: string): string => `/dashboard/manual?help=${name}`
 
-/** The pages of the product's help as links, part by part. */
+/** Links to the pages of the product's help, by part. */
 export function HelpTree({ contents, chosen }: { contents: HelpContents; chosen: string | undefined }) {
   const t = manualTexts.useText()
   const lang = useLang()
@@ -44,7 +44,7 @@ export function HelpTree({ contents, chosen }: { contents: HelpContents; chosen:
   )
 }
 
-/** The text of a help page, for the manual and for the help next to a page. */
+/** The text of a help page, in the manual and in the help panel. */
 export function HelpText({ name }: { name: string }) {
   const t = manualTexts.useText()
   const { data, error, refetch } = useAsk(manual, 'helpPage', { params: { name } })
@@ -61,7 +61,7 @@ export function HelpReading({ name, contents, isChosen }: { name: string; conten
   const page = contents.parts.flatMap(({ pages }) => pages).find((one) => one.name === name)
   if (!page) return <StateBox drawing="empty" level={2} title={t('gone')} text={t('goneText')} />
   return (
-    <Reading isChosen={isChosen}>
+    <ReadingPane isChosen={isChosen}>
       <Card
         title={page.title[lang]}
         action={
@@ -76,11 +76,11 @@ export function HelpReading({ name, contents, isChosen }: { name: string; conten
           <HelpText name={name} />
         </article>
       </Card>
-    </Reading>
+    </ReadingPane>
   )
 }
 
-/** Help pages that a search has found. */
+/** Help pages found by a search. */
 export function HelpFound({ pages }: { pages: readonly HelpPlace[] }) {
   const t = manualTexts.useText()
   const lang = useLang()

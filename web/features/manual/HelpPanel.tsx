@@ -2,21 +2,24 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import type { HelpPlace } from '#contract/features/manual/help.ts'
 import { type ChapterPlace, chapterFor, manual } from '#contract/features/manual/index.ts'
 import { ContentText } from '../../core/content/ContentText.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { HelpText, helpAddress } from './HelpPages.tsx'
 import classes from './manual.module.css'
 import { manualTexts } from './texts.ts'
 
-/** The help of the screen in a column next to it. The page stays usable, and the help follows it. Esc closes it. */
+/**
+ * The help of the current screen in a column next to it. The page remains usable, and the help follows navigation. Esc
+ * closes it.
+ */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const t = manualTexts.useText()
   const lang = useLang()
@@ -30,7 +33,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const place = isReady ? chapterFor<ChapterPlace | HelpPlace>([...tree.data.data, ...pages], pathname) : undefined
   useEffect(() => panel.current?.focus(), [])
   return createPortal(
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes it wherever the focus is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it wherever the focus is inside
     <aside
       ref={panel}
       className={classes.panel}
@@ -46,7 +49,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
           <IconX size={20} aria-hidden />
         </IconButton>
       </header>
-      {/* it scrolls, so it takes the focus: the keys move it */}
+      {/* a scrollable region is focusable, so that the keyboard can scroll it */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <div className={classes.panelBody} role="region" aria-label={t('help.title')} tabIndex={0}>
         {error && (

@@ -1,7 +1,7 @@
 import { ContentEdit } from '../../core/content/ContentEdit.tsx'
 import { manualKind } from './kind.ts'
 
-/** Editing a chapter. */
+/** Edits a chapter. */
 export default function ManualEdit() {
   return <ContentEdit kind={manualKind} />
 }

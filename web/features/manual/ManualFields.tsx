@@ -1,16 +1,16 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type Branch, type ChapterPlace, manual, SCREEN_MAX_CHARS, treeOf } from '#contract/features/manual/index.ts'
 import classes from '../../core/content/form.module.css'
 import type { FieldsProps } from '../../core/content/kit.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import type { ManualValues } from './kind.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { ManualValues } from './manual-values.ts'
 import { manualTexts } from './texts.ts'
 
-/** The chapters in their order with how deep they stand, without one and what lies below it. */
+/** The chapters in order with their depth, without one chapter and its descendants. */
 const flat = (
   branches: readonly Branch<ChapterPlace>[],
   without: string | undefined,
@@ -20,7 +20,7 @@ const flat = (
     chapter.id === without ? [] : [{ chapter, depth }, ...flat(below, without, depth + 1)],
   )
 
-/** The fields that only chapters have: where it stands in the tree, and whose help it is. */
+/** The fields specific to chapters: their place in the tree, and the screen that they describe. */
 export function ManualFields({ values, record, set, errorAt, input }: FieldsProps) {
   const t = manualTexts.useText()
   const lang = useLang()

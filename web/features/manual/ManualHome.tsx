@@ -1,24 +1,27 @@
 import { IconArrowsSort, IconCheck, IconList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { manual, treeOf } from '#contract/features/manual/index.ts'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { Chapter } from './Chapter.tsx'
 import { HelpFound, HelpReading, HelpTree } from './HelpPages.tsx'
 import classes from './manual.module.css'
 import { Tree } from './Tree.tsx'
 import { manualTexts } from './texts.ts'
 
-/** The manual: the chapters of the city, the help of the product, and what is read; `?chapter=`, `?help=` and `?q=` are in the address. */
+/**
+ * The manual: the city's chapters, the product's help, and the selected page; `?chapter=`, `?help=` and `?q=` are in
+ * the address.
+ */
 export default function ManualHome() {
   const t = manualTexts.useText()
   const mayWrite = useMay(manual, 'write')
@@ -29,7 +32,7 @@ export default function ManualHome() {
   const error = own.error ?? help.error
   const q = search.get('q') ?? ''
   const chapters = own.data?.data ?? []
-  // drafts are in the list of chapters; people who arrange see them too, as the order is that of all
+  // drafts are in the list of chapters and are shown while reordering, as the order includes them
   const shown = chapters.filter(({ phase }) => phase === 'published' || (mayWrite && isArranging))
   const tree = treeOf(shown)
   const contents = help.data?.data
@@ -109,7 +112,7 @@ export default function ManualHome() {
   )
 }
 
-/** Chapters and help pages with the words that are searched. */
+/** Chapters and help pages that match the search. */
 function Found({ q }: { q: string }) {
   const t = manualTexts.useText()
   const lang = useLang()

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ManualRow } from '#contract/features/manual/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
-import { useLang } from '../../core/text.ts'
-import type { Column } from '../../ui/table/types.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
 import { manualKind } from './kind.ts'
 import { manualTexts } from './texts.ts'
 
-/** All chapters with their states and the bin, for those who write them. */
+/** All chapters with their phases and the bin, for editors. */
 export default function ManualList() {
   const t = manualTexts.useText()
   return (
@@ -22,7 +22,6 @@ export default function ManualList() {
 function useColumns(): readonly Column<ManualRow>[] {
   const t = manualTexts.useText()
   const lang = useLang()
-  // the language is in the texts; a new one makes the columns anew
   return useMemo(
     () => [
       {
@@ -32,6 +31,7 @@ function useColumns(): readonly Column<ManualRow>[] {
         cell: (row: ManualRow) => <bdi dir="ltr">{row.screen || '–'}</bdi>,
       },
     ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `t` may stay the same function when the language changes
     [t, lang],
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { manual } from '#contract/features/manual/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './manual.module.css'
 import { setupTexts } from './setup-texts.ts'
 
-/** Help pages, to be copied as drafts of the city's own chapters. */
+/** Help pages that can be copied as drafts of the city's own chapters. */
 export function SetupManual() {
   const t = setupTexts.useText()
   const lang = useLang()

@@ -2,22 +2,22 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Branch, type ChapterPlace, manual } from '#contract/features/manual/index.ts'
-import { codeOf } from '../../core/api.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { codeOf } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import classes from './manual.module.css'
 import { manualTexts } from './texts.ts'
 
 interface Props {
   branches: readonly Branch<ChapterPlace>[]
   chosen: string | undefined
-  /** Each chapter has buttons that move it up and down among its neighbours. */
+  /** Shows buttons that move each chapter up and down among its siblings. */
   isArranging: boolean
 }
 
@@ -37,8 +37,8 @@ export function Tree({ branches, chosen, isArranging }: Props) {
 }
 
 /**
- * How the chapters below one stand, and shall stand when one of them is moved a step. Of what is shown beside it, only those of the
- * same parent count: at the top stand also chapters whose parent lies in the bin. Undefined at the end of the way.
+ * The order of the chapters below a parent after one is moved a step. Only siblings with the same parent count: the top
+ * level also shows chapters whose parent is in the bin. Undefined at either end.
  */
 export function orderOf(
   siblings: readonly Pick<ChapterPlace, 'id' | 'parentId'>[],
@@ -56,7 +56,7 @@ export function orderOf(
 
 type Move = (siblings: readonly ChapterPlace[], from: number, step: -1 | 1) => void
 
-/** Moves a chapter among those it stands with; told aloud, and read again when somebody else was faster. */
+/** Moves a chapter among its siblings; announces the result, and reloads the order after a concurrent change. */
 function useMove(say: (text: string) => void): Move {
   const t = manualTexts.useText()
   const lang = useLang()

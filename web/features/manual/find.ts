@@ -1,13 +1,11 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { manual } from '#contract/features/manual/index.ts'
-import { call } from '../../core/api.ts'
-import type { Found } from '../../core/feature.ts'
-import { currentLang } from '../../core/text.ts'
+import type { Found } from '../../core/access/define-feature.ts'
+import { FOUND_MAX } from '../../core/access/find-in.ts'
+import { call } from '../../core/api/client.ts'
+import { currentLang } from '../../core/i18n/text.ts'
 
-/** Chapters and help pages that the search over everything shows. */
-const FOUND_MAX = 5
-
-/** What the search over everything finds here. */
+/** Finds chapters and help pages for the global search. */
 export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const [own, help] = await Promise.all([
     call(manual, 'list', { query: { q, phase: 'published', sort: '-match', pageSize: FOUND_MAX } }, { signal }),

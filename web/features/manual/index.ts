@@ -1,10 +1,11 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { rights } from '#contract/features/manual/rights.ts'
-import { webFeature } from '../../core/feature.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
 import { menuTexts } from './menu.ts'
 
-/** The manual: reading, writing, and the help button of every page. */
+/** The manual: reading, editing, and the help button of every page. */
 export default webFeature(rights, {
+  name: () => menuTexts.text('manual'),
   screens: [
     {
       path: '/dashboard/manual',
@@ -26,6 +27,6 @@ export default webFeature(rights, {
     label: () => menuTexts.text('manual'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
-  header: { can: 'read', order: 0, load: () => import('./HelpButton.tsx') },
+  header: { can: 'read', order: 0.2, load: () => import('./HelpButton.tsx') },
   setup: { 'manual.chapters': { order: 90, load: () => import('./setup.tsx') } },
 })

@@ -1,5 +1,5 @@
-import { TITLE_MAX_CHARS } from '#contract/core/content.ts'
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentFull } from '#contract/core/content/answers.ts'
+import { TITLE_MAX_CHARS } from '#contract/core/content/index.ts'
 import {
   CHAPTER_MAX_CHARS,
   type Chapter,
@@ -7,15 +7,12 @@ import {
   ManualDraft,
   manual,
 } from '#contract/features/manual/index.ts'
-import { manualWords } from '#contract/features/manual/words.ts'
+import { manualLabels } from '#contract/features/manual/labels.ts'
 import { fixedCategories } from '../../core/content/categories.ts'
-import type { ContentValues } from '../../core/content/content-values.ts'
-import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
 import { ManualFields } from './ManualFields.tsx'
+import type { ManualValues } from './manual-values.ts'
 import { manualTexts } from './texts.ts'
-
-/** What the form of a chapter holds beside what all content has. */
-export type ManualValues = ContentValues & { parentId: string | null; screen: string }
 
 const placeOf = ({ parentId, screen }: { parentId: string | null; screen: string }) => ({ parentId, screen })
 
@@ -31,7 +28,7 @@ const own: OwnFields = {
   Fields: ManualFields,
 }
 
-/** Chapters as the content kit knows them. */
+/** Chapters as a kind of content. */
 export const manualKind: WebKind = {
   feature: kitOf(manual),
   draft: ManualDraft,
@@ -42,10 +39,10 @@ export const manualKind: WebKind = {
     edit: (id) => `/dashboard/manual/${id}/edit`,
     preview: (id) => `/dashboard/manual?chapter=${id}`,
   },
-  useCategories: fixedCategories(MANUAL_CATEGORIES, manualWords),
-  useWords: () => {
+  useCategories: fixedCategories(MANUAL_CATEGORIES, manualLabels),
+  useTexts: () => {
     const t = manualTexts.useText()
-    return { ...wordsOf(t), list: t('list.title'), titleField: t('form.name'), bodyField: t('form.text') }
+    return { ...textsOfKind(t), list: t('list.title'), titleField: t('form.name'), bodyField: t('form.text') }
   },
   levels: ['city'],
   max: CHAPTER_MAX_CHARS,

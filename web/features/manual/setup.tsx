@@ -1,10 +1,10 @@
-import type { SetupPart } from '../../core/setup.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { SetupManual } from './SetupManual.tsx'
 import { setupTexts } from './setup-texts.ts'
 
-/** The city's own chapters. */
+/** The setup step for the city's own chapters. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = setupTexts.useText()
     return { title: t('title'), lead: t('lead'), there: (count: number) => t('there', { count }) }
   },

@@ -1,6 +1,6 @@
-import { COVER_ALT_MAX_CHARS } from '#contract/core/content.ts'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { LocalizedField, type LocalizedInput } from '../../ui/LocalizedField.tsx'
+import { COVER_ALT_MAX_CHARS } from '#contract/core/content/index.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { LocalizedField, type LocalizedInput } from '../../ui/fields/LocalizedField.tsx'
 import { mediaTexts } from './texts.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   en: LocalizedInput
 }
 
-/** What a picture shows, in both languages, or that it is decorative. */
+/** The description of a picture in both languages, or a mark that it is decorative. */
 export function AltFields({ decorative, onDecorative, mn, en }: Props) {
   const t = mediaTexts.useText()
   return (

@@ -1,8 +1,8 @@
 import { MediaChange, type MediaRow, media } from '#contract/features/media/index.ts'
-import { fieldText, useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import layout from '../../ui/layout.module.css'
+import { fieldText, useContractForm } from '../../core/forms/form.tsx'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { AltFields } from './AltFields.tsx'
 import classes from './media.module.css'
 import { mediaTexts } from './texts.ts'
@@ -13,7 +13,7 @@ interface Props {
   onDescribed: (row: MediaRow) => void
 }
 
-/** Asks for the description of a picture before it is chosen; says why not where only another unit can give it. */
+/** Asks for the description of a picture before it is selected; explains when only another unit can provide it. */
 export function DescribeForm({ picture, onBack, onDescribed }: Props) {
   const t = mediaTexts.useText()
   const change = useDo(media, 'change')
@@ -43,7 +43,7 @@ export function DescribeForm({ picture, onBack, onDescribed }: Props) {
           noValidate
           className={classes.form}
           onSubmit={(event) => {
-            // React passes it on to the form around the picker
+            // React propagates the event to the form around the picker
             event.stopPropagation()
             event.preventDefault()
             if (!values.decorative && !values.alt.mn.trim()) {

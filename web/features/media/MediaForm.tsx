@@ -7,14 +7,15 @@ import {
   type MediaRow,
   media,
 } from '#contract/features/media/index.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { useDo } from '../../core/query.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { AltFields } from './AltFields.tsx'
 import classes from './media.module.css'
 import { mediaTexts } from './texts.ts'
@@ -35,9 +36,10 @@ const valuesOf = ({ name, alt, decorative, credit, shared }: MediaRow): Values =
   shared,
 })
 
-/** What is known of a picture, to be changed. */
+/** Edits the metadata of a picture. */
 export function MediaForm({ picture }: { picture: MediaFull }) {
   const t = mediaTexts.useText()
+  const c = coreTexts.useText()
   const [base, setBase] = useState<MediaRow>(picture)
   const [theirs, setTheirs] = useState<MediaRow>()
   const change = useDo(media, 'change')
@@ -82,7 +84,7 @@ export function MediaForm({ picture }: { picture: MediaFull }) {
           onChange={(event) => form.setFieldValue('shared', event.currentTarget.checked)}
         />
         <Button type="submit" loading={isSending}>
-          {t('form.save')}
+          {c('form.save')}
         </Button>
       </form>
       {theirs && (
@@ -110,7 +112,7 @@ interface StaleProps {
   onMerged: (values: Values) => void
 }
 
-/** What somebody else saved meanwhile, compared with what the form holds. */
+/** Compares a concurrent change by somebody else with the values in the form. */
 function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
   const t = mediaTexts.useText()
   const shown = (of: Values) => ({

@@ -1,35 +1,32 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { totalText } from '#contract/core/page.ts'
+import { totalText } from '#contract/core/model/page.ts'
 import { type MediaRow, media } from '#contract/features/media/index.ts'
-import { tableOf, useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useMay } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { tableOf } from '../../core/lists/use-list.ts'
+import { useMay } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { Pagination } from '../../ui/data/Pagination.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { MediaGrid, MediaGridSkeleton, MediaTile } from './MediaTile.tsx'
 import { MediaToolbar } from './MediaToolbar.tsx'
 import { MediaUpload } from './MediaUpload.tsx'
 import classes from './media.module.css'
 import { useMediaColumns } from './media-columns.tsx'
+import { type MediaListState, useMediaList } from './media-list.ts'
 import { mediaTexts } from './texts.ts'
 
-/** The order of the server when none is asked for. */
+/** The default order of the server. */
 const DEFAULT_SORT = '-createdAt'
-const FILTERS = ['areaId', 'use', 'usedIn', 'described'] as const
 
-const useMediaList = () => useList(media, 'list', { names: FILTERS })
-export type MediaListState = ReturnType<typeof useMediaList>
-
-/** The library of pictures, as pictures or as a table. */
+/** The picture library, as tiles or as a table. */
 export default function MediaList() {
   const t = mediaTexts.useText()
   const lang = useLang()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type MediaRow, media } from '#contract/features/media/index.ts'
 import type { LibraryPicture } from '../../core/content/picture-library.ts'
-import { useSession } from '../../core/session.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import MediaPicker from './MediaPicker.tsx'
 
@@ -57,14 +57,14 @@ function show(rows: readonly MediaRow[]) {
   return { picked, outer, seen }
 }
 
-test('a described picture is chosen at once, with its words', async () => {
+test('a described picture is selected immediately, with its description', async () => {
   const { picked } = show([row(1, { alt: { mn: 'Төв талбай', en: 'The square' } })])
   await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: Төв талбай' }))
 
   expect(picked).toMatchObject([{ id: row(1).fileId, alt: { mn: 'Төв талбай', en: 'The square' }, decorative: false }])
 })
 
-test('a picture that nobody has described is chosen only after it was described, and the form around is not sent', async () => {
+test('a picture without a description is selected only once it is described, and the outer form is not submitted', async () => {
   const { picked, outer, seen } = show([row(1)])
   await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: зураг-1.jpg' }))
   expect(picked).toEqual([])
@@ -79,7 +79,7 @@ test('a picture that nobody has described is chosen only after it was described,
   expect(outer).not.toHaveBeenCalled()
 })
 
-test('saying that a picture is decorative is enough to choose it', async () => {
+test('marking a picture as decorative is enough to select it', async () => {
   const { picked } = show([row(1)])
   await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: зураг-1.jpg' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Чимэглэлийн зураг' }))
@@ -88,11 +88,11 @@ test('saying that a picture is decorative is enough to choose it', async () => {
   await waitFor(() => expect(picked).toMatchObject([{ decorative: true }]))
 })
 
-test('an undescribed picture of another unit is not chosen', async () => {
+test('a picture of another unit without a description cannot be selected', async () => {
   const { picked } = show([row(1, { canWrite: false })])
   await userEvent.click(await screen.findByRole('button', { name: 'Сонгох: зураг-1.jpg' }))
 
-  expect(screen.getByText(/эзэмшигч нэгж/)).toBeTruthy()
+  expect(screen.getByText(/эзэмшигч нэгж/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Хадгалаад сонгох' })).toBeNull()
   expect(picked).toEqual([])
 })

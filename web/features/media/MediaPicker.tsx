@@ -2,24 +2,24 @@ import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { PAGE_SIZE } from '#contract/core/page.ts'
+import { PAGE_SIZE } from '#contract/core/model/page.ts'
 import { isDescribed, type MediaRow, media } from '#contract/features/media/index.ts'
 import type { PicturePickerProps } from '../../core/content/picture-library.ts'
 import { usePictureInput } from '../../core/content/use-picture-input.tsx'
-import { useAsk } from '../../core/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Pagination } from '../../ui/data/Pagination.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { DescribeForm } from './DescribeForm.tsx'
 import { MediaGrid, MediaGridSkeleton, MediaTile } from './MediaTile.tsx'
 import classes from './media.module.css'
 import { forContent, sendToLibrary } from './send.ts'
 import { mediaTexts } from './texts.ts'
 
-/** Chooses a picture of the library; one that nobody has described is described first. */
+/** Selects a picture from the library; one without a description is described first. */
 export default function MediaPicker({ onPick, onClose }: PicturePickerProps) {
   const t = mediaTexts.useText()
   const [bare, setBare] = useState<MediaRow>()
@@ -32,7 +32,7 @@ export default function MediaPicker({ onPick, onClose }: PicturePickerProps) {
         <Choice onTake={take} />
       )}
     </Dialog>,
-    // outside of the form that it is opened from: a form in a form is no form
+    // rendered outside the form that opens it, as forms cannot be nested
     document.body,
   )
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { MediaFull } from '#contract/features/media/index.ts'
 import { usePictureInput } from '../../core/content/use-picture-input.tsx'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import layout from '../../ui/layout.module.css'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './media.module.css'
 import { forContent, sendReplacement } from './send.ts'
 import { mediaTexts } from './texts.ts'
 
-/** Puts another picture in the place of this one, after saying what follows. */
+/** Replaces a picture everywhere, after explaining the consequences. */
 export function MediaReplace({ picture }: { picture: MediaFull }) {
   const t = mediaTexts.useText()
   const lang = useLang()
@@ -38,7 +38,7 @@ export function MediaReplace({ picture }: { picture: MediaFull }) {
           {t('replace.action')}
         </Button>
         {input.input}
-        {/* in the row of the button: empty, it takes no place of its own */}
+        {/* in the row of the button, so that it takes no space while empty */}
         <div role="status" className={classes.quiet}>
           {isSending && t('replace.sending', { percent: input.percent ?? 0 })}
         </div>

@@ -1,25 +1,22 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type MediaFull, type MediaUse, media } from '#contract/features/media/index.ts'
-import { codeOf } from '../../core/api.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useMayOpen } from '../../core/screens.tsx'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useMayOpen } from '../../core/access/access.tsx'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { RecordMissing } from '../../core/records/RecordMissing.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { MediaForm } from './MediaForm.tsx'
 import { MediaReplace } from './MediaReplace.tsx'
 import classes from './media.module.css'
@@ -28,7 +25,7 @@ import { mediaTexts } from './texts.ts'
 
 const LIST = '/dashboard/media'
 
-/** One picture of the library: what it shows, where it is used, and its file. */
+/** One picture of the library: description, uses, and file. */
 export default function MediaShow() {
   const t = mediaTexts.useText()
   const { id = '' } = useParams()
@@ -48,17 +45,16 @@ export default function MediaShow() {
   )
 }
 
+/** Shown when the picture could not be loaded. */
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = mediaTexts.useText()
-  const code = codeOf(error)
-  if (code !== 'not_found' && code !== 'invalid')
-    return <ErrorState level={2} title={t('show.loadFailed')} onRetry={onRetry} />
-  const back = <LinkButton to={LIST}>{t('show.toList')}</LinkButton>
-  return (
-    <Card>
-      <Empty level={2} title={t('show.notFound')} text={t('show.notFoundText')} action={back} />
-    </Card>
-  )
+  const texts = {
+    failed: t('show.loadFailed'),
+    title: t('show.notFound'),
+    text: t('show.notFoundText'),
+    toList: t('show.toList'),
+  }
+  return <RecordMissing error={error} texts={texts} list={LIST} onRetry={onRetry} />
 }
 
 function Picture({ picture }: { picture: MediaFull }) {
@@ -90,7 +86,7 @@ function Picture({ picture }: { picture: MediaFull }) {
   )
 }
 
-/** The records that show it, and deleting it when none does. */
+/** The records that show the picture, and its deletion when there are none. */
 function Uses({ picture }: { picture: MediaFull }) {
   const t = mediaTexts.useText()
   const lang = useLang()

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { isDescribed, type MediaRow } from '#contract/features/media/index.ts'
-import { useLang } from '../../core/text.ts'
-import { useUiLabels } from '../../ui/labels.ts'
-import { Bone } from '../../ui/Skeletons.tsx'
-import { Status } from '../../ui/Status.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { Bone } from '../../ui/feedback/Skeletons.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { useUiLabels } from '../../ui/theme/labels.ts'
 import classes from './media.module.css'
 import { mediaTexts } from './texts.ts'
 
-/** Tiles that are outlined while pictures are loading: two rows on a wide screen. */
+/** Number of skeleton tiles: two rows on a wide screen. */
 const OUTLINES = 10
 
-/** The pictures of a page of the library; `tile` makes each of them a link or a button around `MediaTile`. */
+/** The pictures on a page of the library; `tile` wraps each `MediaTile` in a link or a button. */
 export function MediaGrid({ rows, tile }: { rows: readonly MediaRow[]; tile: (row: MediaRow) => ReactNode }) {
   return (
     <ul className={classes.grid}>
@@ -22,7 +22,7 @@ export function MediaGrid({ rows, tile }: { rows: readonly MediaRow[]; tile: (ro
   )
 }
 
-/** Tiles in outline while the first pictures are loading. */
+/** Skeleton tiles while the first pictures are loading. */
 export function MediaGridSkeleton() {
   const { table: labels } = useUiLabels()
   return (
@@ -32,7 +32,7 @@ export function MediaGridSkeleton() {
       </p>
       <ul className={classes.grid} aria-hidden>
         {Array.from({ length: OUTLINES }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing else
+          // skeletons have no other identity
           <li key={at} className={classes.tile}>
             <span className={classes.frame} />
             <span className={classes.words}>
@@ -46,7 +46,7 @@ export function MediaGridSkeleton() {
   )
 }
 
-/** A picture with its name and what it shows. */
+/** A picture with its name and description. */
 export function MediaTile({ row }: { row: MediaRow }) {
   const lang = useLang()
   return (
@@ -62,7 +62,7 @@ export function MediaTile({ row }: { row: MediaRow }) {
   )
 }
 
-/** What a picture shows, or that nobody has said it. */
+/** The description of a picture, or a note that it is missing. */
 export function MediaAlt({
   row,
   className,

@@ -1,7 +1,7 @@
 import { MEDIA_USERS } from '#contract/features/media/index.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import type { MediaListState } from './MediaList.tsx'
+import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import type { MediaListState } from './media-list.ts'
 import { mediaTexts } from './texts.ts'
 
 /** Search and filters of the library. */

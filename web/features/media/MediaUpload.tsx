@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { PICTURE_TYPES } from '#contract/core/text/picture-formats.ts'
 import { media } from '#contract/features/media/index.ts'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES, whyNotSent } from '../../core/content/pictures.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { type DroppedFile, FileDrop } from '../../ui/FileDrop.tsx'
-import layout from '../../ui/layout.module.css'
+import { PICTURE_MAX_BYTES, uploadErrorText } from '../../core/content/pictures.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { type DroppedFile, FileDrop } from '../../ui/fields/FileDrop.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './media.module.css'
 import { sendToLibrary } from './send.ts'
 import { mediaTexts } from './texts.ts'
 
-/** Pictures that can be added at one time. Our choice: an event's photos. */
+/** Maximum number of pictures added at a time. Our choice: the photos of an event. */
 const FILES_MAX = 100
-/** Pictures on their way at the same time; the server decodes as many. */
+/** Number of parallel uploads, equal to the number of pictures that the server decodes in parallel. */
 const AT_ONCE = 2
 const ACCEPT = Object.fromEntries(PICTURE_TYPES.map((type) => [type, []]))
 
 type Waiting = DroppedFile & { file: File }
 
-/** Adds many pictures to the library of the person's area. */
+/** Adds several pictures to the library of the person's area. */
 export function MediaUpload({ onClose }: { onClose: () => void }) {
   const t = mediaTexts.useText()
   const lang = useLang()
@@ -62,7 +63,7 @@ export function MediaUpload({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Pictures on their way into the library, a few at the same time. */
+/** The upload queue of the library, with a few uploads in parallel. */
 function useUploads(shared: boolean) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly Waiting[]>([])
@@ -83,7 +84,7 @@ function useUploads(shared: boolean) {
       })
       put(id, { state: 'done', ...(!isNew && { name: `${file.name} – ${mediaTexts.text('upload.same')}` }) })
     } catch (problem) {
-      put(id, { state: 'failed', error: whyNotSent(problem) })
+      put(id, { state: 'failed', error: uploadErrorText(problem) })
     }
   }
   const run = async () => {

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of the library of pictures in English. */
@@ -70,7 +70,6 @@ export const en: Same<typeof mn> = {
     creditHelp: 'For example the photographer or the organisation.',
     shared: 'Let units above and below use it',
     sharedHelp: 'Content that already uses it keeps it when you stop sharing.',
-    save: 'Save',
     saved: 'Saved',
     leave: 'There are unsaved changes',
   },

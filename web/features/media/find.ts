@@ -1,19 +1,11 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { media } from '#contract/features/media/index.ts'
-import { call } from '../../core/api.ts'
-import type { Found } from '../../core/feature.ts'
-import { currentLang } from '../../core/text.ts'
+import { findIn } from '../../core/access/find-in.ts'
 
-/** Pictures that the search over everything shows. */
-const FOUND_MAX = 5
-
-/** What the search over everything finds here. */
-export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call(media, 'list', { query: { q, pageSize: FOUND_MAX } }, { signal })
-  return data.map(({ id, name, alt }) => ({
-    id,
-    title: name,
-    detail: inLang(alt, currentLang()),
-    to: `/dashboard/media/${id}`,
-  }))
-}
+/** Finds pictures for the global search. */
+export const find = findIn(media, 'list', ({ id, name, alt }, lang) => ({
+  id,
+  title: name,
+  detail: inLang(alt, lang),
+  to: `/dashboard/media/${id}`,
+}))

@@ -1,9 +1,9 @@
 import { IconLibraryPhoto } from '@tabler/icons-react'
 import { rights } from '#contract/features/media/rights.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
 import { providePictures } from '../../core/content/picture-library.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
-import { lazyPart } from '../../ui/retry-load.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('media-menu', mn, async () => (await import('./menu-en.ts')).en)
@@ -13,8 +13,9 @@ providePictures({
   Picker: lazyPart(() => import('./MediaPicker.tsx')),
 })
 
-/** The library of pictures: its screens, and what covers and texts choose from. */
+/** The picture library: its screens, and the source of pictures for covers and texts. */
 export default webFeature(rights, {
+  name: () => menu.text('media'),
   screens: [
     {
       path: '/dashboard/media',

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatBytes, formatNumber } from '#contract/core/numbers.ts'
+import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { MediaRow } from '#contract/features/media/index.ts'
-import { AreaName } from '../../core/AreaWords.tsx'
-import { useLang } from '../../core/text.ts'
-import type { Column } from '../../ui/table/types.ts'
+import { AreaName } from '../../core/areas/RelativeAreaName.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
 import { MediaAlt } from './MediaTile.tsx'
 import classes from './media.module.css'
 import { mediaTexts } from './texts.ts'
 
-/** The columns of the library's table; the names of those that can be sorted are the server's. */
+/** The columns of the library's table; the ids of sortable columns are those of the server. */
 export function useMediaColumns(): readonly Column<MediaRow>[] {
   const t = mediaTexts.useText()
   const lang = useLang()

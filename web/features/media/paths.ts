@@ -1,6 +1,6 @@
 import { MEDIA_USERS, type MediaUse } from '#contract/features/media/index.ts'
 
-/** The features whose records are named here: photos of a violation may be the very files of pictures that entered the library. */
+/** Features whose records are named here: a violation's photos may be the same files as pictures of the library. */
 const USERS = [...MEDIA_USERS, 'violations'] as const
 type User = (typeof USERS)[number]
 
@@ -13,10 +13,10 @@ const PATHS: Record<User, (id: string) => string> = {
   violations: (id) => `/dashboard/violations/${id}`,
 }
 
-/** The feature of a use, where the library knows it. */
+/** The feature of a use, if the library knows it. */
 export const userOf = (feature: string): User | undefined => USERS.find((name) => name === feature)
 
-/** The page of a record that shows a picture; undefined where it has none. */
+/** The page of a record that shows a picture; undefined when it has none. */
 export function pathOfUse({ feature, id }: Pick<MediaUse, 'feature' | 'id'>): string | undefined {
   const user = userOf(feature)
   return user && PATHS[user](id)

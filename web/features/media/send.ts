@@ -1,17 +1,20 @@
 import { type MediaReplaced, type MediaRow, type MediaUploaded, media } from '#contract/features/media/index.ts'
-import { ApiProblem, upload } from '../../core/api.ts'
+import { ApiProblem, upload } from '../../core/api/client.ts'
 import { reducePhoto } from '../../core/content/photo.ts'
 import type { LibraryPicture } from '../../core/content/picture-library.ts'
 
-/** Times that a picture is sent again after the server asked to wait. */
+/** Number of retries after the server asked to wait. */
 const TRIES = 5
 
-/** Photos lose their metadata and what is beyond 1600 px on this device; graphics keep their transparency and go as they are. */
+/**
+ * Photos are reduced to 1600 px and lose their metadata on this device; graphics keep their transparency and are sent
+ * unchanged.
+ */
 const reduced = (file: File): Promise<File> | File => (file.type === 'image/jpeg' ? reducePhoto(file) : file)
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** Sends a picture into the library; where the server asks to wait, `onWait` is called and it is sent again afterwards. */
+/** Uploads a picture into the library; when the server asks to wait, calls `onWait` and retries afterwards. */
 export async function sendToLibrary(
   file: File,
   { onProgress, shared, onWait }: { onProgress: (share: number) => void; shared?: boolean; onWait?: () => void },
@@ -29,7 +32,7 @@ export async function sendToLibrary(
   }
 }
 
-/** Puts another picture in the place of one, everywhere it is used. */
+/** Replaces a picture wherever it is used. */
 export async function sendReplacement(
   { id, version }: Pick<MediaRow, 'id' | 'version'>,
   file: File,
@@ -39,7 +42,7 @@ export async function sendReplacement(
   return (await upload(media, 'replace', ready, { params: { id }, query: { version }, onProgress })).data
 }
 
-/** A picture of the library as content takes it. */
+/** Converts a picture of the library for content. */
 export const forContent = ({ fileId, width, height, urls, alt, decorative }: MediaRow): LibraryPicture => ({
   id: fileId,
   width,
@@ -49,6 +52,6 @@ export const forContent = ({ fileId, width, height, urls, alt, decorative }: Med
   decorative,
 })
 
-/** Sends a picture for content: it enters the library of the person's area. */
+/** Uploads a picture for content into the library of the person's area. */
 export const sendForContent = async (file: File, onProgress: (share: number) => void): Promise<LibraryPicture> =>
   forContent(await sendToLibrary(file, { onProgress }))

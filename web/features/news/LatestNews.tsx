@@ -1,16 +1,16 @@
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { news } from '#contract/features/news/index.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { HomePart } from '../../core/records/HomePart.tsx'
+import { When } from '../../core/records/When.tsx'
 import classes from './latest.module.css'
 import { newsTexts } from './texts.ts'
 
-/** Pieces of news on the home. */
+/** Number of articles on the home page. */
 const LATEST = 5
 
-/** The newest published news of the own area and the areas above it, on the home. */
+/** The latest published news of the reader's area and the areas above it, on the home page. */
 export default function LatestNews() {
   const t = newsTexts.useText()
   const lang = useLang()

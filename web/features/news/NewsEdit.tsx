@@ -1,7 +1,7 @@
 import { ContentEdit } from '../../core/content/ContentEdit.tsx'
 import { newsKind } from './kind.ts'
 
-/** Editing a piece of news. */
+/** Edits an article. */
 export default function NewsEdit() {
   return <ContentEdit kind={newsKind} />
 }

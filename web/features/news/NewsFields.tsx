@@ -1,13 +1,16 @@
+import { files } from '#contract/features/files/index.ts'
 import { NEWS_FILES_MAX } from '#contract/features/news/index.ts'
+import { uploadTo } from '../../core/api/upload-to.ts'
 import { DOCUMENTS } from '../../core/content/documents.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
 import type { FieldsProps, OwnField } from '../../core/content/kit.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { newsOf } from './news-values.ts'
-import { sendFile } from './send-file.ts'
 import { newsTexts } from './texts.ts'
 
-/** The fields that only news has: attached files. */
+const sendFile = uploadTo(files, 'upload')
+
+/** The fields specific to news: attached files. */
 export function NewsFields({ values, set, errorAt, onBusy }: FieldsProps) {
   const t = newsTexts.useText()
   return (
@@ -27,14 +30,14 @@ export function NewsFields({ values, set, errorAt, onBusy }: FieldsProps) {
   )
 }
 
-/** The names of attached files; versions have only their ids, of which the number is shown. */
+/** The names of attached files; versions contain only ids, so their number is shown. */
 function namesOf(value: unknown): string {
   if (!Array.isArray(value)) return '0'
   const names = value.map(({ name }: { name?: string }) => name)
   return names.length > 0 && names.every(Boolean) ? names.join(', ') : String(value.length)
 }
 
-/** The fields that only news has, as comparisons name and show them. */
+/** The fields specific to news, as comparisons show them. */
 export function useNewsFields(): readonly OwnField[] {
   const t = newsTexts.useText()
   return [{ name: 'attachments', label: t('form.files'), show: namesOf }]

@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { docFromText } from '#contract/core/richtext-doc.ts'
+import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import type { News } from '#contract/features/news/index.ts'
-import { keepInput } from '../../core/kept-input.ts'
-import { useSession } from '../../core/session.tsx'
+import { saveAllInput } from '../../core/device/saved-input.ts'
+import { useSession } from '../../core/session/session.tsx'
 import { Refusal, type Seen } from '../../testing/server.ts'
-import { fillBrowser } from '../../ui/testing.tsx'
+import { stubBrowser } from '../../ui/testing.tsx'
 import NewsEdit from './NewsEdit.tsx'
 import { account, draft, showScreen } from './testing.tsx'
 
 const PATH = '/dashboard/news/:id/edit'
 const ADDRESS = `/dashboard/news/${draft.id}/edit`
 
-// Screens stand behind the guard: they are drawn when it is known who is signed in.
+// Screens are behind the sign-in guard: they are rendered once the session is known.
 function Guarded() {
   return useSession().isInitialized ? <NewsEdit /> : null
 }
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('saving', () => {
-  test('only what changed is sent, with the version it was changed from', async () => {
+  test('only changed fields are sent, with the version that they are based on', async () => {
     const sent = show(draft, {
       'news.change': () => ({ data: { ...draft, title: { mn: 'Шинэ гарчиг' }, version: 5 } }),
     })
@@ -50,16 +50,16 @@ describe('saving', () => {
     )
   })
 
-  test('an empty title is not sent: the field says that it is needed', async () => {
+  test('an empty title is not sent: the field shows that it is required', async () => {
     const sent = show(draft)
     await retitle('  ')
     await save()
 
-    expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
+    expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
     expect(writes(sent)).toEqual([])
   })
 
-  test('publishing an empty text is not sent, though a draft of it may be saved', async () => {
+  test('an empty text cannot be published', async () => {
     const sent = show({ ...draft, body: { mn: docFromText('') } })
     await title()
     await userEvent.click(screen.getByLabelText('Одоо нийтлэх'))
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(writes(sent)).toEqual([])
   })
 
-  test('publishing sends the move with the version, and nothing of the fields that did not change', async () => {
+  test('publishing sends the transition with the version, and no unchanged fields', async () => {
     const published = {
       ...draft,
       status: 'published',
@@ -85,7 +85,7 @@ describe('saving', () => {
     await waitFor(() => expect(writes(sent)).toEqual([{ route: 'news.act', body: { action: 'publish', version: 4 } }]))
   })
 
-  test('a time that has passed is not scheduled', async () => {
+  test('a time in the past cannot be scheduled', async () => {
     const sent = show(draft)
     await title()
     await userEvent.click(screen.getByLabelText('Товлосон цагт нийтлэх'))
@@ -93,12 +93,12 @@ describe('saving', () => {
     fireEvent.change(screen.getByLabelText(/^Цаг/), { target: { value: '10:00' } })
     await userEvent.click(screen.getByRole('button', { name: 'Товлох' }))
 
-    expect(await screen.findByText('Сонгосон цаг өнгөрсөн байна')).toBeTruthy()
+    expect(await screen.findByText('Сонгосон цаг өнгөрсөн байна')).toBeVisible()
     expect(writes(sent)).toEqual([])
   })
 })
 
-describe('news that has appeared', () => {
+describe('published news', () => {
   const live: News = {
     ...draft,
     status: 'published',
@@ -124,9 +124,9 @@ describe('news that has appeared', () => {
     await waitFor(() => expect(writes(sent)[1]?.body).toMatchObject({ publish: true }))
   })
 
-  test('on a phone the bar has one main button and a menu with everything else by name', async () => {
+  test('on a phone the bar has one primary button, and a menu with all other actions', async () => {
     const sent = show(live, { 'news.change': () => ({ data: { ...waiting, version: 5 } }) })
-    fillBrowser({ isPhone: true })
+    stubBrowser({ isPhone: true })
     await retitle('Засвар')
     const bar = within(
       (await screen.findByRole('button', { name: 'Өөрчлөлтийг нийтлэх' })).parentElement as HTMLElement,
@@ -151,12 +151,12 @@ describe('news that has appeared', () => {
     )
   })
 
-  test('opens with its unpublished changes, compares them, and goes back to the published text when they are discarded', async () => {
+  test('opens with its unpublished changes, compares them, and returns to the published text when they are discarded', async () => {
     const sent = show(waiting, { 'news.discard': () => ({ data: { ...live, version: 5 } }) })
     expect((await title()).value).toBe('Засвар')
 
     await press('Харьцуулах')
-    expect(await screen.findByText('Нийтэлсэн бичвэр ба нийтлээгүй өөрчлөлт')).toBeTruthy()
+    expect(await screen.findByText('Нийтэлсэн бичвэр ба нийтлээгүй өөрчлөлт')).toBeVisible()
 
     await press('Өөрчлөлтийг цуцлах')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Өөрчлөлтийг цуцлах' }))
@@ -166,12 +166,12 @@ describe('news that has appeared', () => {
 })
 
 describe('the counter', () => {
-  test('counts what the server counts, and says when it is too much', async () => {
+  test('counts characters like the server', async () => {
     show({ ...draft, body: { mn: docFromText('ө'.repeat(1000)), en: docFromText('Two\nlines') } })
 
-    expect(await screen.findByText('1000 / 1000')).toBeTruthy()
-    expect(screen.getByText('9 / 1000')).toBeTruthy()
-    expect(screen.getByText('12 / 150')).toBeTruthy()
+    expect(await screen.findByText('1000 / 1000')).toBeVisible()
+    expect(screen.getByText('9 / 1000')).toBeVisible()
+    expect(screen.getByText('12 / 150')).toBeVisible()
   })
 
   test('1001 characters are refused before anything is sent', async () => {
@@ -179,12 +179,12 @@ describe('the counter', () => {
     await screen.findByText('1001 / 1000')
     await save()
 
-    expect(await screen.findByText(/Хамгийн ихдээ 1000 тэмдэгт/)).toBeTruthy()
+    expect(await screen.findByText(/Хамгийн ихдээ 1000 тэмдэгт/)).toBeVisible()
     expect(writes(sent)).toEqual([])
   })
 })
 
-describe('somebody else was faster', () => {
+describe('concurrent changes', () => {
   const theirs = { ...draft, title: { mn: 'Тэдний гарчиг' }, category: 'event', version: 6 }
   const answers: Answers = {
     'news.change': ({ body }) => {
@@ -199,23 +199,23 @@ describe('somebody else was faster', () => {
     return { sent, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  test('both versions of the field that I changed are shown, and nothing is lost', async () => {
+  test('both versions of the field that I changed are shown, and my input is kept', async () => {
     const { dialog } = await open()
 
-    expect(dialog.getByText('Миний гарчиг')).toBeTruthy()
-    expect(dialog.getByText('Тэдний гарчиг')).toBeTruthy()
+    expect(dialog.getByText('Миний гарчиг')).toBeVisible()
+    expect(dialog.getByText('Тэдний гарчиг')).toBeVisible()
     expect(dialog.queryByText('Ангилал')).toBeNull()
     expect((await title()).value).toBe('Миний гарчиг')
   })
 
-  test('my choice is saved upon their version: what I did not touch stays theirs', async () => {
+  test('my choice is saved on top of their version: fields that I did not change remain theirs', async () => {
     const { sent, dialog } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Сонгосноор хадгалах' }))
 
     await waitFor(() => expect(writes(sent).at(-1)?.body).toEqual({ title: { mn: 'Миний гарчиг' }, version: 6 }))
   })
 
-  test('going back sends nothing', async () => {
+  test('cancelling sends nothing', async () => {
     const { sent, dialog } = await open()
     await userEvent.click(dialog.getByRole('button', { name: 'Болих' }))
 
@@ -224,10 +224,10 @@ describe('somebody else was faster', () => {
   })
 })
 
-describe('what is kept on this device', () => {
+describe('drafts on this device', () => {
   const KEY = `nutag-draft-news-${draft.id}-${account.id}`
 
-  test('what was typed is kept, offered at the next visit, and gone after saving', async () => {
+  test('input is stored, offered on the next visit, and deleted after saving', async () => {
     show(draft)
     await retitle('Дутуу бичсэн')
     await waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '{}').values?.title.mn).toBe('Дутуу бичсэн'))
@@ -241,11 +241,11 @@ describe('what is kept on this device', () => {
   })
 })
 
-describe('the session ends while something is typed', () => {
-  test('after signing in again the input is there, as unsaved input', async () => {
+describe('the session ends during input', () => {
+  test('after signing in again the input is restored as unsaved', async () => {
     show(draft)
     await retitle('Хугацаа дуусахад')
-    keepInput()
+    saveAllInput()
     cleanup()
 
     show(draft)
@@ -254,19 +254,19 @@ describe('the session ends while something is typed', () => {
   })
 })
 
-describe('what may not be edited', () => {
-  test('in the bin it can only be restored or erased', async () => {
+describe('records that cannot be edited', () => {
+  test('in the bin can only be restored or erased', async () => {
     show({ ...draft, deletedAt: '2026-11-13T03:00:00.000Z', allowedActions: ['restore', 'erase'] })
 
-    expect(await screen.findByRole('button', { name: 'Сэргээх' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Бүрмөсөн устгах' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Сэргээх' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Бүрмөсөн устгах' })).toBeVisible()
     expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
   })
 
-  test('of a foreign area it is only looked at', async () => {
+  test('of another area are read-only', async () => {
     show({ ...draft, canWrite: false, allowedActions: [] })
 
-    expect(await screen.findByText('Танд энэ бичлэгийг засах эрх байхгүй.')).toBeTruthy()
+    expect(await screen.findByText('Танд энэ бичлэгийг засах эрх байхгүй.')).toBeVisible()
     expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
   })
 })

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { News } from '#contract/features/news/index.ts'
-import { useSession } from '../../core/session.tsx'
-import { fillBrowser } from '../../ui/testing.tsx'
+import { useSession } from '../../core/session/session.tsx'
+import { stubBrowser } from '../../ui/testing.tsx'
 import NewsList from './NewsList.tsx'
 import { draft, showScreen } from './testing.tsx'
 
@@ -12,7 +12,7 @@ afterEach(cleanup)
 const { changes: _, body: __, ...row } = { ...draft, changes: null }
 const waiting = { ...row, phase: 'published', status: 'published', hasChanges: true } as News
 
-// Screens stand behind the guard: they are drawn when it is known who is signed in.
+// Screens are behind the sign-in guard: they are rendered once the session is known.
 function Guarded() {
   return useSession().isInitialized ? <NewsList /> : null
 }
@@ -23,7 +23,7 @@ async function choose(isPhone: boolean) {
     'news.facets': () => ({ data: { phase: {}, category: {} } }),
     'news.bulk': () => ({ data: [{ id: waiting.id, ok: true }] }),
   })
-  fillBrowser({ isPhone })
+  stubBrowser({ isPhone })
   await userEvent.click(await screen.findByRole('checkbox', { name: /Эхний гарчиг/ }))
   const bar = (await screen.findByText('1 мөр сонгосон')).parentElement as HTMLElement
   return { seen, bar: within(bar) }
@@ -41,12 +41,12 @@ const STEPS = [
 ]
 const names = (all: HTMLElement[]) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-test('what can be done to chosen news is a row of buttons on a wide screen', async () => {
+test('the bulk actions are a row of buttons on a wide screen', async () => {
   const { bar } = await choose(false)
   expect(names(bar.getAllByRole('button')).slice(1)).toEqual(STEPS)
 })
 
-test('what can be done to chosen news is one menu on a phone, and does the same', async () => {
+test('the bulk actions are one menu on a phone, and work in the same way', async () => {
   const { bar, seen } = await choose(true)
   expect(names(bar.getAllByRole('button')).slice(1)).toEqual(['Сонгосон мэдээлэлд хийх үйлдэл'])
 

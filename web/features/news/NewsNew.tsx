@@ -1,7 +1,7 @@
 import { ContentNew } from '../../core/content/ContentEdit.tsx'
 import { newsKind } from './kind.ts'
 
-/** A new piece of news. */
+/** Creates an article. */
 export default function NewsNew() {
   return <ContentNew kind={newsKind} category="general" />
 }

@@ -1,20 +1,20 @@
 import { IconArchive, IconClock, IconFileText, IconPlus, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Phase } from '#contract/core/content.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import type { Phase } from '#contract/core/content/index.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type NewsRow, news } from '#contract/features/news/index.ts'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { StatSkeleton, TextSkeleton } from '../../ui/Skeletons.tsx'
-import { StatCard } from '../../ui/StatCard.tsx'
-import { StatRow } from '../../ui/StatRow.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { When } from '../../core/records/When.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { StatSkeleton, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { StatCard } from '../../ui/layout/StatCard.tsx'
+import { StatRow } from '../../ui/layout/StatRow.tsx'
 import { newsKind } from './kind.ts'
 import classes from './news.module.css'
 import { newsTexts } from './texts.ts'
@@ -28,7 +28,7 @@ const FIGURES: readonly { phase: Exclude<Phase, 'ended'>; icon: ReactNode }[] = 
   { phase: 'archived', icon: <IconArchive /> },
 ]
 
-/** Where the news stands: figures that lead to their lists, what came last, what comes next, what is read. */
+/** An overview of the news: figures that link to their lists, the latest, scheduled and most read articles. */
 export default function NewsOverview() {
   const t = newsTexts.useText()
   const lang = useLang()
@@ -41,7 +41,7 @@ export default function NewsOverview() {
   return (
     <Page
       title={t('title')}
-      lead={t('overview.lead')}
+      lead={mayWrite ? t('overview.lead') : t('overview.leadRead')}
       action={
         mayWrite && (
           <LinkButton to="/dashboard/news/new" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -69,7 +69,7 @@ export default function NewsOverview() {
         </StatRow>
       )}
       <div className={classes.columns}>
-        <Some
+        <FirstRows
           title={t('overview.latest')}
           none={t('overview.noLatest')}
           all="phase=published&sort=-postedAt"
@@ -77,7 +77,7 @@ export default function NewsOverview() {
           detail={date}
         />
         {mayWrite && (
-          <Some
+          <FirstRows
             title={t('overview.next')}
             none={t('overview.noNext')}
             all="phase=scheduled&sort=postedAt"
@@ -85,7 +85,7 @@ export default function NewsOverview() {
             detail={time}
           />
         )}
-        <Some
+        <FirstRows
           title={t('overview.top')}
           none={t('overview.noTop')}
           all="phase=published&sort=-views"
@@ -93,7 +93,7 @@ export default function NewsOverview() {
           detail={(row) => t('overview.views', { n: formatNumber(row.views, lang) })}
         />
         {mayWrite && (
-          <Some
+          <FirstRows
             title={t('overview.drafts')}
             none={t('overview.noDrafts')}
             all="phase=draft&sort=-updatedAt"
@@ -120,18 +120,18 @@ export default function NewsOverview() {
   )
 }
 
-interface SomeProps {
+interface FirstRowsProps {
   title: string
-  /** What stands there when there are none. */
+  /** The text shown when there are none. */
   none: string
-  /** The query of the whole list. */
+  /** The query of the full list. */
   all: string
   query: { phase: Phase; sort: '-postedAt' | 'postedAt' | '-views' | '-updatedAt' }
   detail: (row: NewsRow) => ReactNode
 }
 
-/** The first few of a list, and the way to all of it. */
-function Some({ title, none, all, query, detail }: SomeProps) {
+/** The first rows of a list, with a link to the full list. */
+function FirstRows({ title, none, all, query, detail }: FirstRowsProps) {
   const t = newsTexts.useText()
   const lang = useLang()
   const { data, error, refetch } = useAsk(news, 'list', { query: { ...query, pageSize: SHOWN } })

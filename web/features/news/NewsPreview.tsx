@@ -1,13 +1,13 @@
-import type { Lang } from '#contract/core/text.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { News } from '#contract/features/news/index.ts'
 import { ContentPreview } from '../../core/content/ContentPreview.tsx'
-import { useAsk } from '../../core/query.ts'
-import { ArticlePreview } from '../../public/ArticlePreview.tsx'
-import publicStyles from '../../public/styles/site.css?url'
+import { useAsk } from '../../core/query/query.ts'
+import { ArticlePreview } from '../../site/previews/ArticlePreview.tsx'
+import publicStyles from '../../site/styles/site.css?url'
 import { newsKind } from './kind.ts'
 
-/** The public page of a piece of news as citizens see it, drafts too. */
+/** The public page of an article as citizens will see it, including drafts. */
 export default function NewsPreview() {
   return (
     <ContentPreview<News>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
 import type { TableParts } from '../../core/content/kit.ts'
-import { useLang } from '../../core/text.ts'
-import type { Column } from '../../ui/table/types.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
 import { newsKind } from './kind.ts'
 import { newsTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ const parts: TableParts<NewsRow> = {
   },
 }
 
-/** A list of news; `category` fixes what it holds. */
+/** A list of news, limited to `category` if given. */
 export function NewsTable({ title, name, category }: { title: string; name: string; category?: string }) {
   return <ContentTable kind={newsKind} title={title} name={name} category={category} parts={parts} />
 }

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of news in the dashboard, in English. */
@@ -17,6 +17,7 @@ export const en: Same<typeof mn> = {
   },
   overview: {
     lead: 'Draft, scheduled and published news.',
+    leadRead: 'News published for your area and by the levels above it.',
     figures: 'News by status',
     draft: 'Drafts',
     scheduled: 'Scheduled',

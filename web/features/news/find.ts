@@ -1,19 +1,16 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { news } from '#contract/features/news/index.ts'
-import { call } from '../../core/api.ts'
-import type { Found } from '../../core/feature.ts'
-import { currentLang } from '../../core/text.ts'
+import { findIn } from '../../core/access/find-in.ts'
 
-/** News that the search over everything shows. */
-const FOUND_MAX = 5
-
-/** What the search over everything finds here. */
-export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call(news, 'list', { query: { q, sort: '-match', pageSize: FOUND_MAX } }, { signal })
-  return data.map(({ id, title, area, canWrite }) => ({
+/** Finds news for the global search. */
+export const find = findIn(
+  news,
+  'list',
+  ({ id, title, area, canWrite }, lang) => ({
     id,
-    title: inLang(title, currentLang()),
-    detail: inLang(area, currentLang()),
+    title: inLang(title, lang),
+    detail: inLang(area, lang),
     to: `/dashboard/news/${id}/${canWrite ? 'edit' : 'preview'}`,
-  }))
-}
+  }),
+  { sort: '-match' },
+)

@@ -1,13 +1,14 @@
 import { IconFilePencil, IconList, IconNews } from '@tabler/icons-react'
 import { rights } from '#contract/features/news/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('news-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** News: overview, lists, form and preview. */
 export default webFeature(rights, {
+  name: () => menu.text('news'),
   screens: [
     {
       path: '/dashboard/news',

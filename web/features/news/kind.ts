@@ -1,7 +1,7 @@
-import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
+import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content/index.ts'
 import { NewsDraft, news, newsCategories } from '#contract/features/news/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
-import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
 import { NewsFields, useNewsFields } from './NewsFields.tsx'
 import { empty, newsOf, sent, valuesOf } from './news-values.ts'
 import { newsTexts } from './texts.ts'
@@ -15,7 +15,7 @@ const own: OwnFields = {
   Fields: NewsFields,
 }
 
-/** News as the content kit knows them. */
+/** News as a kind of content. */
 export const newsKind: WebKind = {
   feature: kitOf(news),
   draft: NewsDraft,
@@ -28,9 +28,9 @@ export const newsKind: WebKind = {
     open: (id) => `/news/${id}`,
   },
   useCategories: cityCategories(newsCategories),
-  useWords: () => {
+  useTexts: () => {
     const t = newsTexts.useText()
-    return { ...wordsOf(t), list: t('list.title') }
+    return { ...textsOfKind(t), list: t('list.title') }
   },
   levels: ['city', 'district', 'khoroo'],
   max: CONTENT_MAX_CHARS,

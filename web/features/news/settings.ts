@@ -1,26 +1,23 @@
 import { newsSettings } from '#contract/features/news/index.ts'
-import { entriesWords } from '../../core/city/entries-kit.ts'
+import { entriesTexts } from '../../core/city/entries-kit.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('news-settings', mn, async () => (await import('./settings-en.ts')).en)
 
-/** What the city sets about news. */
+/** City settings of news. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: newsSettings.categories,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        return entriesWords({
-          title: t('list.title'),
-          lead: t('list.lead'),
-          add: t('list.add'),
-          entry: t('list.entry'),
-          records: (count, entry) => t('list.records', { count, entry }),
-        })
+        return entriesTexts(
+          (part) => t(`list.${part}`),
+          (count, entry) => t('list.records', { count, entry }),
+        )
       },
     },
   ],

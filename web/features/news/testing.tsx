@@ -1,4 +1,4 @@
-import { docFromText } from '#contract/core/richtext-doc.ts'
+import { docFromText } from '#contract/core/text/richtext-doc.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { type News, news } from '#contract/features/news/index.ts'
 import { account, showScreen as showAny } from '../../testing/screen.tsx'
@@ -6,7 +6,7 @@ import type { Seen } from '../../testing/server.ts'
 
 export { account }
 
-/** A draft as the server answers it. */
+/** A draft in the server's response. */
 export const draft: News = {
   id: '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10',
   areaId: account.area?.id ?? '',
@@ -39,7 +39,7 @@ export const draft: News = {
 
 type Answers = Parameters<typeof showAny>[2]
 
-/** Shows a screen of news inside everything that stands around screens. */
+/** Renders a screen of news with all providers. */
 export const showScreen = (path: string, address: string, Screen: () => React.ReactNode, answers: Answers): Seen[] =>
   showAny(
     [news, areas],

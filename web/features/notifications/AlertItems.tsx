@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
 import type { ReceivedOne } from '#contract/features/notifications/index.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from './AlertLine.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DoneMark, Facts } from './AlertFacts.tsx'
 import classes from './notices.module.css'
 import { noticeTexts } from './texts.ts'
 
-/** The records that one line of the inbox stands for, each with a link. */
+/** The records grouped in one alert, each with a link. */
 export function AlertItems({ items }: Pick<ReceivedOne, 'items'>) {
   const t = noticeTexts.useText()
   const lang = useLang()
@@ -15,13 +15,18 @@ export function AlertItems({ items }: Pick<ReceivedOne, 'items'>) {
   return (
     <Card title={t('alert.items')}>
       <ul className={classes.alerts}>
-        {items.map(({ id, subject, area, dueOn, link, isRead }) => (
+        {items.map(({ id, subject, area, dueOn, link, isRead, isDone }) => (
           <li key={id}>
             <Link to={link} data-unread={!isRead || undefined}>
               {!isRead && <span className="nt-hidden">{t('alert.unread')}: </span>}
               <span lang={langOf(subject, lang)}>{inLang(subject, lang)}</span>
             </Link>
-            <Facts area={area} dueOn={dueOn} />
+            <Facts area={area} dueOn={isDone ? null : dueOn} />
+            {isDone && (
+              <div>
+                <DoneMark />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -2,33 +2,33 @@ import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatRelative } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatRelative } from '#contract/core/time/dates.ts'
 import { notifications, type Received } from '#contract/features/notifications/index.ts'
-import { call } from '../../core/api.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { Button, buttonLook } from '../../ui/Button.tsx'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { liveToast, toast } from '../../ui/toast.ts'
-import { AlertFacts, AlertSign, spokenLine } from './AlertLine.tsx'
+import { call } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button, buttonLook } from '../../ui/controls/Button.tsx'
+import { Disclosure } from '../../ui/controls/Disclosure.tsx'
+import { liveToast, toast } from '../../ui/feedback/toast.ts'
+import { AlertFacts, AlertIconBadge, announcementOf } from './AlertFacts.tsx'
 import classes from './notices.module.css'
-import { inboxOf } from './paths.ts'
+import { inboxPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
 
-/** More is shown as '99+'. */
+/** Higher counts are shown as '99+'. */
 const SHOWN_MAX = 99
-/** Asked again in case the socket was away, ms; our choice. */
-const ASK_EVERY_MS = 120_000
+/** Polling interval in case the socket was disconnected, ms; our choice. */
+const POLL_MS = 120_000
 
-/** How many notifications are unread, the newest of them, and a word at the bottom when one arrives. */
+/** The number of unread notifications, the newest of them, and a toast for each that arrives. */
 export default function Bell() {
   const t = noticeTexts.useText()
   const lang = useLang()
-  const { data } = useAsk(notifications, 'unread', undefined, { refetchInterval: ASK_EVERY_MS })
+  const { data } = useAsk(notifications, 'unread', undefined, { refetchInterval: POLL_MS })
   const count = data?.data.count ?? 0
   const latest = data?.data.latest
   useArrivals(latest)
@@ -65,7 +65,7 @@ function Panel({ count, latest, close }: { count: number; latest: readonly Recei
           <li key={one.id}>
             <Link to={`/dashboard/notifications/${one.id}`} className={classes.item} onClick={close}>
               <strong lang={langOf(one.title, lang)}>
-                {one.alert && <AlertSign icon={one.alert.icon} />}
+                {one.alert && <AlertIconBadge icon={one.alert.icon} />}
                 {inLang(one.title, lang)}
               </strong>
               <AlertFacts one={one} />
@@ -79,7 +79,7 @@ function Panel({ count, latest, close }: { count: number; latest: readonly Recei
       </ul>
       {more > 0 && <p className={classes.item}>{t('bell.more', { count: more })}</p>}
       <div className={classes.foot}>
-        <Link to={inboxOf(user.role)} {...buttonLook({ variant: 'light', size: 'xs' })} onClick={close}>
+        <Link to={inboxPathOf(user.role)} {...buttonLook({ variant: 'light', size: 'xs' })} onClick={close}>
           {t('bell.all')}
         </Link>
         {count > 0 && (
@@ -92,7 +92,7 @@ function Panel({ count, latest, close }: { count: number; latest: readonly Recei
   )
 }
 
-/** Marks all as read and tells how many there were. */
+/** Marks all notifications as read and reports their number. */
 export function useReadAll(): () => Promise<void> {
   const t = noticeTexts.useText()
   const client = useQueryClient()
@@ -107,7 +107,7 @@ export function useReadAll(): () => Promise<void> {
   }
 }
 
-/** Says what has come since the first answer: nothing is told that was there when the page was opened. */
+/** Announces notifications that arrive after the page was opened. */
 function useArrivals(latest: readonly Received[] | undefined): void {
   const t = noticeTexts.useText()
   const lang = useLang()
@@ -120,7 +120,7 @@ function useArrivals(latest: readonly Received[] | undefined): void {
     if (before === undefined) return
     const arrived = latest.filter(({ sentAt }) => sentAt > before)
     for (const one of arrived.toReversed()) {
-      liveToast(t('bell.arrived', { title: spokenLine(one, t, lang) }), {
+      liveToast(t('bell.arrived', { title: announcementOf(one, t, lang) }), {
         open: { label: t('bell.open'), to: `/dashboard/notifications/${one.id}` },
       })
     }

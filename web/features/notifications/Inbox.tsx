@@ -1,32 +1,32 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { totalText } from '#contract/core/page.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang, type Lang, langOf } from '#contract/core/text.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { notifications, type Received } from '#contract/features/notifications/index.ts'
-import { AreaWords } from '../../core/AreaWords.tsx'
-import { FilterTabs } from '../../core/FilterTabs.tsx'
-import { tableOf, useList } from '../../core/list.ts'
-import { useUser } from '../../core/session.tsx'
-import { type Translate, useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
-import { AlertFacts, AlertSign } from './AlertLine.tsx'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { AlertFacts, AlertIconBadge, DoneMark } from './AlertFacts.tsx'
 import { useReadAll } from './Bell.tsx'
 import type { mn } from './mn.ts'
 import classes from './notices.module.css'
-import { showOf } from './paths.ts'
+import { notificationPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
 
-/** What is addressed to the person, the newest first. */
+/** The notifications addressed to the user, newest first. */
 export default function Inbox() {
   const t = noticeTexts.useText()
   const lang = useLang()
@@ -63,18 +63,18 @@ export default function Inbox() {
         {...tableOf(list, '-sentAt')}
         rowId={(row) => row.id}
         rowName={(row) => inLang(row.title, lang)}
-        onOpen={(row) => void navigate(showOf(row.id))}
+        onOpen={(row) => void navigate(notificationPathOf(row.id))}
         toolbar={
           <Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('inbox.search') }} />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={<Nothing q={state.q} unread={state.filters.unread === 'true'} onClear={list.clear} />}
+        empty={<EmptyInbox q={state.q} unread={state.filters.unread === 'true'} onClear={list.clear} />}
       />
     </Page>
   )
 }
 
-function Nothing({ q, unread, onClear }: { q: string; unread: boolean; onClear: () => void }) {
+function EmptyInbox({ q, unread, onClear }: { q: string; unread: boolean; onClear: () => void }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
   if (q === '' && !unread) return <Empty level={2} title={t('inbox.emptyTitle')} text={t('inbox.emptyText')} />
@@ -116,7 +116,7 @@ function inboxColumns(t: Translate<typeof mn>, lang: Lang): Column<Received>[] {
       header: t('inbox.column.from'),
       cell: (row) => (
         <span className={classes.words}>
-          <AreaWords area={row.area} />
+          <RelativeAreaName area={row.area} />
           {row.sender && <bdi className={classes.small}>{shortName(row.sender)}</bdi>}
         </span>
       ),
@@ -139,7 +139,7 @@ function TitleCell({ row, lang, unread }: { row: Received; lang: Lang; unread: s
   return (
     <span className={classes.words}>
       <Link
-        to={showOf(row.id)}
+        to={notificationPathOf(row.id)}
         className={classes.title}
         data-unread={isUnread || undefined}
         lang={langOf(row.title, lang)}
@@ -151,15 +151,16 @@ function TitleCell({ row, lang, unread }: { row: Received; lang: Lang; unread: s
             <span className="nt-hidden">{unread}: </span>
           </>
         )}
-        {row.alert && <AlertSign icon={row.alert.icon} />}
+        {row.alert && <AlertIconBadge icon={row.alert.icon} />}
         {inLang(row.title, lang)}
       </Link>
       <AlertFacts one={row} />
-      {(row.alert?.count ?? 1) === 1 && (
+      {!row.alert && (
         <span className={classes.excerpt} lang={langOf(row.body, lang)}>
           {inLang(row.body, lang)}
         </span>
       )}
+      {row.doneAt !== null && <DoneMark />}
     </span>
   )
 }

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { notifications } from '#contract/features/notifications/index.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { Status } from '../../ui/Status.tsx'
-import classes from './notices.module.css'
-import { showOf } from './paths.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { HomeList, HomePart } from '../../core/records/HomePart.tsx'
+import { When } from '../../core/records/When.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { notificationPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
 
-/** Notifications that a citizen's page shows. */
+/** Number of notifications shown. */
 const SHOWN = 4
 
 /** The newest notifications addressed to a citizen. */
@@ -26,10 +25,10 @@ export default function MyNotices() {
       asked={asked}
       empty={rows.length === 0 && { title: t('inbox.emptyTitle'), text: t('inbox.emptyText') }}
     >
-      <ul className={classes.mine}>
+      <HomeList>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={showOf(row.id)} lang={langOf(row.title, lang)}>
+            <Link to={notificationPathOf(row.id)} lang={langOf(row.title, lang)}>
               {inLang(row.title, lang)}
             </Link>
             <small>
@@ -38,7 +37,7 @@ export default function MyNotices() {
             {row.readAt === null && <Status tone="progress">{t('inbox.unread')}</Status>}
           </li>
         ))}
-      </ul>
+      </HomeList>
     </HomePart>
   )
 }

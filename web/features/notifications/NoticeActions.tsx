@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { editOf, SENT } from './paths.ts'
-import { chosenOf } from './target-words.tsx'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { editPathOf, SENT_PATH } from './paths.ts'
+import { recipientValuesOf } from './recipients.ts'
 import { noticeTexts } from './texts.ts'
 import { useAudience } from './use-audience.ts'
 
-/** What can be done with a notification that is not sent yet. */
+/** The actions on a notification that has not been sent yet. */
 export function NoticeActions({ notice }: { notice: Sent }) {
   const t = noticeTexts.useText()
   const lang = useLang()
@@ -23,7 +23,7 @@ export function NoticeActions({ notice }: { notice: Sent }) {
   const act = useDo(notifications, 'act')
   const remove = useDo(notifications, 'remove')
   const may = (action: Sent['allowedActions'][number]) => notice.allowedActions.includes(action)
-  const audience = useAudience(may('send') ? notice.targets.flatMap(chosenOf) : [])
+  const audience = useAudience(may('send') ? notice.targets.flatMap(recipientValuesOf) : [])
   const params = { id: notice.id }
 
   const attempt = async (work: () => Promise<unknown>) => {
@@ -47,14 +47,14 @@ export function NoticeActions({ notice }: { notice: Sent }) {
     attempt(async () => {
       await act.mutateAsync({ params, body: { action: 'unschedule', version: notice.version } })
       toast(t('done.unscheduled'))
-      await navigate(editOf(notice.id))
+      await navigate(editPathOf(notice.id))
     })
   const erase = async () => {
     const text = t('confirm.removeText', { title: inLang(notice.title, lang) })
     const question = { title: t('confirm.removeTitle'), text, confirmLabel: t('action.remove'), danger: true }
     if (!(await confirm(question))) return
     await attempt(async () => {
-      await navigate(SENT, { replace: true })
+      await navigate(SENT_PATH, { replace: true })
       await remove.mutateAsync({ params })
       toast(t('done.removed'))
     })
@@ -69,7 +69,7 @@ export function NoticeActions({ notice }: { notice: Sent }) {
         </Button>
       )}
       {notice.canWrite && (
-        <LinkButton to={editOf(notice.id)} variant="default">
+        <LinkButton to={editPathOf(notice.id)} variant="default">
           {t('action.edit')}
         </LinkButton>
       )}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { codeOf } from '../../core/api.ts'
-import { useAsk } from '../../core/query.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { NoNotice } from './NoNotice.tsx'
+import { codeOf } from '../../core/api/client.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { NoticeForm } from './NoticeForm.tsx'
-import { SENT, showOf } from './paths.ts'
+import { NoticeNotFound } from './NoticeNotFound.tsx'
+import { SENT_PATH, sentPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
 
-/** A draft, to be changed; what is no draft is shown instead. */
+/** The form of a draft. Redirects to the notification's page if it is no longer a draft. */
 export default function NoticeEdit() {
   const t = noticeTexts.useText()
   const { id = '' } = useParams()
@@ -21,12 +21,12 @@ export default function NoticeEdit() {
   return (
     <Page
       title={t('form.editTitle')}
-      crumbs={[{ label: t('sent.title'), to: SENT }, { label: t('form.editTitle') }]}
+      crumbs={[{ label: t('sent.title'), to: SENT_PATH }, { label: t('form.editTitle') }]}
       crumbsLabel={t('crumbs')}
     >
       {error &&
         !draft &&
-        (codeOf(error) === 'not_found' ? <NoNotice /> : <ErrorState level={2} onRetry={() => void refetch()} />)}
+        (codeOf(error) === 'not_found' ? <NoticeNotFound /> : <ErrorState level={2} onRetry={() => void refetch()} />)}
       {!error && !draft && (
         <Card>
           <FormSkeleton fields={4} />
@@ -38,8 +38,8 @@ export default function NoticeEdit() {
 }
 
 function Draft({ draft }: { draft: Sent }) {
-  // the form goes on from what it was filled with; newer versions are met when it is saved
+  // later versions do not replace the input; they are merged on saving
   const [first] = useState(draft)
-  if (!first.canWrite) return <Navigate to={showOf(draft.id)} replace />
+  if (!first.canWrite) return <Navigate to={sentPathOf(draft.id)} replace />
   return <NoticeForm draft={first} />
 }

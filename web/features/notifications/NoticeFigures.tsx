@@ -1,29 +1,29 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type AreaFigure, notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './notices.module.css'
-import { chosenOf, targetText } from './target-words.tsx'
+import { recipientText, recipientValuesOf } from './recipients.ts'
 import { noticeTexts } from './texts.ts'
-import { leadersAreaOf, Unreached } from './Unreached.tsx'
+import { leadersAreaOf, UnreachedLeaders } from './UnreachedLeaders.tsx'
 import { useAudience } from './use-audience.ts'
 
-const EVERY_MS = 15_000
+const REFRESH_MS = 15_000
 const shareOf = (reads: number, recipients: number) => (recipients > 0 ? (reads / recipients) * 100 : undefined)
 
-/** Whom it is for, and when, while it waits. */
-export function NoticeTo({ notice }: { notice: Sent }) {
+/** The recipients and, while scheduled, the time of sending. */
+export function NoticeRecipients({ notice }: { notice: Sent }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
@@ -33,10 +33,10 @@ export function NoticeTo({ notice }: { notice: Sent }) {
       <div className={layout.stack}>
         <ul className={classes.chips}>
           {notice.targets.map((target) => {
-            const words = targetText(target, t, c, lang)
+            const recipient = recipientText(target, t, c, lang)
             return (
-              <li key={`${words} ${target.person?.id ?? ''}`} className={classes.chip}>
-                <span>{words}</span>
+              <li key={`${recipient} ${target.person?.id ?? ''}`} className={classes.chip}>
+                <span>{recipient}</span>
               </li>
             )
           })}
@@ -58,7 +58,7 @@ export function NoticeTo({ notice }: { notice: Sent }) {
   )
 }
 
-/** Whom it reached and who has read it, area by area. */
+/** How many people received and read the notification, by area. */
 export function NoticeFigures({ notice }: { notice: Sent }) {
   const t = noticeTexts.useText()
   const lang = useLang()
@@ -93,28 +93,28 @@ export function NoticeFigures({ notice }: { notice: Sent }) {
 
 /** Leaders among the recipients who have no account today. */
 function SentUnreached({ notice }: { notice: Sent }) {
-  const targets = notice.targets.flatMap(chosenOf).filter(({ kind }) => kind === 'role')
-  return <Unreached audience={useAudience(targets)} areaId={leadersAreaOf(targets)} />
+  const targets = notice.targets.flatMap(recipientValuesOf).filter(({ kind }) => kind === 'role')
+  return <UnreachedLeaders audience={useAudience(targets)} areaId={leadersAreaOf(targets)} />
 }
 
-/** The areas below the sender; each opens into those below it. */
+/** The areas below the sender, with drill-down. */
 function ByArea({ notice }: { notice: Sent }) {
   const t = noticeTexts.useText()
   const lang = useLang()
-  const [way, setWay] = useState<readonly string[]>([])
-  const areaId = way.at(-1)
+  const [path, setPath] = useState<readonly string[]>([])
+  const areaId = path.at(-1)
   const { data, error, refetch } = useAsk(
     notifications,
     'areas',
     { params: { id: notice.id }, query: areaId ? { areaId } : {} },
-    { refetchInterval: EVERY_MS, placeholderData: keepPreviousData as never },
+    { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData as never },
   )
   if (error && !data) return <ErrorState level={2} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={4} />
   return (
     <div>
-      {way.length > 0 && (
-        <Button variant="subtle" size="xs" onClick={() => setWay(way.slice(0, -1))}>
+      {path.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => setPath(path.slice(0, -1))}>
           {t('show.up')}
         </Button>
       )}
@@ -132,7 +132,7 @@ function ByArea({ notice }: { notice: Sent }) {
         </thead>
         <tbody>
           {data.data.map((figure) => (
-            <Row key={`${figure.area?.id} ${figure.itself}`} figure={figure} onOpen={(id) => setWay([...way, id])} />
+            <Row key={`${figure.area?.id} ${figure.itself}`} figure={figure} onOpen={(id) => setPath([...path, id])} />
           ))}
         </tbody>
       </table>

@@ -1,26 +1,26 @@
 import { useId } from 'react'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { NOTIFICATION_BODY_MAX, NOTIFICATION_TITLE_MAX, type Sent } from '#contract/features/notifications/index.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LocalizedField } from '../../ui/LocalizedField.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/TextField.tsx'
-import { conflictsOf, type TextName, textAt, wordsOf } from './notice-values.ts'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { conflictsOf, type TextName, textAt, textValuesOf } from './notice-values.ts'
 import classes from './notices.module.css'
 import { RecipientsField } from './RecipientsField.tsx'
 import { noticeTexts } from './texts.ts'
-import { leadersAreaOf, Unreached } from './Unreached.tsx'
+import { leadersAreaOf, UnreachedLeaders } from './UnreachedLeaders.tsx'
 import { type NoticeFormState, useNoticeForm } from './use-notice-form.ts'
 
-/** Writing a notification: what it says, whom it reaches (counted live), how, and when. */
+/** The form of a notification: text, recipients with a live count, channels and time. */
 export function NoticeForm({ draft }: { draft?: Sent }) {
   const t = noticeTexts.useText()
   const state = useNoticeForm(draft)
@@ -65,12 +65,12 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
                 errors={form.errors}
                 onChange={(targets) => {
                   form.setFieldValue('targets', targets)
-                  // places have moved: what was said of them no longer fits
+                  // errors are keyed by position, and positions have changed
                   form.clearErrors()
                 }}
               />
-              <Count state={state} />
-              <Unreached audience={state.audience} areaId={leadersAreaOf(values.targets)} />
+              <RecipientCount state={state} />
+              <UnreachedLeaders audience={state.audience} areaId={leadersAreaOf(values.targets)} />
             </div>
           </Card>
         </div>
@@ -83,7 +83,7 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
               onChange={(event) => form.setFieldValue('byMail', event.currentTarget.checked)}
             />
           </Card>
-          <When state={state} />
+          <SendTime state={state} />
         </div>
       </div>
       <FormBar problem={problem}>
@@ -94,34 +94,34 @@ export function NoticeForm({ draft }: { draft?: Sent }) {
           {values.isLater ? t('form.schedule') : t('form.send')}
         </Button>
       </FormBar>
-      {state.theirs && <Stale state={state} theirs={state.theirs} />}
+      {state.theirs && <ConflictDialog state={state} theirs={state.theirs} />}
     </form>
   )
 }
 
-/** How many will receive it, as things stand. */
-function Count({ state: { values, audience } }: { state: NoticeFormState }) {
+/** The current number of recipients. */
+function RecipientCount({ state: { values, audience } }: { state: NoticeFormState }) {
   const t = noticeTexts.useText()
   const lang = useLang()
   if (values.targets.length === 0) return null
-  const found = audience.data?.data
+  const counts = audience.data?.data
   return (
     <p className={classes.count} role="status">
       {audience.error && t('form.countFailed')}
-      {!audience.error && !found && t('form.counting')}
-      {!audience.error && found && (
+      {!audience.error && !counts && t('form.counting')}
+      {!audience.error && counts && (
         <>
           <strong>
-            <bdi>{t('form.count', { count: found.people, people: formatNumber(found.people, lang) })}</bdi>
+            <bdi>{t('form.count', { count: counts.people, people: formatNumber(counts.people, lang) })}</bdi>
           </strong>
-          {values.byMail && <span>{t('form.mailCount', { count: formatNumber(found.byMail, lang) })}</span>}
+          {values.byMail && <span>{t('form.mailCount', { count: formatNumber(counts.byMail, lang) })}</span>}
         </>
       )}
     </p>
   )
 }
 
-function When({ state: { form, values } }: { state: NoticeFormState }) {
+function SendTime({ state: { form, values } }: { state: NoticeFormState }) {
   const t = noticeTexts.useText()
   const name = useId()
   const today = dayInUlaanbaatar(new Date())
@@ -179,11 +179,11 @@ function When({ state: { form, values } }: { state: NoticeFormState }) {
   )
 }
 
-/** A colleague was faster: both versions of the texts, side by side. */
-function Stale({ state, theirs }: { state: NoticeFormState; theirs: NonNullable<NoticeFormState['theirs']> }) {
+/** Resolves an edit conflict: both versions of the texts, side by side. */
+function ConflictDialog({ state, theirs }: { state: NoticeFormState; theirs: NonNullable<NoticeFormState['theirs']> }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
-  const other = wordsOf(theirs)
+  const other = textValuesOf(theirs)
   const label = (name: TextName) => {
     const [field, lang] = name.split('.') as ['title' | 'body', 'mn' | 'en']
     return `${t(`form.${field}`)} · ${c(`language.${lang}`)}`

@@ -1,42 +1,42 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LEVELS, LEVELS_OF_ROLE, type Level, type Role } from '#contract/core/actor.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { LEVELS, LEVELS_OF_ROLE, type Level, type Role } from '#contract/core/model/actor.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type Addressee, notifications, TARGETS_MAX } from '#contract/features/notifications/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { call } from '../../core/api.ts'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import layout from '../../ui/layout.module.css'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../core/api/client.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './notices.module.css'
-import { type Chosen, keyOfChosen, useChosenText } from './target-words.tsx'
+import { type RecipientValue, recipientKeyOf, useRecipientText } from './recipients.ts'
 import { noticeTexts } from './texts.ts'
 import { useSender } from './use-sender.ts'
 
 interface Props {
-  value: readonly Chosen[]
-  onChange: (value: Chosen[]) => void
-  /** Messages by the place of the recipient, and of the whole. */
+  value: readonly RecipientValue[]
+  onChange: (value: RecipientValue[]) => void
+  /** Messages by path: of one recipient (`targets.0`), or of the whole field (`targets`). */
   errors: Record<string, React.ReactNode>
 }
 
-/** Whom it is for: what was chosen, each to be taken away, and below it the next one to add. */
+/** The chosen recipients, each removable, and a control to add another. */
 export function RecipientsField({ value, onChange, errors }: Props) {
   const t = noticeTexts.useText()
-  const add = (chosen: Chosen) => {
-    if (value.some((one) => keyOfChosen(one) === keyOfChosen(chosen))) {
+  const add = (chosen: RecipientValue) => {
+    if (value.some((one) => recipientKeyOf(one) === recipientKeyOf(chosen))) {
       toast(t('form.already'), { variant: 'info' })
       return
     }
     onChange([...value, chosen])
   }
-  const wrong = Object.entries(errors).filter(([path]) => path.startsWith('targets'))
+  const problems = Object.entries(errors).filter(([path]) => path.startsWith('targets'))
   return (
     <div className={layout.stack} role="group" aria-label={t('form.to')} data-field="targets" tabIndex={-1}>
       {value.length === 0 && <p className={classes.quiet}>{t('form.none')}</p>}
@@ -44,7 +44,7 @@ export function RecipientsField({ value, onChange, errors }: Props) {
         <ul className={classes.chips}>
           {value.map((one, i) => (
             <Chip
-              key={keyOfChosen(one)}
+              key={recipientKeyOf(one)}
               chosen={one}
               isWrong={errors[`targets.${i}`] !== undefined}
               onRemove={() => onChange(value.filter((other) => other !== one))}
@@ -52,19 +52,19 @@ export function RecipientsField({ value, onChange, errors }: Props) {
           ))}
         </ul>
       )}
-      {wrong.length > 0 && (
+      {problems.length > 0 && (
         <p className={classes.problem} role="alert">
-          {wrong[0]?.[1]}
+          {problems[0]?.[1]}
         </p>
       )}
-      {value.length < TARGETS_MAX && <Adder onAdd={add} />}
+      {value.length < TARGETS_MAX && <AddRecipient onAdd={add} />}
     </div>
   )
 }
 
-function Chip({ chosen, isWrong, onRemove }: { chosen: Chosen; isWrong: boolean; onRemove: () => void }) {
+function Chip({ chosen, isWrong, onRemove }: { chosen: RecipientValue; isWrong: boolean; onRemove: () => void }) {
   const t = noticeTexts.useText()
-  const name = useChosenText(chosen)
+  const name = useRecipientText(chosen)
   return (
     <li className={classes.chip} data-wrong={isWrong || undefined}>
       <span>{name}</span>
@@ -75,44 +75,44 @@ function Chip({ chosen, isWrong, onRemove }: { chosen: Chosen; isWrong: boolean;
   )
 }
 
-/** '' everybody, 'person' by name, 'above' the admins above, else a role. */
-type Whom = '' | 'person' | 'above' | Role
+/** '' for everybody, 'person' for a search by name, 'above' for the admins of the next level, otherwise a role. */
+type RecipientChoice = '' | 'person' | 'above' | Role
 
-function Adder({ onAdd }: { onAdd: (chosen: Chosen) => void }) {
+function AddRecipient({ onAdd }: { onAdd: (chosen: RecipientValue) => void }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
-  const { ownId, roles, mayTakeAll, mayChooseArea, above } = useSender()
-  const options: { value: Whom; label: string }[] = [
-    ...(mayTakeAll ? [{ value: '' as const, label: t('form.everybody') }] : []),
+  const { ownAreaId, roles, mayAddressAll, mayChooseArea, above } = useSender()
+  const options: { value: RecipientChoice; label: string }[] = [
+    ...(mayAddressAll ? [{ value: '' as const, label: t('form.everybody') }] : []),
     ...roles.map((role) => ({ value: role, label: c(`role.${role}`) })),
     ...(above ? [{ value: 'above' as const, label: t('form.above', { role: c(`role.${above.role}`) }) }] : []),
     { value: 'person', label: t('form.byName') },
   ]
-  const [whom, setWhom] = useState<Whom>(options[0]?.value ?? 'person')
-  const [areaId, setAreaId] = useState(ownId)
-  const isGroup = whom !== 'person' && whom !== 'above'
-  // the area of a role lies at its own level or above
-  const levels = whom === '' || !isGroup ? LEVELS : upTo(LEVELS_OF_ROLE[whom])
-  const choose = (next: Whom) => {
-    setWhom(next)
-    setAreaId(ownId)
+  const [choice, setChoice] = useState<RecipientChoice>(options[0]?.value ?? 'person')
+  const [areaId, setAreaId] = useState(ownAreaId)
+  const isGroup = choice !== 'person' && choice !== 'above'
+  // a role can be addressed in an area of its own level or above
+  const levels = choice === '' || !isGroup ? LEVELS : upTo(LEVELS_OF_ROLE[choice])
+  const choose = (next: RecipientChoice) => {
+    setChoice(next)
+    setAreaId(ownAreaId)
   }
   const add = () => {
-    if (whom === 'above' && above) onAdd({ kind: 'role', role: above.role, areaId: above.id, person: null })
-    else if (whom === '') onAdd({ kind: 'area', role: null, areaId: areaId ?? ownId, person: null })
-    else if (isGroup) onAdd({ kind: 'role', role: whom, areaId: areaId ?? ownId, person: null })
-    setAreaId(ownId)
+    if (choice === 'above' && above) onAdd({ kind: 'role', role: above.role, areaId: above.id, person: null })
+    else if (choice === '') onAdd({ kind: 'area', role: null, areaId: areaId ?? ownAreaId, person: null })
+    else if (isGroup) onAdd({ kind: 'role', role: choice, areaId: areaId ?? ownAreaId, person: null })
+    setAreaId(ownAreaId)
   }
   return (
     <div className={layout.stack}>
-      <NativeSelect stacked label={t('form.whom')} value={whom} options={options} onChange={choose} />
+      <NativeSelect stacked label={t('form.whom')} value={choice} options={options} onChange={choose} />
       {isGroup && mayChooseArea && levels.length > 1 && (
         <div>
-          <AreaPicker key={whom} label={t('form.area')} levels={levels} value={areaId} onChange={setAreaId} />
+          <AreaPicker key={choice} label={t('form.area')} levels={levels} value={areaId} onChange={setAreaId} />
           <p className={`${classes.quiet} ${classes.small}`}>{t('form.areaHelp')}</p>
         </div>
       )}
-      {whom === 'person' ? (
+      {choice === 'person' ? (
         <PersonSearch onChoose={(person) => onAdd({ kind: 'person', role: null, areaId: null, person })} />
       ) : (
         <div>
@@ -128,7 +128,7 @@ function Adder({ onAdd }: { onAdd: (chosen: Chosen) => void }) {
 const upTo = (levels: readonly Level[]): readonly Level[] =>
   LEVELS.slice(0, Math.max(...levels.map((level) => LEVELS.indexOf(level))) + 1)
 
-/** Letters after which people are looked for. */
+/** Minimum length of a search. */
 const SEARCH_MIN = 2
 
 /** Finds people by name; choosing one adds them. */
@@ -137,14 +137,14 @@ function PersonSearch({ onChoose }: { onChoose: (person: Addressee) => void }) {
   const c = coreTexts.useText()
   const lang = useLang()
   const [q, setQ] = useState('')
-  const isAsked = q.trim().length >= SEARCH_MIN
+  const isSearching = q.trim().length >= SEARCH_MIN
   const { data } = useQuery({
     queryKey: [notifications.name, 'people', q.trim()],
     queryFn: ({ signal }) => call(notifications, 'people', { query: { q: q.trim() } }, { signal }),
-    enabled: isAsked,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const found = isAsked ? (data?.data ?? []) : []
+  const found = isSearching ? (data?.data ?? []) : []
   return (
     <SelectField
       label={t('form.person')}
@@ -155,9 +155,9 @@ function PersonSearch({ onChoose }: { onChoose: (person: Addressee) => void }) {
           .filter(Boolean)
           .join(' · '),
       }))}
-      // the server has searched
+      // the server has already filtered
       filter={({ options }) => options}
-      nothingFoundMessage={isAsked ? t('form.nobodyFound') : t('form.personHelp')}
+      nothingFoundMessage={isSearching ? t('form.nobodyFound') : t('form.personHelp')}
       value={null}
       searchValue={q}
       onSearchChange={setQ}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { formatNumber, formatPercent } from '#contract/core/numbers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber, formatPercent } from '#contract/core/text/numbers.ts'
 import { notifications } from '#contract/features/notifications/index.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { HomePart } from '../../core/records/HomePart.tsx'
 import classes from './notices.module.css'
-import { SENT, showOf } from './paths.ts'
+import { SENT_PATH, sentPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
 
-/** Notifications on the home. */
+/** Number of notifications shown. */
 const LATEST = 4
 
-/** What the office and those below it sent last, and how many have read it, on the home. */
+/** The latest notifications of the office and those below it, with their read rates, on the home page. */
 export default function SentHome() {
   const t = noticeTexts.useText()
   const lang = useLang()
@@ -21,14 +21,14 @@ export default function SentHome() {
   return (
     <HomePart
       title={t('home.title')}
-      more={{ to: `${SENT}?status=sent`, label: t('home.all') }}
+      more={{ to: `${SENT_PATH}?status=sent`, label: t('home.all') }}
       asked={asked}
       empty={rows.length === 0 && { title: t('home.emptyTitle'), text: t('home.emptyText') }}
     >
       <ul className={classes.homeSent}>
         {rows.map(({ id, title, recipients, reads }) => (
           <li key={id}>
-            <Link to={showOf(id)} lang={langOf(title, lang)}>
+            <Link to={sentPathOf(id)} lang={langOf(title, lang)}>
               {inLang(title, lang)}
             </Link>
             <small>

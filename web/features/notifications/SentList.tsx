@@ -1,38 +1,38 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
-import { totalText } from '#contract/core/page.ts'
-import { inLang, type Lang, langOf } from '#contract/core/text.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { AreaWay, AreaWords } from '../../core/AreaWords.tsx'
-import { FilterTabs } from '../../core/FilterTabs.tsx'
-import { tableOf, useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useSaveFile } from '../../core/save-file.ts'
-import { type Translate, useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import type { mn as core } from '../../core/texts/mn.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Column } from '../../ui/table/types.ts'
+import { useSaveFile } from '../../core/api/download.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { AreaPathText, RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import type { mn as core } from '../../core/i18n/texts/mn.ts'
+import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { Column } from '../../ui/data/table/types.ts'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import type { mn } from './mn.ts'
 import { NoticeStatus } from './NoticeStatus.tsx'
 import classes from './notices.module.css'
-import { editOf, NEW, showOf } from './paths.ts'
-import { namesOf, targetText, whomText } from './target-words.tsx'
+import { editPathOf, NEW_PATH, sentPathOf } from './paths.ts'
+import { areaNamesOf, recipientName, recipientText } from './recipients.ts'
 import { noticeTexts } from './texts.ts'
 
 const STATES = ['sent', 'scheduled', 'draft'] as const
 const DEFAULT_SORT = '-at'
 
-/** What the own office and those below it have sent, with reach and reading; drafts and schedules of the own office. */
+/** The notifications sent by the user's office and those below it, with reach and read rate; drafts and schedules of the user's office. */
 export default function SentList() {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
@@ -42,14 +42,14 @@ export default function SentList() {
   const columns = useMemo(() => sentColumns(t, c, lang), [t, c, lang])
   const { state, change } = list
   const add = (
-    <LinkButton to={NEW} leftSection={<IconPlus size={18} aria-hidden />}>
+    <LinkButton to={NEW_PATH} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}
     </LinkButton>
   )
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
     save(notifications, 'sentExport', { query: { ...list.exportQuery, format } })
-  const open = (row: Sent) => (row.canWrite ? editOf(row.id) : showOf(row.id))
+  const open = (row: Sent) => (row.canWrite ? editPathOf(row.id) : sentPathOf(row.id))
   return (
     <Page title={t('sent.title')} count={totalText(list.data?.meta, lang)} action={add}>
       <FilterTabs
@@ -71,7 +71,7 @@ export default function SentList() {
         onOpen={(row) => void navigate(open(row))}
         rowActions={(row) =>
           row.canWrite
-            ? [{ label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: editOf(row.id) }]
+            ? [{ label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: editPathOf(row.id) }]
             : []
         }
         toolbar={
@@ -113,7 +113,7 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
       width: '27%',
       cell: (row) => (
         <Link
-          to={row.canWrite ? editOf(row.id) : showOf(row.id)}
+          to={row.canWrite ? editPathOf(row.id) : sentPathOf(row.id)}
           className={classes.title}
           lang={langOf(row.title, lang)}
           tabIndex={-1}
@@ -127,7 +127,7 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
       header: t('sent.column.to'),
       width: '22%',
       room: 50,
-      cell: (row) => <To row={row} t={t} c={c} lang={lang} />,
+      cell: (row) => <RecipientsCell row={row} t={t} c={c} lang={lang} />,
     },
     { id: 'status', header: t('sent.column.status'), plain: true, cell: (row) => <NoticeStatus {...row} /> },
     {
@@ -157,20 +157,30 @@ function sentColumns(t: Translate<typeof mn>, c: Translate<typeof core>, lang: L
         )
       },
     },
-    { id: 'from', header: t('sent.column.from'), room: 62, cell: (row) => <AreaWords area={row.area} /> },
+    { id: 'from', header: t('sent.column.from'), room: 62, cell: (row) => <RelativeAreaName area={row.area} /> },
   ]
 }
 
-/** The first recipient, and how many more. */
-function To({ row, t, c, lang }: { row: Sent; t: Translate<typeof mn>; c: Translate<typeof core>; lang: Lang }) {
+/** The first recipient, and the number of others. */
+function RecipientsCell({
+  row,
+  t,
+  c,
+  lang,
+}: {
+  row: Sent
+  t: Translate<typeof mn>
+  c: Translate<typeof core>
+  lang: Lang
+}) {
   const [first, ...others] = row.targets
   if (!first) return NO_VALUE
   return (
     <span className={classes.words}>
-      <span>{whomText(first, t, c)}</span>
-      {first.area && <AreaWay names={namesOf(first.area.path, lang)} />}
+      <span>{recipientName(first, t, c)}</span>
+      {first.area && <AreaPathText names={areaNamesOf(first.area.path, lang)} />}
       {others.length > 0 && (
-        <span className={classes.small} title={others.map((one) => targetText(one, t, c, lang)).join('\n')}>
+        <span className={classes.small} title={others.map((one) => recipientText(one, t, c, lang)).join('\n')}>
           {t('sent.more', { count: others.length })}
         </span>
       )}

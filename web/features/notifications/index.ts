@@ -1,13 +1,14 @@
 import { IconBell, IconFilePencil, IconSend } from '@tabler/icons-react'
 import { rights } from '#contract/features/notifications/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('notifications-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** Notifications: inbox, sent, the form, and the bell in the header. */
 export default webFeature(rights, {
+  name: () => menu.text('own'),
   screens: [
     {
       path: '/dashboard/notifications/inbox',

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/catalogue.ts'
+import type { Same } from '#contract/core/text/catalogue.ts'
 import type { mn } from './menu-mn.ts'
 
 export const en: Same<typeof mn> = {

@@ -1,4 +1,4 @@
-/** Names of the screens of notifications, and what the bell says. */
+/** Names of the screens, and texts of the bell. */
 export const mn = {
   inbox: 'Ирсэн мэдэгдэл',
   sent: 'Илгээсэн мэдэгдэл',

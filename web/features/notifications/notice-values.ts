@@ -1,12 +1,12 @@
 import type { Sent } from '#contract/features/notifications/index.ts'
 import { dayAndTime } from '../../core/content/publish-plan.ts'
-import { type Chosen, chosenOf, inputOf } from './target-words.tsx'
+import { type RecipientValue, recipientValuesOf, targetInputOf } from './recipients.ts'
 
-/** What the form's fields hold. `day` and `time` are of the clock of Ulaanbaatar. */
+/** The values of the form. `day` and `time` are in the time zone of Ulaanbaatar. */
 export interface NoticeValues extends Record<string, unknown> {
   title: { mn: string; en: string }
   body: { mn: string; en: string }
-  targets: Chosen[]
+  targets: RecipientValue[]
   byMail: boolean
   isLater: boolean
   day: string
@@ -23,44 +23,44 @@ export const EMPTY: NoticeValues = {
   time: '09:00',
 }
 
-/** The text of a record as the form holds it. */
-export const wordsOf = ({ title, body, byMail }: Pick<Sent, 'title' | 'body' | 'byMail'>) => ({
+/** The form values of a record's text. */
+export const textValuesOf = ({ title, body, byMail }: Pick<Sent, 'title' | 'body' | 'byMail'>) => ({
   title: { mn: title.mn, en: title.en ?? '' },
   body: { mn: body.mn, en: body.en ?? '' },
   byMail,
 })
 
-/** A draft as the form holds it. */
+/** The form values of a draft. */
 export const valuesOf = (draft: Sent): NoticeValues => ({
   ...EMPTY,
-  ...wordsOf(draft),
-  targets: draft.targets.flatMap(chosenOf),
+  ...textValuesOf(draft),
+  targets: draft.targets.flatMap(recipientValuesOf),
   ...(draft.sendAt ? { isLater: true, ...dayAndTime(draft.sendAt) } : {}),
 })
 
-/** What is sent of it. */
+/** The request body of the form values. */
 export const bodyOf = ({ title, body, targets, byMail }: NoticeValues) => ({
   title,
   body,
-  targets: targets.map(inputOf),
+  targets: targets.map(targetInputOf),
   byMail,
 })
 
 const TEXTS = ['title.mn', 'title.en', 'body.mn', 'body.en'] as const
 export type TextName = (typeof TEXTS)[number]
-type Words = Pick<NoticeValues, 'title' | 'body'>
+type Texts = Pick<NoticeValues, 'title' | 'body'>
 
-export const textAt = ({ title, body }: Words, name: TextName): string => {
+export const textAt = ({ title, body }: Texts, name: TextName): string => {
   const [field, lang] = name.split('.') as ['title' | 'body', 'mn' | 'en']
   return (field === 'title' ? title : body)[lang]
 }
 
-/** The texts that differ between mine and theirs. */
-export const conflictsOf = (mine: Words, theirs: Words): TextName[] =>
+/** The names of the texts that differ between the two versions. */
+export const conflictsOf = (mine: Texts, theirs: Texts): TextName[] =>
   TEXTS.filter((name) => textAt(mine, name) !== textAt(theirs, name))
 
-/** Theirs, with my choice of texts put into it. */
-export function merged(mine: Words, theirs: Words, keep: ReadonlySet<string>): Words {
+/** Merges the texts named in `keep` from `mine` into `theirs`. */
+export function merged(mine: Texts, theirs: Texts, keep: ReadonlySet<string>): Texts {
   const at = (name: TextName) => textAt(keep.has(name) ? mine : theirs, name)
   return {
     title: { mn: at('title.mn'), en: at('title.en') },

@@ -3,20 +3,20 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { notifications, type Received } from '#contract/features/notifications/index.ts'
-import { provideAreas } from '../../core/area-source.ts'
-import { SignedIn } from '../../core/guards.tsx'
-import { Labels } from '../../core/Labels.tsx'
-import { makeQueryClient } from '../../core/query.ts'
-import { SessionProvider } from '../../core/session.tsx'
+import { notifications, type Received, type SentOne } from '#contract/features/notifications/index.ts'
+import { SignedIn } from '../../core/app/guards.tsx'
+import { provideAreas } from '../../core/areas/area-source.ts'
+import { Labels } from '../../core/i18n/Labels.tsx'
+import { makeQueryClient } from '../../core/query/query.ts'
+import { SessionProvider } from '../../core/session/session.tsx'
 import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { network, Refusal } from '../../testing/server.ts'
-import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
-import { fillBrowser } from '../../ui/testing.tsx'
-import { closeToast, toastStore } from '../../ui/toast.ts'
+import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
+import { closeToast, toastStore } from '../../ui/feedback/toast.ts'
+import { stubBrowser } from '../../ui/testing.tsx'
 import Bell from './Bell.tsx'
 import NoticeNew from './NoticeNew.tsx'
 import NoticeShow from './NoticeShow.tsx'
@@ -24,7 +24,7 @@ import NoticeShow from './NoticeShow.tsx'
 const ID = '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
 const OTHER = '3b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
 
-/** A notification as its reader gets it. */
+/** A notification as its recipient gets it. */
 const received = (more: Partial<Received> = {}): Received => ({
   id: ID,
   title: { mn: 'Ус түр хаагдана' },
@@ -38,19 +38,20 @@ const received = (more: Partial<Received> = {}): Received => ({
   },
   sentAt: '2026-11-12T03:00:00.000Z',
   readAt: null,
+  doneAt: null,
   hasFigures: false,
   link: null,
   alert: null,
   ...more,
 })
 
-beforeEach(() => fillBrowser())
+beforeEach(() => stubBrowser())
 afterEach(() => {
   cleanup()
   for (const { id } of toastStore.get()) closeToast(id)
 })
 
-/** Shows a screen as a person of this role. */
+/** Renders a screen as a user with this role. */
 function show(
   role: Role,
   at: string,
@@ -58,7 +59,7 @@ function show(
   Screen: () => React.ReactNode,
   answers: Parameters<typeof network>[1],
 ) {
-  const seen = network([notifications, areas], { 'areas.names': () => ({ data: [] }), ...answers })
+  const requests = network([notifications, areas], { 'areas.names': () => ({ data: [] }), ...answers })
   provideAreas({ below: async () => [], path: async () => [] })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const client = makeQueryClient()
@@ -71,7 +72,7 @@ function show(
   )
   const base = accountOf(role)
   const own = { id: OTHER, name: { mn: '1 дүгээр хэсэг' } }
-  // somebody above whom there is an area
+  // a section leader has areas above
   const account =
     role === 'SECTION_LEADER' && base.area
       ? { ...base, area: { ...own, level: 'section', path: [...base.area.path, own] } }
@@ -90,10 +91,10 @@ function show(
       </SessionProvider>
     </SettingsProvider>,
   )
-  return { seen, client, router }
+  return { requests, client, router }
 }
 
-test('the bell tells nothing that was there before, and what arrives once', async () => {
+test('the bell announces a notification that arrives exactly once, and none that were there before', async () => {
   let latest = [received()]
   const { client } = show('SECTION_LEADER', '/', '/', Bell, {
     'notifications.unread': () => ({ data: { count: latest.length, latest } }),
@@ -101,22 +102,22 @@ test('the bell tells nothing that was there before, and what arrives once', asyn
   await screen.findByRole('button', { name: 'Мэдэгдэл, уншаагүй 1' })
   expect(toastStore.get()).toEqual([])
 
-  const fresh = received({
+  const unread = received({
     id: '1b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10',
     title: { mn: 'Шуурхай хурал' },
     sentAt: '2026-11-12T04:00:00.000Z',
   })
-  latest = [fresh, ...latest]
+  latest = [unread, ...latest]
   await act(() => client.invalidateQueries())
   await screen.findByRole('button', { name: 'Мэдэгдэл, уншаагүй 2' })
   await act(() => client.invalidateQueries())
 
   expect(toastStore.get()).toMatchObject([
-    { place: 'live', message: 'Шинэ мэдэгдэл: Шуурхай хурал', open: { to: `/dashboard/notifications/${fresh.id}` } },
+    { place: 'live', message: 'Шинэ мэдэгдэл: Шуурхай хурал', open: { to: `/dashboard/notifications/${unread.id}` } },
   ])
 })
 
-test('what was read elsewhere is not told as new', async () => {
+test('reading a notification elsewhere does not announce the remaining ones as new', async () => {
   let latest = [
     received(),
     received({ id: '2b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10', sentAt: '2026-11-11T03:00:00.000Z' }),
@@ -132,27 +133,76 @@ test('what was read elsewhere is not told as new', async () => {
   expect(toastStore.get()).toEqual([])
 })
 
-test('to open one marks it as read, once', async () => {
+test('opening a notification marks it as read exactly once', async () => {
   let readAt: string | null = null
-  const { seen, client } = show('APPLICATION', `/n/${ID}`, '/n/:id', NoticeShow, {
+  const { requests, client } = show('APPLICATION', `/n/${ID}`, '/n/:id', NoticeShow, {
     'notifications.one': () => ({ data: { ...received({ readAt }), items: [] } }),
     'notifications.read': () => {
       readAt = '2026-11-12T05:00:00.000Z'
     },
   })
   await screen.findByText('Маргааш 10 цагаас.')
-  await waitFor(() => expect(seen.filter(({ route }) => route === 'notifications.read')).toHaveLength(1))
+  await waitFor(() => expect(requests.filter(({ route }) => route === 'notifications.read')).toHaveLength(1))
   await act(() => client.invalidateQueries())
 
-  expect(seen.filter(({ route }) => route === 'notifications.read')).toHaveLength(1)
-  // a citizen has no office whose figures could be asked for
-  expect(seen.some(({ route }) => route === 'notifications.sentOne')).toBe(false)
+  expect(requests.filter(({ route }) => route === 'notifications.read')).toHaveLength(1)
+  // citizens have no office, so no figures are requested
+  expect(requests.some(({ route }) => route === 'notifications.sentOne')).toBe(false)
+})
+
+/** The same notification as the sending office gets it. */
+const sentOne = (more: Partial<SentOne> = {}): SentOne => ({
+  ...received(),
+  byMail: false,
+  status: 'sent',
+  areaId: ID,
+  targets: [],
+  sendAt: null,
+  recipients: 3,
+  reads: 1,
+  mails: null,
+  updatedAt: '2026-11-12T03:00:00.000Z',
+  canWrite: false,
+  allowedActions: [],
+  version: 1,
+  isReceived: false,
+  ...more,
+})
+
+/** Opens a notification; the `missing` routes answer 404. @returns the routes requested for it, in order. */
+async function openNotice(query: string, sent: SentOne, missing: readonly string[] = []) {
+  const respondUnlessMissing = (route: string, answer: unknown) => () => {
+    if (missing.includes(route)) throw new Refusal('not_found')
+    return { data: answer }
+  }
+  const { requests } = show('CITY_ADMIN', `/n/${ID}${query}`, '/n/:id', NoticeShow, {
+    'notifications.one': respondUnlessMissing('one', {
+      ...received({ readAt: '2026-11-12T05:00:00.000Z' }),
+      items: [],
+    }),
+    'notifications.sentOne': respondUnlessMissing('sentOne', sent),
+    'notifications.areas': () => ({ data: [] }),
+  })
+  await screen.findByText('Маргааш 10 цагаас.')
+  return requests.flatMap(({ route }) => (/\.(one|sentOne)$/.test(route) ? [route.split('.')[1]] : []))
+}
+
+test('a sender who is not a recipient does not request the received side', async () => {
+  expect(await openNotice('?sent', sentOne(), ['one'])).toEqual(['sentOne'])
+})
+
+test('a sender who is also a recipient requests both sides', async () => {
+  expect(await openNotice('?sent', sentOne({ isReceived: true }))).toEqual(['sentOne', 'one'])
+})
+
+test('if the received side is not found, the sent side is requested', async () => {
+  expect(await openNotice('', sentOne(), ['one'])).toEqual(['one', 'sentOne'])
 })
 
 test.each([
   ['KHOROO_ADMIN', '/dashboard/violations/7'],
   ['APPLICATION', '/violations/7'],
-] as const)('what the product tells leads a %s to the record where they may read it', async (role, to) => {
+] as const)('an automatic notification links a %s to their own page of the record', async (role, to) => {
   show(role, `/n/${ID}`, '/n/:id', NoticeShow, {
     'notifications.one': () => ({
       data: {
@@ -166,30 +216,30 @@ test.each([
   expect(link.getAttribute('href')).toBe(to)
 })
 
-test('without recipients nothing is sent, and the field says so', async () => {
-  const { seen } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {})
+test('without recipients nothing is sent, and the field shows an error', async () => {
+  const { requests } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {})
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(/^Гарчиг · Монгол/), 'Ус түр хаагдана')
   await user.type(screen.getByLabelText(/^Агуулга · Монгол/), 'Маргааш')
   await user.click(screen.getByRole('button', { name: 'Илгээх' }))
 
-  expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
-  expect(seen.filter(({ route }) => /create|act/.test(route))).toEqual([])
+  expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
+  expect(requests.filter(({ route }) => /create|act/.test(route))).toEqual([])
 })
 
-test('a section leader chooses the own citizens, the khoroo’s admins or a name, and nobody else', async () => {
+test('a section leader can address only citizens, the admins of the khoroo, and people by name', async () => {
   show('SECTION_LEADER', '/new', '/new', NoticeNew, {})
-  const whom = await screen.findByLabelText('Хэнд')
+  const recipientSelect = await screen.findByLabelText('Хэнд')
 
-  expect([...whom.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+  expect([...recipientSelect.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
     'Иргэн',
     'Хорооны админ (дээд шат)',
     'Нэрээр нь',
   ])
 })
 
-test('a recipient that the server refuses is said on the field, and nothing is sent', async () => {
-  const { seen } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {
+test('if the server refuses a recipient, the field shows the reason and nothing is sent', async () => {
+  const { requests } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {
     'areas.path': () => ({ data: [] }),
     'notifications.audience': () => ({ data: { people: 3, byMail: 0, unreached: null } }),
     'notifications.create': () => {
@@ -202,17 +252,17 @@ test('a recipient that the server refuses is said on the field, and nothing is s
   await user.type(await screen.findByLabelText(/^Гарчиг · Монгол/), 'Ус түр хаагдана')
   await user.type(screen.getByLabelText(/^Агуулга · Монгол/), 'Маргааш')
   await user.click(screen.getByRole('button', { name: 'Нэмэх' }))
-  expect(await screen.findByText('3 хүн хүлээн авна')).toBeTruthy()
+  expect(await screen.findByText('3 хүн хүлээн авна')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Илгээх' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Илгээх' }))
 
-  expect(await screen.findByText('Таны мэдэгдэл илгээх эрхийн хүрээнд хамаарахгүй')).toBeTruthy()
-  expect(seen.filter(({ route }) => route === 'notifications.act')).toEqual([])
+  expect(await screen.findByText('Таны мэдэгдэл илгээх эрхийн хүрээнд хамаарахгүй')).toBeVisible()
+  expect(requests.filter(({ route }) => route === 'notifications.act')).toEqual([])
 })
 
-test('a time that is none is said each time one tries to schedule', async () => {
-  const { seen } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {
+test('an invalid time is reported on every attempt to schedule', async () => {
+  const { requests } = show('KHOROO_ADMIN', '/new', '/new', NoticeNew, {
     'areas.path': () => ({ data: [] }),
     'notifications.audience': () => ({ data: { people: 3, byMail: 0, unreached: null } }),
   })
@@ -222,18 +272,18 @@ test('a time that is none is said each time one tries to schedule', async () => 
   await user.click(screen.getByRole('button', { name: 'Нэмэх' }))
   await user.click(screen.getByLabelText('Товлосон хугацаанд илгээх'))
   await user.click(screen.getByRole('button', { name: 'Товлох' }))
-  // no day is no wrong time
-  expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
+  // a missing day is not reported as an invalid time
+  expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
   fireEvent.change(screen.getByLabelText(/^Өдөр/), { target: { value: '2099.01.02' } })
   fireEvent.blur(screen.getByLabelText(/^Өдөр/))
   expect(screen.queryByText('Энэ талбарыг заавал бөглөнө үү')).toBeNull()
   await user.type(screen.getByLabelText(/^Цаг/), '9')
   await user.click(screen.getByRole('button', { name: 'Товлох' }))
-  expect(await screen.findByText('Огноо, цаг буруу байна')).toBeTruthy()
+  expect(await screen.findByText('Огноо, цаг буруу байна')).toBeVisible()
   await user.type(screen.getByLabelText(/^Цаг/), '9')
   expect(screen.queryByText('Огноо, цаг буруу байна')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Товлох' }))
 
-  expect(await screen.findByText('Огноо, цаг буруу байна')).toBeTruthy()
-  expect(seen.filter(({ route }) => /create|act/.test(route))).toEqual([])
+  expect(await screen.findByText('Огноо, цаг буруу байна')).toBeVisible()
+  expect(requests.filter(({ route }) => /create|act/.test(route))).toEqual([])
 })

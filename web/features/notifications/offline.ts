@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '#contract/core/page.ts'
+import { PAGE_SIZE } from '#contract/core/model/page.ts'
 import { notifications } from '#contract/features/notifications/index.ts'
-import { call } from '../../core/api.ts'
+import { call } from '../../core/api/client.ts'
 
-/** The inbox as it opens, and each of its unread notifications, which can then be read offline. */
+/** Fetches the first page of the inbox and its unread notifications, so that they can be read offline. */
 export async function bring(): Promise<void> {
   const { data } = await call(notifications, 'inbox', { query: { page: 1, pageSize: PAGE_SIZE } })
   for (const { id } of data.filter(({ readAt }) => readAt === null))

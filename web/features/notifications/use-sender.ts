@@ -1,8 +1,8 @@
-import { ROLES, type Role, STAFF_ROLES } from '#contract/core/actor.ts'
+import { ROLES, type Role, STAFF_ROLES } from '#contract/core/model/actor.ts'
 import { ADMIN_ABOVE } from '#contract/features/notifications/index.ts'
-import { useUser } from '../../core/session.tsx'
+import { useUser } from '../../core/session/session.tsx'
 
-/** Whom the signed-in person may choose, from the contract's rule: roles within the own area, and the admins right above. */
+/** The recipients that the user may address, by the contract's rule: roles within their area, and the admins of the level above. */
 export function useSender() {
   const { role, area } = useUser()
   const path = area?.path ?? []
@@ -10,14 +10,14 @@ export function useSender() {
   const adminAbove: Role | undefined = above && ADMIN_ABOVE[role]
   const rank = (one: Role) => ROLES.indexOf(one)
   const isLeader = role === 'SECTION_LEADER'
-  // nobody of a higher role belongs to the own area
+  // people with higher roles never belong to the user's area
   const below = isLeader ? (['APPLICATION'] as const) : ROLES.filter((one) => rank(one) >= rank(role))
   return {
-    ownId: area?.id ?? null,
+    ownAreaId: area?.id ?? null,
     roles: below,
-    /** Everybody of an area at once. */
-    mayTakeAll: STAFF_ROLES.includes(role) && !isLeader,
-    /** Areas below the own one can be chosen. */
+    /** Everybody in an area. */
+    mayAddressAll: STAFF_ROLES.includes(role) && !isLeader,
+    /** Areas below the user's own can be chosen. */
     mayChooseArea: !isLeader,
     above: above && adminAbove ? { id: above.id, role: adminAbove } : undefined,
   }

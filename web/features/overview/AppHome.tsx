@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
-import { useUser } from '../../core/session.tsx'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Page } from '../../ui/Page.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { Cards } from './Cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import classes from './home.module.css'
-import { Quick } from './Quick.tsx'
+import { PendingWork } from './PendingWork.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { useText } from './texts.ts'
 import { useFirstSteps } from './use-first-steps.ts'
-import { Waiting } from './Waiting.tsx'
 
-/** /dashboard/app: what to do first, pending work, what runs, what is new. Each card belongs to a feature, and fails alone. */
+/**
+ * /dashboard/app: first steps, pending work, running surveys, news. Each card belongs to a feature and fails
+ * independently.
+ */
 export default function AppHome() {
   const t = useText()
   const core = coreTexts.useText()
@@ -28,13 +31,13 @@ export default function AppHome() {
           </p>
         )}
         {steps && <FirstSteps steps={steps} />}
-        <Waiting isBeginning={steps !== undefined} />
+        <PendingWork isBeginning={steps !== undefined} />
         <div className={classes.columns}>
           <div className={classes.column}>
             <Cards place="main" />
           </div>
           <div className={classes.column}>
-            <Quick />
+            <Shortcuts />
             <Cards place="side" />
           </div>
         </div>

@@ -1,23 +1,23 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { reachOf } from '#contract/core/feature.ts'
-import type { HomeCard } from '../../core/feature.ts'
-import { useFeatures } from '../../core/screens.tsx'
-import { useUser } from '../../core/session.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { reachOf } from '#contract/core/model/feature.ts'
+import { useFeatures } from '../../core/access/access.tsx'
+import type { HomeCard } from '../../core/access/define-feature.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 
 const loaded = new Map<HomeCard['load'], ReturnType<typeof lazyPart>>()
 
-/** The screen of a card with its texts, made once. */
+/** The component of a card with its texts, created once. */
 function screenOf({ load }: HomeCard) {
   const known = loaded.get(load) ?? lazyPart(load)
   loaded.set(load, known)
   return known
 }
 
-/** The cards that the features put on the home of this role. */
+/** The home page cards of the features for this role. */
 export function Cards({ place }: { place: HomeCard['place'] }) {
   const features = useFeatures()
   const { role } = useUser()
@@ -28,23 +28,23 @@ export function Cards({ place }: { place: HomeCard['place'] }) {
   return cards.map((card) => {
     const Screen = screenOf(card)
     return (
-      <Alone key={`${card.place} ${card.order}`}>
-        <Suspense fallback={<Waiting />}>
+      <CardBoundary key={`${card.place} ${card.order}`}>
+        <Suspense fallback={<CardSkeleton />}>
           <Screen />
         </Suspense>
-      </Alone>
+      </CardBoundary>
     )
   })
 }
 
-const Waiting = () => (
+const CardSkeleton = () => (
   <Card>
     <TextSkeleton lines={4} />
   </Card>
 )
 
-/** A card that breaks takes no other down. */
-class Alone extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** An error boundary per card, so that a failing card does not affect the others. */
+class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -1,23 +1,23 @@
 import { IconArrowRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { isSettled, type SetupStep, setup } from '#contract/features/setup/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { useMayOpen } from '../../core/screens.tsx'
-import { isSetupSeen, type ShownStep, useSetupParts } from '../../core/setup.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useMayOpen } from '../../core/access/access.tsx'
+import { problemText } from '../../core/api/problem-text.ts'
+import { isSetupSeen, type ShownStep, useSetupParts } from '../../core/app/setup.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import classes from './home.module.css'
 import { useText } from './texts.ts'
 
 const ASSISTANT = '/dashboard/admin/setup'
 
-/** What to do first, in place of figures that are all nought. City admins are led to the assistant. */
+/** The first steps, shown instead of figures that are all 0. City admins are sent to the assistant. */
 export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
   const hasAssistant = useMayOpen()(ASSISTANT)
   if (!hasAssistant) return <Steps states={steps} />
@@ -26,10 +26,10 @@ export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
   return <Assistant steps={steps} />
 }
 
-/** Open steps that the home of the city names; the assistant has all. */
+/** Maximum number of open steps on the city's home page; the assistant lists all. */
 const NAMED = 3
 
-/** What the city needs next, and the way back to the assistant. */
+/** The city's next steps, with a link to the assistant. */
 function Assistant({ steps }: { steps: readonly SetupStep[] }) {
   const t = useText()
   const lang = useLang()
@@ -44,7 +44,7 @@ function Assistant({ steps }: { steps: readonly SetupStep[] }) {
       text={t('first.progress', { n, total: formatNumber(steps.length, lang) })}
       action={
         <div className={classes.firstButtons}>
-          <PutAway />
+          <DismissReminder />
           <LinkButton to={ASSISTANT}>{t('first.continue')}</LinkButton>
         </div>
       }
@@ -63,10 +63,10 @@ function Assistant({ steps }: { steps: readonly SetupStep[] }) {
   )
 }
 
-function PutAway() {
+function DismissReminder() {
   const t = useText()
   const dismiss = useDo(setup, 'dismiss')
-  const putAway = async () => {
+  const onDismiss = async () => {
     try {
       await dismiss.mutateAsync({ body: { dismissed: true } })
     } catch (problem) {
@@ -74,18 +74,18 @@ function PutAway() {
     }
   }
   return (
-    <Button variant="default" loading={dismiss.isPending} onClick={() => void putAway()}>
+    <Button variant="default" loading={dismiss.isPending} onClick={() => void onDismiss()}>
       {t('first.dismiss')}
     </Button>
   )
 }
 
-/** The first steps of the other roles, each with the page on which it is done. */
+/** The first steps of the other roles, each with a link to its page. */
 function Steps({ states }: { states: readonly SetupStep[] }) {
   const t = useText()
   const parts = useSetupParts(states.map(({ name }) => name))
   return (
-    <Card title={t('first.title')} text={t('first.text')} action={<PutAway />}>
+    <Card title={t('first.title')} text={t('first.text')} action={<DismissReminder />}>
       {!parts && <TextSkeleton lines={3} />}
       <ol className={classes.first}>
         {parts?.map((step) => (
@@ -101,14 +101,14 @@ function Steps({ states }: { states: readonly SetupStep[] }) {
 interface FirstStepProps {
   step: ShownStep
   state: SetupStep | undefined
-  /** Where it is done. */
+  /** The page on which the step is completed. */
   to: string | undefined
 }
 
 function FirstStep({ step: { part }, state, to }: FirstStepProps) {
-  const { title, lead, there } = part.useWords()
+  const { title, lead, there } = part.useTexts()
   const isDone = state !== undefined && isSettled(state)
-  const words = (
+  const content = (
     <>
       {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircleDashed size={24} aria-hidden />}
       <span>
@@ -117,10 +117,10 @@ function FirstStep({ step: { part }, state, to }: FirstStepProps) {
       </span>
     </>
   )
-  if (isDone || !to) return <p className={classes.firstDone}>{words}</p>
+  if (isDone || !to) return <p className={classes.firstDone}>{content}</p>
   return (
     <Link to={to} className={classes.action}>
-      {words}
+      {content}
       <IconArrowRight size={20} aria-hidden className={classes.firstGo} />
     </Link>
   )

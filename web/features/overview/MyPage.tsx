@@ -1,10 +1,10 @@
 import { IconLock, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { GoHome } from '../../core/guards.tsx'
-import { useMayOpen } from '../../core/screens.tsx'
-import { useUser } from '../../core/session.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { useMayOpen } from '../../core/access/access.tsx'
+import { GoHome } from '../../core/app/guards.tsx'
+import { useUser } from '../../core/session/session.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { Cards } from './Cards.tsx'
 import classes from './home.module.css'
 import { useText } from './texts.ts'
@@ -14,7 +14,7 @@ const OWN = [
   { key: 'account', to: '/dashboard/user/account', icon: IconLock },
 ] as const
 
-/** /my: what a citizen has here, from every feature that keeps something for them. Staff have their dashboard. */
+/** /my: a citizen's records in all features. Staff are redirected to their dashboard. */
 export default function MyPage() {
   const { role } = useUser()
   return role === 'APPLICATION' ? <Mine /> : <GoHome />

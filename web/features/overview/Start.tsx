@@ -1,2 +1,2 @@
-/** /dashboard leads everybody to their own home. */
-export { GoHome as default } from '../../core/guards.tsx'
+/** /dashboard redirects to the person's home page. */
+export { GoHome as default } from '../../core/app/guards.tsx'

@@ -1,10 +1,11 @@
 import { IconLayoutDashboard, IconUserCircle } from '@tabler/icons-react'
 import { rights } from '#contract/features/overview/rights.ts'
-import { webFeature } from '../../core/feature.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
 import { text } from './texts.ts'
 
-/** Where a person arrives after signing in. */
+/** The pages where people arrive after signing in. */
 export default webFeature(rights, {
+  name: () => text('menu'),
   screens: [
     { path: '/dashboard', everybody: true, load: () => import('./Start.tsx') },
     {

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { isSettled, type SetupStep, setup } from '#contract/features/setup/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
 
-/** Remembers on this device whose first steps are all settled, so that they are not counted again with every visit. */
+/** Storage key of the person whose first steps are all settled, so that they are not counted on every visit. */
 const SETTLED_KEY = 'setup-settled'
 
-/** The person's first steps while some are open and not put away; undefined otherwise, and until that is known. */
+/**
+ * The person's first steps, while some are open and they were not dismissed; otherwise, and while loading, undefined.
+ */
 export function useFirstSteps(): readonly SetupStep[] | undefined {
   const { id } = useUser()
   const isKnown = localStorage.getItem(SETTLED_KEY) === id

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** Texts of the screens of rating. */
+/** Texts of the screens about ratings. */
 export const en: Same<typeof mn> = {
   crumbs: 'Breadcrumb',
   title: { district: 'District ratings', khoroo: 'Khoroo ratings', section: 'Section ratings' },
@@ -119,7 +119,6 @@ export const en: Same<typeof mn> = {
     fileFailed: 'The file could not be sent',
     fileLimits: 'Picture or document, up to {{size}} each, at most {{count}} files',
     tooLarge: 'The file is too large: up to {{size}}',
-    save: 'Save',
     saved: 'The rating was saved',
     send: 'Send',
     saveFirst: 'Save before sending',
@@ -228,7 +227,6 @@ export const en: Same<typeof mn> = {
     locked: 'Rating has begun, so it cannot be replaced',
     bands: 'Minimum points for each grade',
     band: 'Grade {{grade}}',
-    save: 'Save',
     done: 'Saved',
     emptyTitle: 'No period yet',
     emptyText: 'Open a period and choose a template for each level.',
@@ -279,7 +277,6 @@ export const en: Same<typeof mn> = {
     down: 'Move down: {{what}}',
     drag: 'Drag to move',
     moved: '{{what}}: now in place {{n}}',
-    save: 'Save',
     saved: 'The template was saved',
     copyToChange: 'Copy to change',
     details: 'English name and help',

@@ -1,65 +1,66 @@
 import { IconArrowBackUp, IconClipboardList, IconMedal, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { rights } from '#contract/features/rates/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('rates-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Rating: rankings of the three levels, sheets, comparison, and what the city sets up. */
+/** Ratings: rankings of three levels, sheets, comparison, and the city's periods and templates. */
 export default webFeature(rights, {
+  name: () => menu.text('rates'),
   screens: [
     {
       path: '/dashboard/rates',
       can: 'read',
       menu: { group: 'civic', order: 40, label: () => menu.text('rates'), icon: IconMedal },
-      load: () => import('./RatesHome.tsx'),
+      load: () => import('./ranking/RatesHome.tsx'),
     },
     {
       path: '/dashboard/rates/districts',
       can: 'rate',
       label: () => menu.text('districts'),
-      load: () => import('./Districts.tsx'),
+      load: () => import('./ranking/Districts.tsx'),
     },
     {
       path: '/dashboard/rates/khoroos',
       can: 'rate',
       label: () => menu.text('khoroos'),
-      load: () => import('./Khoroos.tsx'),
+      load: () => import('./ranking/Khoroos.tsx'),
     },
     {
       path: '/dashboard/rates/sections',
       can: 'read',
       label: () => menu.text('sections'),
-      load: () => import('./Sections.tsx'),
+      load: () => import('./ranking/Sections.tsx'),
     },
     {
       path: '/dashboard/rates/sheets',
       can: 'read',
       label: () => menu.text('sheets'),
-      load: () => import('./SheetList.tsx'),
+      load: () => import('./sheets/SheetList.tsx'),
     },
-    { path: '/dashboard/rates/sheets/:id', can: 'read', load: () => import('./SheetPage.tsx') },
-    { path: '/dashboard/rates/areas/:id', can: 'read', load: () => import('./AreaPage.tsx') },
+    { path: '/dashboard/rates/sheets/:id', can: 'read', load: () => import('./sheets/SheetPage.tsx') },
+    { path: '/dashboard/rates/areas/:id', can: 'read', load: () => import('./ranking/AreaPage.tsx') },
     {
       path: '/dashboard/rates/compare',
       can: 'rate',
       label: () => menu.text('compare'),
-      load: () => import('./Compare.tsx'),
+      load: () => import('./ranking/Compare.tsx'),
     },
     {
       path: '/dashboard/rates/periods',
       can: 'manage',
       label: () => menu.text('periods'),
-      load: () => import('./Periods.tsx'),
+      load: () => import('./periods/Periods.tsx'),
     },
     {
       path: '/dashboard/rates/templates',
       can: 'manage',
       label: () => menu.text('templates'),
-      load: () => import('./Templates.tsx'),
+      load: () => import('./templates/Templates.tsx'),
     },
-    { path: '/dashboard/rates/templates/:id', can: 'manage', load: () => import('./TemplatePage.tsx') },
+    { path: '/dashboard/rates/templates/:id', can: 'manage', load: () => import('./templates/TemplatePage.tsx') },
   ],
   search: {
     can: 'read',
@@ -86,7 +87,7 @@ export default webFeature(rights, {
       label: () => menu.text('figure.toSend'),
     },
   },
-  home: [{ can: 'read', place: 'main', order: 30, load: () => import('./HomeRates.tsx') }],
+  home: [{ can: 'read', place: 'main', order: 30, load: () => import('./home/HomeRates.tsx') }],
   settings: { order: 25, load: () => import('./settings.ts') },
-  setup: { 'rates.period': { order: 30, load: () => import('./setup.tsx') } },
+  setup: { 'rates.period': { order: 30, load: () => import('./setup/period.tsx') } },
 })

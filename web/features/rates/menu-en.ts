@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
-/** Texts of rating that the menu and the search say. */
+/** Texts of ratings in the menu and the search. */
 export const en: Same<typeof mn> = {
   rates: 'Ratings',
   districts: 'District ratings',

@@ -1,4 +1,4 @@
-/** Texts of rating that the menu and the search say: they come with the first script. */
+/** Texts of ratings in the menu and the search; the first page loads them. */
 export const mn = {
   rates: 'Үнэлгээ',
   districts: 'Дүүргийн үнэлгээ',

@@ -1,4 +1,4 @@
-/** Texts of the screens of rating. */
+/** Texts of the screens about ratings. */
 export const mn = {
   crumbs: 'Байршил',
   title: { district: 'Дүүргийн үнэлгээ', khoroo: 'Хорооны үнэлгээ', section: 'Хэсгийн үнэлгээ' },
@@ -94,7 +94,7 @@ export const mn = {
     missing: 'Дутуу үзүүлэлт: {{count}}',
     state: 'Явц',
     step: { rate: 'Үнэлэх', approve: 'Батлах', done: 'Батлагдсан' },
-    stepState: { done: 'Дууссан', now: 'Одоо', next: 'Дараа нь', returned: 'Буцаагдсан' },
+    stepState: { done: 'Дууссан', now: 'Одоо', next: 'Дараагийн', returned: 'Буцаагдсан' },
     rater: { district: 'Нийслэлийн админ', khoroo: 'Дүүргийн админ', section: 'Хорооны админ' },
     approver: { district: 'Нийслэлийн өөр админ', khoroo: 'Нийслэлийн админ', section: 'Дүүргийн админ' },
     groups: 'Бүлгээр',
@@ -116,7 +116,6 @@ export const mn = {
     fileFailed: 'Файлыг илгээж чадсангүй',
     fileLimits: 'Зураг эсвэл баримт бичиг. Нэг файл {{size}} хүртэл, нийт {{count}} хүртэл файл',
     tooLarge: 'Файл хэт том байна, {{size}} хүртэл байх ёстой',
-    save: 'Хадгалах',
     saved: 'Үнэлгээг хадгаллаа',
     send: 'Илгээх',
     saveFirst: 'Илгээхийн өмнө хадгална уу',
@@ -221,7 +220,6 @@ export const mn = {
     locked: 'Үнэлгээ эхэлсэн тул солих боломжгүй',
     bands: 'Зэргийн доод оноо',
     band: '{{grade}} зэрэг',
-    save: 'Хадгалах',
     done: 'Хадгаллаа',
     emptyTitle: 'Хугацаа нээгдээгүй байна',
     emptyText: 'Хугацаа нээж, түвшин бүрийн загварыг сонгоно уу.',
@@ -272,7 +270,6 @@ export const mn = {
     down: 'Доош зөөх: {{what}}',
     drag: 'Чирж зөөх',
     moved: '{{what}}: {{n}}-р байранд шилжлээ',
-    save: 'Хадгалах',
     saved: 'Загварыг хадгаллаа',
     copyToChange: 'Хуулж засах',
     details: 'Англи нэр, заавар',

@@ -3,7 +3,7 @@ import type { RatedLevel } from '#contract/features/rates/index.ts'
 const ROOT = '/dashboard/rates'
 const LEVEL_PATHS = { district: `${ROOT}/districts`, khoroo: `${ROOT}/khoroos`, section: `${ROOT}/sections` }
 
-/** An address with the parts of its query that are there. */
+/** A path with the non-empty parameters of a query. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
@@ -21,9 +21,9 @@ export const PERIODS = `${ROOT}/periods`
 export const TEMPLATES = `${ROOT}/templates`
 export const pathOfTemplate = (id: string): string => `${TEMPLATES}/${id}`
 
-/** The list of sheets, narrowed. */
+/** The list of sheets, filtered. */
 export const pathOfSheets = (query: Record<string, string | undefined>): string => withQuery(SHEETS, query)
 
-/** Two areas side by side. */
+/** The comparison of two areas. */
 export const pathOfCompare = (query: { level: RatedLevel; period?: string; a?: string; b?: string }): string =>
   withQuery(`${ROOT}/compare`, query)

@@ -1,19 +1,19 @@
 import { rateSettings } from '#contract/features/rates/index.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('rates-settings', mn, async () => (await import('./settings-en.ts')).en)
 
 const GRADES = ['A', 'B', 'C', 'D'] as const
 
-/** What the city sets about ratings. */
+/** The city's settings of ratings. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: rateSettings.bands,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
         return {
           title: t('bands.title'),

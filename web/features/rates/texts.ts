@@ -1,5 +1,5 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of rating. */
+/** Texts of ratings. */
 export const rateTexts = makeTexts('rates', mn, async () => (await import('./en.ts')).en)

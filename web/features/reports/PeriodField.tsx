@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   formatPeriod,
   formatPeriodDays,
@@ -12,9 +12,9 @@ import {
   reportPeriods,
 } from '#contract/features/reports/index.ts'
 import { useCity } from '../../core/city/values.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { freePeriod, periodsShown, type TakenPeriod } from './period-choice.ts'
 import classes from './report.module.css'
 import { kindOf } from './report-values.ts'
@@ -22,29 +22,29 @@ import { reportTexts } from './texts.ts'
 
 interface Props {
   value: string
-  /** It came back: its period stays. */
-  fixed: boolean
+  /** The report was returned: its period can no longer change. */
+  isFixed: boolean
   error: ReactNode
   onChange: (period: string) => void
   /** Periods that have a report already. */
   taken: readonly TakenPeriod[]
 }
 
-/** The time a report is about: how long, and which one; none that has not begun. */
-export function PeriodField({ value, fixed, error, onChange, taken }: Props) {
+/** The reporting period: its length, and which one. Future periods are not offered. */
+export function PeriodField({ value, isFixed, error, onChange, taken }: Props) {
   const t = reportTexts.useText()
   const lang = useLang()
   const today = dayInUlaanbaatar(new Date())
   const kind = kindOf(value)
   const { role } = useUser()
-  const lengths: readonly PeriodKind[] = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
+  const allowedKinds: readonly PeriodKind[] = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
   const period = periodOf(value)
   const days = period && (
     <p className={classes.under}>
       <bdi dir="ltr">{formatPeriodDays(period, lang)}</bdi>
     </p>
   )
-  if (fixed) {
+  if (isFixed) {
     return (
       <div>
         <p className={classes.fixed}>{formatPeriod(value, lang)}</p>
@@ -55,7 +55,7 @@ export function PeriodField({ value, fixed, error, onChange, taken }: Props) {
   }
   const recent = periodsUpTo(kind, today, periodsShown(kind))
   const reportOf = (code: string) => taken.find((one) => one.period === code)
-  const there = reportOf(value)
+  const existing = reportOf(value)
   const labelOf = (code: string) => {
     const name = formatPeriod(code, lang)
     const found = reportOf(code)
@@ -69,7 +69,7 @@ export function PeriodField({ value, fixed, error, onChange, taken }: Props) {
           stacked
           label={t('form.periodKind')}
           value={kind}
-          options={PERIOD_KINDS.filter((name) => name === kind || lengths.includes(name)).map((name) => ({
+          options={PERIOD_KINDS.filter((name) => name === kind || allowedKinds.includes(name)).map((name) => ({
             value: name,
             label: t(`periodKind.${name}`),
           }))}
@@ -84,10 +84,10 @@ export function PeriodField({ value, fixed, error, onChange, taken }: Props) {
         />
       </div>
       {days}
-      {there && (
+      {existing && (
         <p role="status" className={classes.under}>
-          {t(there.status === 'draft' ? 'form.draftThere' : 'form.sentThere')}{' '}
-          <Link to={`/dashboard/reports/${there.id}${there.status === 'draft' ? '/edit' : ''}`}>
+          {t(existing.status === 'draft' ? 'form.draftThere' : 'form.sentThere')}{' '}
+          <Link to={`/dashboard/reports/${existing.id}${existing.status === 'draft' ? '/edit' : ''}`}>
             {t('form.openThere')}
           </Link>
         </p>

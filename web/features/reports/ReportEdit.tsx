@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type Report, reports } from '#contract/features/reports/index.ts'
-import { codeOf } from '../../core/api.ts'
-import { useAsk } from '../../core/query.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
+import { codeOf } from '../../core/api/client.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { ReportForm } from './ReportForm.tsx'
-import { ReportState } from './ReportState.tsx'
+import { ReportState } from './ReportStatus.tsx'
 import { valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 
-/** Going on with a draft, or correcting what came back. */
+/** The page to continue a draft or to correct a returned report. */
 export default function ReportEdit() {
   const t = reportTexts.useText()
   const { id = '' } = useParams()
@@ -31,7 +31,7 @@ export default function ReportEdit() {
       ]}
       crumbsLabel={t('crumbs')}
     >
-      {error && !report && <Missing isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />}
+      {error && !report && <LoadError isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />}
       {!error && !report && <FormSkeleton fields={6} />}
       {report && <Editable key={report.id} report={report} />}
     </Page>
@@ -41,7 +41,7 @@ export default function ReportEdit() {
 function Editable({ report }: { report: Report }) {
   const t = reportTexts.useText()
   const [initial] = useState(() => valuesOf(report))
-  // what could be written when the page was opened is written to its end, also while it is being sent
+  // a report that was editable when the page was opened keeps its form, even while it is being sent
   const [mayWrite] = useState(report.canWrite)
   if (mayWrite) return <ReportForm latest={report} initial={initial} />
   return (
@@ -55,8 +55,8 @@ function Editable({ report }: { report: Report }) {
   )
 }
 
-/** The report could not be had. */
-export function Missing({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+/** The report could not be loaded. */
+export function LoadError({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const t = reportTexts.useText()
   if (!isGone) return <ErrorState level={2} title={t('form.loadFailed')} onRetry={onRetry} />
   return (

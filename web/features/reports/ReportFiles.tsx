@@ -1,11 +1,12 @@
-import { ATTACHMENTS_MAX } from '#contract/core/attachment.ts'
+import { ATTACHMENTS_MAX } from '#contract/core/model/attachment.ts'
 import { files } from '#contract/features/files/index.ts'
-import { upload } from '../../core/api.ts'
-import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
-import type { KeptFile } from '../../core/content/kept-files.ts'
+import { upload } from '../../core/api/client.ts'
+import { FilesField } from '../../core/content/FilesField.tsx'
+import type { FormFile } from '../../core/content/form-file.ts'
+import type { StoredFile } from '../../core/content/stored-files.ts'
 import { reportTexts } from './texts.ts'
 
-/** Bytes of one attachment; the server's limit. */
+/** Size limit of an attachment in bytes, the same as the server's. */
 const MAX_BYTES = 25 * 1024 * 1024
 const ACCEPT = {
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -19,13 +20,13 @@ const ACCEPT = {
 interface Props {
   value: readonly FormFile[]
   onChange: (files: FormFile[]) => void
-  /** The name under which the device keeps them until the report is sent. */
+  /** The storage key of the files on the device until the report is sent. */
   keepAs: string
-  restored: readonly KeptFile[]
+  restored: readonly StoredFile[]
   onBusy: (isBusy: boolean) => void
 }
 
-/** Pictures and documents of a report. Without a network they wait on the device, and are uploaded with the report. */
+/** Pictures and documents of a report. Offline, they are stored on the device and uploaded with the report. */
 export function ReportFiles(props: Props) {
   const t = reportTexts.useText()
   return (

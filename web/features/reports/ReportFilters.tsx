@@ -1,4 +1,4 @@
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   formatPeriod,
   PERIOD_KINDS,
@@ -7,43 +7,43 @@ import {
   REPORT_KINDS,
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/filters.tsx'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { useUser } from '../../core/session/session.tsx'
 import { periodsShown } from './period-choice.ts'
 import { reportTexts } from './texts.ts'
 
 const isPeriodKind = (text: string | undefined): text is PeriodKind => PERIOD_KINDS.some((kind) => kind === text)
 
-/** The filters of the list, as they stand in the address. Lazy: they stand behind a button. */
-export default function ReportFilters(of: FilterProps) {
+/** The filters of the list, stored in the URL. Loaded lazily when the filter panel opens. */
+export default function ReportFilters(props: FilterProps) {
   const t = reportTexts.useText()
   const lang = useLang()
   const isLeader = useUser().role === 'SECTION_LEADER'
-  const words = reportWords[lang]
-  const kind = isPeriodKind(of.filters.periodKind) ? of.filters.periodKind : undefined
+  const labels = reportLabels[lang]
+  const kind = isPeriodKind(props.filters.periodKind) ? props.filters.periodKind : undefined
   const codes = kind ? periodsUpTo(kind, dayInUlaanbaatar(new Date()), periodsShown(kind)) : []
   return (
     <>
       {!isLeader && (
         <ChoiceFilter
-          {...of}
+          {...props}
           name="kind"
           label={t('filter.kind')}
           any={t('filter.anyKind')}
-          options={REPORT_KINDS.map((value) => ({ value, label: words.kind[value] }))}
+          options={REPORT_KINDS.map((value) => ({ value, label: labels.kind[value] }))}
         />
       )}
       <ChoiceFilter
-        {...of}
+        {...props}
         name="status"
         label={t('filter.status')}
         any={t('filter.anyStatus')}
-        options={reportWorkflow.states.map((value) => ({ value, label: words.status[value] }))}
+        options={reportWorkflow.states.map((value) => ({ value, label: labels.status[value] }))}
       />
       <ChoiceFilter
-        {...of}
+        {...props}
         name="periodKind"
         clears="period"
         label={t('filter.periodKind')}
@@ -52,15 +52,15 @@ export default function ReportFilters(of: FilterProps) {
       />
       {codes.length > 0 && (
         <ChoiceFilter
-          {...of}
+          {...props}
           name="period"
           label={t('filter.period')}
           any={t('filter.anyPeriod')}
           options={codes.map((value) => ({ value, label: formatPeriod(value, lang) }))}
         />
       )}
-      {!isLeader && <AreaFilter {...of} label={t('filter.area')} below={t('filter.below')} />}
-      <BoxFilter {...of} name="overdue" label={t('filter.overdue')} />
+      {!isLeader && <AreaFilter {...props} label={t('filter.area')} below={t('filter.below')} />}
+      <BoxFilter {...props} name="overdue" label={t('filter.overdue')} />
     </>
   )
 }

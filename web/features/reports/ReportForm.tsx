@@ -1,5 +1,5 @@
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import {
   isUnusual,
   REPORT_TEXT_MAX_CHARS,
@@ -8,18 +8,19 @@ import {
   type ReportFigure,
   reports,
 } from '#contract/features/reports/index.ts'
-import { Banner } from '../../core/content/Banner.tsx'
+import { homeOf } from '../../core/access/access.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { SavedCard } from '../../core/outbox/SavedCard.tsx'
 import { outboxTexts } from '../../core/outbox/texts.ts'
-import { useAsk } from '../../core/query.ts'
-import { homeOf } from '../../core/screens.tsx'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
 import { figureLabel, useFigures } from './figures.ts'
 import { PeriodField } from './PeriodField.tsx'
 import type { TakenPeriod } from './period-choice.ts'
@@ -31,17 +32,17 @@ import type { ReportValues } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 import { type ReportFormState, useReportForm } from './use-report-form.ts'
 
-const NONE: readonly TakenPeriod[] = []
+const NO_PERIODS: readonly TakenPeriod[] = []
 
-/** Writing a report: made for a phone in one hand. */
+/** The form of a report, designed for one-handed use on a phone. */
 export function ReportForm({
   latest,
   initial,
-  taken = NONE,
+  taken = NO_PERIODS,
 }: {
   latest?: Report
   initial: ReportValues
-  /** Periods that have another report already. */
+  /** Periods that already have another report. */
   taken?: readonly TakenPeriod[]
 }) {
   const t = reportTexts.useText()
@@ -65,7 +66,7 @@ export function ReportForm({
         state.submit(false)
       }}
     >
-      <Kept state={state} />
+      <StoredDraft state={state} />
       {record?.returnComment && (
         <Banner tone="warning">
           <strong>{t('show.returnedPlain')}</strong>
@@ -75,7 +76,7 @@ export function ReportForm({
       <Card title={t('form.period')}>
         <PeriodField
           value={state.values.period}
-          fixed={wasReturned}
+          isFixed={wasReturned}
           error={form.errors.period}
           taken={taken.filter(({ id }) => id !== record?.id)}
           onChange={(period) => form.setFieldValue('period', period)}
@@ -119,7 +120,7 @@ export function ReportForm({
   )
 }
 
-/** The figures of the period, each beside that of the last one. */
+/** The inputs of the figures, each with the value of the previous period. */
 function FigureFields({ state }: { state: ReportFormState }) {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -127,12 +128,12 @@ function FigureFields({ state }: { state: ReportFormState }) {
   const { data } = useAsk(reports, 'previous', { query: { period } })
   const previous = data?.data
   const helpOf = (figure: ReportFigure): string | undefined => {
-    const before = previous?.[figure.key]
-    if (before === undefined) return undefined
+    const previousValue = previous?.[figure.key]
+    if (previousValue === undefined) return undefined
     const typed = Number((figures[figure.key] ?? '').replace(/\s/g, ''))
-    const words = t('figures.before', { n: formatNumber(before, lang) })
-    const isOdd = figures[figure.key] && isUnusual(figure, typed, before)
-    return isOdd ? `${words} · ${t('figures.unusual', { percent: figure.check ?? 0 })}` : words
+    const hint = t('figures.before', { n: formatNumber(previousValue, lang) })
+    const isUnusualValue = figures[figure.key] && isUnusual(figure, typed, previousValue)
+    return isUnusualValue ? `${hint} · ${t('figures.unusual', { percent: figure.check ?? 0 })}` : hint
   }
   return (
     <div className={classes.figureFields}>
@@ -152,8 +153,8 @@ function FigureFields({ state }: { state: ReportFormState }) {
   )
 }
 
-/** What was typed on this device and not saved. */
-function Kept({ state }: { state: ReportFormState }) {
+/** Offers unsaved input stored on this device. */
+function StoredDraft({ state }: { state: ReportFormState }) {
   const t = reportTexts.useText()
   const lang = useLang()
   const { when, restore, drop } = state.draft
@@ -176,9 +177,10 @@ function Kept({ state }: { state: ReportFormState }) {
   )
 }
 
-/** Below the form, always in sight: save, or send. */
+/** The sticky bar below the form: save, or send. */
 function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: boolean }) {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const { draft, isSending, sending, isUploading, isDirty, problem } = state
   return (
@@ -191,7 +193,7 @@ function SaveBar({ state, isReturned }: { state: ReportFormState; isReturned: bo
       }
     >
       <Button type="submit" variant="default" loading={sending === 'save'} disabled={isSending || isUploading}>
-        {t(isReturned ? 'form.saveBack' : 'form.save')}
+        {isReturned ? c('form.save') : t('form.save')}
       </Button>
       <Button loading={sending === 'send'} disabled={isSending || isUploading} onClick={() => state.submit(true)}>
         {t('form.send')}

@@ -1,34 +1,34 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { totalText } from '#contract/core/page.ts'
+import { totalText } from '#contract/core/model/page.ts'
 import { type ReportRow, type ReportTab, reportFigures, reports } from '#contract/features/reports/index.ts'
+import { useSaveFile } from '../../core/api/download.ts'
 import { useCity } from '../../core/city/values.ts'
-import { tableOf, useList } from '../../core/list.ts'
-import { NoMatch } from '../../core/NoMatch.tsx'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useSaveFile } from '../../core/save-file.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { useChosen } from '../../core/use-bulk.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import type { MenuItem } from '../../ui/Menu.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { lazyPart } from '../../ui/retry-load.ts'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { useChosen } from '../../core/lists/use-bulk.ts'
+import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import type { MenuItem } from '../../ui/controls/Menu.tsx'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { ReportTabs, type Tab } from './ReportTabs.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { reportTexts } from './texts.ts'
 import { type BulkAction, useBulk, useRemove } from './use-report-actions.ts'
 
-// Choosing areas and periods is heavy, and stands behind a button.
+// The pickers of areas and periods are large and only needed when the filter panel opens.
 const ReportFilters = lazyPart(() => import('./ReportFilters.tsx'))
-/** The order of the server when none is asked for. */
+/** The server's default order. */
 const DEFAULT_SORT = '-movedAt'
 const FILTERS = ['tab', 'overdue', 'status', 'kind', 'period', 'periodKind', 'areaId', 'below', 'authorId'] as const
 const BULK: Partial<Record<string, readonly BulkAction[]>> = {
@@ -37,7 +37,7 @@ const BULK: Partial<Record<string, readonly BulkAction[]>> = {
   CITY_ADMIN: ['approve'],
 }
 
-/** The reports within reach, by state, period, area and kind; approved many at once. */
+/** The reports within the user's reach, with filters and bulk approval. */
 export default function ReportList() {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -66,7 +66,12 @@ export default function ReportList() {
   )
 
   return (
-    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add} more={mayDecide && <Who />}>
+    <Page
+      title={t('title')}
+      count={totalText(list.data?.meta, lang)}
+      action={add}
+      more={mayDecide && <SubmissionOverviewLink />}
+    >
       <ReportTabs
         counts={facets.data?.data}
         value={tab}
@@ -117,7 +122,7 @@ export default function ReportList() {
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
-          <Nothing
+          <EmptyList
             isWaiting={tab === 'waiting' && state.q === '' && Object.keys(state.filters).length === 1}
             isNarrowed={list.isNarrowed}
             add={add}
@@ -129,8 +134,8 @@ export default function ReportList() {
   )
 }
 
-/** The way to who has not reported. */
-function Who() {
+/** The link to the submission overview. */
+function SubmissionOverviewLink() {
   const t = reportTexts.useText()
   return (
     <LinkButton to="/dashboard/reports/reporting" variant="default">
@@ -139,7 +144,7 @@ function Who() {
   )
 }
 
-/** The lines of a row's menu. */
+/** The items of a row's menu. */
 function useRowActions() {
   const t = reportTexts.useText()
   const remove = useRemove()
@@ -167,20 +172,20 @@ function useRowActions() {
   ]
 }
 
-/** Saves the whole list that the filter holds as a file. */
+/** Saves the filtered list as a file. */
 function useExport(query: Record<string, unknown>) {
   const save = useSaveFile()
   return (format: 'csv' | 'xlsx') => save(reports, 'export', { query: { ...query, format } })
 }
 
-interface NothingProps {
+interface EmptyListProps {
   isWaiting: boolean
   isNarrowed: boolean
   add: React.ReactNode
   onClear: () => void
 }
 
-function Nothing({ isWaiting, isNarrowed, add, onClear }: NothingProps) {
+function EmptyList({ isWaiting, isNarrowed, add, onClear }: EmptyListProps) {
   const t = reportTexts.useText()
   if (isWaiting)
     return <StateBox drawing="empty" level={2} title={t('list.nothingWaits')} text={t('list.nothingWaitsText')} />

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { KIND_OF_ROLE, type PeriodKind, reportPeriods, reports } from '#contract/features/reports/index.ts'
 import { useCity } from '../../core/city/values.ts'
-import { useAsk } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { freePeriod, type TakenPeriod } from './period-choice.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { emptyValues } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 
-/** A new report: for the latest week without one (a section leader) or quarter (a roll-up), until another is chosen. */
+/** The page to write a new report. Preselects the latest week (section leader) or quarter (roll-up) without one. */
 export default function ReportNew() {
   const t = reportTexts.useText()
   const { data, failureCount, fetchStatus } = useAsk(reports, 'periods')
-  // without a network a report can still be written
+  // a report can be written offline
   const isUnknown = failureCount > 0 || fetchStatus === 'paused'
   const taken = data?.data ?? (isUnknown ? [] : undefined)
   return (
@@ -32,9 +32,9 @@ export default function ReportNew() {
 
 function NewForm({ taken }: { taken: readonly TakenPeriod[] }) {
   const { role } = useUser()
-  const lengths = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
-  const usual: PeriodKind = role === 'SECTION_LEADER' ? 'week' : 'quarter'
-  const length = lengths.includes(usual) ? usual : (lengths[0] ?? usual)
-  const [initial] = useState(() => emptyValues(freePeriod(length, dayInUlaanbaatar(new Date()), taken)))
+  const allowedKinds = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
+  const defaultKind: PeriodKind = role === 'SECTION_LEADER' ? 'week' : 'quarter'
+  const initialKind = allowedKinds.includes(defaultKind) ? defaultKind : (allowedKinds[0] ?? defaultKind)
+  const [initial] = useState(() => emptyValues(freePeriod(initialKind, dayInUlaanbaatar(new Date()), taken)))
   return <ReportForm initial={initial} taken={taken} />
 }

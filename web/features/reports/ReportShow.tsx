@@ -1,8 +1,8 @@
 import { IconFile, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
-import { formatDay } from '#contract/core/dates.ts'
-import { formatBytes } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatBytes } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import {
   formatPeriod,
   formatPeriodDays,
@@ -10,30 +10,30 @@ import {
   type ReportAction,
   reports,
 } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import { codeOf } from '../../core/api.ts'
-import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
-import { AreaChip } from '../../ui/AreaChip.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { Missing } from './ReportEdit.tsx'
-import { ReportPast } from './ReportPast.tsx'
-import { Overdue, ReportState } from './ReportState.tsx'
-import { ReportWay, Returned } from './ReportWay.tsx'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { codeOf } from '../../core/api/client.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
+import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
+import { useUser } from '../../core/session/session.tsx'
+import { AreaChip } from '../../ui/controls/AreaChip.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { LoadError } from './ReportEdit.tsx'
+import { ReportHistory } from './ReportHistory.tsx'
+import { ReportProgress, Returned } from './ReportProgress.tsx'
+import { Overdue, ReportState } from './ReportStatus.tsx'
 import { FigureList, RollUpParts } from './RollUp.tsx'
 import classes from './report.module.css'
 import { Signatures } from './Signatures.tsx'
 import { reportTexts } from './texts.ts'
-import { movesOf, useOpening, useQuestion, useRemove } from './use-report-actions.ts'
+import { movesOf, useMarkOpened, useQuestion, useRemove } from './use-report-actions.ts'
 
-/** One report: where it is, what it says, what one may do now, what happened. Prints on A4. */
+/** The page of a report: progress, content, possible steps and history. Prints on A4. */
 export default function ReportShow() {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -42,12 +42,12 @@ export default function ReportShow() {
   const { data, error, refetch } = useAsk(reports, 'one', { params: { id } })
   const history = useAsk(reports, 'history', { params: { id } }, { enabled: data !== undefined })
   const report = data?.data
-  useOpening(report)
+  useMarkOpened(report)
   if (!report) {
     return (
       <Page title={t('title')}>
         {error ? (
-          <Missing isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
+          <LoadError isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
         ) : (
           <Card>
             <TextSkeleton lines={8} />
@@ -56,8 +56,8 @@ export default function ReportShow() {
       </Page>
     )
   }
-  const words = reportWords[lang]
-  const lines = history.data?.data ?? []
+  const labels = reportLabels[lang]
+  const entries = history.data?.data ?? []
   return (
     <Page
       title={report.title}
@@ -66,7 +66,7 @@ export default function ReportShow() {
       area={
         report.area &&
         report.areaId !== user.area?.id && (
-          <AreaChip label={words.column.area} path={report.area.path.map(({ name }) => inLang(name, lang))} />
+          <AreaChip label={labels.column.area} path={report.area.path.map(({ name }) => inLang(name, lang))} />
         )
       }
       lead={
@@ -74,7 +74,7 @@ export default function ReportShow() {
           <span className={classes.onPaper}>{report.area?.path.map(({ name }) => inLang(name, lang)).join(' › ')}</span>
           <ReportState status={report.status} />
           {report.overdue && <Overdue />}
-          <span>{words.kind[report.kind]}</span>
+          <span>{labels.kind[report.kind]}</span>
           <span>
             {formatPeriod(report.period, lang)}{' '}
             <bdi dir="ltr">({formatPeriodDays({ from: report.periodFrom, to: report.periodTo }, lang)})</bdi>
@@ -85,11 +85,11 @@ export default function ReportShow() {
       }
       decides
       action={<Steps report={report} />}
-      more={<Others report={report} />}
+      more={<OtherActions report={report} />}
     >
-      <Next report={report} />
-      {report.returnComment && <Returned comment={report.returnComment} lines={lines} />}
-      <ReportWay report={report} lines={lines} isLoading={history.isPending} />
+      <NextReport report={report} />
+      {report.returnComment && <Returned comment={report.returnComment} entries={entries} />}
+      <ReportProgress report={report} entries={entries} isLoading={history.isPending} />
       <Card title={t('show.figures')}>
         <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
       </Card>
@@ -104,13 +104,13 @@ export default function ReportShow() {
         </p>
       </Card>
       <Files report={report} />
-      <Signatures report={report} lines={lines} />
-      <ReportPast report={report} lines={history.data?.data} />
+      <Signatures report={report} entries={entries} />
+      <ReportHistory report={report} history={history.data?.data} />
     </Page>
   )
 }
 
-/** The open steps, the one that moves it on filled. */
+/** A button for each step allowed now; the main one is filled. */
 function Steps({ report }: { report: Report }) {
   const lang = useLang()
   const act = useDo(reports, 'act')
@@ -119,10 +119,10 @@ function Steps({ report }: { report: Report }) {
   const main = moves.find(({ action }) => action !== 'return' && action !== 'revoke' && action !== 'withdraw')?.action
   return (
     <WorkflowButtons<ReportAction>
-      // the main step stands last, at the end of the line
+      // the main step comes last
       moves={moves.toSorted((a, b) => Number(a.action === main) - Number(b.action === main))}
       main={main}
-      label={(action) => reportWords[lang].action[action]}
+      label={(action) => reportLabels[lang].action[action]}
       question={question}
       onAct={(action, note) =>
         act.mutateAsync({
@@ -134,23 +134,24 @@ function Steps({ report }: { report: Report }) {
   )
 }
 
-/** After a decision, the next report that waits for one. */
-function Next({ report }: { report: Report }) {
+/** After a decision, a link to the next report that needs one. */
+function NextReport({ report }: { report: Report }) {
   const { allowedActions, status } = report
-  const waits = allowedActions.includes('approve') || (status.startsWith('returned') && allowedActions.includes('send'))
-  const dealtWith = useDealtWith(report.id, waits)
+  const needsDecision =
+    allowedActions.includes('approve') || (status.startsWith('returned') && allowedActions.includes('send'))
+  const wasHandled = useWasHandled(report.id, needsDecision)
   const { data } = useAsk(
     reports,
     'list',
     { query: { tab: 'waiting', sort: 'dueOn', pageSize: 1 } },
-    { enabled: dealtWith },
+    { enabled: wasHandled },
   )
-  if (!dealtWith) return null
-  return <NextWaiting left={data?.meta.total} to={data?.data[0] && `/dashboard/reports/${data.data[0].id}`} />
+  if (!wasHandled) return null
+  return <NextPending left={data?.meta.total} to={data?.data[0] && `/dashboard/reports/${data.data[0].id}`} />
 }
 
-/** Printing, editing, throwing away. */
-function Others({ report }: { report: Report }) {
+/** The buttons to print, edit and delete. */
+function OtherActions({ report }: { report: Report }) {
   const t = reportTexts.useText()
   const navigate = useNavigate()
   const remove = useRemove()

@@ -1,18 +1,18 @@
 import { formatPeriod, type Report } from '#contract/features/reports/index.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { useLang } from '../../core/text.ts'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useLang } from '../../core/i18n/text.ts'
 import { figureLabel, useFigures } from './figures.ts'
 import { type ReportValues, valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportFormState } from './use-report-form.ts'
 
-/** The same report was saved elsewhere meanwhile: both versions side by side, field by field. */
+/** Resolves an edit conflict: both versions side by side, field by field. */
 export function ReportStale({ state, theirs }: { state: ReportFormState; theirs: Report }) {
   const t = reportTexts.useText()
   const lang = useLang()
-  const counted = useFigures(state.values.period)
+  const definitions = useFigures(state.values.period)
   const figuresIn = ({ figures }: ReportValues) =>
-    counted.map((one) => `${figureLabel(one, lang)}: ${figures[one.key] || '0'}`).join(', ')
+    definitions.map((one) => `${figureLabel(one, lang)}: ${figures[one.key] || '0'}`).join(', ')
   const shown: Record<string, { label: string; of: (values: ReportValues) => string }> = {
     period: { label: t('form.period'), of: ({ period }) => formatPeriod(period, lang) },
     ...(state.isLeader ? { figures: { label: t('form.figures'), of: figuresIn } } : {}),

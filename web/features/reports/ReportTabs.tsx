@@ -1,10 +1,10 @@
 import { REPORT_TABS, type ReportTab } from '#contract/features/reports/index.ts'
-import { FilterTabs } from '../../core/FilterTabs.tsx'
+import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
 import { reportTexts } from './texts.ts'
 
 export type Tab = ReportTab | 'overdue' | undefined
 
-/** Narrows the list to what waits, to a state, or to what is late. */
+/** Filters the list by pending decision, state, or overdue. */
 export function ReportTabs(props: {
   counts: Record<ReportTab | 'all' | 'overdue', number> | undefined
   value: Tab

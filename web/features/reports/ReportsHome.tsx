@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type ReportStatus, reports, reportWorkflow } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk, useMay } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { BarList } from '../../ui/charts/BarList.tsx'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useMay } from '../../core/query/query.ts'
+import { HomePart } from '../../core/records/HomePart.tsx'
+import { BarList } from '../../ui/data/charts/BarList.tsx'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
 const LIST = '/dashboard/reports'
-/** Somebody still has to do something with these. */
+/** The states in which a report still needs work. */
 const OPEN = reportWorkflow.states.filter((status) => !status.startsWith('approved_'))
 
-/** Where the reports within reach lie now, on the home. */
+/** The reports within the user's reach by state, on the home page. */
 export default function ReportsHome() {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -21,12 +21,12 @@ export default function ReportsHome() {
   const asked = useAsk(reports, 'facets', { query: {} })
   const counts = asked.data?.data
   const number = (n: number) => formatNumber(n, lang)
-  const of = (status: ReportStatus) => counts?.status[status] ?? 0
-  const open = OPEN.filter((status) => of(status) > 0)
+  const countOf = (status: ReportStatus) => counts?.status[status] ?? 0
+  const open = OPEN.filter((status) => countOf(status) > 0)
   const numbers = {
     all: number(counts?.all ?? 0),
     approved: number(counts?.approved ?? 0),
-    open: number(open.reduce((sum, status) => sum + of(status), 0)),
+    open: number(open.reduce((sum, status) => sum + countOf(status), 0)),
     late: number(counts?.overdue ?? 0),
   }
   return (
@@ -46,13 +46,13 @@ export default function ReportsHome() {
           sentence={counts?.overdue ? t('home.sentenceLate', numbers) : t('home.sentence', numbers)}
           series={[t('home.count')]}
           head={t('home.state')}
-          max={Math.max(...open.map(of))}
+          max={Math.max(...open.map(countOf))}
           format={(value) => number(value ?? 0)}
           rows={open.map((status) => ({
             id: status,
-            name: reportWords[lang].status[status],
-            plain: reportWords[lang].status[status],
-            values: [of(status)],
+            name: reportLabels[lang].status[status],
+            plain: reportLabels[lang].status[status],
+            values: [countOf(status)],
             to: `${LIST}?status=${status}`,
           }))}
         />

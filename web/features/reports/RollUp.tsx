@@ -1,24 +1,24 @@
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Figures, isUnusual, type RollUp as RollUpData, reports } from '#contract/features/reports/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { Status } from '../../ui/Status.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
 import { figureLabel, useFigures } from './figures.ts'
-import { ReportState } from './ReportState.tsx'
+import { ReportState } from './ReportStatus.tsx'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
 interface FigureListProps {
   figures: Figures
   period: string
-  /** Those of the period before, to compare with. */
+  /** The figures of the previous period, for comparison. */
   previous?: Figures | null
 }
 
-/** The figures of a report, the number first; one that differs unusually from the last period says so. */
+/** The figures of a report, with a warning on unusual differences from the previous period. */
 export function FigureList({ figures, period, previous }: FigureListProps) {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -49,7 +49,7 @@ export function FigureList({ figures, period, previous }: FigureListProps) {
   )
 }
 
-/** Whose reports are in a roll-up, and whose are missing. */
+/** The number of reports in a roll-up, and the areas without one. */
 export function RollUpParts({ rollUp }: { rollUp: RollUpData }) {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -82,7 +82,7 @@ export function RollUpParts({ rollUp }: { rollUp: RollUpData }) {
   )
 }
 
-/** What a roll-up of the own area adds up for a period, as it is now. */
+/** The current totals of a roll-up of the user's area for a period. */
 export function RollUpPreview({ period }: { period: string }) {
   const { data, error, refetch } = useAsk(reports, 'rollUp', { query: { period } })
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} />

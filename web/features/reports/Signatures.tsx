@@ -1,18 +1,18 @@
-import type { HistoryLine } from '#contract/core/content-answers.ts'
-import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
-import { type Report, stationsOf } from '#contract/features/reports/index.ts'
-import { useLang } from '../../core/text.ts'
+import type { HistoryLine } from '#contract/core/content/answers.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
+import { approvalStages, type Report } from '#contract/features/reports/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
-/** Only on paper: who wrote it and who approved it, with a line for each hand. */
-export function Signatures({ report, lines }: { report: Report; lines: readonly HistoryLine[] }) {
+/** Print only: author and approvers, with a signature line for each. */
+export function Signatures({ report, entries }: { report: Report; entries: readonly HistoryLine[] }) {
   const t = reportTexts.useText()
   const lang = useLang()
   return (
     <section className={classes.signatures} aria-hidden>
-      {stationsOf(report, lines).map(({ level, isAuthor, state, by, at }) => {
+      {approvalStages(report, entries).map(({ level, isAuthor, state, by, at }) => {
         const who = state === 'done' ? (by ?? (isAuthor ? report.author : null)) : isAuthor ? report.author : null
         return (
           <p key={level}>

@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
 /** Texts of reports: list, form, page, print. */
@@ -108,7 +108,6 @@ export const en: Same<typeof mn> = {
     files: 'Attachments',
     filesLabel: 'Attach pictures and documents',
     save: 'Save draft',
-    saveBack: 'Save',
     send: 'Send',
     saved: 'Saved',
     sent: 'The report was sent',

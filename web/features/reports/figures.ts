@@ -1,18 +1,18 @@
-import { type DatedValue, valueOn } from '#contract/core/dated.ts'
-import { openEntries } from '#contract/core/entries.ts'
-import { inLang, type Lang } from '#contract/core/text.ts'
+import { openEntries } from '#contract/core/model/entries.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { type DatedValue, valueOn } from '#contract/core/time/dated.ts'
 import { periodOf, type ReportFigure, reportFigures } from '#contract/features/reports/index.ts'
 import { useCityValues } from '../../core/city/values.ts'
 
-/** What is counted in reports on a period: the list that held on its first day. */
-export const countedIn = (values: readonly DatedValue<ReportFigure[]>[], period: string): ReportFigure[] =>
+/** The figures of reports on a period: those in force on its first day. */
+export const figuresOf = (values: readonly DatedValue<ReportFigure[]>[], period: string): ReportFigure[] =>
   openEntries(valueOn(values, periodOf(period)?.from ?? ''))
 
-/** What is counted in reports on a period. */
-export const useFigures = (period: string): ReportFigure[] => countedIn(useCityValues(reportFigures), period)
+/** The figures of reports on a period. */
+export const useFigures = (period: string): ReportFigure[] => figuresOf(useCityValues(reportFigures), period)
 
-/** 'Households visited (households)'. */
+/** For example 'Households visited (households)'. */
 export const figureLabel = ({ name, unit }: ReportFigure, lang: Lang): string => {
-  const words = inLang(unit, lang)
-  return words ? `${inLang(name, lang)} (${words})` : inLang(name, lang)
+  const unitText = inLang(unit, lang)
+  return unitText ? `${inLang(name, lang)} (${unitText})` : inLang(name, lang)
 }

@@ -6,14 +6,15 @@ import {
   IconReportAnalytics,
 } from '@tabler/icons-react'
 import { rights } from '#contract/features/reports/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('reports-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** Reports: list, page, form. */
 export default webFeature(rights, {
+  name: () => menu.text('reports'),
   screens: [
     {
       path: '/dashboard/reports',
@@ -31,7 +32,7 @@ export default webFeature(rights, {
       path: '/dashboard/reports/reporting',
       can: 'decide',
       label: () => menu.text('reporting'),
-      load: () => import('./Reporting.tsx'),
+      load: () => import('./SubmissionOverview.tsx'),
     },
     { path: '/dashboard/reports/:id', can: 'read', load: () => import('./ReportShow.tsx') },
     { path: '/dashboard/reports/:id/edit', can: 'write', load: () => import('./ReportEdit.tsx') },

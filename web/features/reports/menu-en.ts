@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
-/** What the menu and the search call reports. */
+/** Texts of reports in the menu and the search. */
 export const en: Same<typeof mn> = {
   reports: 'Reports',
   new: 'Write a report',

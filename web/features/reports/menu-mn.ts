@@ -1,4 +1,4 @@
-/** What the menu and the search call reports. */
+/** Texts of reports in the menu and the search. */
 export const mn = {
   reports: 'Тайлан',
   new: 'Тайлан бичих',

@@ -105,7 +105,6 @@ export const mn = {
     files: 'Хавсралт',
     filesLabel: 'Зураг, баримт хавсаргах',
     save: 'Ноорог хадгалах',
-    saveBack: 'Хадгалах',
     send: 'Илгээх',
     saved: 'Хадгаллаа',
     sent: 'Тайланг илгээлээ',
@@ -152,7 +151,7 @@ export const mn = {
   step: {
     author: 'Тайлан гаргагч',
     level: { section: 'Хэсэг', khoroo: 'Хороо', district: 'Дүүрэг', city: 'Нийслэл' },
-    state: { done: 'Дууссан', now: 'Одоо энд', next: 'Дараагийнх', returned: 'Буцаагдсан' },
+    state: { done: 'Дууссан', now: 'Одоо', next: 'Дараагийн', returned: 'Буцаагдсан' },
     arrived: 'Ирсэн {{when}}',
     toSendOn: 'Дараагийн шатанд илгээгээгүй',
   },

@@ -1,5 +1,5 @@
 import { reports } from '#contract/features/reports/index.ts'
-import { call } from '../../core/api.ts'
+import { call } from '../../core/api/client.ts'
 
-/** What the form of a new report asks. */
+/** Fetches what the form of a new report needs offline. */
 export const bring = (): Promise<unknown> => call(reports, 'periods')

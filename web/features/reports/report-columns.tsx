@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { shortName } from '#contract/core/person.ts'
-import type { Lang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { formatPeriod, type ReportFigure, type ReportRow } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import { AreaWords } from '../../core/AreaWords.tsx'
-import type { Translate } from '../../core/text.ts'
-import type { Column } from '../../ui/table/types.ts'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
+import type { Translate } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
 import { figureLabel } from './figures.ts'
 import type { mn } from './mn.ts'
-import { Overdue, ReportState } from './ReportState.tsx'
+import { Overdue, ReportState } from './ReportStatus.tsx'
 import classes from './report.module.css'
 
 /**
- * The columns of the list; the names of those that can be sorted are the server's. A section leader sees only reports of the
- * own section.
+ * The columns of the list; ids of sortable columns are the server's sort keys. Section leaders see only reports of their
+ * section.
  */
 export function reportColumns(
   t: Translate<typeof mn>,
   lang: Lang,
   { isLeader, figures }: { isLeader: boolean; figures: readonly ReportFigure[] },
 ): Column<ReportRow>[] {
-  const { column, kind } = reportWords[lang]
+  const { column, kind } = reportLabels[lang]
   return [
     {
       id: 'title',
@@ -48,7 +48,7 @@ export function reportColumns(
       hidden: isLeader,
       room: 43,
       width: '11rem',
-      cell: ({ area }) => (area ? <AreaWords area={area} /> : NO_VALUE),
+      cell: ({ area }) => (area ? <RelativeAreaName area={area} /> : NO_VALUE),
     },
     {
       id: 'period',

@@ -1,9 +1,9 @@
 import { type PeriodKind, periodOf, type Report, type ReportDraft } from '#contract/features/reports/index.ts'
-import type { FormFile } from '../../core/content/FilesField.tsx'
+import type { FormFile } from '../../core/content/form-file.ts'
 
-/** What the fields hold: figures as they are typed. */
+/** The form values; figures as typed. */
 export interface ReportValues extends Record<string, unknown> {
-  /** Of a new report: made once and kept with the draft, so that however often it is sent, one report is created. */
+  /** Idempotency key of a new report, stored with the draft: repeated submissions create one report. */
   clientId?: string
   title: string
   content: string
@@ -12,7 +12,7 @@ export interface ReportValues extends Record<string, unknown> {
   files: FormFile[]
 }
 
-/** An empty report on a period. */
+/** The form values of a new report on a period. */
 export const emptyValues = (period: string): ReportValues => ({
   clientId: crypto.randomUUID(),
   title: '',
@@ -22,7 +22,7 @@ export const emptyValues = (period: string): ReportValues => ({
   files: [],
 })
 
-/** What the fields are filled from. */
+/** The form values of a report. */
 export const valuesOf = ({ title, content, period, figures, files }: Report): ReportValues => ({
   title,
   content,
@@ -31,39 +31,41 @@ export const valuesOf = ({ title, content, period, figures, files }: Report): Re
   files: files.map(({ id, name, bytes, urls }) => ({ fileId: id, name, bytes, ...(urls && { preview: urls.small }) })),
 })
 
-// what is no number is sent as it is, so that its field says so; nothing typed is none counted
+// text that is not a number is sent unchanged, so that the server's error appears on its field; empty input is zero
 const numberOf = (text: string): unknown => {
-  const tidy = text.replace(/\s/g, '')
-  if (tidy === '') return 0
-  return /^\d+$/.test(tidy) ? Number(tidy) : text
+  const digits = text.replace(/\s/g, '')
+  if (digits === '') return 0
+  return /^\d+$/.test(digits) ? Number(digits) : text
 }
 
-/** What is sent: those of the figures that are counted in the period; a roll-up's are added up by the server. */
+/** The request body: only figures in force for the period; none for a roll-up, which the server adds up. */
 export const bodyOf = (
   { title, content, period, figures, files }: ReportValues,
   isLeader: boolean,
-  counted: readonly { key: string }[],
+  figureEntries: readonly { key: string }[],
 ) => ({
   title,
   content,
   period,
-  ...(isLeader ? { figures: Object.fromEntries(counted.map(({ key }) => [key, numberOf(figures[key] ?? '')])) } : {}),
+  ...(isLeader
+    ? { figures: Object.fromEntries(figureEntries.map(({ key }) => [key, numberOf(figures[key] ?? '')])) }
+    : {}),
   fileIds: files.map(({ fileId }) => fileId),
 })
 
-/** Whether a report says exactly what is sent. */
-export function isAsWritten(report: Report, { title, content, period, figures, fileIds }: ReportDraft): boolean {
-  const counted = Object.entries(figures ?? {})
+/** Whether a report equals what was sent. */
+export function equalsDraft(report: Report, { title, content, period, figures, fileIds }: ReportDraft): boolean {
+  const figureEntries = Object.entries(figures ?? {})
   const ids = new Set(report.files.map(({ id }) => id))
   return (
     report.title === title &&
     report.content === content &&
     report.period === period &&
-    counted.every(([key, n]) => report.figures[key] === n) &&
+    figureEntries.every(([key, n]) => report.figures[key] === n) &&
     ids.size === fileIds.length &&
     fileIds.every((id) => ids.has(id))
   )
 }
 
-/** The length of a period that the fields hold. */
+/** The kind of a period: week, month, quarter or year. */
 export const kindOf = (period: string): PeriodKind => periodOf(period)?.kind ?? 'week'

@@ -1,20 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Role } from '#contract/core/actor.ts'
+import type { Role } from '#contract/core/model/actor.ts'
 import { type Report, type ReportRow, reports, reportWorkflow } from '#contract/features/reports/index.ts'
-import { Labels } from '../../core/Labels.tsx'
-import { makeQueryClient } from '../../core/query.ts'
-import { SessionProvider, useSession } from '../../core/session.tsx'
-import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
-import { accountOf, tokenUntil } from '../../testing/people.ts'
+import { useSession } from '../../core/session/session.tsx'
+import { tokenUntil } from '../../testing/people.ts'
 import { network, Refusal, type Seen } from '../../testing/server.ts'
+import { SignedIn } from '../../testing/signed-in.tsx'
 import { slowUploads } from '../../testing/uploads.ts'
-import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx'
-import { Toasts } from '../../ui/Toasts.tsx'
-import { fillBrowser } from '../../ui/testing.tsx'
+import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { stubBrowser } from '../../ui/testing.tsx'
 import ReportEdit from './ReportEdit.tsx'
 import ReportList from './ReportList.tsx'
 import ReportNew from './ReportNew.tsx'
@@ -56,7 +53,7 @@ const report: Report = {
   createdAt: '2026-11-16T01:00:00.000Z',
   updatedAt: '2026-11-16T02:00:00.000Z',
 }
-/** What a list says of it. */
+/** The report as a row of the list. */
 const rowOf = ({
   content: _,
   files: _f,
@@ -79,14 +76,14 @@ const draft: Report = {
 }
 
 function show(role: Role, path: string, Screen: () => React.ReactNode, answers: Parameters<typeof network>[1]): Seen[] {
-  fillBrowser()
-  const seen = network([reports], {
+  stubBrowser()
+  const requests = network([reports], {
     'reports.history': () => ({ data: [] }),
     'reports.periods': () => ({ data: [] }),
     ...answers,
   })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
-  // screens stand behind the guard: they are drawn when it is known who is signed in
+  // screens are rendered after the session has been restored
   const Guarded = () => (useSession().isInitialized ? <Screen /> : null)
   const router = createMemoryRouter(
     [
@@ -96,27 +93,18 @@ function show(role: Role, path: string, Screen: () => React.ReactNode, answers: 
     { initialEntries: [path.replace(':id', report.id)] },
   )
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <SettingsProvider>
-        <SessionProvider
-          calls={{ account: async () => accountOf(role), signOut: async () => {} }}
-          onEnd={() => {}}
-          onMaintenance={async () => {}}
-        >
-          <Labels>
-            <ConfirmProvider>
-              <RouterProvider router={router} />
-            </ConfirmProvider>
-          </Labels>
-        </SessionProvider>
-      </SettingsProvider>
-    </QueryClientProvider>,
+    <SignedIn as={role}>
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
+    </SignedIn>,
   )
-  return seen
+  return requests
 }
 
 const ONE = '/dashboard/reports/:id'
-const bodies = (seen: Seen[], route: string) => seen.filter((one) => one.route === route).map(({ body }) => body)
+const bodies = (requests: Seen[], route: string) =>
+  requests.filter((one) => one.route === route).map(({ body }) => body)
 const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталгааг цуцлах']
 const shownSteps = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => (steps.includes(textContent) ? [textContent] : []))
@@ -131,10 +119,10 @@ afterEach(() => {
 })
 
 describe('the page', () => {
-  test('shows exactly the steps that the server allows, and says that the time is over', async () => {
+  test('shows exactly the steps that the server allows, and that the report is overdue', async () => {
     show('KHOROO_ADMIN', ONE, ReportShow, { 'reports.one': () => ({ data: report }) })
 
-    expect(await screen.findByText('Хугацаа хэтэрсэн')).toBeTruthy()
+    expect(await screen.findByText('Хугацаа хэтэрсэн')).toBeVisible()
     expect(shownSteps().toSorted()).toEqual(['Батлах', 'Буцаах'])
     expect(screen.queryByRole('link', { name: 'Засах' })).toBeNull()
   })
@@ -146,8 +134,8 @@ describe('the page', () => {
     expect(shownSteps()).toEqual([])
   })
 
-  test('nothing is returned without a comment of five characters', async () => {
-    const sent = show('KHOROO_ADMIN', ONE, ReportShow, {
+  test('a report is returned only with a comment of at least five characters', async () => {
+    const requests = show('KHOROO_ADMIN', ONE, ReportShow, {
       'reports.one': () => ({ data: report }),
       'reports.act': () => ({ data: { ...report, status: 'returned_section', allowedActions: [] } }),
     })
@@ -158,19 +146,19 @@ describe('the page', () => {
     confirm()
     fireEvent.change(note, { target: { value: 'буц' } })
     confirm()
-    expect(bodies(sent, 'reports.act')).toEqual([])
+    expect(bodies(requests, 'reports.act')).toEqual([])
 
     fireEvent.change(note, { target: { value: 'Тоог шалгана уу' } })
     confirm()
     await waitFor(() =>
-      expect(bodies(sent, 'reports.act')).toEqual([{ action: 'return', version: 2, note: 'Тоог шалгана уу' }]),
+      expect(bodies(requests, 'reports.act')).toEqual([{ action: 'return', version: 2, note: 'Тоог шалгана уу' }]),
     )
   })
 
-  test('what was decided leads to the next report that waits, the most urgent first, and takes the focus there', async () => {
+  test('after a decision, a focused link leads to the most urgent report that needs one', async () => {
     let isApproved = false
     const other = '11111111-1111-4111-8111-111111111111'
-    const seen = show('KHOROO_ADMIN', ONE, ReportShow, {
+    const requests = show('KHOROO_ADMIN', ONE, ReportShow, {
       'reports.one': () => ({
         data: isApproved ? { ...report, status: 'approved_khoroo', allowedActions: ['send_to_district'] } : report,
       }),
@@ -181,32 +169,35 @@ describe('the page', () => {
       'reports.list': () => ({ data: [{ ...rowOf(report), id: other }], meta: { page: 1, pageSize: 1, total: 4 } }),
     })
     const approve = await screen.findByRole('button', { name: 'Батлах' })
-    expect(seen.some(({ route }) => route === 'reports.list')).toBe(false)
+    expect(requests.some(({ route }) => route === 'reports.list')).toBe(false)
     await userEvent.click(approve)
 
     const next = await screen.findByRole('link', { name: 'Дараагийнх' })
     expect(next.getAttribute('href')).toBe(`/dashboard/reports/${other}`)
-    expect(screen.getByText('Таныг хүлээж буй 4 зүйл үлдлээ.')).toBeTruthy()
+    expect(screen.getByText('Таныг хүлээж буй 4 зүйл үлдлээ.')).toBeVisible()
     await waitFor(() => expect(document.activeElement).toBe(next))
-    expect(seen.find(({ route }) => route === 'reports.list')?.query).toMatchObject({ tab: 'waiting', sort: 'dueOn' })
+    expect(requests.find(({ route }) => route === 'reports.list')?.query).toMatchObject({
+      tab: 'waiting',
+      sort: 'dueOn',
+    })
   })
 
-  test('whoever only looks at a report is led nowhere', async () => {
-    const seen = show('CITY_ADMIN', ONE, ReportShow, {
+  test('without a decision, no next report is requested or linked', async () => {
+    const requests = show('CITY_ADMIN', ONE, ReportShow, {
       'reports.one': () => ({ data: { ...report, allowedActions: [] } }),
     })
     await screen.findByRole('heading', { level: 1, name: 'Өрхийн айлчлал' })
-    expect(seen.some(({ route }) => route === 'reports.list')).toBe(false)
+    expect(requests.some(({ route }) => route === 'reports.list')).toBe(false)
     expect(screen.queryByRole('link', { name: 'Дараагийнх' })).toBeNull()
   })
 
-  test('a report that is not there says so', async () => {
+  test('a report that does not exist shows a message', async () => {
     show('KHOROO_ADMIN', ONE, ReportShow, {
       'reports.one': () => {
         throw new Refusal('not_found')
       },
     })
-    expect(await screen.findByText('Ийм тайлан олдсонгүй')).toBeTruthy()
+    expect(await screen.findByText('Ийм тайлан олдсонгүй')).toBeVisible()
   })
 })
 
@@ -214,18 +205,18 @@ describe('the form', () => {
   const NEW = '/dashboard/reports/new'
   const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-  test('what has no text is not sent, and the field says so; a draft is saved without', async () => {
-    const sent = show('SECTION_LEADER', NEW, ReportNew, { 'reports.create': () => ({ data: draft }) })
+  test('a report without text is not sent and its field shows an error, but it can be saved as a draft', async () => {
+    const requests = show('SECTION_LEADER', NEW, ReportNew, { 'reports.create': () => ({ data: draft }) })
     await screen.findByLabelText(/^Гарчиг/)
     type(/^Гарчиг/, 'Өрхийн айлчлал')
     type(/^Айлчилсан өрх/, '1 480')
     await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
-    expect(screen.getByText('Энэ талбарыг заавал бөглөнө үү')).toBeTruthy()
-    expect(bodies(sent, 'reports.create')).toEqual([])
+    expect(screen.getByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
+    expect(bodies(requests, 'reports.create')).toEqual([])
 
     await userEvent.click(screen.getByRole('button', { name: 'Ноорог хадгалах' }))
     await waitFor(() =>
-      expect(bodies(sent, 'reports.create')).toEqual([
+      expect(bodies(requests, 'reports.create')).toEqual([
         expect.objectContaining({
           title: 'Өрхийн айлчлал',
           content: '',
@@ -233,21 +224,21 @@ describe('the form', () => {
         }),
       ]),
     )
-    expect(bodies(sent, 'reports.act')).toEqual([])
+    expect(bodies(requests, 'reports.act')).toEqual([])
   })
 
-  test('all that is missing is said at once, and the first of it has the focus', async () => {
-    const sent = show('SECTION_LEADER', NEW, ReportNew, {})
+  test('all missing fields show an error at once, and the first is focused', async () => {
+    const requests = show('SECTION_LEADER', NEW, ReportNew, {})
     const title = await screen.findByLabelText(/^Гарчиг/)
     await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
 
     await waitFor(() => expect(screen.getAllByText('Энэ талбарыг заавал бөглөнө үү')).toHaveLength(2))
     expect(document.activeElement).toBe(title)
-    expect(bodies(sent, 'reports.create')).toEqual([])
+    expect(bodies(requests, 'reports.create')).toEqual([])
   })
 
-  test('sending saves first, and sends that version', async () => {
-    const sent = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, {
+  test('sending saves first, and sends the saved version', async () => {
+    const requests = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, {
       'reports.one': () => ({ data: draft }),
       'reports.change': () => ({ data: { ...draft, version: 2 } }),
       'reports.act': () => ({ data: { ...report, allowedActions: ['withdraw'] } }),
@@ -256,12 +247,14 @@ describe('the form', () => {
     type(/^Гарчиг/, 'Зассан гарчиг')
     await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
 
-    await waitFor(() => expect(bodies(sent, 'reports.act')).toEqual([{ action: 'send', version: 2 }]))
-    expect(bodies(sent, 'reports.change')).toEqual([expect.objectContaining({ title: 'Зассан гарчиг', version: 1 })])
-    expect(await screen.findByText('elsewhere')).toBeTruthy()
+    await waitFor(() => expect(bodies(requests, 'reports.act')).toEqual([{ action: 'send', version: 2 }]))
+    expect(bodies(requests, 'reports.change')).toEqual([
+      expect.objectContaining({ title: 'Зассан гарчиг', version: 1 }),
+    ])
+    expect(await screen.findByText('elsewhere')).toBeVisible()
   })
 
-  test('what is typed is kept on the device, and offered when one comes back', async () => {
+  test('unsaved input is stored on the device and offered on the next visit', async () => {
     show('SECTION_LEADER', NEW, ReportNew, {})
     await screen.findByLabelText(/^Гарчиг/)
     type(/^Гарчиг/, 'Хадгалаагүй гарчиг')
@@ -298,16 +291,16 @@ describe('the form', () => {
     vi.useRealTimers()
   })
 
-  test('a report can be written when the taken periods cannot be asked for', async () => {
+  test('a report can be written when the taken periods cannot be loaded', async () => {
     show('SECTION_LEADER', NEW, ReportNew, {
       'reports.periods': () => {
         throw new Refusal('unavailable')
       },
     })
-    expect(await screen.findByLabelText(/^Гарчиг/)).toBeTruthy()
+    expect(await screen.findByLabelText(/^Гарчиг/)).toBeVisible()
   })
 
-  test('a period that has its report already says so beside the period', async () => {
+  test('the error of a period that already has a report is shown at the period', async () => {
     show('SECTION_LEADER', NEW, ReportNew, {
       'reports.create': () => {
         throw new Refusal('conflict', { errors: [{ path: 'period', code: 'period_taken', message: '' }] })
@@ -318,10 +311,10 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ноорог хадгалах' }))
     expect(
       (await screen.findByText(/Энэ хугацааны тайлан бүртгэлтэй байна/)).closest('[data-field="period"]'),
-    ).toBeTruthy()
+    ).toBeVisible()
   })
 
-  test('the figures of a roll-up are shown, not typed, and whose report is missing is named', async () => {
+  test('the figures of a roll-up are read-only, and areas without a report are listed', async () => {
     const rollUp = {
       figures: report.figures,
       counted: 1,
@@ -330,18 +323,18 @@ describe('the form', () => {
     }
     show('KHOROO_ADMIN', NEW, ReportNew, { 'reports.rollUp': () => ({ data: rollUp }) })
 
-    expect(await screen.findByText('2 нэгжээс 1 нь батлагдсан тайлантай')).toBeTruthy()
-    expect(screen.getByText('4 дүгээр хэсэг')).toBeTruthy()
+    expect(await screen.findByText('2 нэгжээс 1 нь батлагдсан тайлантай')).toBeVisible()
+    expect(screen.getByText('4 дүгээр хэсэг')).toBeVisible()
     expect(screen.queryByLabelText(/^Айлчилсан өрх/)).toBeNull()
   })
 })
 
-test('many are approved in the versions that were chosen, and what has changed since is told', async () => {
+test('bulk approval sends the versions that were selected, and reports those that have changed since', async () => {
   let version = 2
   const other = { ...report, id: '0199a000-0000-7000-8000-0000000000bb', title: 'Хурлын тайлан' }
   const counts = { all: 2, waiting: 2, draft: 0, returned: 0, not_approved: 2, approved: 0, overdue: 0, status: {} }
   const status = Object.fromEntries(reportWorkflow.states.map((state) => [state, 0]))
-  const sent = show('KHOROO_ADMIN', '/dashboard/reports', ReportList, {
+  const requests = show('KHOROO_ADMIN', '/dashboard/reports', ReportList, {
     'reports.list': () => ({ data: [{ ...report, version }, other], meta: { page: 1, pageSize: 25, total: 2 } }),
     'reports.facets': () => ({ data: { ...counts, status } }),
     'reports.bulk': () => ({
@@ -353,15 +346,15 @@ test('many are approved in the versions that were chosen, and what has changed s
   })
   render(<Toasts labels={{ toasts: 'Мэдэгдэл', close: 'Хаах' }} />)
   await userEvent.click(await screen.findByRole('checkbox', { name: /Өрхийн айлчлал/ }))
-  // it is sent anew by its author, and the list shows that
+  // its author sends it again, and the list is refreshed
   version = 4
   await userEvent.click(screen.getByRole('button', { name: 'Гарчиг' }))
-  await waitFor(() => expect(sent.filter(({ route }) => route === 'reports.list').length).toBeGreaterThan(1))
+  await waitFor(() => expect(requests.filter(({ route }) => route === 'reports.list').length).toBeGreaterThan(1))
   await userEvent.click(await screen.findByRole('checkbox', { name: /Хурлын тайлан/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Батлах' }))
 
   await waitFor(() =>
-    expect(bodies(sent, 'reports.bulk')).toEqual([
+    expect(bodies(requests, 'reports.bulk')).toEqual([
       {
         reports: [
           { id: report.id, version: 2 },
@@ -371,25 +364,25 @@ test('many are approved in the versions that were chosen, and what has changed s
       },
     ]),
   )
-  expect(await screen.findByText(/^1 тайланг баталлаа\. 1 нь/)).toBeTruthy()
-  expect(screen.getByText(/^«Өрхийн айлчлал»: Өөр хэрэглэгч өөрчилсөн\. Одоогийн төлөв: /)).toBeTruthy()
+  expect(await screen.findByText(/^1 тайланг баталлаа\. 1 нь/)).toBeVisible()
+  expect(screen.getByText(/^«Өрхийн айлчлал»: Өөр хэрэглэгч өөрчилсөн\. Одоогийн төлөв: /)).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Үйлдлийг буцаах' }))
   await waitFor(() =>
-    expect(bodies(sent, 'reports.bulk')[1]).toEqual({ reports: [{ id: other.id, version: 3 }], action: 'revoke' }),
+    expect(bodies(requests, 'reports.bulk')[1]).toEqual({ reports: [{ id: other.id, version: 3 }], action: 'revoke' }),
   )
 })
 
-test('a report is not sent while its files are on their way: it would be locked without them', async () => {
-  const { choose, letIn } = slowUploads()
-  const sent = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, { 'reports.one': () => ({ data: draft }) })
+test('a report cannot be sent while its files are uploading: it would be locked without them', async () => {
+  const { choose, completeUpload } = slowUploads()
+  const requests = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, { 'reports.one': () => ({ data: draft }) })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Илгээх' })
   await choose(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }), 'fileIds')
 
   expect(button.disabled).toBe(true)
-  expect(screen.getByText('Файл илгээж байна. Дуусахыг хүлээнэ үү…')).toBeTruthy()
+  expect(screen.getByText('Файл илгээж байна. Дуусахыг хүлээнэ үү…')).toBeVisible()
   fireEvent.submit(button.closest('form') ?? button)
-  letIn()
+  completeUpload()
   await waitFor(() => expect(button.disabled).toBe(false))
-  expect(bodies(sent, 'reports.change')).toEqual([])
+  expect(bodies(requests, 'reports.change')).toEqual([])
 })

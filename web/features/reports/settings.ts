@@ -1,20 +1,20 @@
 import { PERIOD_KINDS, REPORT_KINDS, reportSettings, UNIT_MAX_CHARS } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
+import { reportLabels } from '#contract/features/reports/labels.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts, useLang } from '../../core/text.ts'
+import { makeTexts, useLang } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('reports-settings', mn, async () => (await import('./settings-en.ts')).en)
 
 const LEVELS = ['khoroo', 'district', 'city', 'revoke'] as const
 
-/** What the city sets about reports. */
+/** The city's settings of reports. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: reportSettings.figures,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
         return {
           title: t('figures.title'),
@@ -40,9 +40,9 @@ export default {
     },
     {
       setting: reportSettings.periods,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        const { kind } = reportWords[useLang()]
+        const { kind } = reportLabels[useLang()]
         return {
           title: t('periods.title'),
           lead: t('periods.lead'),
@@ -57,7 +57,7 @@ export default {
     },
     {
       setting: reportSettings.deadlines,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
         return {
           title: t('deadlines.title'),

@@ -1,13 +1,13 @@
 import { reportSettings } from '#contract/features/reports/index.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { partOf } from '../../core/city/editor.ts'
 import { SettingEditor } from '../../core/city/SettingEditor.tsx'
-import type { SetupPart } from '../../core/setup.ts'
 import group from './settings.ts'
 import { setupTexts } from './setup-texts.ts'
 
-/** In how many working days reports are reviewed. */
+/** The setup step for the deadlines of reviews. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = setupTexts.useText()
     return { title: t('deadlines.title'), lead: t('deadlines.lead'), there: () => t('deadlines.there') }
   },

@@ -1,9 +1,9 @@
-import type { SetupPart } from '../../core/setup.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { setupTexts } from './setup-texts.ts'
 
-/** A section leader's first report. */
+/** The setup step for a section leader's first report. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = setupTexts.useText()
     return { title: t('first.title'), lead: t('first.lead'), there: (count: number) => t('first.there', { count }) }
   },

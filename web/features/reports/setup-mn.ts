@@ -1,4 +1,4 @@
-/** Texts of the first steps. */
+/** Texts of the setup steps. */
 export const mn = {
   deadlines: {
     title: 'Тайлан хянах хугацаа',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { textAt } from '#contract/core/catalogue.ts'
+import { textAt } from '#contract/core/text/catalogue.ts'
 import {
   type Report,
   type ReportAction,
@@ -7,18 +7,18 @@ import {
   reports,
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
-import { reportWords } from '#contract/features/reports/words.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { type BulkStep, useBulkStep, type useChosen } from '../../core/use-bulk.ts'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { reportLabels } from '#contract/features/reports/labels.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { type BulkStep, useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
+import { useDo } from '../../core/query/query.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { reportTexts } from './texts.ts'
 
 type Chosen = ReturnType<typeof useChosen>
 
-/** The open moves of a report, as the server names them, with what goes with each. */
+/** The allowed moves of a report, each with the note and confirmation it requires. */
 export const movesOf = (row: Pick<ReportRow, 'status' | 'allowedActions'>) =>
   row.allowedActions.flatMap((action) => {
     const move = reportWorkflow.moves.find((m) => m.action === action && m.from === row.status)
@@ -27,8 +27,8 @@ export const movesOf = (row: Pick<ReportRow, 'status' | 'allowedActions'>) =>
       : []
   })
 
-/** Says once that the reader's level has opened a report that it had not opened yet. */
-export function useOpening(report: Pick<Report, 'id' | 'toOpen'> | undefined): void {
+/** Records once that the user's level has opened the report. */
+export function useMarkOpened(report: Pick<Report, 'id' | 'toOpen'> | undefined): void {
   const { mutate } = useDo(reports, 'open')
   const id = report?.toOpen ? report.id : undefined
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useOpening(report: Pick<Report, 'id' | 'toOpen'> | undefined): v
   }, [id, mutate])
 }
 
-/** What is asked before a step. */
+/** The confirmation question of a step. */
 export function useQuestion() {
   const t = reportTexts.useText()
   return (action: ReportAction): { title: string; text?: string } => {
@@ -47,7 +47,7 @@ export function useQuestion() {
   }
 }
 
-/** Throws a draft away, after asking. Answers whether it did. */
+/** Deletes a draft after confirmation. Resolves to whether it was deleted. */
 export function useRemove() {
   const t = reportTexts.useText()
   const confirm = useConfirm()
@@ -72,9 +72,14 @@ export function useRemove() {
 }
 
 export type BulkAction = 'approve' | 'send_to_district' | 'send_to_city'
-const DONE = { approve: 'approve', revoke: 'revoke', send_to_district: 'toDistrict', send_to_city: 'toCity' } as const
+const DONE_TEXT_KEYS = {
+  approve: 'approve',
+  revoke: 'revoke',
+  send_to_district: 'toDistrict',
+  send_to_city: 'toCity',
+} as const
 
-/** One step on the chosen reports. An approval can be undone; what was sent to the next level cannot. */
+/** Applies one step to the selected reports. Approval can be undone; sending to the next level cannot. */
 export function useBulk() {
   const t = reportTexts.useText()
   const lang = useLang()
@@ -82,14 +87,14 @@ export function useBulk() {
   const step = useBulkStep()
   const send = (action: BulkAction | 'revoke'): Pick<BulkStep, 'run' | 'done'> => ({
     run: (chosen) => bulk.mutateAsync({ body: { reports: chosen, action } }),
-    done: (count) => t(`bulk.${DONE[action]}`, { count }),
+    done: (count) => t(`bulk.${DONE_TEXT_KEYS[action]}`, { count }),
   })
   const run = (action: BulkAction, { items, nameOf }: Pick<Chosen, 'items' | 'nameOf'>): Promise<boolean> =>
     step(items, {
       ...send(action),
       nameOf,
-      stateOf: (state) => textAt(reportWords[lang].status, state),
+      stateOf: (state) => textAt(reportLabels[lang].status, state),
       ...(action === 'approve' && { undo: send('revoke') }),
     })
-  return { run, isBusy: bulk.isPending, label: (action: BulkAction) => reportWords[lang].action[action] }
+  return { run, isBusy: bulk.isPending, label: (action: BulkAction) => reportLabels[lang].action[action] }
 }

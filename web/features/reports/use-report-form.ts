@@ -1,139 +1,142 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import { type Report, ReportDraft, reportFigures, reports } from '#contract/features/reports/index.ts'
 import { useCityValues } from '../../core/city/values.ts'
 import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
 import { useDraftWithFiles } from '../../core/content/use-draft-with-files.ts'
-import { fieldText, useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { FormProblem } from '../../core/form-problem.ts'
+import { fieldText, useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { useNavigateWhenSent, useStaleMerge } from '../../core/forms/stale-merge.ts'
+import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
 import { isNoAnswer } from '../../core/outbox/attempt.ts'
+import { FormProblem } from '../../core/outbox/form-problem.ts'
 import { saveForLater } from '../../core/outbox/save.ts'
-import { useDo } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { coreTexts } from '../../core/texts/index.ts'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
-import { countedIn } from './figures.ts'
-import { draftOf, type ReportOut } from './outbox.ts'
-import { bodyOf, isAsWritten, type ReportValues, valuesOf } from './report-values.ts'
+import { useDo } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { figuresOf } from './figures.ts'
+import { draftKeyOf, type QueuedReport } from './outbox.ts'
+import { bodyOf, equalsDraft, type ReportValues, valuesOf } from './report-values.ts'
 import { reportTexts } from './texts.ts'
 
-/** Everything the form of a report does: saving, sending, what is kept on the device, changes from another device. */
-export function useReportForm({ latest, initial }: { latest: Report | undefined; initial: ReportValues }) {
+interface SaveOptions {
+  record: Report | undefined
+  keepAs: string
+  wantsToSend: React.RefObject<boolean>
+  onSaved: (saved: Report) => void
+  onSavedOffline: () => void
+  onConflict: (saved: Report) => void
+  onDone: (to: string) => void
+}
+
+/** Saves a report and sends it if asked to; without a network, a new report is saved on the device. */
+function useSaveReport({ record, keepAs, wantsToSend, onSaved, onSavedOffline, onConflict, onDone }: SaveOptions) {
   const t = reportTexts.useText()
-  const navigate = useNavigate()
   const user = useUser()
-  // the version that a save is held against
-  const [record, setRecord] = useState(latest)
-  const [theirs, setTheirs] = useState<Report>()
-  const [goTo, setGoTo] = useState<string>()
-  const [isResolved, setResolved] = useState(false)
-  const [isSavedOffline, setSavedOffline] = useState(false)
-  const isLeader = user.role === 'SECTION_LEADER'
-  const keepAs = draftOf(user.id, latest?.id)
-  const figures = useCityValues(reportFigures)
-  const wantsToSend = useRef(false)
-  const [pressed, setPressed] = useState<'save' | 'send'>('save')
-  const [isUploading, onBusy] = useState(false)
   const create = useDo(reports, 'create')
   const change = useDo(reports, 'change')
   const act = useDo(reports, 'act')
+  return async (body: QueuedReport['body'], { clientId = crypto.randomUUID(), ...values }: ReportValues) => {
+    const files = await outgoingFiles(keepAs, values.files)
+    const saveOnDevice = async () => {
+      const out: QueuedReport = {
+        clientId,
+        // the ids of the files are added on sending
+        body: { ...body, fileIds: [] },
+        values: { ...values, files: [], clientId },
+        isSubmitted: wantsToSend.current,
+        files: files.map(({ id }) => ({ id })),
+      }
+      await saveForLater(user, { kind: 'report', title: { mn: body.title }, out }, files)
+      onSavedOffline()
+      return undefined
+    }
+    const save = (error: unknown) => {
+      // an existing report is changed online only: the input remains as a draft on this device
+      if (record || !isNoAnswer(error)) throw error
+      return saveOnDevice()
+    }
+    if (!areUploaded(files)) {
+      if (record) throw new FormProblem(t('form.filesMissing'))
+      return saveOnDevice()
+    }
+    const saved = record
+      ? (await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })).data
+      : (await create.mutateAsync({ body: { ...body, clientId } }).catch(save))?.data
+    if (!saved) return
+    // an earlier attempt created it with different content: neither version may be lost
+    if (!record && !equalsDraft(saved, body)) return onConflict(saved)
+    // The report exists from here on: if sending is refused, the next attempt changes it instead of creating a second one.
+    onSaved(saved)
+    if (wantsToSend.current) {
+      const body = { action: 'send', version: saved.version } as const
+      const moved = await act.mutateAsync({ params: { id: saved.id }, body }).catch(save)
+      if (!moved) return
+    }
+    toast(t(wantsToSend.current ? 'form.sent' : 'form.saved'))
+    onDone(`/dashboard/reports/${saved.id}`)
+  }
+}
 
+/** The state and actions of a report form: saving, sending, drafts on the device, changes from another device. */
+export function useReportForm({ latest, initial }: { latest: Report | undefined; initial: ReportValues }) {
+  const user = useUser()
+  // the version that the next save is checked against
+  const [record, setRecord] = useState(latest)
+  const [nextPath, setNextPath] = useState<string>()
+  const [isSavedOffline, setSavedOffline] = useState(false)
+  const isLeader = user.role === 'SECTION_LEADER'
+  const keepAs = draftKeyOf(user.id, latest?.id)
+  const figures = useCityValues(reportFigures)
+  const wantsToSend = useRef(false)
+  const [pressedButton, setPressedButton] = useState<'save' | 'send'>('save')
+  const [isUploading, onBusy] = useState(false)
+  const stale = useStaleMerge<Report>(() => submit(wantsToSend.current))
+  const save = useSaveReport({
+    record,
+    keepAs,
+    wantsToSend,
+    onSaved: (saved) => {
+      setRecord(saved)
+      draft.drop()
+    },
+    onSavedOffline: () => {
+      draft.drop()
+      setSavedOffline(true)
+    },
+    onConflict: stale.setTheirs,
+    onDone: setNextPath,
+  })
   const contract = useContractForm<ReportValues, typeof ReportDraft>({
     schema: ReportDraft,
     initial,
-    toBody: (values) => bodyOf(values, isLeader, countedIn(figures, values.period)),
-    send: async (body, { clientId = crypto.randomUUID(), ...values }) => {
-      const files = await outgoingFiles(keepAs, values.files)
-      const saveOnDevice = async () => {
-        const out: ReportOut = {
-          clientId,
-          // the files are named when it is sent
-          body: { ...body, fileIds: [] },
-          values: { ...values, files: [], clientId },
-          isSubmitted: wantsToSend.current,
-          files: files.map(({ id }) => ({ id })),
-        }
-        await saveForLater(user, { kind: 'report', title: { mn: body.title }, out }, files)
-        draft.drop()
-        setSavedOffline(true)
-        return undefined
-      }
-      const save = (error: unknown) => {
-        // a report that exists is changed when there is a network: what was typed stays as a draft of this device
-        if (record || !isNoAnswer(error)) throw error
-        return saveOnDevice()
-      }
-      if (!areUploaded(files)) {
-        if (record) throw new FormProblem(t('form.filesMissing'))
-        return saveOnDevice()
-      }
-      const saved = record
-        ? (await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })).data
-        : (await create.mutateAsync({ body: { ...body, clientId } }).catch(save))?.data
-      if (!saved) return
-      // an earlier try had created it, and it says something else: neither text may be lost
-      if (!record && !isAsWritten(saved, body)) return setTheirs(saved)
-      // from here on it exists: should sending be refused, the next try changes it and makes no second one
-      setRecord(saved)
-      draft.drop()
-      if (wantsToSend.current) {
-        const body = { action: 'send', version: saved.version } as const
-        const moved = await act.mutateAsync({ params: { id: saved.id }, body }).catch(save)
-        if (!moved) return
-      }
-      toast(t(wantsToSend.current ? 'form.sent' : 'form.saved'))
-      setGoTo(`/dashboard/reports/${saved.id}`)
-    },
-    onStale: (current) => setTheirs(current as Report),
+    toBody: (values) => bodyOf(values, isLeader, figuresOf(figures, values.period)),
+    send: save,
+    onStale: (current) => stale.setTheirs(current as Report),
   })
   const { form, isSending, settle } = contract
-  const values = form.getValues()
   const isDirty = form.isDirty()
   const draft = useDraftWithFiles(keepAs, form, { files: 'files', version: record?.version ?? 0 })
-
-  const confirm = useConfirm()
-  const askToLeave = useCallback(async () => {
-    const c = coreTexts.text
-    const question = {
-      title: c('form.leaveTitle'),
-      text: c('form.leaveText'),
-      confirmLabel: c('form.leave'),
-      cancelLabel: c('form.stay'),
-    }
-    return (await confirm(question)) !== false
-  }, [confirm])
-  useLeaveWarning(isDirty && !goTo && !isSavedOffline, askToLeave)
-  useEffect(() => {
-    if (goTo && !isSending) void navigate(goTo, { replace: true })
-  }, [goTo, isSending, navigate])
+  useLeaveWarning(isDirty && !nextPath && !isSavedOffline, useAskToLeave())
+  useNavigateWhenSent(nextPath, isSending)
 
   const submit = (send: boolean) => {
-    // what is still on its way would be left out, of what is sent for good
+    // files that are still being uploaded would be left out of what is sent for good
     if (isUploading) return
     wantsToSend.current = send
-    setPressed(send ? 'send' : 'save')
-    // a draft may have no text yet, what is sent may not
+    setPressedButton(send ? 'send' : 'save')
+    // a draft may have no text yet, a submitted report may not
     const isEmpty = send && form.getValues().content.trim() === ''
-    const isRight = form.isValid()
-    // what else is wrong is said at once, and comes first
-    if (!isEmpty || !isRight) contract.onSubmit()
+    const isValid = form.isValid()
+    // other problems are reported at the same time, and come first
+    if (!isEmpty || !isValid) contract.onSubmit()
     if (!isEmpty) return
     form.setFieldError('content', fieldText({ code: 'required' }))
-    if (isRight) document.querySelector<HTMLElement>('[data-field="content"] textarea')?.focus()
+    if (isValid) document.querySelector<HTMLElement>('[data-field="content"] textarea')?.focus()
   }
-  // what was chosen between two versions is saved at once, upon the other version
-  const submitNow = useRef(submit)
-  submitNow.current = submit
-  useEffect(() => {
-    if (!isResolved) return
-    setResolved(false)
-    submitNow.current(wantsToSend.current)
-  }, [isResolved])
 
   return {
     ...contract,
-    values,
+    ...stale,
+    values: form.getValues(),
     isDirty,
     isLeader,
     role: user.role,
@@ -141,24 +144,22 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     draft,
     keepAs,
     isUploading,
-    /** Which of the two buttons is at work. */
-    sending: isSending ? pressed : undefined,
+    /** The button whose action is in progress. */
+    sending: isSending ? pressedButton : undefined,
     onBusy,
-    /** It was saved on the device because there is no network, and is sent later. */
+    /** The report was saved on the device because there is no network; it is sent later. */
     isSavedOffline,
     submit,
-    theirs,
-    dismiss: () => setTheirs(undefined),
-    /** Goes on from the other version with the chosen fields of mine put into it. */
+    /** Continues from the other version, with my version of the chosen fields. */
     resolve: (keep: ReadonlySet<string>) => {
+      const { theirs } = stale
       if (!theirs) return
       const mine = form.getValues()
       const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => keep.has(name)))
       setRecord(theirs)
       settle(valuesOf(theirs))
       form.setValues(kept)
-      setTheirs(undefined)
-      setResolved(true)
+      stale.settleChoice()
     },
   }
 }

@@ -1,16 +1,16 @@
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { ENTRIES_MAX, ENTRY_NAME_MAX_CHARS } from '#contract/core/entry-list.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, type Localized } from '#contract/core/text.ts'
+import { ENTRIES_MAX, ENTRY_NAME_MAX_CHARS } from '#contract/core/model/entry-list.ts'
+import { inLang, type Localized } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { newKey } from '../../core/city/input.ts'
 import type { SettingList } from '../../core/city/kit.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LocalizedField } from '../../ui/LocalizedField.tsx'
-import { Status } from '../../ui/Status.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
 import { FieldInput, type SettingForm } from './FieldInput.tsx'
 import classes from './settings.module.css'
 import { settingTexts } from './texts.ts'
@@ -24,11 +24,11 @@ interface Entry extends Record<string, unknown> {
 interface Props {
   list: SettingList
   form: SettingForm
-  /** Entries that may not be removed: records may name them. */
+  /** Keys of entries that cannot be removed, as records may refer to them. */
   kept: readonly string[]
 }
 
-/** The entries of a list: renamed, put in order, closed, added. */
+/** The entries of a list, which can be renamed, reordered, closed and added. */
 export function EntryList({ list, form, kept }: Props) {
   const t = settingTexts.useText()
   const lang = useLang()
@@ -43,7 +43,7 @@ export function EntryList({ list, form, kept }: Props) {
     if (!entry) return
     form.reorderListItem('value', { from, to: from + step })
     setSaid(t('list.moved', { name: nameOf(entry), n: formatNumber(from + step + 1, lang) }))
-    // the button that was pressed keeps the focus, or its neighbour at the end of the list
+    // the pressed button keeps the focus, or its neighbour does at the end of the list
     requestAnimationFrame(() => {
       const row = frame.current?.children[from + step]
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-move]') ?? [])]

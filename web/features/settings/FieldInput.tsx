@@ -1,13 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Choice, SettingField } from '../../core/city/kit.ts'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { LocalizedField } from '../../ui/LocalizedField.tsx'
-import { NativeSelect } from '../../ui/NativeSelect.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './settings.module.css'
 
-/** What the form of a setting holds. */
+/** Form values of a setting. */
 export interface SettingValues extends Record<string, unknown> {
   value: unknown
   holdsFrom: string
@@ -18,11 +18,11 @@ export type SettingForm = UseFormReturnType<SettingValues>
 interface Props {
   field: SettingField
   form: SettingForm
-  /** The place of the value that the field belongs to: 'value', 'value.3'. */
+  /** The path of the value that contains the field: 'value', 'value.3'. */
   base: string
 }
 
-/** One field of a setting. */
+/** The input of one field of a setting. */
 export function FieldInput({ field, form, base }: Props) {
   const { label, help } = field
   const path = field.path ? `${base}.${field.path}` : base
@@ -107,7 +107,7 @@ interface ChoicesProps {
   onChange: (value: unknown[]) => void
 }
 
-/** Several of a few: boxes, in the order of the options. */
+/** Check boxes in the order of the options. */
 function Choices({ label, help, field, options, value, error, onChange }: ChoicesProps) {
   return (
     <fieldset className={classes.choices} data-field={field} tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Dated } from '#contract/core/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
-import { type Entry, entryName } from '#contract/core/entries.ts'
-import { plainText } from '#contract/core/text.ts'
+import { type Entry, entryName } from '#contract/core/model/entries.ts'
+import { plainText } from '#contract/core/text/localized.ts'
+import type { Dated } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   HoldsFrom,
   SETTING_NOTE_MAX_CHARS,
@@ -11,34 +11,34 @@ import {
   type SettingWhole,
   settings,
 } from '#contract/features/settings/index.ts'
-import { loadCity } from '../../core/city/City.tsx'
 import { typedOf, valueOf } from '../../core/city/input.ts'
-import type { SettingField, SettingPart, SettingWords } from '../../core/city/kit.ts'
+import type { SettingField, SettingPart, SettingTexts } from '../../core/city/kit.ts'
 import { useCityValues } from '../../core/city/values.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { useLang } from '../../core/text.ts'
-import { useAskToLeave } from '../../core/use-ask-to-leave.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { loadCitySettings } from '../../core/query/CitySettingsLoader.tsx'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { EntryList } from './EntryList.tsx'
 import { FieldInput, type SettingValues } from './FieldInput.tsx'
+import { SettingValue } from './SettingValue.tsx'
 import classes from './settings.module.css'
 import { settingTexts } from './texts.ts'
-import { ValueLines } from './ValueLines.tsx'
 
 interface Props {
   part: SettingPart
-  words: SettingWords
+  texts: SettingTexts
   whole: SettingWhole
 }
 
-/** The form that changes a setting from a day on. */
-export function SettingFormCard({ part, words, whole }: Props) {
+/** The form that changes a setting from a given day. */
+export function SettingFormCard({ part, texts, whole }: Props) {
   const t = settingTexts.useText()
   const { key, schema } = part.setting
   const today = dayInUlaanbaatar(new Date())
@@ -54,14 +54,14 @@ export function SettingFormCard({ part, words, whole }: Props) {
   )
   const { form, onSubmit, isSending, problem, settle } = useContractForm<SettingValues, typeof body>({
     schema: body,
-    initial: { value: typedOf(words, whole.value), holdsFrom: today, note: '' },
-    toBody: ({ value, ...rest }) => ({ ...rest, value: valueOf(words, value) }),
+    initial: { value: typedOf(texts, whole.value), holdsFrom: today, note: '' },
+    toBody: ({ value, ...rest }) => ({ ...rest, value: valueOf(texts, value) }),
     send: async (sent) => {
       const { data } = await change.mutateAsync({ params: { key }, body: { ...sent, version } })
-      await loadCity()
+      await loadCitySettings()
       setVersion(data.version)
       toast(t(sent.holdsFrom > today ? 'planned' : 'saved'))
-      settle({ value: typedOf(words, data.value), holdsFrom: today, note: '' })
+      settle({ value: typedOf(texts, data.value), holdsFrom: today, note: '' })
     },
     onStale: (current) => setTheirs(current as SettingWhole),
   })
@@ -74,17 +74,17 @@ export function SettingFormCard({ part, words, whole }: Props) {
   return (
     <Card title={t('change')}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
-        {words.list && <EntryList list={words.list} form={form} kept={whole.keptEntries} />}
-        {words.fields && (
+        {texts.list && <EntryList list={texts.list} form={form} kept={whole.keptEntries} />}
+        {texts.fields && (
           <div className={classes.fields}>
-            {words.fields.map((field) => (
+            {texts.fields.map((field) => (
               <div key={field.path} className={isWide(field) ? classes.wide : undefined}>
                 <FieldInput field={field} form={form} base="value" />
               </div>
             ))}
           </div>
         )}
-        <Effects part={part} words={words} />
+        <Effects part={part} texts={texts} />
         <div className={classes.when}>
           <div data-field="holdsFrom" tabIndex={-1}>
             <DateField
@@ -107,7 +107,7 @@ export function SettingFormCard({ part, words, whole }: Props) {
           </p>
         )}
         <div className={classes.buttons}>
-          <Button variant="plain" onClick={() => form.setFieldValue('value', typedOf(words, whole.default) as never)}>
+          <Button variant="plain" onClick={() => form.setFieldValue('value', typedOf(texts, whole.default) as never)}>
             {t('reset')}
           </Button>
           <Button type="submit" loading={isSending}>
@@ -120,14 +120,14 @@ export function SettingFormCard({ part, words, whole }: Props) {
           fields={[
             {
               name: 'value',
-              label: words.title,
-              mine: <ValueLines words={words} value={valueOf(words, value)} />,
-              theirs: <ValueLines words={words} value={theirs.value} />,
+              label: texts.title,
+              mine: <SettingValue texts={texts} value={valueOf(texts, value)} />,
+              theirs: <SettingValue texts={texts} value={theirs.value} />,
             },
           ]}
           onClose={() => setTheirs(undefined)}
           onChoose={(mine) => {
-            if (!mine.has('value')) form.setFieldValue('value', typedOf(words, theirs.value) as never)
+            if (!mine.has('value')) form.setFieldValue('value', typedOf(texts, theirs.value) as never)
             setVersion(theirs.version)
             setTheirs(undefined)
           }}
@@ -137,22 +137,22 @@ export function SettingFormCard({ part, words, whole }: Props) {
   )
 }
 
-/** Whether a field needs the whole width. */
+/** Whether a field needs the full width. */
 const isWide = ({ kind }: SettingField) => kind === 'localized' || kind === 'choices' || kind === 'own'
 
-/** What records keep when the setting changes. */
-function Effects({ part, words }: Pick<Props, 'part' | 'words'>) {
+/** The values that existing records keep when the setting changes. */
+function Effects({ part, texts }: Pick<Props, 'part' | 'texts'>) {
   const t = settingTexts.useText()
   const lang = useLang()
   const { data } = useAsk(
     settings,
     'effects',
     { params: { key: part.setting.key } },
-    { enabled: Boolean(words.effects) },
+    { enabled: Boolean(texts.effects) },
   )
   const values = useCityValues(part.setting as Dated<Entry[]>)
   const say = ({ code, entry, count }: SettingEffect) =>
-    words.effects?.[code]?.(count, entry ? entryName(values, entry, lang) : '')
+    texts.effects?.[code]?.(count, entry ? entryName(values, entry, lang) : '')
   const lines = (data?.data ?? []).filter(({ count }) => count > 0).flatMap((effect) => say(effect) ?? [])
   if (lines.length === 0) return null
   return (

@@ -1,29 +1,29 @@
-import { formatDay } from '#contract/core/dates.ts'
-import { shortName } from '#contract/core/person.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { type SettingChange, type SettingWhole, settings } from '#contract/features/settings/index.ts'
-import { loadCity } from '../../core/city/City.tsx'
-import type { SettingPart, SettingWords } from '../../core/city/kit.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { When } from '../../core/When.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import type { SettingPart, SettingTexts } from '../../core/city/kit.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { loadCitySettings } from '../../core/query/CitySettingsLoader.tsx'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { When } from '../../core/records/When.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import { SettingFormCard } from './SettingFormCard.tsx'
+import { SettingValue } from './SettingValue.tsx'
 import classes from './settings.module.css'
 import { settingTexts } from './texts.ts'
-import { ValueLines } from './ValueLines.tsx'
 
-/** One setting: what holds, the form that changes it, what is planned, and its history. */
+/** One setting: its current value, the form, planned changes, and history. */
 export function SettingPanel({ part }: { part: SettingPart }) {
   const t = settingTexts.useText()
   const lang = useLang()
-  const words = part.useWords()
+  const texts = part.useTexts()
   const { data, error, refetch } = useAsk(settings, 'one', { params: { key: part.setting.key } })
   const whole = data?.data
   const planned = whole?.changes.filter(({ state }) => state === 'planned').toReversed() ?? []
@@ -31,8 +31,8 @@ export function SettingPanel({ part }: { part: SettingPart }) {
   return (
     <div className={classes.panel}>
       <header className={classes.panelHead}>
-        <h2 tabIndex={-1}>{words.title}</h2>
-        <p>{words.lead}</p>
+        <h2 tabIndex={-1}>{texts.title}</h2>
+        <p>{texts.lead}</p>
       </header>
       {error && !whole && (
         <Card>
@@ -50,7 +50,7 @@ export function SettingPanel({ part }: { part: SettingPart }) {
             title={t('holds')}
             text={whole.holdsFrom ? t('since', { day: formatDay(whole.holdsFrom, lang) }) : t('always')}
           >
-            <ValueLines words={words} value={whole.value} />
+            <SettingValue texts={texts} value={whole.value} />
             {!whole.canChange && <p className={classes.quiet}>{t('readOnly')}</p>}
           </Card>
           {planned.length > 0 && (
@@ -58,20 +58,20 @@ export function SettingPanel({ part }: { part: SettingPart }) {
               <ul className={classes.changes}>
                 {planned.map((change) => (
                   <li key={change.id}>
-                    <ChangeLines change={change} words={words} />
+                    <ChangeLines change={change} texts={texts} />
                     {whole.canChange && <Revoke change={change} whole={whole} />}
                   </li>
                 ))}
               </ul>
             </Card>
           )}
-          {whole.canChange && <SettingFormCard part={part} words={words} whole={whole} />}
+          {whole.canChange && <SettingFormCard part={part} texts={texts} whole={whole} />}
           <Card title={t('history')}>
             {past.length === 0 && <p className={classes.quiet}>{t('historyEmpty')}</p>}
             <ul className={classes.changes}>
               {past.map((change) => (
                 <li key={change.id}>
-                  <ChangeLines change={change} words={words} />
+                  <ChangeLines change={change} texts={texts} />
                 </li>
               ))}
             </ul>
@@ -84,7 +84,7 @@ export function SettingPanel({ part }: { part: SettingPart }) {
 
 const TONES = { planned: 'info', holds: 'good', past: 'neutral', replaced: 'neutral', revoked: 'warning' } as const
 
-function ChangeLines({ change, words }: { change: SettingChange; words: SettingWords }) {
+function ChangeLines({ change, texts }: { change: SettingChange; texts: SettingTexts }) {
   const t = settingTexts.useText()
   const lang = useLang()
   const { state, holdsFrom, by, at, note, endedAt, endedBy } = change
@@ -96,8 +96,8 @@ function ChangeLines({ change, words }: { change: SettingChange; words: SettingW
       </div>
       {note && <p className={classes.note}>{note}</p>}
       <details className={classes.value}>
-        <summary>{words.title}</summary>
-        <ValueLines words={words} value={change.value} />
+        <summary>{texts.title}</summary>
+        <SettingValue texts={texts} value={change.value} />
       </details>
       <p className={classes.quiet}>
         {by && `${shortName(by)} · `}
@@ -129,7 +129,7 @@ function Revoke({ change, whole }: { change: SettingChange; whole: SettingWhole 
     if (!(await confirm(question))) return
     try {
       await revoke.mutateAsync({ params: { key: whole.key, id: change.id }, body: { version: whole.version } })
-      await loadCity()
+      await loadCitySettings()
       toast(t('revoked'))
     } catch (problem) {
       toast(problemText(problem), { variant: 'error' })

@@ -1,24 +1,24 @@
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDay } from '#contract/core/dates.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { settings } from '#contract/features/settings/index.ts'
+import { useFeatures, useMayOpen } from '../../core/access/access.tsx'
 import type { SettingGroup, SettingPart } from '../../core/city/kit.ts'
-import { useAsk } from '../../core/query.ts'
-import { useFeatures, useMayOpen } from '../../core/screens.tsx'
-import { showNewTexts, useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { retryLoad } from '../../ui/retry-load.ts'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { StateBox } from '../../ui/StateBox.tsx'
+import { showNewTexts, useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { StateBox } from '../../ui/feedback/StateBox.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { retryLoad } from '../../ui/theme/retry-load.ts'
 import { SettingPanel } from './SettingPanel.tsx'
 import classes from './settings.module.css'
 import { settingTexts } from './texts.ts'
 
 const SETTINGS_PATH = '/dashboard/admin/settings'
 
-/** What the city decides for itself: a list of settings, and the chosen one beside it; on a phone one after the other. */
+/** The city's settings: a list and the selected setting next to it; separate pages on a phone. */
 export default function SettingsPage() {
   const t = settingTexts.useText()
   const { key } = useParams()
@@ -29,11 +29,11 @@ export default function SettingsPage() {
   const nav = useRef<HTMLElement>(null)
   const isLoaded = groups !== undefined
   useEffect(() => {
-    // the list is longer than the screen: the chosen setting is shown in it
+    // the list is longer than the screen, so the selected setting is scrolled into view
     if (isLoaded) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
   }, [isLoaded])
   useEffect(() => {
-    // chosen from the list: what was chosen is read next
+    // focuses a setting selected from the list
     if (key) panel.current?.querySelector('h2')?.focus()
   }, [key])
   return (
@@ -91,7 +91,7 @@ function Group({ group, chosen }: { group: SettingGroup; chosen: string | undefi
 function Item({ part, isChosen }: { part: SettingPart; isChosen: boolean }) {
   const t = settingTexts.useText()
   const lang = useLang()
-  const { title } = part.useWords()
+  const { title } = part.useTexts()
   const { data } = useAsk(settings, 'list')
   const nextFrom = data?.data.find(({ key }) => key === part.setting.key)?.nextFrom
   return (
@@ -111,7 +111,7 @@ function Item({ part, isChosen }: { part: SettingPart; isChosen: boolean }) {
   )
 }
 
-/** The settings of all features in their order; undefined until they are loaded. */
+/** The settings of all features in order; undefined while loading. */
 function useGroups(): SettingGroup[] | undefined {
   const features = useFeatures()
   const [groups, setGroups] = useState<SettingGroup[]>()

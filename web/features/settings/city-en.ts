@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './city-mn.ts'
 
 /** The same texts in English. */
@@ -11,7 +11,7 @@ export const en: Same<typeof mn> = {
     tagline: 'Tagline',
     taglineHelp: 'One line below the name at the foot of public pages.',
     logo: 'Logo',
-    logoHelp: 'A square picture. JPEG, PNG or WebP.',
+    logoHelp: 'A square picture: {{formats}}.',
     ownLogo: 'Uploaded picture',
     noLogo: 'The sign of the system',
     colour: 'Main colour',

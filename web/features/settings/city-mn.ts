@@ -8,7 +8,7 @@ export const mn = {
     tagline: 'Танилцуулга',
     taglineHelp: 'Нийтийн хуудасны доод хэсэгт нэрийн доор харагдах нэг мөр.',
     logo: 'Лого',
-    logoHelp: 'Дөрвөлжин зураг. JPEG, PNG эсвэл WebP.',
+    logoHelp: 'Дөрвөлжин зураг: {{formats}}.',
     ownLogo: 'Оруулсан зураг',
     noLogo: 'Системийн тэмдэг',
     colour: 'Үндсэн өнгө',

@@ -1,8 +1,8 @@
-import { NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
-import type { SettingField, SettingWords } from '../../core/city/kit.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { NO_VALUE } from '#contract/core/text/numbers.ts'
+import type { SettingField, SettingTexts } from '../../core/city/kit.ts'
 
-/** A line of what a value says. */
+/** A label and its text. */
 export type Line = readonly [name: string, text: string]
 
 interface Say {
@@ -42,8 +42,8 @@ function textOf(field: SettingField, value: unknown, say: Say): string {
   }
 }
 
-/** A value in words, by the fields of its setting: what holds, what held, what is planned. */
-export function linesOf({ fields = [], list }: SettingWords, value: unknown, say: Say): Line[] {
+/** A value as text, by the fields of its setting: for current, former and planned values. */
+export function linesOf({ fields = [], list }: SettingTexts, value: unknown, say: Say): Line[] {
   if (!list)
     return fields.map((field) => [field.label, textOf(field, field.path ? partOf(value, field.path) : value, say)])
   const entries: readonly unknown[] = Array.isArray(value) ? value : []

@@ -1,16 +1,17 @@
 import { IconAdjustments } from '@tabler/icons-react'
 import { rights } from '#contract/features/settings/rights.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
 import { provideSettingEditor } from '../../core/city/editor.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('settings-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 provideSettingEditor(() => import('./SettingEditor.tsx'))
 
-/** What the city decides for itself. */
+/** The settings that the city controls. */
 export default webFeature(rights, {
+  name: () => menu.text('menu'),
   screens: [
     {
       path: '/dashboard/admin/settings',

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SettingWhole, settings } from '#contract/features/settings/index.ts'
-import { FeaturesProvider } from '../../core/screens.tsx'
-import { useSession } from '../../core/session.tsx'
+import { FeaturesProvider } from '../../core/access/access.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import { Refusal } from '../../testing/server.ts'
 import reports from '../reports/index.ts'
@@ -57,11 +57,11 @@ function show(answer: SettingWhole, more: Record<string, (input: never) => unkno
   )
 }
 
-test('what is typed is sent as numbers with the day and version; how many records keep their day is said before', async () => {
+test('input is sent as numbers with the effective day and the version; the number of unaffected records is shown before', async () => {
   const change = vi.fn(() => ({ data: whole({ version: 1, value: { ...DEADLINES, khoroo: 4 } }) }))
   show(whole(), { 'settings.change': change })
   const field = await screen.findByLabelText(/Хороо \(ажлын өдөр\)/)
-  expect(await screen.findByText('12 тайлангийн эцсийн хугацаа хэвээр үлдэнэ')).toBeTruthy()
+  expect(await screen.findByText('12 тайлангийн эцсийн хугацаа хэвээр үлдэнэ')).toBeVisible()
 
   fireEvent.change(field, { target: { value: '4' } })
   fireEvent.click(screen.getByRole('button', { name: 'Өөрчлөлтийг хадгалах' }))
@@ -75,7 +75,7 @@ test('what is typed is sent as numbers with the day and version; how many record
   ])
 })
 
-test('what is no number is refused on its field and not sent', async () => {
+test('text that is not a number is refused on its field and not sent', async () => {
   const change = vi.fn(() => ({ data: whole() }))
   show(whole(), { 'settings.change': change })
   const field = await screen.findByLabelText(/Хороо \(ажлын өдөр\)/)
@@ -87,7 +87,7 @@ test('what is no number is refused on its field and not sent', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a refusal of the whole is said next to the button that was pressed, under the fields', async () => {
+test('an error of the whole setting is shown below the fields, next to the pressed button', async () => {
   const unchanged = { path: 'value', code: 'unchanged', message: 'Ийм утга аль хэдийн үйлчилж байна' }
   show(whole(), {
     'settings.change': () => {
@@ -105,7 +105,7 @@ test('a refusal of the whole is said next to the button that was pressed, under 
   }
 })
 
-test('those who only read see what holds and its history, and no form', async () => {
+test('read-only viewers see the current value and its history, but no form', async () => {
   const by = { id: '0199a000-0000-7000-8000-0000000000aa', lastName: 'Бат', firstName: 'Дорж' }
   const past = {
     id: '0199a000-0000-7000-8000-0000000000ab',
@@ -120,13 +120,13 @@ test('those who only read see what holds and its history, and no form', async ()
   }
   show(whole({ canChange: false, holdsFrom: '2026-10-01', value: past.value, changes: [past], version: 1 }))
 
-  expect(await screen.findByText('2026.10.01-аас хойш үйлчилж байна')).toBeTruthy()
+  expect(await screen.findByText('2026.10.01-аас хойш үйлчилж байна')).toBeVisible()
   const history = screen.getByRole('region', { name: 'Өөрчлөлтийн түүх' })
-  expect(within(history).getByText('Захирамж А/12')).toBeTruthy()
+  expect(within(history).getByText('Захирамж А/12')).toBeVisible()
   expect(screen.queryByRole('button', { name: /хадгалах/ })).toBeNull()
 })
 
-test('an entry that has held can be closed and moved by buttons, and not removed; a new one can', async () => {
+test('an entry in use can be moved by buttons but not removed; a new one can be removed', async () => {
   const entry = (key: string, mn: string) => ({
     key,
     name: { mn },

@@ -1,4 +1,5 @@
-import { CITY_COLOURS, CITY_LANGUAGES } from '#contract/core/city.ts'
+import { CITY_COLOURS, CITY_LANGUAGES } from '#contract/core/areas/city.ts'
+import { PICTURE_NAMES } from '#contract/core/text/picture-formats.ts'
 import {
   CITY_NAME_MAX_CHARS,
   CITY_PHONE_MAX_CHARS,
@@ -13,7 +14,7 @@ import { LogoField } from './LogoField.tsx'
 
 const identity: SettingPart = {
   setting: citySettings.identity,
-  useWords: () => {
+  useTexts: () => {
     const t = cityTexts.useText()
     return {
       title: t('identity.title'),
@@ -31,7 +32,7 @@ const identity: SettingPart = {
           kind: 'own',
           path: 'logo',
           label: t('identity.logo'),
-          help: t('identity.logoHelp'),
+          help: t('identity.logoHelp', { formats: PICTURE_NAMES }),
           Input: LogoField,
           show: (value) => t(value ? 'identity.ownLogo' : 'identity.noLogo'),
         },
@@ -56,7 +57,7 @@ const identity: SettingPart = {
 
 const contact: SettingPart = {
   setting: citySettings.contact,
-  useWords: () => {
+  useTexts: () => {
     const t = cityTexts.useText()
     const places = { kind: 'localized', limit: CITY_PLACE_MAX_CHARS, multiline: true } as const
     return {
@@ -81,7 +82,7 @@ const contact: SettingPart = {
 
 const mail: SettingPart = {
   setting: citySettings.mail,
-  useWords: () => {
+  useTexts: () => {
     const t = cityTexts.useText()
     return {
       title: t('mail.title'),
@@ -107,7 +108,7 @@ const mail: SettingPart = {
   },
 }
 
-/** What the city sets about itself. */
+/** The city's settings about itself. */
 export default {
   label: () => cityTexts.text('group'),
   parts: [identity, contact, mail],

@@ -1,20 +1,20 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { isSettled, type SetupStep, setup } from '#contract/features/setup/index.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../core/query.ts'
-import { noteSetupSeen, type ShownStep, useSetupParts } from '../../core/setup.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
-import { Status } from '../../ui/Status.tsx'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { markSetupSeen, type ShownStep, useSetupParts } from '../../core/app/setup.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import classes from './setup.module.css'
 import { setupTexts } from './texts.ts'
 
@@ -28,13 +28,13 @@ const stateOf = ({ count, skipped }: SetupStep): keyof typeof TONES => {
 }
 const addressOf = (name: string) => `?step=${name}`
 
-/** The assistant: its steps, and the chosen one next to them; `?step=` is in the address. */
+/** The assistant: its steps, and the selected one next to them; `?step=` is in the address. */
 export default function SetupPage() {
   const t = setupTexts.useText()
   const lang = useLang()
   const [search] = useSearchParams()
   const { steps, error, retry } = useSteps()
-  useEffect(noteSetupSeen, [])
+  useEffect(markSetupSeen, [])
   const [begun, setBegun] = useState<string>()
   const wanted = search.get('step')
   const chosen =
@@ -42,7 +42,7 @@ export default function SetupPage() {
     steps?.find(({ name }) => name === begun) ??
     steps?.find(({ state }) => !isSettled(state)) ??
     steps?.[0]
-  // a step that is done stays in sight: the page moves on when its reader does
+  // a completed step remains visible until the reader moves on
   useEffect(() => setBegun(chosen?.name), [chosen?.name])
   const settled = steps?.filter(({ state }) => isSettled(state)).length ?? 0
   return (
@@ -87,7 +87,7 @@ export default function SetupPage() {
   )
 }
 
-/** The steps of the person with their states, counted again after everything that is done on the page. */
+/** The person's steps with their states, counted again after every change on the page. */
 function useSteps() {
   const client = useQueryClient()
   const asked = useAsk(setup, 'mine')
@@ -106,7 +106,7 @@ function useSteps() {
 
 function StepLink({ step: { name, part, state }, isChosen }: { step: Step; isChosen: boolean }) {
   const t = setupTexts.useText()
-  const { title, there } = part.useWords()
+  const { title, there } = part.useTexts()
   const how = stateOf(state)
   return (
     <Link to={addressOf(name)} className={classes.step} aria-current={isChosen ? 'step' : undefined}>
@@ -119,13 +119,13 @@ function StepLink({ step: { name, part, state }, isChosen }: { step: Step; isCho
 interface PanelProps {
   step: Step
   next: Step | undefined
-  /** It was chosen by its address: it is read next. */
+  /** The step was selected by its address, so it is focused. */
   isChosen: boolean
 }
 
 function StepPanel({ step: { name, part, state }, next, isChosen }: PanelProps) {
   const t = setupTexts.useText()
-  const { title, lead } = part.useWords()
+  const { title, lead } = part.useTexts()
   const skip = useDo(setup, 'skip')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

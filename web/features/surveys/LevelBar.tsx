@@ -1,6 +1,6 @@
-import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/numbers.ts'
-import type { Lang } from '#contract/core/text.ts'
-import { useLang } from '../../core/text.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { useLang } from '../../core/i18n/text.ts'
 import classes from './surveys.module.css'
 import { surveyTexts } from './texts.ts'
 
@@ -9,15 +9,15 @@ interface Props {
   collected: number
   /** Level achieved in tenths of a per cent. */
   level: number | null
-  /** With room around it: the figure stands large. */
+  /** Shows a large figure. */
   large?: boolean
 }
 
-/** Tenths of a per cent as text: 873 is «87.3 %»; what has no level has none. */
+/** Formats tenths of a per cent: 873 is '87.3 %'; null is a placeholder. */
 export const levelText = (level: number | null, lang: Lang): string =>
   level === null ? NO_VALUE : formatPercent(level / 10, lang)
 
-/** Level achieved: a bar, the per cent, and how many of how many. More than everybody fills the bar. */
+/** The level achieved as a bar, a percentage and counts. The bar is capped at 100 %. */
 export function LevelBar({ expected, collected, level, large = false }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()

@@ -1,8 +1,8 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import { en as builder } from './builder/en.ts'
 import type { mn } from './mn.ts'
 
-/** Texts of the surveys in the dashboard. */
+/** Texts of surveys in the dashboard, in English. */
 export const en: Same<typeof mn> = {
   title: 'Surveys',
   crumbs: 'Breadcrumb',
@@ -62,12 +62,12 @@ export const en: Same<typeof mn> = {
     title: 'Create a survey',
     lead: 'Enter a title to begin. Dates, areas and questions follow on the next page.',
     create: 'Create',
-    cancel: 'Cancel',
     area: 'Area of the survey',
     areaHelp:
       'Leave it empty for the whole of your own area. Only areas inside it are asked, and its office manages the survey with you once it is published.',
   },
   show: {
+    archived: 'Archived',
     progress: 'Level achieved',
     time: 'Time',
     beginsIn_one: 'begins in {{count}} day',
@@ -133,7 +133,6 @@ export const en: Same<typeof mn> = {
     help: 'help',
     pipeHelp: 'The question in double braces is replaced with its answer. Leave the braces as they are.',
     noteHelp: 'The reason is shown in the history.',
-    save: 'Save',
     done: 'The text was corrected',
   },
   archived: 'Archived',
@@ -178,14 +177,6 @@ export const en: Same<typeof mn> = {
     do: 'Print',
     language: 'Language',
     languages: { mn: 'Mongolian', en: 'English', both: 'Both' },
-    area: 'Area',
-    date: 'Date',
-    interviewer: 'Asked by',
-    number: 'No.',
-    other: 'Other (specify)',
-    conditional: 'Asked only of some.',
-    mayEnd: 'The survey may end after this question.',
-    file: 'Attach it to the sheet.',
   },
   paper: {
     title: 'Enter paper answers',

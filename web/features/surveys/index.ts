@@ -1,26 +1,27 @@
 import { IconClipboardText, IconFilePencil, IconFlag, IconMessageQuestion } from '@tabler/icons-react'
 import { rights } from '#contract/features/surveys/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { accountStore } from '../../core/outbox/account-store.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { accountStore } from '../../core/device/account-store.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('surveys-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Surveys: list, page, builder, preview. */
+/** Surveys: list, page, builder, results, interviews and paper. */
 export default webFeature(rights, {
+  name: () => menu.text('surveys'),
   screens: [
     {
       path: '/dashboard/surveys',
       can: 'results',
       menu: { group: 'civic', order: 20, label: () => menu.text('surveys'), icon: IconClipboardText },
-      load: () => import('./SurveyList.tsx'),
+      load: () => import('./manage/SurveyList.tsx'),
     },
     {
       path: '/dashboard/surveys/new',
       can: 'write',
       label: () => menu.text('new'),
-      load: () => import('./SurveyNew.tsx'),
+      load: () => import('./manage/SurveyNew.tsx'),
     },
     {
       path: '/dashboard/surveys/interviews',
@@ -29,14 +30,14 @@ export default webFeature(rights, {
       load: () => import('./interview/InterviewList.tsx'),
     },
     { path: '/dashboard/surveys/:id/interview', can: 'interview', load: () => import('./interview/Interview.tsx') },
-    { path: '/dashboard/surveys/:id', can: 'results', load: () => import('./SurveyShow.tsx') },
-    { path: '/dashboard/surveys/:id/edit', can: 'write', load: () => import('./SurveyEdit.tsx') },
-    { path: '/dashboard/surveys/:id/coverage', can: 'results', load: () => import('./reading/SurveyCoverage.tsx') },
-    { path: '/dashboard/surveys/:id/result', can: 'results', load: () => import('./reading/SurveyResult.tsx') },
-    { path: '/dashboard/surveys/:id/flags', can: 'review', load: () => import('./reading/SurveyFlags.tsx') },
-    { path: '/dashboard/surveys/:id/paper', can: 'paper', load: () => import('./SurveyPaper.tsx') },
-    { path: '/dashboard/surveys/:id/print', can: 'results', load: () => import('./SurveyPrint.tsx') },
-    { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./SurveyPreview.tsx') },
+    { path: '/dashboard/surveys/:id', can: 'results', load: () => import('./manage/SurveyShow.tsx') },
+    { path: '/dashboard/surveys/:id/edit', can: 'write', load: () => import('./manage/SurveyEdit.tsx') },
+    { path: '/dashboard/surveys/:id/coverage', can: 'results', load: () => import('./results/SurveyCoverage.tsx') },
+    { path: '/dashboard/surveys/:id/result', can: 'results', load: () => import('./results/SurveyResult.tsx') },
+    { path: '/dashboard/surveys/:id/flags', can: 'review', load: () => import('./results/SurveyFlags.tsx') },
+    { path: '/dashboard/surveys/:id/paper', can: 'paper', load: () => import('./paper/SurveyPaper.tsx') },
+    { path: '/dashboard/surveys/:id/print', can: 'results', load: () => import('./paper/SurveyPrint.tsx') },
+    { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./manage/SurveyPreview.tsx') },
   ],
   search: {
     can: 'results',
@@ -62,8 +63,8 @@ export default webFeature(rights, {
   offline: {
     can: 'interview',
     bring: async (user) => {
-      const { bringSurveys } = await import('./interview/offline.ts')
-      return bringSurveys(user.id, user.area?.id ?? '', accountStore(user))
+      const { downloadSurveys } = await import('./interview/offline.ts')
+      return downloadSurveys(user.id, user.area?.id ?? '', accountStore(user))
     },
   },
 })

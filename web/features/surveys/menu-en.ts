@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
-/** What the menu and the search call surveys. */
+/** Texts of surveys in the menu and the search, in English. */
 export const en: Same<typeof mn> = {
   surveys: 'Surveys',
   new: 'Create a survey',

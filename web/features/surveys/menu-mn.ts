@@ -1,4 +1,4 @@
-/** What the menu and the search call surveys. */
+/** Texts of surveys in the menu and the search. */
 export const mn = {
   surveys: 'Санал асуулга',
   new: 'Санал асуулга үүсгэх',

@@ -10,5 +10,5 @@ export const pathOfCoverage = (id: string) => `${pathOf(id)}/coverage`
 export const pathOfResult = (id: string) => `${pathOf(id)}/result`
 export const pathOfFlags = (id: string) => `${pathOf(id)}/flags`
 export const pathOfInterview = (id: string) => `${pathOf(id)}/interview`
-/** Where it is answered, seen by everybody. */
+/** The public page of the form. */
 export const publicPathOf = (id: string) => `/survey/${id}`

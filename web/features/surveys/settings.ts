@@ -1,19 +1,19 @@
-import { CHANNELS, RESULT_VIEWS, surveySettings, surveyWords } from '#contract/features/surveys/index.ts'
+import { CHANNELS, RESULT_VIEWS, surveyLabels, surveySettings } from '#contract/features/surveys/index.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts, useLang } from '../../core/text.ts'
+import { makeTexts, useLang } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('surveys-settings', mn, async () => (await import('./settings-en.ts')).en)
 
-/** What the city sets about surveys. */
+/** The city's settings of surveys. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: surveySettings.defaults,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        const words = surveyWords[useLang()]
+        const labels = surveyLabels[useLang()]
         return {
           title: t('defaults.title'),
           lead: t('defaults.lead'),
@@ -22,13 +22,13 @@ export default {
               kind: 'choices',
               path: 'channels',
               label: t('defaults.channels'),
-              options: CHANNELS.map((value) => ({ value, label: words.channel[value] })),
+              options: CHANNELS.map((value) => ({ value, label: labels.channel[value] })),
             },
             {
               kind: 'choice',
               path: 'resultView',
               label: t('defaults.resultView'),
-              options: RESULT_VIEWS.map((value) => ({ value, label: words.resultView[value] })),
+              options: RESULT_VIEWS.map((value) => ({ value, label: labels.resultView[value] })),
             },
             {
               kind: 'int',

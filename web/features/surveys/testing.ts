@@ -4,7 +4,7 @@ import { account } from '../../testing/screen.tsx'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const yesNo = (n: number, mn: string): Question => ({ id: id(n), type: 'yes_no', text: { mn }, required: true })
 
-/** A draft that could be published, as its makers get it: two groups, three questions, from tomorrow's year on. */
+/** A complete draft as its authors get it: two groups, three questions, dates far in the future. */
 export const draftSurvey = (more: Partial<Survey> = {}): Survey => ({
   id: id(1),
   areaId: account.area?.id ?? '',

@@ -1,5 +1,5 @@
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of the surveys in the dashboard: list, page, builder, preview. */
+/** Texts of surveys in the dashboard: list, page, builder, preview. */
 export const surveyTexts = makeTexts('surveys', mn, async () => (await import('./en.ts')).en)

@@ -1,2 +1,2 @@
-/** Texts of the menu; small, because they come with the first page. */
+/** Texts of the menu; small, because the first page loads them. */
 export const mn = { menu: 'Хэрэглэгч' } as const

@@ -1,20 +1,23 @@
+import { files } from '#contract/features/files/index.ts'
 import { TRANSCRIPT_MAX_CHARS, videoOfLink } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
+import { videoLabels } from '#contract/features/videos/labels.ts'
+import { uploadTo } from '../../core/api/upload-to.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
 import classes from '../../core/content/form.module.css'
 import type { FieldsProps } from '../../core/content/kit.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { LocalizedField } from '../../ui/LocalizedField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { sendFile } from './send-file.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { videoTexts } from './texts.ts'
 import { videoOf } from './video-values.ts'
 import own from './videos.module.css'
 
+const sendFile = uploadTo(files, 'upload')
+
 const FILMS = { 'video/mp4': ['.mp4'], 'video/webm': ['.webm'] } as const
 
-/** Where the video is, and what is said in it. */
+/** The source of the video, and its transcript. */
 export function VideoFields({ values, set, errorAt, input, onBusy }: FieldsProps) {
   const t = videoTexts.useText()
   const lang = useLang()
@@ -58,7 +61,7 @@ export function VideoFields({ values, set, errorAt, input, onBusy }: FieldsProps
             <p className={own.found} role="status">
               {found &&
                 found.provider !== 'file' &&
-                t('form.found', { provider: videoWords[lang].provider[found.provider], id: found.id })}
+                t('form.found', { provider: videoLabels[lang].provider[found.provider], id: found.id })}
             </p>
           </div>
         ) : (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { NO_VALUE } from '#contract/core/numbers.ts'
+import { NO_VALUE } from '#contract/core/text/numbers.ts'
 import type { VideoRow } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
+import { videoLabels } from '#contract/features/videos/labels.ts'
 import { ContentTable } from '../../core/content/ContentTable.tsx'
 import type { TableParts } from '../../core/content/kit.ts'
-import { useLang } from '../../core/text.ts'
-import type { Column } from '../../ui/table/types.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
 import { videoKind } from './kind.ts'
 import { videoTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ const parts: TableParts<VideoRow> = {
           id: 'source',
           header: t('list.source'),
           room: 64,
-          cell: (row) => (row.source ? videoWords[lang].provider[row.source.provider] : NO_VALUE),
+          cell: (row) => (row.source ? videoLabels[lang].provider[row.source.provider] : NO_VALUE),
         },
       ],
       [t, lang],
@@ -27,7 +27,7 @@ const parts: TableParts<VideoRow> = {
   },
 }
 
-/** Videos within reach. */
+/** The videos within reach. */
 export default function VideoList() {
   const t = videoTexts.useText()
   return <ContentTable kind={videoKind} title={t('title')} name="videos" parts={parts} />

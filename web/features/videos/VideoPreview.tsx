@@ -1,10 +1,10 @@
 import type { Video } from '#contract/features/videos/index.ts'
 import { ContentPreview } from '../../core/content/ContentPreview.tsx'
-import publicStyles from '../../public/styles/site.css?url'
-import { VideoPreview as PublicVideo } from '../../public/VideoPreview.tsx'
+import { VideoPreview as PublicVideo } from '../../site/previews/VideoPreview.tsx'
+import publicStyles from '../../site/styles/site.css?url'
 import { videoKind } from './kind.ts'
 
-/** The public page of a video as citizens see it, drafts too. */
+/** The public page of a video as citizens will see it, including drafts. */
 export default function VideoPreview() {
   return (
     <ContentPreview<Video>

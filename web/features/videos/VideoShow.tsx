@@ -1,11 +1,11 @@
 import type { Video } from '#contract/features/videos/index.ts'
 import { ContentEdit } from '../../core/content/ContentEdit.tsx'
 import { Framed } from '../../core/content/ContentPreview.tsx'
-import publicStyles from '../../public/styles/site.css?url'
-import { VideoPreview as PublicVideo } from '../../public/VideoPreview.tsx'
+import { VideoPreview as PublicVideo } from '../../site/previews/VideoPreview.tsx'
+import publicStyles from '../../site/styles/site.css?url'
 import { videoKind } from './kind.ts'
 
-/** A video: its form for those who write it, its page for those who watch it. */
+/** A video: its form for editors, its page for viewers. */
 export default function VideoShow() {
   return (
     <ContentEdit

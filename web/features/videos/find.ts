@@ -1,19 +1,16 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { videos } from '#contract/features/videos/index.ts'
-import { call } from '../../core/api.ts'
-import type { Found } from '../../core/feature.ts'
-import { currentLang } from '../../core/text.ts'
+import { findIn } from '../../core/access/find-in.ts'
 
-/** Videos that the search over everything shows. */
-const FOUND_MAX = 5
-
-/** What the search over everything finds here. */
-export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
-  const { data } = await call(videos, 'list', { query: { q, sort: '-match', pageSize: FOUND_MAX } }, { signal })
-  return data.map(({ id, title, area }) => ({
+/** Finds videos for the global search. */
+export const find = findIn(
+  videos,
+  'list',
+  ({ id, title, area }, lang) => ({
     id,
-    title: inLang(title, currentLang()),
-    detail: inLang(area, currentLang()),
+    title: inLang(title, lang),
+    detail: inLang(area, lang),
     to: `/dashboard/videos/${id}`,
-  }))
-}
+  }),
+  { sort: '-match' },
+)

@@ -1,18 +1,19 @@
 import { IconVideo } from '@tabler/icons-react'
 import { rights } from '#contract/features/videos/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('videos-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** Videos: list, form and page. */
 export default webFeature(rights, {
+  name: () => menu.text('videos'),
   screens: [
     {
       path: '/dashboard/videos',
       can: 'read',
-      menu: { group: 'civic', order: 70, label: () => menu.text('videos'), icon: IconVideo },
+      menu: { group: 'civic', order: 65, label: () => menu.text('videos'), icon: IconVideo },
       load: () => import('./VideoList.tsx'),
     },
     {

@@ -1,7 +1,7 @@
-import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content.ts'
+import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content/index.ts'
 import { missingForVideo, VideoDraft, videoCategories, videos } from '#contract/features/videos/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
-import { kitOf, type OwnFields, type WebKind, wordsOf } from '../../core/content/kit.ts'
+import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
 import { videoTexts } from './texts.ts'
 import { useVideoFields } from './use-video-fields.ts'
 import { VideoFields } from './VideoFields.tsx'
@@ -16,7 +16,7 @@ const own: OwnFields = {
   Fields: VideoFields,
 }
 
-/** Videos as the content kit knows them. */
+/** Videos as a kind of content. */
 export const videoKind: WebKind = {
   feature: kitOf(videos),
   draft: VideoDraft,
@@ -29,9 +29,9 @@ export const videoKind: WebKind = {
     open: (id) => `/videos?video=${id}`,
   },
   useCategories: cityCategories(videoCategories),
-  useWords: () => {
+  useTexts: () => {
     const t = videoTexts.useText()
-    return { ...wordsOf(t), bodyField: t('form.description') }
+    return { ...textsOfKind(t), bodyField: t('form.description') }
   },
   levels: ['city', 'district'],
   max: CONTENT_MAX_CHARS,

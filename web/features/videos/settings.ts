@@ -1,26 +1,23 @@
 import { videoSettings } from '#contract/features/videos/index.ts'
-import { entriesWords } from '../../core/city/entries-kit.ts'
+import { entriesTexts } from '../../core/city/entries-kit.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('videos-settings', mn, async () => (await import('./settings-en.ts')).en)
 
-/** What the city sets about videos. */
+/** City settings of videos. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: videoSettings.categories,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        return entriesWords({
-          title: t('list.title'),
-          lead: t('list.lead'),
-          add: t('list.add'),
-          entry: t('list.entry'),
-          records: (count, entry) => t('list.records', { count, entry }),
-        })
+        return entriesTexts(
+          (part) => t(`list.${part}`),
+          (count, entry) => t('list.records', { count, entry }),
+        )
       },
     },
   ],

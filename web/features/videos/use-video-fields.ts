@@ -1,7 +1,7 @@
 import { VideoSource, watchAddress } from '#contract/features/videos/index.ts'
-import { videoWords } from '#contract/features/videos/words.ts'
+import { videoLabels } from '#contract/features/videos/labels.ts'
 import type { OwnField } from '../../core/content/kit.ts'
-import { useLang } from '../../core/text.ts'
+import { useLang } from '../../core/i18n/text.ts'
 import { videoTexts } from './texts.ts'
 
 const inBoth = (value: unknown) =>
@@ -9,14 +9,14 @@ const inBoth = (value: unknown) =>
 const names = (value: unknown) =>
   Array.isArray(value) ? value.map((file: { name?: string }) => file.name ?? '').join(', ') : ''
 
-/** The fields that only videos have, as comparisons name and show them: those of the form, and those that versions keep. */
+/** The fields specific to videos, as comparisons show them: those of the form, and those in versions. */
 export function useVideoFields(): readonly OwnField[] {
   const t = videoTexts.useText()
   const lang = useLang()
   const source = (value: unknown) => {
     const { data } = VideoSource.safeParse(value)
     if (!data) return ''
-    return data.provider === 'file' ? videoWords[lang].provider.file : watchAddress(data)
+    return data.provider === 'file' ? videoLabels[lang].provider.file : watchAddress(data)
   }
   return [
     { name: 'source', label: t('form.film'), show: source },

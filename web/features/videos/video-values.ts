@@ -1,4 +1,4 @@
-import type { ContentFull } from '#contract/core/content-answers.ts'
+import type { ContentFull } from '#contract/core/content/answers.ts'
 import {
   type Video,
   type VideoOwn,
@@ -7,25 +7,25 @@ import {
   watchAddress,
 } from '#contract/features/videos/index.ts'
 import type { ContentValues } from '../../core/content/content-values.ts'
-import type { FormFile } from '../../core/content/FilesField.tsx'
+import type { FormFile } from '../../core/content/form-file.ts'
 
-/** What the form of a video holds beside what all content has. */
+/** Form values of a video in addition to those of all content. */
 export interface VideoValues {
   by: 'link' | 'file'
-  /** As it was pasted; '' for none. */
+  /** The pasted link; '' for none. */
   link: string
-  /** At most one. */
+  /** At most one file. */
   file: FormFile[]
   transcript: { mn: string; en: string }
 }
 
-/** The fields of a video in a form's values. */
+/** The form values with the fields of a video. */
 export const videoOf = (values: ContentValues): ContentValues & VideoValues => values as ContentValues & VideoValues
 
-/** The fields of a new video. */
+/** The values of a new video. */
 export const empty: VideoValues = { by: 'link', link: '', file: [], transcript: { mn: '', en: '' } }
 
-/** The fields of a video as the form holds them. */
+/** The form values of a video. */
 export function valuesOf(record: ContentFull): VideoValues {
   const { source, file, transcript } = record as Video
   return {
@@ -36,19 +36,19 @@ export function valuesOf(record: ContentFull): VideoValues {
   }
 }
 
-/** A link that is none is sent as what the schema refuses, so that the field says so. */
+/** A value that the schema rejects, sent for an invalid link so that the field shows the error. */
 const NO_VIDEO = { provider: 'youtube', id: '' } as const
 
-/** The video that the form names. */
+/** The video source in the form. */
 export function sourceOf({ by, link, file }: VideoValues): VideoSource | null {
   if (by === 'file') return file[0] ? { provider: 'file', fileId: file[0].fileId } : null
   return link.trim() === '' ? null : (videoOfLink(link) ?? NO_VIDEO)
 }
 
-/** What is sent of them. */
+/** The values that are sent. */
 export const sent = (values: VideoValues): VideoOwn => ({ source: sourceOf(values), transcript: values.transcript })
 
-/** How the record says them, in the form in which the schema leaves them. */
+/** The record's values, in the format that the schema produces. */
 export const before = (record: ContentFull): VideoOwn => {
   const { source, transcript } = record as Video
   return { source, transcript }

@@ -1,21 +1,21 @@
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime } from '#contract/core/dates.ts'
-import { formatPhone } from '#contract/core/person.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import { type CitizenContact, type Violation, violations } from '#contract/features/violations/index.ts'
-import { call } from '../../core/api.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Email } from '../../ui/Email.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import layout from '../../ui/layout.module.css'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Email } from '../../ui/controls/Email.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
-/** The citizen behind a violation that came without an account, and what they said after the end. */
+/** The contact details of a citizen without an account, and their feedback on the outcome. */
 export function CitizenCard({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   if (!violation.hasCitizen && !violation.outcome) return null
@@ -43,7 +43,7 @@ function Outcome({ outcome: { solved, note, at } }: { outcome: NonNullable<Viola
   )
 }
 
-/** Name, number and address, only when they are asked for: every reading is logged, so nothing is fetched ahead or kept. */
+/** Contact details, fetched only on request: every access is logged, so nothing is prefetched or cached. */
 function Contact({ id }: { id: string }) {
   const t = violationTexts.useText()
   const [contact, setContact] = useState<CitizenContact>()

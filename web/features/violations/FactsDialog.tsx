@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import {
   PLACE_MAX_CHARS,
@@ -9,20 +9,20 @@ import {
   violationCategories,
   violations,
 } from '#contract/features/violations/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
-import { useContractForm } from '../../core/form.tsx'
-import { useAreasAt } from '../../core/map/PlaceOnMap.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { StaleDialog } from '../../core/StaleDialog.tsx'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { dayInput } from './day-input.ts'
 import { LawField, type LawValues } from './LawField.tsx'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
@@ -47,17 +47,17 @@ const valuesOf = (v: Violation): Values => ({
   lawId: v.lawId,
   organisation: v.organisation,
 })
-const NAMES = ['category', 'areaId', 'place', 'point', 'foundOn', 'law', 'organisation'] as const
+const FIELDS = ['category', 'areaId', 'place', 'point', 'foundOn', 'law', 'organisation'] as const
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The names from the city down to an area. */
-function AreaWords({ id }: { id: string }) {
+/** The names of the areas from the city down to the given one. */
+function AreaPath({ id }: { id: string }) {
   const lang = useLang()
   const { data } = useAsk(areas, 'path', { params: { id } })
   return data?.data.map(({ name }) => inLang(name, lang)).join(' › ')
 }
 
-/** Puts the facts of a violation right. What the reporter wrote is not among them. */
+/** Corrects the facts of a violation, except the reporter's own description. */
 export function FactsDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
   const { nameOf } = useEntries(violationCategories)
   const t = violationTexts.useText()
@@ -82,21 +82,21 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
       toast(t('show.saved'))
       onClose()
     },
-    // the answer carries the record as it is now
+    // the 409 response carries the current record
     onStale: (current) => setTheirs(current as Violation),
   })
   const values = form.getValues()
-  const around = useAreasAt(placeOf(values.point))
+  const areasAtPoint = useAreasAt(placeOf(values.point))
 
   if (theirs) {
     const other = valuesOf(theirs)
-    const shown = (of: Values, record: Violation, name: (typeof NAMES)[number]) => {
+    const textOf = (of: Values, record: Violation, name: (typeof FIELDS)[number]) => {
       if (name === 'category') return of.category ? nameOf(record.category, lang) : ''
-      if (name === 'areaId') return <AreaWords key={of.areaId} id={of.areaId ?? record.areaId} />
+      if (name === 'areaId') return <AreaPath key={of.areaId} id={of.areaId ?? record.areaId} />
       if (name === 'point') return [of.point.lat, of.point.lon].filter(Boolean).join(', ')
       return name === 'foundOn' ? formatDay(of.foundOn, lang) : of[name]
     }
-    const differing = NAMES.filter((name) => !isSame(values[name], other[name]))
+    const differing = FIELDS.filter((name) => !isSame(values[name], other[name]))
     const label = {
       category: 'category',
       areaId: 'area',
@@ -111,15 +111,16 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
         fields={differing.map((name) => ({
           name,
           label: t(`show.${label[name]}`),
-          mine: name === 'category' && values.category ? nameOf(values.category, lang) : shown(values, violation, name),
-          theirs: shown(other, theirs, name),
+          mine:
+            name === 'category' && values.category ? nameOf(values.category, lang) : textOf(values, violation, name),
+          theirs: textOf(other, theirs, name),
         }))}
         onClose={() => setTheirs(undefined)}
         onChoose={(mine) => {
           form.setValues({
             ...other,
             ...Object.fromEntries(differing.filter((n) => mine.has(n)).map((n) => [n, values[n]])),
-            // the words of a law and the act they are of belong together
+            // the text of the law and the id of its act belong together
             lawId: (mine.has('law') ? values : other).lawId,
           })
           setBase(theirs)
@@ -143,7 +144,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
         />
         <PlaceFields
           form={form}
-          areas={around}
+          areas={areasAtPoint}
           areaId={values.areaId}
           onArea={(id) => form.setFieldValue('areaId', id)}
         />
@@ -162,10 +163,10 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            {c('workflow.cancel')}
+            {c('form.cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
-            {t('show.save')}
+            {c('form.save')}
           </Button>
         </div>
       </form>

@@ -2,20 +2,20 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDeferredValue } from 'react'
 import { laws } from '#contract/features/laws/index.ts'
 import { LAW_MAX_CHARS } from '#contract/features/violations/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { SuggestField } from '../../ui/SuggestField.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { SuggestField } from '../../ui/fields/SuggestField.tsx'
 import { violationTexts } from './texts.ts'
 
 export interface LawValues {
   law: string
-  /** The act that the words are of; null for words of one's own. */
+  /** The published act that `law` cites; null for free text. */
   lawId: string | null
 }
 
-/** Laws that are offered at once. */
+/** Number of suggestions. */
 const OFFERED = 8
 
-/** The law that is broken: one of the published acts, or words of one's own. */
+/** The law that was broken: one of the published acts, or free text. */
 export function LawField<V extends LawValues & Record<string, unknown>>({ form }: { form: UseFormReturnType<V> }) {
   const t = violationTexts.useText()
   const { law, lawId } = form.getValues()
@@ -26,27 +26,27 @@ export function LawField<V extends LawValues & Record<string, unknown>>({ form }
     { query: { phase: 'published', pageSize: OFFERED, ...(q && { q }) } },
     { placeholderData: (before) => before, enabled: lawId === null },
   )
-  // in Mongolian whoever writes: totals count a law by its words
+  // always in Mongolian: totals group by the text of the law
   const acts = (data?.data ?? [])
     .map(({ id, number, title }) => ({
       id,
-      words: [...`${number} ${title.mn}`.trim()].slice(0, LAW_MAX_CHARS).join(''),
+      text: [...`${number} ${title.mn}`.trim()].slice(0, LAW_MAX_CHARS).join(''),
     }))
-    // what begins with the number that was typed comes first
-    .toSorted((a, b) => Number(b.words.startsWith(q)) - Number(a.words.startsWith(q)))
+    // matches of the typed number come first
+    .toSorted((a, b) => Number(b.text.startsWith(q)) - Number(a.text.startsWith(q)))
   const { onChange: _, ...input } = form.getInputProps('law')
-  const put = (words: string) => {
-    form.setFieldValue('law', words as never)
-    form.setFieldValue('lawId', (acts.find((act) => act.words === words)?.id ?? null) as never)
+  const choose = (text: string) => {
+    form.setFieldValue('law', text as never)
+    form.setFieldValue('lawId', (acts.find((act) => act.text === text)?.id ?? null) as never)
   }
   return (
     <SuggestField
       {...input}
       label={t('form.law')}
       help={t('form.lawHelp')}
-      data={[...new Set(acts.map(({ words }) => words))]}
+      data={[...new Set(acts.map(({ text }) => text))]}
       value={law}
-      onChange={put}
+      onChange={choose}
       maxLength={LAW_MAX_CHARS}
     />
   )

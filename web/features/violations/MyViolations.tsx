@@ -1,13 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
-import { totalText } from '#contract/core/page.ts'
-import { useLang } from '../../core/text.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { totalText } from '#contract/core/model/page.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, useViolations } from './use-violations.ts'
 import { ViolationViews } from './ViolationViews.tsx'
 
-/** What a citizen has reported, and how it comes along. */
+/** The violations that the citizen reported, with their progress. */
 export default function MyViolations() {
   const t = violationTexts.useText()
   const lang = useLang()

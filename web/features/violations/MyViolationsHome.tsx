@@ -1,20 +1,19 @@
 import { Link } from 'react-router'
-import { clip } from '#contract/core/clip.ts'
+import { clip } from '#contract/core/text/clip.ts'
 import { violations } from '#contract/features/violations/index.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk } from '../../core/query.ts'
-import { When } from '../../core/When.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useAsk } from '../../core/query/query.ts'
+import { HomeList, HomePart } from '../../core/records/HomePart.tsx'
+import { When } from '../../core/records/When.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { violationTexts } from './texts.ts'
 import { ViolationStatus } from './ViolationStatus.tsx'
-import classes from './violations.module.css'
 
-/** Violations that a citizen's page shows. */
+/** Number of violations shown. */
 const SHOWN = 4
-/** Characters of a description that name it. */
+/** Characters of the description used as a title. */
 const TITLE_CHARS = 80
 
-/** What a citizen reported last, and how far it is. */
+/** The citizen's latest reports and their progress. */
 export default function MyViolationsHome() {
   const t = violationTexts.useText()
   const asked = useAsk(violations, 'list', { query: { mine: 'true', pageSize: SHOWN } })
@@ -32,7 +31,7 @@ export default function MyViolationsHome() {
         }
       }
     >
-      <ul className={classes.mine}>
+      <HomeList>
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={`/violations/${row.id}`}>
@@ -44,7 +43,7 @@ export default function MyViolationsHome() {
             <ViolationStatus status={row.status} />
           </li>
         ))}
-      </ul>
+      </HomeList>
     </HomePart>
   )
 }

@@ -1,16 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { CITIZEN_NAME_MAX_CHARS } from '#contract/features/violations/index.ts'
-import { Card } from '../../ui/Card.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/TextField.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { violationTexts } from './texts.ts'
 
 export interface CitizenValues {
   citizen: { name: string; email: string; phone: string } | null
 }
 
-/** Who came or called, where staff register a violation for somebody. */
+/** The citizen on whose behalf staff register a violation. */
 export function OnBehalf<V extends CitizenValues & Record<string, unknown>>({ form }: { form: UseFormReturnType<V> }) {
   const t = violationTexts.useText()
   const { citizen } = form.getValues()
@@ -48,7 +48,7 @@ export function OnBehalf<V extends CitizenValues & Record<string, unknown>>({ fo
   )
 }
 
-/** What is sent of it: fields that were left empty are left out. */
+/** The request's `citizen`, without empty fields. */
 export const citizenOf = ({ citizen }: CitizenValues, lang: 'mn' | 'en') =>
   citizen
     ? {

@@ -1,17 +1,17 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { PLACE_MAX_CHARS, violationCategories } from '#contract/features/violations/index.ts'
+import { PlaceAreas, PlaceOnMap, type useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
+import { mapTexts } from '../../core/areas/map/texts.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { PlaceIs, PlaceOnMap, type useAreasAt } from '../../core/map/PlaceOnMap.tsx'
-import { mapTexts } from '../../core/map/texts.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import layout from '../../ui/layout.module.css'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { placeOf, rounded, type TypedPoint } from './point.ts'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
@@ -21,19 +21,17 @@ export interface PointValues {
   point: TypedPoint
 }
 
-/** The category; none is chosen beforehand. */
+/** The category; none is preselected. */
 export function CategoryField({ input }: { input: { value?: string | null } }) {
   const t = violationTexts.useText()
   const lang = useLang()
   const { all, offered } = useEntries(violationCategories)
-  // a violation keeps a category that was closed meanwhile
+  // a closed category remains on violations that already have it
   const shown = all.filter((one) => offered.includes(one) || one.key === input.value)
   return (
     <SelectField
       label={t('form.category')}
       placeholder={t('form.choose')}
-      // a dialog that begins with this field should not begin with its list
-      openOnFocus={false}
       required
       data={shown.map(({ key, name }) => ({ value: key, label: inLang(name, lang) }))}
       {...input}
@@ -41,36 +39,36 @@ export function CategoryField({ input }: { input: { value?: string | null } }) {
   )
 }
 
-/** How long the phone may look for its position, ms. */
-const LOCATE_MS = 15_000
+/** Timeout of the phone's position, ms. */
+const LOCATE_TIMEOUT_MS = 15_000
 
 interface PlaceFieldsProps<V> {
   form: UseFormReturnType<V>
   areaId: string | null
-  /** Takes over the area that the borders name for the point. */
+  /** Selects the area that contains the point. */
   onArea: (id: string) => void
-  /** The areas that hold the point, as far as borders are known. */
+  /** The areas that contain the point, where their borders are known. */
   areas: ReturnType<typeof useAreasAt>
 }
 
-/** The place in words, and the point: from the device, from the map, or typed as numbers. */
+/** A description of the place, and the point: from the device, from the map, or typed as coordinates. */
 export function PlaceFields<V extends PointValues & Record<string, unknown>>(props: PlaceFieldsProps<V>) {
   const { form, areaId, onArea, areas } = props
   const m = mapTexts.useText()
   const { role, area: home } = useUser()
   const [isMap, setMap] = useState(false)
-  const [isTyping, setTyping] = useState(false)
+  const [isTypingCoordinates, setTypingCoordinates] = useState(false)
   const t = violationTexts.useText()
   const [state, setState] = useState<'idle' | 'locating' | 'located' | 'denied'>('idle')
   const { point } = form.getValues()
-  // a point alone is a place: 'required' no longer applies to the words
-  const pointChanged = () => {
+  // the description is only required while there is no point
+  const clearPlaceError = () => {
     if (!form.getValues().place.trim()) form.clearFieldError('place')
   }
-  const put = (next: TypedPoint) => {
+  const setPoint = (next: TypedPoint) => {
     form.setFieldValue('point', next as never)
     for (const path of ['point', 'point.lat', 'point.lon']) form.clearFieldError(path)
-    pointChanged()
+    clearPlaceError()
   }
   const degrees = (path: 'point.lat' | 'point.lon') => {
     const input = form.getInputProps(path)
@@ -78,7 +76,7 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
       ...input,
       onChange: (event: unknown) => {
         input.onChange(event)
-        pointChanged()
+        clearPlaceError()
       },
     }
   }
@@ -87,29 +85,29 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
     setState('locating')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        put({ lat: String(rounded(coords.latitude)), lon: String(rounded(coords.longitude)) })
+        setPoint({ lat: String(rounded(coords.latitude)), lon: String(rounded(coords.longitude)) })
         setState('located')
       },
       () => setState('denied'),
-      { enableHighAccuracy: true, timeout: LOCATE_MS, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
     )
   }
-  const words = form.getInputProps('place')
+  const placeInput = form.getInputProps('place')
   const place = placeOf(point)
-  // what is wrong with the numbers is said at the numbers
-  const isNumbers = isTyping || ['point', 'point.lat', 'point.lon'].some((path) => form.errors[path])
-  // staff choose within their own area
-  const mayUse = role === 'APPLICATION' || !home || areas?.some(({ id }) => id === home.id)
+  // errors of the coordinates are shown next to their inputs
+  const showsCoordinates = isTypingCoordinates || ['point', 'point.lat', 'point.lon'].some((path) => form.errors[path])
+  // staff can choose only within their own area
+  const mayChooseArea = role === 'APPLICATION' || !home || areas?.some(({ id }) => id === home.id)
   return (
     <>
       <TextField
         label={t('form.place')}
         help={t('form.placeHelp')}
         limit={PLACE_MAX_CHARS}
-        {...words}
+        {...placeInput}
         onBlur={() => {
-          // left empty on the way to the map, it is not missing yet
-          if (form.getValues().place.trim()) words.onBlur?.()
+          // an empty field is not an error yet: the user may be about to open the map
+          if (form.getValues().place.trim()) placeInput.onBlur?.()
         }}
       />
       <div className={classes.locate}>
@@ -133,7 +131,7 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
           <Button
             variant="subtle"
             onClick={() => {
-              put({ lat: '', lon: '' })
+              setPoint({ lat: '', lon: '' })
               setState('idle')
             }}
           >
@@ -146,16 +144,18 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
           {state === 'denied' && t('form.denied')}
         </p>
       </div>
-      {isMap && <PlaceOnMap place={place} onPlace={({ lat, lng }) => put({ lat: String(lat), lon: String(lng) })} />}
-      {place && <PlaceIs areas={areas} areaId={areaId} onUse={mayUse ? onArea : undefined} />}
-      {isNumbers ? (
+      {isMap && (
+        <PlaceOnMap place={place} onPlace={({ lat, lng }) => setPoint({ lat: String(lat), lon: String(lng) })} />
+      )}
+      {place && <PlaceAreas areas={areas} areaId={areaId} onUse={mayChooseArea ? onArea : undefined} />}
+      {showsCoordinates ? (
         <div className={layout.pair}>
           <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...degrees('point.lat')} />
           <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...degrees('point.lon')} />
         </div>
       ) : (
         <div>
-          <Button variant="subtle" size="xs" onClick={() => setTyping(true)}>
+          <Button variant="subtle" size="xs" onClick={() => setTypingCoordinates(true)}>
             {m('pick.numbers')}
           </Button>
         </div>

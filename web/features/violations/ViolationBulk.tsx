@@ -1,16 +1,16 @@
-import { textAt } from '#contract/core/catalogue.ts'
-import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/workflow.ts'
+import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
+import { textAt } from '#contract/core/text/catalogue.ts'
 import { violations } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { useDo } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { useBulkStep } from '../../core/use-bulk.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useBulkStep } from '../../core/lists/use-bulk.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { violationTexts } from './texts.ts'
 
-/** Steps for many, and whether they take a note. */
+/** The steps that can be applied in bulk, and whether they require a note. */
 const STEPS = [
   { action: 'verify', hasNote: false },
   { action: 'start', hasNote: false },
@@ -20,7 +20,7 @@ const STEPS = [
 ] as const
 type Action = (typeof STEPS)[number]['action']
 
-/** Steps for the chosen violations of a list; one note goes into the history of each. */
+/** Applies a step to the selected violations; the note is added to the history of each. */
 export function ViolationBulk({
   items,
   nameOf,
@@ -58,7 +58,7 @@ export function ViolationBulk({
       run: (violations) => bulk.mutateAsync({ body: { violations, action, ...(note ? { note } : {}) } }),
       done: (count) => t(`bulk.${action}`, { count }),
       nameOf,
-      stateOf: (state) => textAt(violationWords[lang].status, state),
+      stateOf: (state) => textAt(violationLabels[lang].status, state),
     })
     if (isDone) onDone()
   }

@@ -1,22 +1,22 @@
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { shortName } from '#contract/core/person.ts'
-import { inLang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type Violation, violationCategories } from '#contract/features/violations/index.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { useLang } from '../../core/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import layout from '../../ui/layout.module.css'
+import { useLang } from '../../core/i18n/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { FactsDialog } from './FactsDialog.tsx'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
-/** What is known of a violation: as the reporter wrote it, and as the office put it right. */
+/** The facts of a violation: the reporter's description, and the details that the office can correct. */
 export function ViolationFacts({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const lang = useLang()
@@ -76,7 +76,7 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
   )
 }
 
-/** The law that is broken; where it is one of the published acts, its text is a click away. */
+/** The law that was broken, linked to its text if it is one of the published acts. */
 function Law({ violation: { law, lawId } }: { violation: Violation }) {
   return lawId ? <Link to={`/laws/${lawId}`}>{law}</Link> : law
 }

@@ -1,21 +1,21 @@
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { HANDLING_LEVELS, violationCategories, violationWorkflow } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/filters.tsx'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
+import { useUser } from '../../core/session/session.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { violationTexts } from './texts.ts'
 
-/** What the offices ask for besides. */
-const BOXES = ['open', 'overdue', 'assigned', 'assigneeGone', 'mine', 'counted'] as const
+/** The yes/no filters of the offices. */
+const CHECKBOXES = ['open', 'overdue', 'assigned', 'assigneeGone', 'mine', 'counted'] as const
 
-/** The filters of a list of violations, as they stand in the address. */
+/** The filters of a list of violations, stored in the URL. */
 export function ViolationFilters(of: FilterProps) {
   const t = violationTexts.useText()
   const lang = useLang()
-  const words = violationWords[lang]
+  const { status, level } = violationLabels[lang]
   const { all } = useEntries(violationCategories)
   const { role } = useUser()
   const isCitizen = role === 'APPLICATION'
@@ -34,7 +34,7 @@ export function ViolationFilters(of: FilterProps) {
         name="status"
         label={t('filter.status')}
         any={t('filter.anyStatus')}
-        options={violationWorkflow.states.map((value) => ({ value, label: words.status[value] }))}
+        options={violationWorkflow.states.map((value) => ({ value, label: status[value] }))}
       />
       {!isCitizen && (
         <>
@@ -43,7 +43,7 @@ export function ViolationFilters(of: FilterProps) {
             name="level"
             label={t('filter.level')}
             any={t('filter.anyLevel')}
-            options={HANDLING_LEVELS.map((value) => ({ value, label: words.level[value] }))}
+            options={HANDLING_LEVELS.map((value) => ({ value, label: level[value] }))}
           />
           {role !== 'SECTION_LEADER' && <AreaFilter {...of} label={t('filter.area')} />}
           <TextField
@@ -56,7 +56,7 @@ export function ViolationFilters(of: FilterProps) {
       )}
       <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
       {!isCitizen &&
-        BOXES.filter((name) => name !== 'assigneeGone' || role !== 'SECTION_LEADER').map((name) => (
+        CHECKBOXES.filter((name) => name !== 'assigneeGone' || role !== 'SECTION_LEADER').map((name) => (
           <BoxFilter key={name} {...of} name={name} label={t(`filter.${name}`)} />
         ))}
     </>

@@ -6,23 +6,23 @@ import {
   IconProgress,
   IconSearch,
 } from '@tabler/icons-react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { totalText } from '#contract/core/page.ts'
+import { totalText } from '#contract/core/model/page.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { violations } from '#contract/features/violations/index.ts'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { StatSkeleton } from '../../ui/Skeletons.tsx'
-import { StatCard } from '../../ui/StatCard.tsx'
-import { StatRow } from '../../ui/StatRow.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { StatSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { StatCard } from '../../ui/layout/StatCard.tsx'
+import { StatRow } from '../../ui/layout/StatRow.tsx'
 import { violationTexts } from './texts.ts'
 import { useViolations } from './use-violations.ts'
 import { ViolationViews } from './ViolationViews.tsx'
 
 const BASE = '/dashboard/violations'
 
-/** The violations of an office or a section: what waits, and the list. */
+/** The violations of an office or a section: counts of open work, and the list. */
 export default function ViolationList() {
   const t = violationTexts.useText()
   const lang = useLang()
@@ -49,7 +49,7 @@ export default function ViolationList() {
   )
 }
 
-/** How many wait, and for what; each leads to its list. */
+/** Counts of open work, each linked to its list. */
 function Figures() {
   const t = violationTexts.useText()
   const lang = useLang()

@@ -1,39 +1,39 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { violationCategories, violations, violationWorkflow } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { PointMap } from '../../core/areas/map/PointMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
-import { PointMap } from '../../core/map/PointMap.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, type useViolations } from './use-violations.ts'
 import { STATUS_TONES } from './ViolationStatus.tsx'
 import { ViolationToolbar } from './ViolationToolbar.tsx'
 import classes from './violations.module.css'
 
-const keep = { placeholderData: keepPreviousData as never }
+const keepPrevious = { placeholderData: keepPreviousData as never }
 
-/** The violations that the filters show, as points on a map. */
+/** The filtered violations as points on a map. */
 export function ViolationMap({ list }: { list: ReturnType<typeof useViolations> }) {
   const t = violationTexts.useText()
   const lang = useLang()
   const base = useBase()
   const { nameOf } = useEntries(violationCategories)
   const { filters, q } = list.state
-  const asked = useAsk(violations, 'points', { query: { ...filters, ...(q ? { q } : {}) } as never }, keep)
+  const asked = useAsk(violations, 'points', { query: { ...filters, ...(q ? { q } : {}) } as never }, keepPrevious)
   const found = asked.data
   const byId = useMemo(() => new Map(found?.data.map((point) => [point.id, point])), [found])
   const points = useMemo(
     () => (found?.data ?? []).map(({ id, lat, lon, status }) => ({ id, lat, lng: lon, tone: STATUS_TONES[status] })),
     [found],
   )
-  const words = violationWords[lang]
+  const labels = violationLabels[lang]
   const all = list.data?.meta.total ?? 0
   const located = found?.meta.total ?? 0
   const lineOf = (id: string) => {
@@ -43,7 +43,7 @@ export function ViolationMap({ list }: { list: ReturnType<typeof useViolations> 
     const parts = [
       t('one', { n: one.number }),
       nameOf(one.category, lang, one.createdAt),
-      words.status[one.status],
+      labels.status[one.status],
       day,
     ]
     return { text: [...parts, ...(one.overdue ? [t('overdue')] : [])].join(' · '), to: `${base}/${id}` }
@@ -67,7 +67,7 @@ export function ViolationMap({ list }: { list: ReturnType<typeof useViolations> 
             points={points}
             tones={violationWorkflow.states.map((status) => ({
               tone: STATUS_TONES[status],
-              text: words.status[status],
+              text: labels.status[status],
             }))}
             lineOf={lineOf}
           />

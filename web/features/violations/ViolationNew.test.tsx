@@ -4,29 +4,29 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { areas } from '#contract/features/areas/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
-import type { AreaChoice } from '../../core/area-source.ts'
-import { dropFilesOf, keptFilesOf } from '../../core/content/kept-files.ts'
-import { useSession } from '../../core/session.tsx'
+import type { AreaChoice } from '../../core/areas/area-source.ts'
+import { dropFilesOf, storedFilesOf } from '../../core/content/stored-files.ts'
+import { useSession } from '../../core/session/session.tsx'
 import { account, showScreen } from '../../testing/screen.tsx'
 import { slowUploads } from '../../testing/uploads.ts'
 import ViolationNew from './ViolationNew.tsx'
 
-const KEPT_AS = `violation-new-${account.id}`
+const DRAFT_KEY = `violation-new-${account.id}`
 const photo = () => new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2])], 'road.jpg', { type: 'image/jpeg' })
 
-/** Addresses of pictures in memory that were made and not released. */
-const addresses = new Set<string>()
+/** Object URLs that were created and not revoked. */
+const objectUrls = new Set<string>()
 
 beforeEach(async () => {
   localStorage.clear()
-  addresses.clear()
-  await dropFilesOf(KEPT_AS)
+  objectUrls.clear()
+  await dropFilesOf(DRAFT_KEY)
   URL.createObjectURL = () => {
-    const url = `blob:${addresses.size}-${Math.random()}`
-    addresses.add(url)
+    const url = `blob:${objectUrls.size}-${Math.random()}`
+    objectUrls.add(url)
     return url
   }
-  URL.revokeObjectURL = (url) => void addresses.delete(url)
+  URL.revokeObjectURL = (url) => void objectUrls.delete(url)
 })
 afterEach(() => {
   cleanup()
@@ -38,7 +38,7 @@ const show = (places?: Parameters<typeof showScreen>[3]) =>
   showScreen([violations, laws, areas], { path: '/new', address: '/new', Screen: Guarded }, {}, places)
 const description = () => screen.findByLabelText<HTMLTextAreaElement>(/^Тайлбар/)
 
-test('the place is no longer called required once the position is found', async () => {
+test('the error on the empty place disappears once the position is found', async () => {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), {
@@ -56,7 +56,7 @@ test('the place is no longer called required once the position is found', async 
   await waitFor(() => expect(place.getAttribute('aria-invalid')).not.toBe('true'))
 })
 
-test('a place that was left empty on the way to the map is not called required before it is sent', async () => {
+test('a place that is left empty shows no error before the form is submitted', async () => {
   show()
   const place = await screen.findByLabelText(/^Байршлын тайлбар/)
   await userEvent.click(place)
@@ -65,7 +65,7 @@ test('a place that was left empty on the way to the map is not called required b
   expect(screen.queryByText('Заавал бөглөнө үү')).toBeNull()
 })
 
-test('a file that only calls itself .jpg is refused when it is chosen, and nothing is uploaded', async () => {
+test('a file that is a .jpg only by name is refused when it is chosen, and nothing is uploaded', async () => {
   show()
   await description()
   const uploads = vi.fn()
@@ -79,29 +79,29 @@ test('a file that only calls itself .jpg is refused when it is chosen, and nothi
   expect(uploads).not.toHaveBeenCalled()
 })
 
-test('a photo shows itself, and its address is released when it is removed', async () => {
-  const { choose, letIn } = slowUploads()
+test('a photo has a preview, and its object URL is revoked when the photo is removed', async () => {
+  const { choose, completeUpload } = slowUploads()
   show()
   await description()
   await choose(photo(), 'photos')
   const address = () => document.querySelector('[data-field="photos"] img')?.getAttribute('src')
   await waitFor(() => expect(address()).toMatch(/^blob:/))
-  letIn()
-  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeTruthy())
+  completeUpload()
+  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeVisible())
   await waitFor(() => expect(address()).toMatch(/^blob:/))
   await userEvent.click(screen.getByRole('button', { name: /^Хасах/ }))
 
-  await waitFor(() => expect([...addresses]).toEqual([]))
-  expect(await keptFilesOf(KEPT_AS)).toEqual([])
+  await waitFor(() => expect([...objectUrls]).toEqual([]))
+  expect(await storedFilesOf(DRAFT_KEY)).toEqual([])
 })
 
-test('a closed page loses neither words nor photos, and the photos are uploaded again', async () => {
+test('closing the page loses neither text nor photos, and the photos are uploaded again', async () => {
   const first = slowUploads()
   show()
   await userEvent.type(await description(), 'Нүх')
   await first.choose(photo(), 'photos')
-  first.letIn()
-  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeTruthy())
+  first.completeUpload()
+  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeVisible())
   window.dispatchEvent(new Event('pagehide'))
   cleanup()
   const again = slowUploads()
@@ -110,12 +110,12 @@ test('a closed page loses neither words nor photos, and the photos are uploaded 
 
   expect((await description()).value).toBe('Нүх')
   await waitFor(() => expect(document.querySelectorAll('[data-field="photos"] img')).toHaveLength(1))
-  again.letIn()
-  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeTruthy())
-  expect(await keptFilesOf(KEPT_AS)).toHaveLength(1)
+  again.completeUpload()
+  await waitFor(() => expect(screen.getByText(/илгээсэн/)).toBeVisible())
+  expect(await storedFilesOf(DRAFT_KEY)).toHaveLength(1)
 })
 
-test('what was kept is dropped when another violation is begun, and when the person drops it', async () => {
+test('the stored draft is dropped when the person starts another violation', async () => {
   const { choose } = slowUploads()
   show()
   await description()
@@ -125,7 +125,7 @@ test('what was kept is dropped when another violation is begun, and when the per
   await screen.findByRole('button', { name: 'Сэргээх' })
   await userEvent.type(await description(), 'Өөр')
 
-  await waitFor(async () => expect(await keptFilesOf(KEPT_AS)).toEqual([]))
+  await waitFor(async () => expect(await storedFilesOf(DRAFT_KEY)).toEqual([]))
   expect(screen.queryByRole('button', { name: 'Сэргээх' })).toBeNull()
 })
 
@@ -159,7 +159,7 @@ describe('the place', () => {
   const locate = async () => userEvent.click(await screen.findByRole('button', { name: 'Миний байршлыг авах' }))
   const chosen = (level: string) => screen.getByRole<HTMLInputElement>('combobox', { name: level }).value
 
-  test('coordinates are hidden until they are asked for', async () => {
+  test('the coordinate inputs are hidden until they are requested', async () => {
     showAt([])
     await locate()
     expect(screen.queryByLabelText('Өргөрөг')).toBeNull()
@@ -168,7 +168,7 @@ describe('the place', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Өргөрөг').value).toBe('47.9')
   })
 
-  test('coordinates that are wrong show themselves', async () => {
+  test('invalid coordinates are marked as invalid on submit', async () => {
     showAt([])
     await userEvent.click(await screen.findByRole('button', { name: 'Солбицлыг тоогоор оруулах' }))
     await userEvent.type(screen.getByLabelText('Өргөрөг'), '12')
@@ -177,16 +177,16 @@ describe('the place', () => {
     await waitFor(() => expect(screen.getByLabelText('Өргөрөг').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('the khoroo of the borders is filled in while none is chosen', async () => {
+  test('the khoroo that contains the point is filled in if none is chosen', async () => {
     showAt([CITY, DISTRICT, KHOROO])
     await locate()
 
     await waitFor(() => expect(chosen('Хороо')).toBe('1 дүгээр хороо'))
-    expect(screen.getByText('Энэ цэг: Дүүрэг › 1 дүгээр хороо')).toBeTruthy()
+    expect(screen.getByText('Энэ цэг: Дүүрэг › 1 дүгээр хороо')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Энэ нутаг дэвсгэрийг сонгох' })).toBeNull()
   })
 
-  test('where only the district is known, the khoroo is left to be chosen', async () => {
+  test('if only the district is known, the khoroo remains empty', async () => {
     showAt([CITY, DISTRICT])
     await locate()
 
@@ -194,7 +194,7 @@ describe('the place', () => {
     expect(chosen('Хороо')).toBe('')
   })
 
-  test('a khoroo that was chosen stays, and the other one is offered', async () => {
+  test('a khoroo that was chosen is kept, and the one that contains the point is offered', async () => {
     showAt([CITY, DISTRICT, KHOROO])
     await userEvent.click(await screen.findByRole('combobox', { name: 'Дүүрэг' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Дүүрэг', hidden: true }))
@@ -208,7 +208,7 @@ describe('the place', () => {
     await waitFor(() => expect(chosen('Хороо')).toBe('1 дүгээр хороо'))
   })
 
-  test('an area outside of the reader’s own is named and not offered', async () => {
+  test('an area outside the user’s own is named but not offered', async () => {
     showAt([{ ...CITY, id: '00000000-0000-4000-8000-0000000000ff' }, DISTRICT, KHOROO])
     await locate()
     await screen.findByText('Энэ цэг: Дүүрэг › 1 дүгээр хороо')

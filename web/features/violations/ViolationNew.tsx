@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { clip } from '#contract/core/clip.ts'
-import { dayInUlaanbaatar, formatDateTime } from '#contract/core/dates.ts'
+import { clip } from '#contract/core/text/clip.ts'
+import { dayInUlaanbaatar, formatDateTime } from '#contract/core/time/dates.ts'
 import { files } from '#contract/features/files/index.ts'
 import {
   DESCRIPTION_MAX_CHARS,
@@ -10,46 +10,49 @@ import {
   PLACE_MAX_CHARS,
   violations,
 } from '#contract/features/violations/index.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
-import { upload } from '../../core/api.ts'
-import { Banner } from '../../core/content/Banner.tsx'
-import { FilesField, type FormFile } from '../../core/content/FilesField.tsx'
+import { homeOf } from '../../core/access/access.tsx'
+import { uploadTo } from '../../core/api/upload-to.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
+import { FilesField } from '../../core/content/FilesField.tsx'
+import type { FormFile } from '../../core/content/form-file.ts'
 import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
 import { formTexts } from '../../core/content/texts/form.ts'
 import { useDraftWithFiles } from '../../core/content/use-draft-with-files.ts'
-import { useContractForm, useLeaveWarning } from '../../core/form.tsx'
-import { useAreasAt } from '../../core/map/PlaceOnMap.tsx'
+import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { isNoAnswer } from '../../core/outbox/attempt.ts'
 import { SavedCard } from '../../core/outbox/SavedCard.tsx'
 import { saveForLater } from '../../core/outbox/save.ts'
 import { outboxTexts } from '../../core/outbox/texts.ts'
-import { useDo } from '../../core/query.ts'
-import { homeOf } from '../../core/screens.tsx'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { coreTexts } from '../../core/texts/index.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { DateField } from '../../ui/DateField.tsx'
-import { FormBar } from '../../ui/FormBar.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { TextAreaField } from '../../ui/TextAreaField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useConfirm } from '../../ui/use-confirm.ts'
+import { useDo } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { FormBar } from '../../ui/layout/FormBar.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { dayInput } from './day-input.ts'
 import { LawField, type LawValues } from './LawField.tsx'
 import { type CitizenValues, citizenOf, OnBehalf } from './OnBehalf.tsx'
-import { draftOf, type ViolationOut } from './outbox.ts'
+import { draftKeyOf, type QueuedViolation } from './outbox.ts'
 import { CategoryField, PlaceFields, type PointValues } from './PlaceFields.tsx'
 import { placeOf, pointOf } from './point.ts'
 import { violationTexts } from './texts.ts'
 import { useBase } from './use-violations.ts'
 import classes from './violations.module.css'
 
-/** Characters of the description by which a violation is known in the queue. */
+const sendPhoto = uploadTo(files, 'upload')
+
+/** Characters of the description used as a title in the queue. */
 const TITLE_CHARS = 80
 
 const ACCEPT = {
@@ -59,7 +62,7 @@ const ACCEPT = {
 }
 
 interface Values extends Record<string, unknown>, PointValues, LawValues, CitizenValues {
-  /** Made once for what is written here, and kept with the draft: however often it is sent, it is registered once. */
+  /** Idempotency key, stored with the draft: repeated submissions register one violation. */
   clientId: string
   category: string | null
   areaId: string | null
@@ -69,7 +72,7 @@ interface Values extends Record<string, unknown>, PointValues, LawValues, Citize
   photos: FormFile[]
 }
 
-/** Registering a violation, made for a phone: what, where, photos. */
+/** The form to register a violation, designed for phones. */
 export default function ViolationNew() {
   const t = violationTexts.useText()
   const base = useBase()
@@ -82,13 +85,13 @@ export default function ViolationNew() {
       crumbsLabel={t('crumbs')}
       narrow
     >
-      <Forms base={base} />
+      <FormOrConfirmation base={base} />
     </Page>
   )
 }
 
-/** The form, or what was done with it when there is no network; then the next one. */
-function Forms({ base }: { base: string }) {
+/** The form or, after it was saved offline, a confirmation that leads to the next one. */
+function FormOrConfirmation({ base }: { base: string }) {
   const o = outboxTexts.useText()
   const { role } = useUser()
   const [isSaved, setSaved] = useState(false)
@@ -111,11 +114,11 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
   const { id, area, role, deviceKey } = useUser()
   const lang = useLang()
   const create = useDo(violations, 'create')
-  const keepAs = draftOf(id)
+  const draftKey = draftKeyOf(id)
   const [today] = useState(() => dayInUlaanbaatar(new Date()))
   const [isSent, setSent] = useState(false)
   const [isUploading, setUploading] = useState(false)
-  // the home khoroo, or the section of a leader, is the likeliest place
+  // the home khoroo of a citizen, or the section of a leader, is the likeliest place
   const home = area && (area.level === 'khoroo' || area.level === 'section') ? area.id : null
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
     schema: NewViolation,
@@ -143,25 +146,25 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       citizen: citizenOf({ citizen }, lang),
     }),
     send: async (body, values) => {
-      const photos = await outgoingFiles(keepAs, values.photos)
+      const photos = await outgoingFiles(draftKey, values.photos)
       const save = async () => {
         const { photos: _photos, clientId = values.clientId, ...rest } = body
         const title = { mn: clip(rest.description, TITLE_CHARS) }
-        const out: ViolationOut = { clientId, body: rest, base, files: photos.map((photo) => ({ id: photo.id })) }
+        const out: QueuedViolation = { clientId, body: rest, base, files: photos.map((photo) => ({ id: photo.id })) }
         await saveForLater({ id, deviceKey }, { kind: 'violation', title, out }, photos)
         setSent(true)
         draft.drop()
-        // after the form is clean
+        // after the next render, when the form no longer counts as unsaved
         setTimeout(onSaved, 0)
       }
-      // a photo that could not be uploaded must not be left out
+      // if a photo could not be uploaded, the violation waits in the queue rather than being sent without it
       if (!areUploaded(photos)) return save()
       try {
         const { data } = await create.mutateAsync({ body })
         setSent(true)
         draft.drop()
         toast(t('form.sent', { n: data.number }))
-        // after the form is clean
+        // after the next render, when the form no longer counts as unsaved
         setTimeout(() => void navigate(`${base}/${data.id}`), 0)
       } catch (error) {
         if (!isNoAnswer(error)) throw error
@@ -169,9 +172,9 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       }
     },
   })
-  const draft = useDraftWithFiles(keepAs, form, {
+  const draft = useDraftWithFiles(draftKey, form, {
     files: 'photos',
-    // how a citizen can be reached is not kept on a device
+    // contact details of a citizen are never stored on the device
     stored: (all) => ({ ...all, citizen: null }),
   })
   useLeaveWarning(form.isDirty() && !isSent, () =>
@@ -184,10 +187,10 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
     }).then(Boolean),
   )
   const values = form.getValues()
-  const around = useAreasAt(placeOf(values.point))
+  const areasAtPoint = useAreasAt(placeOf(values.point))
   return (
     <form onSubmit={onSubmit} noValidate className={layout.side}>
-      <Kept draft={draft} />
+      <StoredDraft draft={draft} />
       <Card title={t('form.what')}>
         <div className={layout.stack}>
           <CategoryField input={form.getInputProps('category')} />
@@ -211,14 +214,11 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
             field="photos"
             value={values.photos}
             onChange={(photos) => form.setFieldValue('photos', photos)}
-            send={async (file, onProgress) => {
-              const { data } = await upload(files, 'upload', file, { onProgress })
-              return data
-            }}
+            send={sendPhoto}
             accept={ACCEPT}
             maxFiles={PHOTOS_MAX}
             photos
-            keepAs={keepAs}
+            keepAs={draftKey}
             restored={draft.restored}
             onBusy={setUploading}
             {...(form.errors.photos ? { error: String(form.errors.photos) } : {})}
@@ -237,11 +237,11 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
             error={form.errors.areaId}
             field="areaId"
             required
-            suggestion={around?.at(-1)?.id}
+            suggestion={areasAtPoint?.at(-1)?.id}
           />
           <PlaceFields
             form={form}
-            areas={around}
+            areas={areasAtPoint}
             areaId={values.areaId}
             onArea={(id) => form.setFieldValue('areaId', id)}
           />
@@ -265,8 +265,8 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
   )
 }
 
-/** Offers what an earlier visit left on this device. */
-function Kept({ draft }: { draft: Pick<ReturnType<typeof useDraftWithFiles>, 'when' | 'restore' | 'drop'> }) {
+/** Offers the draft of an earlier visit on this device. */
+function StoredDraft({ draft }: { draft: Pick<ReturnType<typeof useDraftWithFiles>, 'when' | 'restore' | 'drop'> }) {
   const d = formTexts.useText()
   const lang = useLang()
   if (!draft.when) return null

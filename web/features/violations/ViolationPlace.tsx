@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import type { Violation } from '#contract/features/violations/index.ts'
-import { PointMap } from '../../core/map/PointMap.tsx'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { PointMap } from '../../core/areas/map/PointMap.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
 import { violationTexts } from './texts.ts'
 
-/** Where a violation is on the map, and in words; nothing where no position is known. */
+/** The place of a violation on a map; nothing if no position is known. */
 export function ViolationPlace({ violation: { id, point, area } }: { violation: Violation }) {
   const t = violationTexts.useText()
   const lang = useLang()
@@ -19,7 +19,7 @@ export function ViolationPlace({ violation: { id, point, area } }: { violation: 
   return (
     <Card title={t('show.map')}>
       <PointMap
-        // another name than its card has: both are landmarks
+        // card and map are both landmarks and need different names
         label={`${t('show.map')}: ${areaName}`}
         sentence={areaName}
         points={points}
@@ -30,7 +30,7 @@ export function ViolationPlace({ violation: { id, point, area } }: { violation: 
         facts={[
           [
             t('show.point'),
-            // a phone opens it in its own map
+            // phones open geo: links in their map app
             <a key="point" href={`geo:${point.lat},${point.lon}`} aria-label={t('show.openPoint', { point: shown })}>
               <bdi dir="ltr">{shown}</bdi>
             </a>,

@@ -1,36 +1,34 @@
 import { useParams } from 'react-router'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { levelOfOffice, type Violation, violationCategories, violations } from '#contract/features/violations/index.ts'
-import { codeOf } from '../../core/api.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { NextWaiting, useDealtWith } from '../../core/NextWaiting.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { AreaChip } from '../../ui/AreaChip.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import layout from '../../ui/layout.module.css'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
+import { RecordMissing } from '../../core/records/RecordMissing.tsx'
+import { useUser } from '../../core/session/session.tsx'
+import { AreaChip } from '../../ui/controls/AreaChip.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
 import { CitizenCard } from './CitizenCard.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase } from './use-violations.ts'
+import { ViolationAssignment } from './ViolationAssignment.tsx'
+import { ViolationComments } from './ViolationComments.tsx'
 import { ViolationFacts } from './ViolationFacts.tsx'
-import { ViolationHands } from './ViolationHands.tsx'
-import { ViolationPast } from './ViolationPast.tsx'
+import { ViolationHistory } from './ViolationHistory.tsx'
 import { ViolationPlace } from './ViolationPlace.tsx'
+import { ViolationProgress } from './ViolationProgress.tsx'
 import { Overdue, ViolationStatus } from './ViolationStatus.tsx'
 import { DuplicateStep, ViolationSteps } from './ViolationSteps.tsx'
-import { ViolationTalk } from './ViolationTalk.tsx'
-import { ViolationWay } from './ViolationWay.tsx'
 import classes from './violations.module.css'
 
-/** One violation: how far it is, what one may do now, what is known of it, what was said and done. */
+/** The page of a violation: progress, possible steps, facts, comments and history. */
 export default function ViolationShow() {
   const t = violationTexts.useText()
   const lang = useLang()
@@ -48,7 +46,7 @@ export default function ViolationShow() {
         crumbsLabel={t('crumbs')}
       >
         {error ? (
-          <Missing code={codeOf(error)} base={base} onRetry={() => void refetch()} />
+          <LoadError error={error} base={base} onRetry={() => void refetch()} />
         ) : (
           <Card>
             <TextSkeleton lines={10} />
@@ -75,41 +73,41 @@ export default function ViolationShow() {
       action={<ViolationSteps violation={violation} />}
       more={<DuplicateStep violation={violation} />}
     >
-      <Next violation={violation} base={base} />
-      <ViolationWay violation={violation} lines={history.data?.data ?? []} />
+      <NextViolation violation={violation} base={base} />
+      <ViolationProgress violation={violation} history={history.data?.data ?? []} />
       <div className={layout.columns}>
         <div className={layout.side}>
           <ViolationFacts violation={violation} />
           <ViolationPlace violation={violation} />
-          <ViolationTalk id={violation.id} />
+          <ViolationComments id={violation.id} />
         </div>
         <div className={layout.side}>
-          <ViolationHands key={`${violation.level} ${violation.version}`} violation={violation} />
+          <ViolationAssignment key={`${violation.level} ${violation.version}`} violation={violation} />
           <CitizenCard violation={violation} />
-          <Same violation={violation} base={base} />
-          <ViolationPast lines={history.data?.data} error={history.error} />
+          <RelatedViolations violation={violation} base={base} />
+          <ViolationHistory history={history.data?.data} error={history.error} />
         </div>
       </div>
     </Page>
   )
 }
 
-/** After a decision, the next violation that nobody has looked at. */
-function Next({ violation, base }: { violation: Violation; base: string }) {
+/** After a decision, a link to the next unverified violation. */
+function NextViolation({ violation, base }: { violation: Violation; base: string }) {
   const level = levelOfOffice(useUser().role)
-  const dealtWith = useDealtWith(violation.id, violation.allowedActions.includes('verify'))
+  const wasHandled = useWasHandled(violation.id, violation.allowedActions.includes('verify'))
   const { data } = useAsk(
     violations,
     'list',
     { query: { status: 'reported', level, sort: 'dueOn', pageSize: 1 } },
-    { enabled: dealtWith && level !== undefined },
+    { enabled: wasHandled && level !== undefined },
   )
-  if (!dealtWith) return null
-  return <NextWaiting left={data?.meta.total} to={data?.data[0] && `${base}/${data.data[0].id}`} />
+  if (!wasHandled) return null
+  return <NextPending left={data?.meta.total} to={data?.data[0] && `${base}/${data.data[0].id}`} />
 }
 
-/** What hangs together with it: the one it is a duplicate of, its duplicates, until when it can be reopened. */
-function Same({ violation, base }: { violation: Violation; base: string }) {
+/** The original of a duplicate, its duplicates, and the deadline for reopening it. */
+function RelatedViolations({ violation, base }: { violation: Violation; base: string }) {
   const t = violationTexts.useText()
   const lang = useLang()
   const { duplicateOf, duplicates, reopenUntil, allowedActions } = violation
@@ -154,19 +152,14 @@ function Same({ violation, base }: { violation: Violation; base: string }) {
   )
 }
 
-/** The violation could not be had. An address that is no id names none either. */
-function Missing({ code, base, onRetry }: { code: ReturnType<typeof codeOf>; base: string; onRetry: () => void }) {
+/** Shown when the violation could not be loaded. */
+function LoadError({ error, base, onRetry }: { error: unknown; base: string; onRetry: () => void }) {
   const t = violationTexts.useText()
-  if (code !== 'not_found' && code !== 'invalid')
-    return <ErrorState level={2} title={t('loadFailed')} onRetry={onRetry} />
-  return (
-    <Card>
-      <Empty
-        level={2}
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={<LinkButton to={base}>{t('toList')}</LinkButton>}
-      />
-    </Card>
-  )
+  const texts = {
+    failed: t('loadFailed'),
+    title: t('notFound'),
+    text: t('notFoundText'),
+    toList: t('toList'),
+  }
+  return <RecordMissing error={error} texts={texts} list={base} onRetry={onRetry} />
 }

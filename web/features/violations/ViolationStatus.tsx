@@ -1,7 +1,7 @@
 import type { ViolationStatus as State } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { useLang } from '../../core/text.ts'
-import { Status } from '../../ui/Status.tsx'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Status } from '../../ui/feedback/Status.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
 import { violationTexts } from './texts.ts'
 
@@ -10,7 +10,7 @@ export const STATUS_TONES: Record<State, Tone> = {
   reported: 'info',
   verified: 'warning',
   in_progress: 'progress',
-  referred: 'progress',
+  referred: 'moved',
   resolved: 'good',
   rejected: 'bad',
   duplicate: 'neutral',
@@ -19,16 +19,16 @@ export const STATUS_TONES: Record<State, Tone> = {
 /** The state of a violation. */
 export function ViolationStatus({ status }: { status: State }) {
   const lang = useLang()
-  return <Status tone={STATUS_TONES[status]}>{violationWords[lang].status[status]}</Status>
+  return <Status tone={STATUS_TONES[status]}>{violationLabels[lang].status[status]}</Status>
 }
 
-/** The level that has it in hand is late. */
+/** Marks a violation past its deadline. */
 export function Overdue() {
   const t = violationTexts.useText()
   return <Status tone="bad">{t('overdue')}</Status>
 }
 
-/** Whoever has it in hand was deactivated or has moved away. */
+/** Marks an assignee who was deactivated or belongs to another office now. */
 export function AssigneeGone() {
   const t = violationTexts.useText()
   return <Status tone="warning">{t('assigneeGone')}</Status>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import {
   levelOfOffice,
   type VIOLATION_PLACES,
@@ -9,33 +9,33 @@ import {
   violations,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
-import { ApiProblem } from '../../core/api.ts'
+import { ApiProblem } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
 import { useReplies } from '../../core/city/replies.ts'
 import { useEntries } from '../../core/city/values.ts'
-import { problemText } from '../../core/content/problem-text.ts'
-import { fieldText } from '../../core/form.tsx'
-import { useAsk, useDo } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { coreTexts } from '../../core/texts/index.ts'
-import { WorkflowButtons } from '../../core/WorkflowButtons.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import layout from '../../ui/layout.module.css'
-import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
+import { fieldText } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
+import { useUser } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
-/** The step that moves a violation on. */
+/** The steps that move a violation forward. */
 const MAIN: readonly ViolationAction[] = ['verify', 'start', 'resolve', 'reopen']
 
-/** Steps whose comment the reporter reads. */
+/** The steps with a comment for the reporter. */
 const ENDS: readonly ViolationAction[] = ['resolve', 'reject']
 
 const movesOf = ({ status, allowedActions }: Violation) =>
   violationWorkflow.moves.filter(({ from, action }) => from === status && allowedActions.includes(action))
 
-/** A button for each step that is open now. */
+/** A button for each step allowed now. */
 export function ViolationSteps({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const act = useDo(violations, 'act')
@@ -48,10 +48,9 @@ export function ViolationSteps({ violation }: { violation: Violation }) {
     place: violation.place,
   }
   const hasEnd = open.some(({ action }) => ENDS.includes(action))
-  // the comment is stored in one language, which is that of the offices
-  const offered = useAsk(violations, 'replies', undefined, {
-    enabled: hasEnd && levelOfOffice(useUser().role) !== undefined,
-  })
+  const isOffice = levelOfOffice(useUser().role) !== undefined
+  // the comment is stored in one language: the offices write Mongolian
+  const offered = useAsk(violations, 'replies', undefined, { enabled: hasEnd && isOffice })
   const replies = useReplies(offered.data?.data, facts, 'mn')
   const main = open.find(({ action }) => MAIN.includes(action))?.action
   const question = (action: ViolationAction) => {
@@ -61,7 +60,7 @@ export function ViolationSteps({ violation }: { violation: Violation }) {
   }
   return (
     <WorkflowButtons<ViolationAction>
-      // the main step stands last, at the end of the line
+      // the main step comes last
       moves={open
         .filter(({ action }) => action !== 'mark_duplicate')
         .toSorted((a, b) => Number(a.action === main) - Number(b.action === main))}
@@ -76,7 +75,7 @@ export function ViolationSteps({ violation }: { violation: Violation }) {
   )
 }
 
-/** That it is known already, by the number of the other one. */
+/** Marks the violation as a duplicate of another, given by number. */
 export function DuplicateStep({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const [isAsking, setAsking] = useState(false)
@@ -135,7 +134,7 @@ function DuplicateDialog({ id, onClose }: { id: string; onClose: () => void }) {
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            {c('workflow.cancel')}
+            {c('form.cancel')}
           </Button>
           <Button type="submit" loading={act.isPending}>
             {t('action.mark_duplicate')}

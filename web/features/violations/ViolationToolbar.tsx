@@ -1,11 +1,11 @@
 import { violations } from '#contract/features/violations/index.ts'
-import { useMay } from '../../core/query.ts'
-import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useMay } from '../../core/query/query.ts'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { violationTexts } from './texts.ts'
 import type { useViolations } from './use-violations.ts'
 import { ViolationFilters } from './ViolationFilters.tsx'
 
-/** Search, filters and export of a list of violations, the same for the table and the map. */
+/** Search, filters and export of a list of violations, shared by the table and the map. */
 export function ViolationToolbar({ list }: { list: ReturnType<typeof useViolations> }) {
   const t = violationTexts.useText()
   const mayExport = useMay(violations, 'export')

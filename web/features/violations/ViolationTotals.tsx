@@ -1,31 +1,31 @@
 import { useSearchParams } from 'react-router'
-import { MONTH_NAMES } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { MONTH_NAMES } from '#contract/core/time/dates.ts'
 import {
   type ViolationTotals as Totals,
   violationCategories,
   violations,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { AreaPicker } from '../../core/AreaPicker.tsx'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useEntries } from '../../core/city/values.ts'
-import { useAsk } from '../../core/query.ts'
-import { useUser } from '../../core/session.tsx'
-import { useLang } from '../../core/text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { BarList } from '../../ui/charts/BarList.tsx'
-import { Columns } from '../../ui/charts/Columns.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { TextSkeleton } from '../../ui/Skeletons.tsx'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { BarList } from '../../ui/data/charts/BarList.tsx'
+import { Columns } from '../../ui/data/charts/Columns.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
 const LIST = '/dashboard/violations'
 
-/** How many violations there are: by state, category, area, law and month, each number with its list. */
+/** Counts of violations by state, category, area, law and month, each linked to its list. */
 export default function ViolationTotals() {
   const t = violationTexts.useText()
   const lang = useLang()
@@ -63,7 +63,7 @@ export default function ViolationTotals() {
   )
 }
 
-interface Line {
+interface Total {
   id: string
   name: string
   value: number
@@ -73,12 +73,12 @@ interface Line {
 function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
   const t = violationTexts.useText()
   const lang = useLang()
-  const words = violationWords[lang]
+  const labels = violationLabels[lang]
   const to = (query: Record<string, string>) =>
     `${LIST}?${new URLSearchParams({ ...(areaId ? { areaId } : {}), ...query })}`
   const counted = { counted: 'true' }
-  const states = violationWorkflow.states.map((status): Line => {
-    return { id: status, name: words.status[status], value: totals.status[status], to: to({ status }) }
+  const states = violationWorkflow.states.map((status): Total => {
+    return { id: status, name: labels.status[status], value: totals.status[status], to: to({ status }) }
   })
   const { all } = useEntries(violationCategories)
   const categories = all
@@ -86,9 +86,9 @@ function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
       const value = totals.category[key] ?? 0
       return { id: key, name: inLang(name, lang), value, closed, to: to({ ...counted, category: key }) }
     })
-    // one that is closed is only of interest while there are some of it
+    // closed categories are shown only if they have violations
     .filter(({ closed, value }) => !closed || value > 0)
-  const areas = totals.area.map(({ areaId: id, name, count }): Line => {
+  const areas = totals.area.map(({ areaId: id, name, count }): Total => {
     return {
       id,
       name: inLang(name, lang),
@@ -97,7 +97,7 @@ function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
     }
   })
   const laws = totals.law.map(
-    ({ law, count }): Line => ({ id: law, name: law, value: count, to: to({ ...counted, law }) }),
+    ({ law, count }): Total => ({ id: law, name: law, value: count, to: to({ ...counted, law }) }),
   )
   return (
     <div className={classes.charts}>
@@ -105,45 +105,45 @@ function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
         <Months totals={totals} to={to} />
       </Card>
       <Card title={t('totals.status')}>
-        <Bars label={t('totals.status')} lines={states} none={t('totals.noneYet')} />
+        <Bars label={t('totals.status')} bars={states} none={t('totals.noneYet')} />
       </Card>
       <Card title={t('totals.category')}>
-        <Bars label={t('totals.category')} lines={sorted(categories)} none={t('totals.noneYet')} />
+        <Bars label={t('totals.category')} bars={sorted(categories)} none={t('totals.noneYet')} />
       </Card>
       <Card title={t('totals.area')}>
-        <Bars label={t('totals.area')} lines={areas} none={t('totals.noArea')} />
+        <Bars label={t('totals.area')} bars={areas} none={t('totals.noArea')} />
       </Card>
       <Card title={t('totals.law')}>
-        <Bars label={t('totals.law')} lines={laws} none={t('totals.noLaw')} />
+        <Bars label={t('totals.law')} bars={laws} none={t('totals.noLaw')} />
       </Card>
     </div>
   )
 }
 
-const sorted = (lines: readonly Line[]) => lines.toSorted((a, b) => b.value - a.value)
+const sorted = (bars: readonly Total[]) => bars.toSorted((a, b) => b.value - a.value)
 
-function useSentence(): (lines: readonly Line[]) => string {
+function useSummary(): (bars: readonly Total[]) => string {
   const t = violationTexts.useText()
   const lang = useLang()
-  return (lines) => {
-    const [most] = sorted(lines)
+  return (bars) => {
+    const [most] = sorted(bars)
     if (!most || most.value === 0) return t('totals.noneYet')
     return t('totals.sentence', { name: most.name, n: formatNumber(most.value, lang) })
   }
 }
 
-function Bars({ label, lines, none }: { label: string; lines: readonly Line[]; none: string }) {
+function Bars({ label, bars, none }: { label: string; bars: readonly Total[]; none: string }) {
   const t = violationTexts.useText()
   const lang = useLang()
-  const sentence = useSentence()
-  if (lines.length === 0) return <p className={classes.quiet}>{none}</p>
+  const summary = useSummary()
+  if (bars.length === 0) return <p className={classes.quiet}>{none}</p>
   return (
     <BarList
       label={label}
-      sentence={sentence(lines)}
+      sentence={summary(bars)}
       series={[t('totals.count')]}
-      rows={lines.map(({ id, name, value, to }) => ({ id, name, plain: name, values: [value], to }))}
-      max={Math.max(...lines.map(({ value }) => value))}
+      rows={bars.map(({ id, name, value, to }) => ({ id, name, plain: name, values: [value], to }))}
+      max={Math.max(...bars.map(({ value }) => value))}
       format={(value) => (value === null ? NO_VALUE : formatNumber(value, lang))}
       head={label}
     />
@@ -153,7 +153,7 @@ function Bars({ label, lines, none }: { label: string; lines: readonly Line[]; n
 function Months({ totals, to }: { totals: Totals; to: (query: Record<string, string>) => string }) {
   const t = violationTexts.useText()
   const lang = useLang()
-  const sentence = useSentence()
+  const summary = useSummary()
   const columns = totals.month.map(({ month, count }) => {
     const [year = '', number = ''] = month.split('-')
     const at = Number(number) - 1
@@ -171,7 +171,7 @@ function Months({ totals, to }: { totals: Totals; to: (query: Record<string, str
     <Columns
       counted
       label={t('totals.month')}
-      sentence={sentence(columns)}
+      sentence={summary(columns)}
       columns={columns}
       format={(value) => (value === null ? NO_VALUE : formatNumber(value, lang))}
       heads={[t('totals.monthHead'), t('totals.count')]}

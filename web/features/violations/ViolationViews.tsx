@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { violationTexts } from './texts.ts'
 import type { useViolations } from './use-violations.ts'
 import { ViolationMap } from './ViolationMap.tsx'
@@ -12,7 +12,7 @@ interface ViolationViewsProps {
   add: ReactNode
 }
 
-/** The same violations as a table or on a map; search and filters are kept between the two. */
+/** The same violations as a table or on a map; both share search and filters. */
 export function ViolationViews({ list, label, add }: ViolationViewsProps) {
   const t = violationTexts.useText()
   const [search, setSearch] = useSearchParams()

@@ -1,23 +1,23 @@
-import { formatNumber } from '#contract/core/numbers.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { OPEN_STATUSES, violations } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { HomePart } from '../../core/HomePart.tsx'
-import { useAsk } from '../../core/query.ts'
-import { useLang } from '../../core/text.ts'
-import { BarList } from '../../ui/charts/BarList.tsx'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { HomePart } from '../../core/records/HomePart.tsx'
+import { BarList } from '../../ui/data/charts/BarList.tsx'
 import { violationTexts } from './texts.ts'
 
 const LIST = '/dashboard/violations'
 
-/** The violations within reach that are not settled, by state, on the home. */
+/** The open violations within the user's reach by state, on the home page. */
 export default function ViolationsHome() {
   const t = violationTexts.useText()
   const lang = useLang()
   const asked = useAsk(violations, 'totals', { query: {} })
   const totals = asked.data?.data
-  const words = violationWords[lang]
-  const of = (status: (typeof OPEN_STATUSES)[number]) => totals?.status[status] ?? 0
-  const open = OPEN_STATUSES.reduce((sum, status) => sum + of(status), 0)
+  const labels = violationLabels[lang]
+  const countOf = (status: (typeof OPEN_STATUSES)[number]) => totals?.status[status] ?? 0
+  const open = OPEN_STATUSES.reduce((sum, status) => sum + countOf(status), 0)
   const isEmpty = totals && Object.values(totals.status).every((n) => n === 0)
   return (
     <HomePart
@@ -33,14 +33,14 @@ export default function ViolationsHome() {
           late: formatNumber(totals?.overdue ?? 0, lang),
         })}
         series={[t('title')]}
-        head={words.column.status}
-        max={Math.max(...OPEN_STATUSES.map(of))}
+        head={labels.column.status}
+        max={Math.max(...OPEN_STATUSES.map(countOf))}
         format={(value) => formatNumber(value ?? 0, lang)}
         rows={OPEN_STATUSES.map((status) => ({
           id: status,
-          name: words.status[status],
-          plain: words.status[status],
-          values: [of(status)],
+          name: labels.status[status],
+          plain: labels.status[status],
+          values: [countOf(status)],
           to: `${LIST}?status=${status}`,
         }))}
       />

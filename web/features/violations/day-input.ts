@@ -1,6 +1,6 @@
-import type { DateFieldProps } from '../../ui/DateField.tsx'
+import type { DateFieldProps } from '../../ui/fields/DateField.tsx'
 
-/** What a form gives its inputs, as a field for a day takes it. */
+/** Converts the input props of a form to those of a date field. */
 export const dayInput = (input: {
   value?: unknown
   onChange: (value: unknown) => void

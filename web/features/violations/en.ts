@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** Texts of the screens of violations, in English. */
+/** Texts of the screens about violations, in English. */
 export const en: Same<typeof mn> = {
   title: 'Violations',
   crumbs: 'Breadcrumb',
@@ -108,7 +108,6 @@ export const en: Same<typeof mn> = {
     noHands: 'Nobody',
     due: 'Deadline',
     level: 'Level in charge',
-    save: 'Save',
     saved: 'Saved',
     changed: 'It was changed in the meantime, so it was reloaded. Check and save again',
     same: 'Duplicates',

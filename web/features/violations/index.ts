@@ -6,14 +6,15 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import { rights } from '#contract/features/violations/rights.ts'
-import { webFeature } from '../../core/feature.ts'
-import { makeTexts } from '../../core/text.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('violations-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Violations: list, totals, page and form of the staff; a citizen's own. */
+/** Violations: list, totals, page and form for staff; list, page and form for citizens. */
 export default webFeature(rights, {
+  name: () => menu.text('violations'),
   screens: [
     {
       path: '/dashboard/violations',

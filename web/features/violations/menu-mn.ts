@@ -1,4 +1,4 @@
-/** Texts of the menu; small, because they come with the first page. */
+/** Texts of the menu; small, because the first page loads them. */
 export const mn = {
   violations: 'Зөрчил',
   totals: 'Зөрчлийн нэгдсэн дүн',

@@ -1,4 +1,4 @@
-/** Texts of the screens of violations. */
+/** Texts of the screens about violations. */
 export const mn = {
   title: 'Зөрчил',
   crumbs: 'Байршил',
@@ -11,7 +11,7 @@ export const mn = {
   overdue: 'Хугацаа хэтэрсэн',
   none: '–',
   add: 'Зөрчил бүртгэх',
-  /** What a citizen does. */
+  /** The citizen's action. */
   report: 'Зөрчил мэдээлэх',
   list: {
     figures: 'Товч дүн',
@@ -106,7 +106,6 @@ export const mn = {
     noHands: 'Хариуцуулаагүй',
     due: 'Эцсийн хугацаа',
     level: 'Хариуцаж буй шат',
-    save: 'Хадгалах',
     saved: 'Хадгаллаа',
     changed: 'Мэдээлэл өөрчлөгдсөн тул шинэчиллээ. Дахин шалгаад хадгална уу',
     same: 'Давхардал',
@@ -124,11 +123,11 @@ export const mn = {
     goneText: '{{name}} идэвхгүй болсон, эсвэл өөр нэгжид шилжсэн. Өөр ажилтанд хариуцуулна уу.',
   },
   step: {
-    done: 'Хийсэн',
+    done: 'Дууссан',
     now: 'Одоо',
-    next: 'Дараа',
+    next: 'Дараагийн',
     returned: 'Зогссон',
-    referred: '{{level}} рүү уламжилсан',
+    referred: 'Уламжилсан: {{level}}',
   },
   bulk: {
     ask: '{{action}}: {{count}} зөрчил',

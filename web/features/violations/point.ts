@@ -1,15 +1,15 @@
-import type { Place } from '../../ui/map/types.ts'
+import type { Place } from '../../ui/data/map/types.ts'
 
-/** Degrees as they are typed; a comma may stand for the point. */
+/** Degrees as typed, with a decimal point or comma. */
 export interface TypedPoint {
   lat: string
   lon: string
 }
 
-/** A place of degrees that five decimals tell to about a metre. */
+/** Rounds degrees to five decimals, which is about a metre. */
 export const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
-/** What is sent of typed degrees: null when nothing is typed; what is no number stays text, which the schema refuses. */
+/** The request's point of typed degrees: null if nothing is typed. Text that is not a number is passed on, so that the schema refuses it. */
 export function pointOf({ lat, lon }: TypedPoint): { lat: number | string; lon: number | string } | null {
   if (lat.trim() === '' && lon.trim() === '') return null
   const number = (text: string) => {
@@ -19,7 +19,7 @@ export function pointOf({ lat, lon }: TypedPoint): { lat: number | string; lon: 
   return { lat: number(lat), lon: number(lon) }
 }
 
-/** Typed degrees as a place of a map; null while they are none. */
+/** Typed degrees as a place on a map; null if they are incomplete or invalid. */
 export function placeOf(typed: TypedPoint): Place | null {
   const { lat, lon } = pointOf(typed) ?? {}
   if (typeof lat !== 'number' || typeof lon !== 'number' || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null

@@ -1,4 +1,4 @@
-import { NOTE_MAX_CHARS } from '#contract/core/workflow.ts'
+import { NOTE_MAX_CHARS } from '#contract/core/model/workflow.ts'
 import {
   HANDLING_LEVELS,
   LAW_MAX_CHARS,
@@ -6,23 +6,23 @@ import {
   VIOLATION_PLACES,
   violationSettings,
 } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
+import { violationLabels } from '#contract/features/violations/labels.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
-import { placesOf, repliesWords } from '../../core/city/replies-kit.ts'
-import { makeTexts, useLang } from '../../core/text.ts'
+import { placesOf, repliesTexts } from '../../core/city/replies-kit.ts'
+import { makeTexts, useLang } from '../../core/i18n/text.ts'
 import { mn } from './settings-mn.ts'
 
 const texts = makeTexts('violations-settings', mn, async () => (await import('./settings-en.ts')).en)
 
-/** What the city sets about violations. */
+/** The city's settings of violations. */
 export default {
   label: () => texts.text('group'),
   parts: [
     {
       setting: violationSettings.categories,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        const { level } = violationWords[useLang()]
+        const { level } = violationLabels[useLang()]
         return {
           title: t('categories.title'),
           lead: t('categories.lead'),
@@ -66,7 +66,7 @@ export default {
     },
     {
       setting: violationSettings.publicReports,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
         return {
           title: t('publicReports.title'),
@@ -77,32 +77,20 @@ export default {
     },
     {
       setting: violationSettings.replies,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        return repliesWords(
-          t('replies.title'),
+        return repliesTexts(
+          (part) => t(`replies.${part}`),
           t('replies.lead', { places: placesOf(VIOLATION_PLACES) }),
           NOTE_MAX_CHARS,
-          {
-            add: t('replies.add'),
-            entry: t('replies.entry'),
-            level: t('replies.level'),
-            levels: {
-              all: t('replies.levels.all'),
-              city: t('replies.levels.city'),
-              district: t('replies.levels.district'),
-              khoroo: t('replies.levels.khoroo'),
-            },
-            text: t('replies.text'),
-          },
         )
       },
     },
     {
       setting: violationSettings.deadlines,
-      useWords: () => {
+      useTexts: () => {
         const t = texts.useText()
-        const { level } = violationWords[useLang()]
+        const { level } = violationLabels[useLang()]
         return {
           title: t('deadlines.title'),
           lead: t('deadlines.lead'),

@@ -1,4 +1,4 @@
-/** Texts of the first steps. */
+/** Texts of the setup steps. */
 export const mn = {
   title: 'Зөрчлийн ангилал',
   lead: 'Иргэн, хэсгийн ахлагч эдгээр ангиллаас сонгоно. Бэлэн арван ангиллыг хотынхоо журамд тааруулна уу.',

@@ -1,16 +1,16 @@
 import { violationSettings } from '#contract/features/violations/index.ts'
+import type { SetupPart } from '../../core/access/define-feature.ts'
 import { partOf } from '../../core/city/editor.ts'
 import { SettingEditor } from '../../core/city/SettingEditor.tsx'
-import type { SetupPart } from '../../core/setup.ts'
-import { makeTexts } from '../../core/text.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
 import group from './settings.ts'
 import { mn } from './setup-mn.ts'
 
 const texts = makeTexts('violations-setup', mn, async () => (await import('./setup-en.ts')).en)
 
-/** The categories of violations. */
+/** The setup step for the categories of violations. */
 export default {
-  useWords: () => {
+  useTexts: () => {
     const t = texts.useText()
     return { title: t('title'), lead: t('lead'), there: () => t('there') }
   },

@@ -1,7 +1,7 @@
 import { violations } from '#contract/features/violations/index.ts'
-import { useList } from '../../core/list.ts'
-import { useSaveFile } from '../../core/save-file.ts'
-import { useUser } from '../../core/session.tsx'
+import { useSaveFile } from '../../core/api/download.ts'
+import { useList } from '../../core/lists/use-list.ts'
+import { useUser } from '../../core/session/session.tsx'
 
 const FILTERS = [
   'category',
@@ -19,12 +19,12 @@ const FILTERS = [
   'to',
 ] as const
 
-/** Where violations stand for this person: citizens have pages of their own. */
+/** The base path of violations for this user: citizens have separate pages. */
 export function useBase(): string {
   return useUser().role === 'APPLICATION' ? '/violations' : '/dashboard/violations'
 }
 
-/** The violations that the address asks for, and their export as a file. */
+/** The violations selected by the URL, and their export as a file. */
 export function useViolations() {
   const save = useSaveFile()
   const list = useList(violations, 'list', { names: FILTERS })

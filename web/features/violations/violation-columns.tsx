@@ -1,27 +1,50 @@
 import { Link } from 'react-router'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { shortName } from '#contract/core/person.ts'
-import type { Lang } from '#contract/core/text.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import type { ViolationCategory, ViolationRow } from '#contract/features/violations/index.ts'
-import { violationWords } from '#contract/features/violations/words.ts'
-import { AreaWords } from '../../core/AreaWords.tsx'
+import { violationLabels } from '#contract/features/violations/labels.ts'
+import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import type { CityEntries } from '../../core/city/values.ts'
-import type { Translate } from '../../core/text.ts'
-import layout from '../../ui/layout.module.css'
-import type { Column } from '../../ui/table/types.ts'
+import type { Translate } from '../../core/i18n/text.ts'
+import type { Column } from '../../ui/data/table/types.ts'
+import layout from '../../ui/layout/layout.module.css'
 import type { mn } from './mn.ts'
 import { AssigneeGone, Overdue, ViolationStatus } from './ViolationStatus.tsx'
 import classes from './violations.module.css'
 
-/** The columns of a list of violations; a citizen is shown fewer. */
+const Day = ({ value, lang }: { value: string; lang: Lang }) => <time dateTime={value}>{formatDay(value, lang)}</time>
+
+/** The deadline of an open violation. */
+function Due({ row, lang }: { row: ViolationRow; lang: Lang }) {
+  if (row.closedAt) return NO_VALUE
+  return (
+    <span className={classes.what}>
+      <Day value={row.dueOn} lang={lang} />
+      {row.overdue && <Overdue />}
+    </span>
+  )
+}
+
+function Assignee({ row: { assignee, assigneeGone } }: { row: ViolationRow }) {
+  if (!assignee) return NO_VALUE
+  return (
+    <span className={classes.what}>
+      <bdi className={classes.nowrap}>{shortName(assignee)}</bdi>
+      {assigneeGone && <AssigneeGone />}
+    </span>
+  )
+}
+
+/** The columns of a list of violations; citizens see fewer. */
 export function violationColumns(
   t: Translate<typeof mn>,
   lang: Lang,
   { base, isCitizen, nameOf }: { base: string; isCitizen: boolean; nameOf: CityEntries<ViolationCategory>['nameOf'] },
 ): Column<ViolationRow>[] {
-  const words = violationWords[lang]
-  const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
+  const names = violationLabels[lang]
+  const day = (value: string) => <Day value={value} lang={lang} />
   const all: (Column<ViolationRow> & { staff?: true })[] = [
     {
       id: 'number',
@@ -42,7 +65,7 @@ export function violationColumns(
       header: t('list.column.area'),
       sortable: true,
       width: '12rem',
-      cell: ({ area }) => <AreaWords area={area} />,
+      cell: ({ area }) => <RelativeAreaName area={area} />,
     },
     {
       id: 'status',
@@ -51,7 +74,7 @@ export function violationColumns(
       plain: true,
       cell: (row) => <ViolationStatus status={row.status} />,
     },
-    { id: 'level', header: t('list.column.level'), room: 76, cell: (row) => words.level[row.level] },
+    { id: 'level', header: t('list.column.level'), room: 76, cell: (row) => names.level[row.level] },
     {
       id: 'foundOn',
       header: t('list.column.foundOn'),
@@ -64,30 +87,14 @@ export function violationColumns(
       header: t('list.column.dueOn'),
       sortable: true,
       room: 46,
-      cell: (row) =>
-        row.closedAt ? (
-          NO_VALUE
-        ) : (
-          <span className={classes.what}>
-            {day(row.dueOn)}
-            {row.overdue && <Overdue />}
-          </span>
-        ),
+      cell: (row) => <Due row={row} lang={lang} />,
     },
     {
       id: 'assignee',
       header: t('list.column.assignee'),
       room: 58,
       staff: true,
-      cell: ({ assignee, assigneeGone }) =>
-        assignee ? (
-          <span className={classes.what}>
-            <bdi className={classes.nowrap}>{shortName(assignee)}</bdi>
-            {assigneeGone && <AssigneeGone />}
-          </span>
-        ) : (
-          NO_VALUE
-        ),
+      cell: (row) => <Assignee row={row} />,
     },
     {
       id: 'createdAt',

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { TextField } from '../TextField.tsx'
+import { Button } from '../controls/Button.tsx'
+import { TextField } from '../fields/TextField.tsx'
 import classes from './Editor.module.css'
 import type { EditorLabels } from './labels.ts'
 import { asHref } from './link.ts'
@@ -13,7 +13,7 @@ interface LinkPanelProps {
   onClose: () => void
 }
 
-/** Sets the address of the chosen words; without chosen words the address itself becomes the text. */
+/** Sets the address of the selected text; without a selection the address itself becomes the text. */
 export function LinkPanel({ editor, labels, isAllowed, onClose }: LinkPanelProps) {
   const before = String(editor.getAttributes('link').href ?? '')
   const [typed, setTyped] = useState(before)
@@ -41,7 +41,7 @@ export function LinkPanel({ editor, labels, isAllowed, onClose }: LinkPanelProps
           editor.commands.focus()
         }
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-          // The form around is not sent by this.
+          // Must not submit the surrounding form.
           event.preventDefault()
           save()
         }

@@ -1,10 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Button } from '../Button.tsx'
-import { TextField } from '../TextField.tsx'
+import { Button } from '../controls/Button.tsx'
+import { TextField } from '../fields/TextField.tsx'
 import classes from './Editor.module.css'
 import type { EditorLabels } from './labels.ts'
 
-/** For the chosen picture: what it shows, in words, and taking it out. */
+/** Edits the alternative text of the selected picture, or removes the picture. */
 export function PicturePanel({ editor, labels, altMax }: { editor: Editor; labels: EditorLabels; altMax: number }) {
   const chosen = useEditorState({
     editor,

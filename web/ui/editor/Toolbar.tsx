@@ -23,7 +23,7 @@ interface Action {
   id: string
   icon: typeof IconBold
   label: string
-  /** Keys that do the same inside the text. */
+  /** Keyboard shortcut inside the text. */
   keys?: string
   isOn?: boolean
   isOff?: boolean
@@ -36,13 +36,13 @@ export interface ToolbarProps {
   controls: string
   buttons: RefObject<HTMLDivElement | null>
   onLink: () => void
-  /** Left out where pictures cannot be sent. */
+  /** Omitted where pictures cannot be uploaded. */
   onPicture?: () => void
-  /** Left out where there is no library of pictures. */
+  /** Omitted where there is no picture library. */
   onLibrary?: () => void
 }
 
-/** The editor's buttons: one stop of the Tab key, arrows move inside, Esc goes back into the text. */
+/** The editor's buttons: a single tab stop, with the arrow keys between them; Esc returns to the text. */
 export function Toolbar({ editor, labels, controls, buttons, ...opens }: ToolbarProps) {
   const groups = useActions(editor, labels, opens)
   const all = groups.flat()
@@ -104,7 +104,7 @@ function ToolButton({ action, isStop, onFocus }: { action: Action; isStop: boole
       title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The text keeps its selection.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!isOff) run()

@@ -3,13 +3,13 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { Picture } from './picture.ts'
 
 export interface EditorRules {
-  /** Whether a link may be kept. */
+  /** Whether a link is allowed. */
   isAllowedLink: (href: string) => boolean
   /** The address of a stored picture. */
   urlOf: (fileId: string) => string | undefined
 }
 
-/** What a text may hold, and nothing else: whatever comes by typing, dropping or pasting is taken into these parts. */
+/** Everything that a text may contain: typed, dropped or pasted content is reduced to these nodes and marks. */
 export function editorExtensions({ isAllowedLink, urlOf }: EditorRules): Extensions {
   return [
     StarterKit.configure({

@@ -1,6 +1,6 @@
-/** Words of the editor. The page hands them over, in the language of the interface. */
+/** Texts of the editor, passed by the page in the language of the interface. */
 export interface EditorLabels {
-  /** Names the row of buttons. */
+  /** Accessible name of the toolbar. */
   toolbar: string
   bold: string
   italic: string
@@ -20,7 +20,7 @@ export interface EditorLabels {
   linkSave: string
   linkRemove: string
   picture: string
-  /** Choosing a picture that is stored already. */
+  /** Selecting a picture that is already stored. */
   library: string
   /** «Зураг илгээж байна: 45 %» */
   pictureSending: (percent: number) => string
@@ -29,6 +29,6 @@ export interface EditorLabels {
   pictureAltHelp: string
   pictureRemove: string
   cancel: string
-  /** Read to those who cannot see: how to get from the text to the buttons. */
+  /** Explains to screen reader users how to get from the text to the buttons. */
   keys: string
 }

@@ -10,10 +10,10 @@ test.each([
   ['+976 7000 0000', 'tel:+97670000000'],
   ['mailto:a@b.mn', 'mailto:a@b.mn'],
   ['ub.gov.mn:8080/a', 'https://ub.gov.mn:8080/a'],
-])('%s is the address %s', (typed, href) => {
+])('%s becomes %s', (typed, href) => {
   expect(asHref(typed)).toBe(href)
 })
 
-test('a scheme that runs code is left as it is, so that the rule of links refuses it', () => {
+test('a scheme that runs code is left unchanged, so that link validation refuses it', () => {
   expect(asHref('javascript:alert(1)')).toBe('javascript:alert(1)')
 })

@@ -1,4 +1,4 @@
-/** What somebody typed as a link, as an address: «ub.gov.mn» gets https, an e-mail and a phone number their scheme. */
+/** Converts a typed link to an address: «ub.gov.mn» gets https, e-mail addresses and phone numbers get their scheme. */
 export function asHref(typed: string): string {
   const text = typed.trim()
   if (text === '' || /^(?:[a-z][a-z\d+.-]*:(?!\d)|\/)/i.test(text)) return text

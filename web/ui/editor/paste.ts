@@ -3,8 +3,8 @@ const IS_LIST_ITEM = /mso-list:\s*l\d+\s+level(\d)/i
 const NUMBER = /^\s*(?:\d+|[a-zа-яёөү]{1,4})[.)]/i
 
 /**
- * HTML from the clipboard as the editor may read it: Word's lists become lists, its headings ours, tables lines of text,
- * and everything that is only looks or comes from other hosts is gone. The editor's own schema drops the rest.
+ * Converts HTML from the clipboard for the editor: Word's lists become lists, its headings ours, table rows lines of
+ * text; formatting and pictures of other hosts are removed. The editor's schema drops the rest.
  */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -15,7 +15,7 @@ export function cleanPastedHtml(html: string): string {
   rename(page, 'h1', 'h2')
   rename(page, 'h4, h5, h6', 'h3')
   for (const table of body.querySelectorAll('table')) table.replaceWith(...linesOf(page, table))
-  // Google Docs wraps everything into <b style="font-weight:normal">.
+  // Google Docs wraps everything in <b style="font-weight:normal">.
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|400)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes)
   }
@@ -35,7 +35,7 @@ function removeComments(page: Document): void {
 const levelOf = (element: Element | null): number =>
   Number(IS_LIST_ITEM.exec(element?.getAttribute('style') ?? '')?.[1] ?? 0)
 
-/** Runs of neighbours that Word calls list items. */
+/** Runs of adjacent paragraphs that Word marks as list items. */
 function wordLists(body: HTMLElement): Element[][] {
   const runs: Element[][] = []
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
@@ -71,7 +71,7 @@ function rebuildList(page: Document, items: Element[]): void {
   }
 }
 
-/** The sign before a Word list item («1.», «·»), taken out of it. */
+/** The marker of a Word list item («1.», «·»), removed from it. */
 function markerOf(item: Element): string {
   const marker = item.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
   const text = marker?.textContent ?? ''
@@ -97,7 +97,7 @@ function linesOf(page: Document, table: HTMLTableElement): HTMLElement[] {
   })
 }
 
-/** Word writes no-break spaces between all kinds of words; a line would never break there. */
+/** Replaces the no-break spaces that Word puts between words, which would prevent line breaks. */
 function plainSpaces(body: HTMLElement): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

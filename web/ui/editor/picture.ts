@@ -1,16 +1,18 @@
 import { Node } from '@tiptap/core'
 
-/** A picture that was stored: its id, and pixels of its largest form. */
+/** A stored picture: its id, and the size of its largest version in pixels. */
 export interface StoredPicture {
   fileId: string
   url: string
   width: number | null
   height: number | null
-  /** What it shows, where that is known already. */
+  /** Its description, if there already is one. */
   alt?: string
 }
 
-/** A picture of our own store in a text. Pictures from elsewhere are never taken: a page must not call other hosts. */
+/**
+ * A picture of our own storage in a text. Pictures from elsewhere are never accepted: a page must not call other hosts.
+ */
 export const Picture = Node.create<{ urlOf: (fileId: string) => string | undefined }>({
   name: 'image',
   group: 'block',

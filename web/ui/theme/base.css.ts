@@ -1,7 +1,4 @@
-/**
- * The style sheets of every page, in this order; the entry files import this one module first. A part that needs more
- * imports it itself: its own module, and what Mantine needs, web/ui/select.css.ts.
- */
+/** The style sheets of every page, in this order; entry files import this module first. */
 import '../../fonts/fonts.css'
 import './tokens.css'
 import './base.css'

@@ -1,10 +1,10 @@
-/** Custom properties or plain ones, by name. */
+/** CSS declarations by property name, custom or standard. */
 export type Declarations = Record<string, string>
 
-// As the formatter of the project writes it: colours in small letters, double quotes.
+// As the project's formatter writes it: lower-case colours, double quotes.
 const tidy = (value: string) => value.replaceAll("'", '"').replace(/#[0-9a-f]{3,8}\b/gi, (hex) => hex.toLowerCase())
 
-/** One rule of a style sheet that is made of data. */
+/** One rule of a generated style sheet. */
 export const block = (selector: string, declarations: Declarations): string =>
   `${selector} {\n${Object.entries(declarations)
     .map(([name, value]) => `  ${name}: ${tidy(value)};\n`)
@@ -13,7 +13,7 @@ export const block = (selector: string, declarations: Declarations): string =>
 /** Pixels as rem, so that they grow with the text. */
 export const rem = (px: number): string => `${px / 16}rem`
 
-/** The <html> of a look; what is left out holds for every mode, contrast or preset. */
+/** The <html> selector of a look; omitted parts match every mode, contrast or preset. */
 export const rootOf = (look: { mode?: string; contrast?: string; preset?: string } = {}): string =>
   [
     ':root',

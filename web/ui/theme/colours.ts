@@ -1,33 +1,33 @@
-/** The grounds, texts and lines of one look, each as #RRGGBB. They become `--nt-*` variables in tokens.css. */
+/** Backgrounds, text and line colours of one look, each as #RRGGBB. They become `--nt-*` variables in tokens.css. */
 export interface Surface {
-  /** Ground of the page. */
+  /** Background of the page. */
   page: string
-  /** Ground of a card. */
+  /** Background of a card. */
   card: string
-  /** Ground of what floats: menus, dialogs. */
+  /** Background of menus and dialogs. */
   raised: string
-  /** Ground of a table's head, of quiet areas inside a card. */
+  /** Background of a table head and of quiet areas inside a card. */
   tint: string
-  /** Ground of a row or item under the pointer. */
+  /** Background of a row or item under the pointer. */
   hover: string
   text: string
   /** Secondary text: labels, dates. */
   text2: string
-  /** Weakest text that must still be read: placeholders, hints. */
+  /** The weakest text that must be readable: placeholders, hints. */
   text3: string
-  /** Line between things, border of a card. Decoration. */
+  /** Separators and card borders. Decorative. */
   line: string
-  /** Border of a control: must be seen, 3:1. */
+  /** Border of a control: must be visible, 3:1. */
   control: string
   /** Error text and marks of required fields. */
   error: string
 }
 
-/** Tones of a state. A tone is never the only sign: `Status` adds a shape. */
-export const TONES = ['neutral', 'info', 'progress', 'good', 'warning', 'bad'] as const
+/** Tones of a state. Colour is never the only cue: `Status` adds a shape. */
+export const TONES = ['neutral', 'info', 'progress', 'moved', 'good', 'warning', 'bad'] as const
 export type Tone = (typeof TONES)[number]
 
-/** Ground and text of a tone's label, each as #RRGGBB. */
+/** Background and text of a tone's label, each as #RRGGBB. */
 export interface TonePair {
   ground: string
   text: string
@@ -36,7 +36,10 @@ export interface TonePair {
 export type Mode = 'light' | 'dark'
 export type Contrast = 'default' | 'bold'
 
-/** Grounds and texts for each mode and contrast. Dark is its own design: borders carry what shadows carry in light. */
+/**
+ * Backgrounds and text colours for each mode and contrast. Dark is a design of its own: borders replace the shadows of
+ * light.
+ */
 export const SURFACES: Record<Mode, Record<Contrast, Surface>> = {
   light: {
     default: {
@@ -96,12 +99,13 @@ export const SURFACES: Record<Mode, Record<Contrast, Surface>> = {
   },
 }
 
-/** Grounds and texts of the six tones for each mode; the bold contrast adds a border in the text's colour. */
+/** Backgrounds and text colours of the tones for each mode; bold contrast adds a border in the text colour. */
 export const TONE_PAIRS: Record<Mode, Record<Tone, TonePair>> = {
   light: {
     neutral: { ground: '#E9EEF1', text: '#3B4853' },
     info: { ground: '#E0EDFC', text: '#124E8C' },
     progress: { ground: '#ECE7FB', text: '#5231A0' },
+    moved: { ground: '#FBE4F3', text: '#8A1560' },
     good: { ground: '#DCF3E4', text: '#13603A' },
     warning: { ground: '#FDEFCF', text: '#754800' },
     bad: { ground: '#FDE4E2', text: '#9B1C1C' },
@@ -110,6 +114,7 @@ export const TONE_PAIRS: Record<Mode, Record<Tone, TonePair>> = {
     neutral: { ground: '#2A343E', text: '#CBD5DD' },
     info: { ground: '#16324F', text: '#A5D0FB' },
     progress: { ground: '#2F2656', text: '#CDBCFB' },
+    moved: { ground: '#451A38', text: '#F7A8D8' },
     good: { ground: '#14392B', text: '#8BE0B4' },
     warning: { ground: '#3D2F0F', text: '#F5D07A' },
     bad: { ground: '#481C1E', text: '#FBB1AD' },

@@ -1,4 +1,7 @@
-/** Measures of the layout in CSS pixels. Source: docs/rules/constants.md. The style sheets read the same numbers from tokens.css. */
+/**
+ * Layout dimensions in CSS pixels. Source: docs/rules/constants.md. The style sheets use the same values from
+ * tokens.css.
+ */
 
 /** Height of the header on phones, px. */
 export const HEADER_MOBILE_PX = 64
@@ -6,7 +9,7 @@ export const HEADER_MOBILE_PX = 64
 export const HEADER_MAIN_PX = 88
 /** Height of the dashboard's header on a desktop, px. */
 export const HEADER_DASHBOARD_PX = 92
-/** Height of the dashboard's header once the page was scrolled, px. */
+/** Height of the dashboard's header after scrolling, px. */
 export const HEADER_DASHBOARD_OFFSET_PX = 60
 
 /** Width of a side bar on public pages and phones, px. */
@@ -18,7 +21,7 @@ export const NAV_MINI_PX = 88
 
 /** Height of a first-level navigation item, px. */
 export const NAV_ITEM_PX = 48
-/** Height of a navigation item below another, px. */
+/** Height of a nested navigation item, px. */
 export const NAV_SUB_ITEM_PX = 36
 /** Height of a navigation item in a horizontal bar, px. */
 export const NAV_HORIZONTAL_ITEM_PX = 32
@@ -37,7 +40,7 @@ export const RADIUS_CONTROL_PX = 8 * RADIUS_UNIT_PX
 /** Radius of cards and dialogs, px. */
 export const RADIUS_CARD_PX = 16 * RADIUS_UNIT_PX
 
-/** Widest content column when the setting themeStretch is off, px. */
+/** Maximum content width while the setting themeStretch is off, px. */
 export const CONTENT_MAX_PX = 1200
 /** Below this width lists become cards, px. */
 export const PHONE_MAX_PX = 640

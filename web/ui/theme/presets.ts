@@ -2,7 +2,7 @@
 export const PRESET_NAMES = ['default', 'cyan', 'purple', 'blue', 'orange', 'red'] as const
 export type PresetName = (typeof PRESET_NAMES)[number]
 
-/** The shades every preset has (docs/rules/constants.md), each as #RRGGBB. `contrastText` is read on `main`. */
+/** The shades of every preset (docs/rules/constants.md), each as #RRGGBB. `contrastText` is used on `main`. */
 export interface Preset {
   lighter: string
   light: string
@@ -13,9 +13,9 @@ export interface Preset {
 }
 
 /**
- * Our own colours: the brief names the presets but shows no values. `main` carries `contrastText`; `dark` is the text
- * colour on light ground and on `lighter`; `light` is the text colour on dark ground. Every pair is held to AA by
- * contrast.test.ts.
+ * Our own colours: the specification names the presets without values. `main` carries `contrastText`; `dark` is the
+ * text colour on light backgrounds and on `lighter`; `light` is the text colour on dark backgrounds. contrast.test.ts
+ * tests every pair for AA.
  */
 export const PRESETS: Record<PresetName, Preset> = {
   default: {

@@ -1,14 +1,14 @@
-import { escapeHtml } from '#contract/core/richtext-html.ts'
-import { inLang } from '#contract/core/text.ts'
-import { fill } from '#contract/core/texts.ts'
-import { mailHtml } from '../../../core/mail-frame.ts'
-import type { Mail, MailMaker } from '../../../core/mailer.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { fill } from '#contract/core/text/messages.ts'
+import { escapeHtml } from '#contract/core/text/richtext-html.ts'
+import { mailHtml } from '../../../core/requests/mail-frame.ts'
+import type { Mail, MailMaker } from '../../../core/requests/outbox.ts'
 import { en } from './en.ts'
 import { mn } from './mn.ts'
 
 const WORDS = { mn, en }
 
-/** The mails that accounts send. */
+/** The kinds of mails about accounts. */
 export type MailKind =
   | 'verify'
   | 'reset'
@@ -29,11 +29,11 @@ export interface MailTo {
   lang: 'mn' | 'en'
 }
 
-/** The words that mails are filled with, in the language of the person. */
+/** The texts of mails in the person's language. */
 export const mailWords = (lang: 'mn' | 'en') => WORDS[lang]
 
 /**
- * A mail in the language of its reader: plain text, and the same as simple HTML with every value escaped. `secret` is the code or
+ * Composes a mail in the reader's language as plain text and simple HTML with escaped values. `secret` is the code or
  * the secret part of a link among the values.
  */
 export function compose(

@@ -1,6 +1,6 @@
 import type { mn } from './mn.ts'
 
-/** The same keys as the Mongolian catalogue, paragraphs as many as are needed. */
+/** The keys of the Mongolian catalogue, with any number of paragraphs. */
 type Words<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : Words<T[K]>
 }

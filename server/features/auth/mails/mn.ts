@@ -1,4 +1,4 @@
-/** Mails about accounts in Mongolian. {{places}} are filled by `compose`; a line of its own is a paragraph. */
+/** Mails about accounts in Mongolian. `compose` fills the {{placeholders}}; each line is a paragraph. */
 export const mn = {
   greeting: 'Сайн байна уу, {{name}}.',
   closing: 'Хүндэтгэсэн,\n{{city}}',

@@ -1,11 +1,11 @@
-import { formatDateTime } from '#contract/core/dates.ts'
-import { INVITATION_HOURS } from '#contract/core/sign-in.ts'
-import type { MadeSecret } from '../../../core/accounts.ts'
-import type { Core } from '../../../core/core.ts'
-import type { MailMaker } from '../../../core/mailer.ts'
+import { INVITATION_HOURS } from '#contract/core/people/sign-in.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import type { MadeSecret } from '../../../core/accounts/index.ts'
+import type { Core } from '../../../core/requests/context.ts'
+import type { MailMaker } from '../../../core/requests/outbox.ts'
 import { compose, type MailTo } from './compose.ts'
 
-/** The mails of a planned e-mail address: the link that confirms it, and word to the present address. */
+/** The mails about a planned e-mail address: the link that confirms it, and a notice to the current address. */
 export function plannedAddressMails(
   { core, now }: { core: Core; now: Date },
   to: MailTo,

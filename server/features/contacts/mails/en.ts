@@ -1,13 +1,13 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** The mails about a message, in English. */
+/** Mails about a message, in English. */
 export const en: Same<typeof mn> = {
   received: {
     subject: 'We have received your message: No. {{number}}',
     greeting: 'Hello {{name}},',
     text: 'we have received your message and registered it as No. {{number}}.',
-    follow: 'See its progress and our answer here: {{link}}',
+    follow: 'See its progress and our answer',
     secret: 'Anybody who has this link can read your message, so please keep it to yourself.',
     closing: 'Kind regards,\n{{city}}',
   },
@@ -16,5 +16,6 @@ export const en: Same<typeof mn> = {
   thanks: 'here is our answer to your message of {{date}}.',
   yours: 'Your message:',
   closing: 'Kind regards,\n{{area}}',
-  solved: 'Is it solved? Please tell us here: {{link}}',
+  solved: 'Is it solved?',
+  tell: 'Tell us',
 }

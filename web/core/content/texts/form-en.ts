@@ -1,4 +1,4 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './form-mn.ts'
 
 /** Forms, panels and previews, in English. */
@@ -67,8 +67,8 @@ export const en: Same<typeof mn> = {
     sending: 'Sending: {{percent}}%',
     failed: 'The picture could not be sent. Try again.',
     tooLarge: 'Pictures may be at most {{size}}.',
-    wrongType: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture.',
-    limits: 'JPEG, PNG, WebP; up to {{size}}. You can drop the picture here.',
+    wrongType: 'Choose a picture in one of these formats: {{formats}}.',
+    limits: '{{formats}}; up to {{size}}. You can drop the picture here.',
     crop: 'In lists it is shown like this, cut to 16:9. On its own page it is shown whole.',
     alt: 'Description of the picture',
     altHelp: 'Read to people who cannot see the picture.',

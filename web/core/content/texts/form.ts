@@ -1,4 +1,4 @@
-import { makeTexts } from '../../text.ts'
+import { makeTexts } from '../../i18n/text.ts'
 import { mn } from './form-mn.ts'
 
 /** Texts of the content kit's forms, panels and previews. */

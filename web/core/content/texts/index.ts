@@ -1,5 +1,5 @@
-import { makeTexts } from '../../text.ts'
+import { makeTexts } from '../../i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of the content kit that lists need; those of forms come with them (form.ts). */
+/** Texts of the content kit for lists; those of forms are loaded separately (form.ts). */
 export const contentTexts = makeTexts('content', mn, async () => (await import('./en.ts')).en)

@@ -1,4 +1,4 @@
-import { addDays, dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   CHANNELS,
   type Channel,
@@ -6,19 +6,19 @@ import {
   RESULT_VIEWS,
   TITLE_MAX_CHARS,
 } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { useLang } from '../../../core/text.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { CheckField } from '../../../ui/CheckField.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
-import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { CheckField } from '../../../ui/fields/CheckField.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { useErrorAt, useTools } from './context.ts'
 import type { Draft } from './draft.ts'
 import { TextPair } from './TextPair.tsx'
 
-/** What it is called and what it is about. */
+/** Title and description. */
 export function AboutCard({ draft }: { draft: Draft }) {
   const t = surveyTexts.useText()
   const { edit } = useTools()
@@ -47,12 +47,12 @@ export function AboutCard({ draft }: { draft: Draft }) {
   )
 }
 
-/** From when until when, in which ways, and who reads the results. */
+/** Dates, channels, and access to the results. */
 export function TermsCard({ draft }: { draft: Draft }) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const { edit } = useTools()
-  const words = surveyWords[lang]
+  const labels = surveyLabels[lang]
   const errors = {
     startDate: useErrorAt('startDate'),
     endDate: useErrorAt('endDate'),
@@ -64,7 +64,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
   const setChannel = (channel: Channel, isOn: boolean) =>
     edit((now) => ({
       ...now,
-      // always in the order in which they are shown
+      // always in display order
       channels: CHANNELS.filter((one) => (one === channel ? isOn : now.channels.includes(one))),
     }))
   return (
@@ -92,7 +92,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
             {CHANNELS.map((channel) => (
               <CheckField
                 key={channel}
-                label={words.channel[channel]}
+                label={labels.channel[channel]}
                 checked={draft.channels.includes(channel)}
                 onChange={(event) => setChannel(channel, event.currentTarget.checked)}
               />
@@ -116,7 +116,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
           disabled={!draft.channels.includes('online')}
           onChange={(event) => {
             const openToAll = event.currentTarget.checked
-            // people without an account have no home that somebody could confirm
+            // people without an account have no home address to confirm
             edit((now) => ({ ...now, openToAll, confirmedHome: openToAll ? false : now.confirmedHome }))
           }}
         />
@@ -138,7 +138,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
             stacked
             label={t('terms.resultView')}
             value={draft.resultView}
-            options={RESULT_VIEWS.map((value) => ({ value, label: words.resultView[value] }))}
+            options={RESULT_VIEWS.map((value) => ({ value, label: labels.resultView[value] }))}
             onChange={(resultView) => edit((now) => ({ ...now, resultView }))}
           />
         </div>

@@ -1,13 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { QUESTION_TYPES, type QuestionType } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { useLang } from '../../../core/text.ts'
-import { Menu } from '../../../ui/Menu.tsx'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { Menu } from '../../../ui/controls/Menu.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { typeIcon } from './type-icons.tsx'
 
-/** A new question of a kind at the end of a group. */
+/** The menu to add a question of a chosen type to the end of a group. */
 export function AddQuestion({ groupName, onAdd }: { groupName: string; onAdd: (type: QuestionType) => void }) {
   const t = surveyTexts.useText()
   const lang = useLang()
@@ -23,7 +23,7 @@ export function AddQuestion({ groupName, onAdd }: { groupName: string; onAdd: (t
         </>
       }
       items={QUESTION_TYPES.map((type) => ({
-        label: surveyWords[lang].type[type],
+        label: surveyLabels[lang].type[type],
         icon: typeIcon(type),
         onSelect: () => onAdd(type),
       }))}

@@ -1,11 +1,11 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { dayInUlaanbaatar } from '#contract/core/dates.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Structure, Survey } from '#contract/features/surveys/index.ts'
-import { fieldText } from '../../../core/form.tsx'
-import { useLang } from '../../../core/text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { fieldText } from '../../../core/forms/form.tsx'
+import { useLang } from '../../../core/i18n/text.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { surveyTexts } from '../texts.ts'
 import { AboutCard, TermsCard } from './AboutCards.tsx'
 import classes from './builder.module.css'
@@ -13,47 +13,48 @@ import { ErrorsContext, type Tools, ToolsContext } from './context.ts'
 import type { Draft } from './draft.ts'
 import { Groups } from './Groups.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
-import { malformedIn, missingIn, spotOf, withoutEnglish } from './missing.ts'
-import { SaveSign } from './SaveSign.tsx'
-import type { SaveError, SaveState } from './saver.ts'
+import { locatePath, malformedIn, missingIn, withoutEnglish } from './missing.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import type { SaveError } from './save-body.ts'
+import type { SaveState } from './saver.ts'
 import { lostConditions } from './structure.ts'
 import { TargetsCard } from './TargetsCard.tsx'
 import type { Builder as BuilderOf } from './use-builder.ts'
 
 interface Props {
-  /** The area of the survey, inside which it asks. */
+  /** The area of the survey, which contains all its targets. */
   areaId: string
   builder: BuilderOf
-  /** What the server refused when it was to be published. */
+  /** Errors from the server on publishing. */
   refused: readonly SaveError[]
-  /** Whether what is missing is marked at its fields, not only listed. */
+  /** Whether missing values are marked at their fields, not only listed. */
   isMarked: boolean
   onMark: () => void
-  /** A place to be shown, where something is missing; another object leads there again. */
-  leadTo: { path: string } | undefined
-  /** The areas that are asked, as they were saved: with the whole of their names. */
+  /** A path to focus, where something is missing; a new object focuses it again. */
+  focusTarget: { path: string } | undefined
+  /** The saved targets, with their full names. */
   targetNames: Survey['targets']
-  /** Preview and publishing. */
+  /** The buttons to preview and publish. */
   buttons: ReactNode
 }
 
-/** Everything of a draft on one page: what it is, who is asked, the questions in their groups, what is missing. */
-export function Builder({ areaId, builder, refused, isMarked, onMark, leadTo, targetNames, buttons }: Props) {
+/** The editor of a draft: description, terms, targets, questions, and a list of what is missing. */
+export function Builder({ areaId, builder, refused, isMarked, onMark, focusTarget, targetNames, buttons }: Props) {
   const t = surveyTexts.useText()
   const { draft, edit, pause, undo, redo, saving } = builder
   const [openId, setOpenId] = useState<string>()
-  const [said, setSaid] = useState('')
-  // letters come first, looking through two hundred questions after them
-  const seen = useDeferredValue(draft)
-  const missing = useMemo(() => missingIn(seen, dayInUlaanbaatar(new Date())), [seen])
-  const english = useMemo(() => withoutEnglish(seen), [seen])
+  const [announcement, setAnnouncement] = useState('')
+  // keeps typing responsive: up to 200 questions are checked after the input is rendered
+  const deferredDraft = useDeferredValue(draft)
+  const missing = useMemo(() => missingIn(deferredDraft, dayInUlaanbaatar(new Date())), [deferredDraft])
+  const english = useMemo(() => withoutEnglish(deferredDraft), [deferredDraft])
   const marked = useMemo(() => (isMarked ? [...missing, ...refused] : refused), [isMarked, missing, refused])
-  const errors = useErrors(seen, saving, marked)
+  const errors = useErrors(deferredDraft, saving, marked)
   const latest = useRef(draft.structure)
   latest.current = draft.structure
   const goTo = useGoTo(latest, setOpenId)
   const tools = useMemo((): Tools => {
-    const arrange: Tools['ask'] = (change, field) =>
+    const changeQuestions: Tools['changeStructure'] = (change, field) =>
       edit((now) => {
         const structure = change(now.structure)
         return structure === now.structure ? now : { ...now, structure }
@@ -61,22 +62,22 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, leadTo, ta
     return {
       edit,
       structure: () => latest.current,
-      ask: (change, field) => {
+      changeStructure: (change, field) => {
         const lost = lostConditions(latest.current, change(latest.current))
         if (lost > 0) toast(surveyTexts.text('condition.lost', { count: lost }), { variant: 'warning' })
-        arrange(change, field)
+        changeQuestions(change, field)
       },
-      setConditions: arrange,
+      changeConditions: changeQuestions,
       pause,
       open: setOpenId,
       goTo,
-      say: setSaid,
+      announce: setAnnouncement,
     }
   }, [edit, pause, goTo])
   useEffect(() => {
-    if (leadTo) goTo(leadTo.path)
-  }, [leadTo, goTo])
-  useHash(goTo, onMark)
+    if (focusTarget) goTo(focusTarget.path)
+  }, [focusTarget, goTo])
+  useHashLink(goTo, onMark)
   return (
     <ToolsContext value={tools}>
       <ErrorsContext value={errors}>
@@ -89,7 +90,7 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, leadTo, ta
           </div>
           <aside className={classes.side} aria-label={t('missing.title')}>
             <MissingPanel
-              draft={seen}
+              draft={deferredDraft}
               missing={missing}
               english={english}
               onGo={(path) => {
@@ -100,10 +101,10 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, leadTo, ta
           </aside>
         </div>
         <p role="status" className="nt-hidden">
-          {said}
+          {announcement}
         </p>
         <div className={classes.bar}>
-          <SaveSign state={saving} />
+          <SaveStatus state={saving} />
           <div className={classes.buttons}>
             <IconButton name={t('builder.undo')} disabled={!undo} onClick={undo} aria-keyshortcuts="Control+Z">
               <IconArrowBackUp size={20} aria-hidden />
@@ -120,8 +121,8 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, leadTo, ta
 }
 
 /**
- * What is wrong, by path: what cannot be saved at once, what is missing once one asked for it. The same as long as it says the same,
- * so that what is not concerned is not drawn again with every letter.
+ * The errors by path: of malformed values immediately, of missing ones once marked. Returns the same object while its content is equal,
+ * so that unaffected parts are not rendered again on every keystroke.
  */
 function useErrors(draft: Draft, saving: SaveState, marked: readonly SaveError[]): ReadonlyMap<string, string> {
   const lang = useLang()
@@ -129,7 +130,7 @@ function useErrors(draft: Draft, saving: SaveState, marked: readonly SaveError[]
   const now = useMemo(() => {
     const refused = saving.is === 'refused' ? saving.errors : []
     const all = [...marked, ...refused, ...malformedIn(draft)]
-    // in the language that is shown now
+    // recomputed when the language changes
     return new Map(lang ? all.map((error) => [error.path, fieldText(error)]) : [])
   }, [draft, saving, marked, lang])
   const isSameAsBefore =
@@ -138,18 +139,18 @@ function useErrors(draft: Draft, saving: SaveState, marked: readonly SaveError[]
   return before.current
 }
 
-/** Opens the question a path leads to, and brings the focus to its field, or the nearest one above it. */
+/** Opens the question at a path and focuses its field, or the nearest one above it. */
 function useGoTo(structure: { current: Structure }, open: (id: string) => void) {
-  const [wanted, setWanted] = useState<{ path: string }>()
+  const [target, setTarget] = useState<{ path: string }>()
   useEffect(() => {
-    if (!wanted) return
-    const id = spotOf(wanted.path, structure.current).question?.question.id
+    if (!target) return
+    const id = locatePath(target.path, structure.current).question?.question.id
     if (id) open(id)
-    // after the question was drawn
-    const timer = setTimeout(() => focusOn(wanted.path))
+    // after the question was rendered
+    const timer = setTimeout(() => focusOn(target.path))
     return () => clearTimeout(timer)
-  }, [wanted, open, structure])
-  return useMemo(() => (path: string) => setWanted({ path }), [])
+  }, [target, open, structure])
+  return useMemo(() => (path: string) => setTarget({ path }), [])
 }
 
 const FOCUSABLE = 'input, textarea, select, button'
@@ -159,7 +160,7 @@ function focusOn(path: string): void {
     const node = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(at)}"]`)
     if (!node) continue
     const field = node.matches(FOCUSABLE) ? node : (node.querySelector<HTMLElement>(FOCUSABLE) ?? node)
-    // what hangs on a details that is shut opens with it
+    // a field inside a closed <details> cannot be focused
     field.closest('details')?.setAttribute('open', '')
     field.focus()
     field.scrollIntoView({ block: 'center' })
@@ -167,8 +168,8 @@ function focusOn(path: string): void {
   }
 }
 
-/** A link to a place: `…/edit#structure.0.title.mn`. */
-function useHash(goTo: (path: string) => void, onMark: () => void): void {
+/** Follows a link to a path: `…/edit#structure.0.title.mn`. */
+function useHashLink(goTo: (path: string) => void, onMark: () => void): void {
   const mark = useRef(onMark)
   mark.current = onMark
   useEffect(() => {

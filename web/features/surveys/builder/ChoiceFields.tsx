@@ -1,35 +1,35 @@
 import { OPTIONS_MAX, OPTIONS_MIN, type QuestionOf } from '#contract/features/surveys/index.ts'
-import { CheckField } from '../../../ui/CheckField.tsx'
-import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { CheckField } from '../../../ui/fields/CheckField.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { NumberInput } from './NumberInput.tsx'
 import { OptionsField } from './OptionsField.tsx'
-import { type KindProps, useSet } from './use-set.ts'
+import { type TypeFieldsProps, useChangeQuestion } from './use-change-question.ts'
 
 type Chosen = QuestionOf<'single_choice'> | QuestionOf<'multiple_choice'> | QuestionOf<'ranking'>
 
-/** What can be chosen. */
-export function Choices(props: KindProps<Chosen>) {
+/** The options of a question. */
+export function Choices(props: TypeFieldsProps<Chosen>) {
   const t = surveyTexts.useText()
-  const set = useSet<Chosen>(props)
+  const set = useChangeQuestion<Chosen>(props)
   return (
     <OptionsField
       path={`${props.path}.options`}
       label={t('question.options')}
       one={(n) => t('question.option', { n })}
       options={props.question.options}
-      least={OPTIONS_MIN}
+      min={OPTIONS_MIN}
       max={OPTIONS_MAX}
       onChange={(options, field) => set({ options }, field)}
     />
   )
 }
 
-/** One of several, or words of one's own. */
-export function Single(props: KindProps<QuestionOf<'single_choice'>>) {
+/** The settings of a single choice. */
+export function Single(props: TypeFieldsProps<QuestionOf<'single_choice'>>) {
   const t = surveyTexts.useText()
-  const set = useSet(props)
+  const set = useChangeQuestion(props)
   const { question } = props
   return (
     <>
@@ -48,10 +48,10 @@ export function Single(props: KindProps<QuestionOf<'single_choice'>>) {
   )
 }
 
-/** Some of several. */
-export function Multiple(props: KindProps<QuestionOf<'multiple_choice'>>) {
+/** The settings of a multiple choice. */
+export function Multiple(props: TypeFieldsProps<QuestionOf<'multiple_choice'>>) {
   const t = surveyTexts.useText()
-  const set = useSet(props)
+  const set = useChangeQuestion(props)
   const { question, path } = props
   return (
     <>
@@ -74,14 +74,14 @@ export function Multiple(props: KindProps<QuestionOf<'multiple_choice'>>) {
           path={`${path}.minPicks`}
           label={t('question.minPicks')}
           value={question.minPicks}
-          whole
+          integer
           onNumber={(minPicks, field) => set({ minPicks }, field)}
         />
         <NumberInput
           path={`${path}.maxPicks`}
           label={t('question.maxPicks')}
           value={question.maxPicks}
-          whole
+          integer
           onNumber={(maxPicks, field) => set({ maxPicks }, field)}
         />
       </div>

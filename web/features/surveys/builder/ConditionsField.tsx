@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import {
   ALTERNATIVES_MAX,
   CONDITIONS_MAX,
@@ -14,19 +14,20 @@ import {
   unpiped,
   valuesFor,
 } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { useLang } from '../../../core/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { NativeSelect } from '../../../ui/NativeSelect.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { surveyTexts } from '../texts.ts'
+import { nameOfValue } from '../value-name.ts'
 import classes from './builder.module.css'
 import { useErrorAt, useTools } from './context.ts'
 import { type ConditionList, changeQuestion, withConditions } from './structure.ts'
 
-interface Earlier {
+interface NumberedQuestion {
   no: number
   question: Question
 }
@@ -36,7 +37,7 @@ interface Props {
   path: string
   list: ConditionList
   /** The questions that a condition may refer to. */
-  earlier: readonly Earlier[]
+  earlier: readonly NumberedQuestion[]
 }
 
 const TEXTS = {
@@ -52,11 +53,11 @@ const TEXTS = {
 /** A list of conditions that must all hold, each with alternatives. Offers only comparisons that can hold. */
 export function ConditionsField({ question, path, list, earlier }: Props) {
   const t = surveyTexts.useText()
-  const { setConditions } = useTools()
+  const { changeConditions } = useTools()
   const conditions = question[list] ?? []
   const texts = TEXTS[list]
   const set = (next: readonly Condition[], field?: string) =>
-    setConditions(
+    changeConditions(
       (structure) => changeQuestion(structure, question.id, (now) => withConditions(now, list, next)),
       field,
     )
@@ -76,8 +77,8 @@ export function ConditionsField({ question, path, list, earlier }: Props) {
         <ul className={classes.optionList}>
           {conditions.map((condition, i) => (
             <ConditionItem
-              // conditions have no ids: their place identifies them
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // conditions have no ids: their index identifies them
+              // oxlint-disable-next-line react/no-array-index-key -- see above
               key={i}
               path={`${path}.${list}.${i}`}
               n={i + 1}
@@ -109,18 +110,21 @@ export function ConditionsField({ question, path, list, earlier }: Props) {
 export function EndField({ question, path, no, earlier }: Omit<Props, 'list'> & { no: number }) {
   const t = surveyTexts.useText()
   const [wasSet] = useState(question.endIf !== undefined)
-  const own = operatorsFor(question).length > 0 ? [{ no, question }] : []
+  const ownQuestion = operatorsFor(question).length > 0 ? [{ no, question }] : []
   return (
     <details open={wasSet || undefined} className={classes.details}>
       <summary>{t('condition.endTitle')}</summary>
-      <ConditionsField list="endIf" question={question} path={path} earlier={[...earlier, ...own]} />
+      <ConditionsField list="endIf" question={question} path={path} earlier={[...earlier, ...ownQuestion]} />
     </details>
   )
 }
 
-const newTest = ({ question }: Earlier): Test => ({ questionId: question.id, operator: firstOperator(question) })
+const newTest = ({ question }: NumberedQuestion): Test => ({
+  questionId: question.id,
+  operator: firstOperator(question),
+})
 
-/** The operator that says most: what was answered, before whether anything was. */
+/** The default operator: `equals` if possible, otherwise `answered`. */
 const firstOperator = (question: Question): Operator =>
   operatorsFor(question).find((operator) => operator === 'equals') ?? 'answered'
 
@@ -128,12 +132,12 @@ interface ItemProps {
   path: string
   n: number
   condition: Condition
-  earlier: readonly Earlier[]
+  earlier: readonly NumberedQuestion[]
   /** Replaces the condition, or removes it with its last comparison. */
   onChange: (condition: Condition | undefined, field?: string) => void
 }
 
-/** One condition: a comparison, and others of which any may hold in its place. */
+/** A condition: a comparison, and alternatives to it. */
 function ConditionItem({ path, n, condition, earlier, onChange }: ItemProps) {
   const t = surveyTexts.useText()
   const tests = testsOf(condition)
@@ -143,8 +147,8 @@ function ConditionItem({ path, n, condition, earlier, onChange }: ItemProps) {
   return (
     <>
       {tests.map((test, i) => (
-        <Line
-          // biome-ignore lint/suspicious/noArrayIndexKey: comparisons have no ids
+        <ComparisonItem
+          // oxlint-disable-next-line react/no-array-index-key -- comparisons have no ids
           key={i}
           path={i === 0 ? path : `${path}.or.${i - 1}`}
           n={i === 0 ? `${n}` : `${n}.${i + 1}`}
@@ -172,20 +176,20 @@ function ConditionItem({ path, n, condition, earlier, onChange }: ItemProps) {
   )
 }
 
-interface LineProps {
+interface ComparisonItemProps {
   path: string
   n: string
   isAlternative: boolean
   condition: Test
-  earlier: readonly Earlier[]
+  earlier: readonly NumberedQuestion[]
   onChange: (condition: Test, field?: string) => void
   onRemove: () => void
 }
 
-function Line({ path, n, isAlternative, condition, earlier, onChange, onRemove }: LineProps) {
+function ComparisonItem({ path, n, isAlternative, condition, earlier, onChange, onRemove }: ComparisonItemProps) {
   const t = surveyTexts.useText()
   const lang = useLang()
-  const asked = earlier.find(({ question }) => question.id === condition.questionId)?.question
+  const referenced = earlier.find(({ question }) => question.id === condition.questionId)?.question
   return (
     <li className={classes.condition} data-field={path} data-or={isAlternative || undefined} tabIndex={-1}>
       {isAlternative && <span className={classes.or}>{t('condition.or')}</span>}
@@ -202,16 +206,16 @@ function Line({ path, n, isAlternative, condition, earlier, onChange, onRemove }
           if (next) onChange(newTest(next))
         }}
       />
-      {asked && (
+      {referenced && (
         <>
           <NativeSelect
             stacked
             label={t('condition.operator', { n })}
             value={condition.operator}
-            options={operatorsFor(asked).map((value) => ({ value, label: surveyWords[lang].operator[value] }))}
-            onChange={(operator) => onChange(reset(condition, operator, asked))}
+            options={operatorsFor(referenced).map((value) => ({ value, label: surveyLabels[lang].operator[value] }))}
+            onChange={(operator) => onChange(withOperator(condition, operator, referenced))}
           />
-          <ValueField path={`${path}.value`} n={n} condition={condition} asked={asked} onChange={onChange} />
+          <ValueField path={`${path}.value`} n={n} condition={condition} referenced={referenced} onChange={onChange} />
         </>
       )}
       <IconButton name={t('condition.remove', { n })} onClick={onRemove}>
@@ -221,26 +225,26 @@ function Line({ path, n, isAlternative, condition, earlier, onChange, onRemove }
   )
 }
 
-/** Another operator; the value stays where it is still allowed. */
-function reset({ questionId, value }: Test, operator: Operator, asked: Question): Test {
-  const keeps = valuesFor(asked, operator).kind !== 'none' && value !== undefined
-  return { questionId, operator, ...(keeps ? { value } : {}) }
+/** Changes the operator; keeps the value if the operator takes one. */
+function withOperator({ questionId, value }: Test, operator: Operator, referenced: Question): Test {
+  const keepsValue = valuesFor(referenced, operator).kind !== 'none' && value !== undefined
+  return { questionId, operator, ...(keepsValue ? { value } : {}) }
 }
 
 interface ValueProps {
   path: string
   n: string
   condition: Test
-  asked: Question
-  onChange: LineProps['onChange']
+  referenced: Question
+  onChange: ComparisonItemProps['onChange']
 }
 
-function ValueField({ path, n, condition, asked, onChange }: ValueProps) {
+function ValueField({ path, n, condition, referenced, onChange }: ValueProps) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const { pause } = useTools()
   const error = useErrorAt(path)
-  const allowed = valuesFor(asked, condition.operator)
+  const allowed = valuesFor(referenced, condition.operator)
   const { value = '' } = condition
   const label = t('condition.value', { n })
   const set = (next: string) => {
@@ -259,7 +263,10 @@ function ValueField({ path, n, condition, asked, onChange }: ValueProps) {
             value={value}
             options={[
               { value: '', label: t('condition.choose') },
-              ...allowed.ids.map((id) => ({ value: id, label: nameOf(asked, id, lang) || t('condition.noWords') })),
+              ...allowed.ids.map((id) => ({
+                value: id,
+                label: nameOfValue(referenced, id, lang) || t('condition.noWords'),
+              })),
             ]}
             onChange={set}
           />
@@ -289,24 +296,5 @@ function ValueField({ path, n, condition, asked, onChange }: ValueProps) {
           }}
         />
       )
-  }
-}
-
-function nameOf(question: Question, id: string, lang: Lang): string {
-  const named = (options: readonly { id: string; text: Localized }[]) => {
-    const text = options.find((option) => option.id === id)?.text
-    return text ? inLang(text, lang) : ''
-  }
-  switch (question.type) {
-    case 'yes_no':
-      return surveyWords[lang][id === 'true' ? 'yes' : 'no']
-    case 'single_choice':
-    case 'multiple_choice':
-      return named(question.options)
-    case 'matrix':
-    case 'multi_matrix':
-      return named(question.columns)
-    default:
-      return id
   }
 }

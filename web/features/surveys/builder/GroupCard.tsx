@@ -1,68 +1,82 @@
 import { IconArrowDown, IconArrowUp, IconBookUpload, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { memo, Suspense, useState } from 'react'
 import { type Group, isAnswered, type QuestionType, unpiped } from '#contract/features/surveys/index.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { lazyPart } from '../../../ui/retry-load.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import type { Sorting } from '../../../ui/controls/use-sorting.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { lazyPart } from '../../../ui/theme/retry-load.ts'
 import { surveyTexts } from '../texts.ts'
 import { AddQuestion } from './AddQuestion.tsx'
 import classes from './builder.module.css'
 import { useTools } from './context.ts'
-import { focusSoon } from './focus-soon.ts'
+import { focusWhenRendered } from './focus-when-rendered.ts'
 import { GroupTitle } from './GroupTitle.tsx'
 import type { QuestionCardProps } from './QuestionCard.tsx'
-import { type GroupName, QuestionLine } from './QuestionLine.tsx'
+import { type GroupName, QuestionRow } from './QuestionRow.tsx'
 import { newQuestion } from './questions.ts'
 import { addQuestion } from './structure.ts'
-import type { Drag } from './use-drag.ts'
+
+/** The sortable list of the groups themselves. */
+export const GROUPS = 'groups'
+
+/** Groups are sorted among groups, questions within and between groups. */
+export interface BuilderSorting {
+  groups: Sorting
+  questions: Sorting
+}
 
 interface Props {
   group: Group
   at: number
   /** The number of its first question. */
   firstNo: number
-  /** All groups, this one too. */
+  /** All groups, including this one. */
   names: readonly GroupName[]
-  /** The question of this group that is open. */
+  /** The open question of this group. */
   openId: string | undefined
-  /** What a condition of the open question may look at. */
+  /** The questions that a condition of the open question may refer to. */
   earlier: QuestionCardProps['earlier']
-  /** How many things are wrong with each question. */
+  /** The number of errors of each question. */
   problems: ReadonlyMap<string, number>
-  /** The earlier questions of a title with placeholders, which show their numbers: it is drawn again when they move. */
+  /** The order of earlier questions, if the title has placeholders: it shows their numbers, so it is rendered again when they move. */
   order: string
-  drag: Drag
+  sorting: BuilderSorting
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
 }
 
-const NOTHING: QuestionCardProps['earlier'] = []
-// loaded when it is opened
+const NO_QUESTIONS: QuestionCardProps['earlier'] = []
+// loaded on demand
 const SaveToLibrary = lazyPart(() => import('./SaveToLibrary.tsx'))
 
-/** One group, which is one screen of those who answer: its title and its questions. */
+/** A group, which respondents see as one screen: its title and its questions. */
 export const GroupCard = memo(function OneGroup(props: Props) {
-  const { group, at, firstNo, names, openId, earlier, problems, drag, onMove, onRemove } = props
+  const { group, at, firstNo, names, openId, earlier, problems, sorting, onMove, onRemove } = props
   const t = surveyTexts.useText()
-  const { ask, open, goTo } = useTools()
+  const { changeStructure, open, goTo } = useTools()
   const [isSaving, setSaving] = useState(false)
   const what = names[at]?.name ?? ''
   const lastAt = names.length - 1
   const add = (type: QuestionType) => {
     const question = newQuestion(type)
-    ask((now) => addQuestion(now, question, { groupId: group.id, at: group.questions.length }))
+    changeStructure((now) => addQuestion(now, question, { groupId: group.id, at: group.questions.length }))
     open(question.id)
     goTo(`structure.${at}.questions.${group.questions.length}.text.mn`)
   }
   const step = (by: -1 | 1) => {
     onMove(at, at + by)
     const ids = [`group-${group.id}-up`, `group-${group.id}-down`]
-    focusSoon(...(by < 0 ? ids : ids.toReversed()))
+    focusWhenRendered(...(by < 0 ? ids : ids.toReversed()))
   }
   return (
     <Card className={classes.group ?? ''}>
       <div className={classes.groupHead}>
-        <span {...drag.handle({ kind: 'group', at })} className={classes.handle} title={t('builder.drag')} aria-hidden>
+        <span
+          ref={sorting.groups.handle({ list: GROUPS, at, id: group.id })}
+          className={classes.handle}
+          title={t('builder.drag')}
+          aria-hidden
+        >
           <IconGripVertical size={18} />
         </span>
         <h2 className={classes.groupName}>
@@ -116,29 +130,30 @@ export const GroupCard = memo(function OneGroup(props: Props) {
         {group.questions.map((question, i) => (
           <li
             key={question.id}
-            data-drop={drag.isOver({ groupId: group.id, at: i })}
-            {...drag.questionPlace(group.id, i)}
+            ref={sorting.questions.place({ list: group.id, at: i })}
+            data-drop={sorting.questions.isOver({ list: group.id, at: i })}
           >
-            <QuestionLine
+            <QuestionRow
               question={question}
               groupId={group.id}
               no={firstNo + group.questions.slice(0, i).filter(isAnswered).length}
               path={`structure.${at}.questions.${i}`}
               isOpen={openId === question.id}
               problems={problems.get(question.id) ?? 0}
-              earlier={openId === question.id ? earlier : NOTHING}
+              earlier={openId === question.id ? earlier : NO_QUESTIONS}
               isFirst={at === 0 && i === 0}
               isLast={at === lastAt && i === group.questions.length - 1}
               names={names}
-              drag={drag}
+              at={i}
+              sorting={sorting.questions}
             />
           </li>
         ))}
       </ol>
       <div
         className={classes.groupEnd}
-        data-drop={drag.isOver({ groupId: group.id, at: group.questions.length })}
-        {...drag.endPlace(group.id, group.questions.length)}
+        ref={sorting.questions.end({ list: group.id, at: group.questions.length })}
+        data-drop={sorting.questions.isOver({ list: group.id, at: group.questions.length })}
       >
         <AddQuestion groupName={what} onAdd={add} />
         {group.questions.length === 0 && <p className={classes.quiet}>{t('group.empty')}</p>}

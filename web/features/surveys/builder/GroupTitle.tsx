@@ -2,12 +2,12 @@ import { type Group, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts
 import { surveyTexts } from '../texts.ts'
 import { useTools } from './context.ts'
 import { PipedPair } from './PipedPair.tsx'
-import { changeGroup, earlierThanGroup } from './structure.ts'
+import { changeGroup, earlierQuestionsOfGroup } from './structure.ts'
 
 /** The title of a group, into which answers to questions of earlier groups may be inserted. */
 export function GroupTitle({ group, at }: { group: Group; at: number }) {
   const t = surveyTexts.useText()
-  const { ask, structure } = useTools()
+  const { changeStructure, structure } = useTools()
   return (
     <PipedPair
       path={`structure.${at}.title`}
@@ -15,8 +15,8 @@ export function GroupTitle({ group, at }: { group: Group; at: number }) {
       value={group.title}
       limit={TITLE_MAX_CHARS}
       required
-      earlier={earlierThanGroup(structure(), group.id)}
-      onText={(title, field) => ask((now) => changeGroup(now, group.id, { title }), field)}
+      earlier={earlierQuestionsOfGroup(structure(), group.id)}
+      onText={(title, field) => changeStructure((now) => changeGroup(now, group.id, { title }), field)}
     />
   )
 }

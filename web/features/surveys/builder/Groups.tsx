@@ -1,23 +1,23 @@
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { inLang, type Localized } from '#contract/core/text.ts'
+import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { GROUPS_MAX, isAnswered, questionsOf, type Structure, unpiped } from '#contract/features/surveys/index.ts'
-import { useLang } from '../../../core/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { lazyPart } from '../../../ui/retry-load.ts'
-import { useConfirm } from '../../../ui/use-confirm.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { useSorting } from '../../../ui/controls/use-sorting.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { lazyPart } from '../../../ui/theme/retry-load.ts'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { type Errors, useTools } from './context.ts'
 import { isSame } from './draft.ts'
-import { focusSoon } from './focus-soon.ts'
-import { GroupCard } from './GroupCard.tsx'
-import { spotOf } from './missing.ts'
+import { focusWhenRendered } from './focus-when-rendered.ts'
+import { GROUPS, GroupCard } from './GroupCard.tsx'
+import { locatePath } from './missing.ts'
 import { newGroup } from './questions.ts'
-import { addGroup, earlierThan, moveGroup, moveQuestion, placeOf, removeGroup } from './structure.ts'
-import { useDrag } from './use-drag.ts'
+import { addGroup, earlierQuestions, moveGroup, moveQuestion, placeOf, removeGroup } from './structure.ts'
 
-// loaded when it is opened
+// loaded on demand
 const InsertFromLibrary = lazyPart(() => import('./InsertFromLibrary.tsx'))
 
 interface Props {
@@ -26,58 +26,51 @@ interface Props {
   errors: Errors
 }
 
-/** The same thing as before as long as it says the same. */
-function useSteady<T>(now: T, toCompare: (value: T) => unknown = (value) => value): T {
+/** Returns the previous value while the new one is equal. */
+function useStableValue<T>(now: T, toCompare: (value: T) => unknown = (value) => value): T {
   const before = useRef(now)
   if (!isSame(toCompare(before.current), toCompare(now))) before.current = now
   return before.current
 }
 
-/** How many things are wrong with each question. */
+/** The number of errors of each question. */
 function useProblems(structure: Structure, errors: Errors): ReadonlyMap<string, number> {
   const now = useMemo(() => {
     const counts = new Map<string, number>()
     for (const path of errors.keys()) {
-      const id = spotOf(path, structure).question?.question.id
+      const id = locatePath(path, structure).question?.question.id
       if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     return counts
   }, [errors, structure])
-  return useSteady(now, Object.fromEntries)
+  return useStableValue(now, Object.fromEntries)
 }
 
-/** All groups in their order; each is drawn again only when it is concerned. */
+/** All groups in order, memoized, so that only changed groups are rendered again. */
 export const Groups = memo(function AllGroups({ structure, openId, errors }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
-  const { ask, say, goTo, structure: latest } = useTools()
+  const { changeStructure, announce, goTo, structure: latest } = useTools()
   const [isInserting, setInserting] = useState(false)
   const problems = useProblems(structure, errors)
-  const names = useSteady(
+  const names = useStableValue(
     structure.map(({ id, title }, i) => ({ id, name: inLang(unpiped(title), lang) || t('group.no', { n: i + 1 }) })),
   )
   const place = openId === undefined ? undefined : placeOf(structure, openId)
-  const earlier = useMemo(() => (openId === undefined ? [] : earlierThan(structure, openId)), [structure, openId])
+  const earlier = useMemo(() => (openId === undefined ? [] : earlierQuestions(structure, openId)), [structure, openId])
   const move = useCallback(
     (from: number, to: number) => {
-      ask((now) => moveGroup(now, from, to))
-      say(t('builder.movedTo', { what: t('group.no', { n: from + 1 }), n: to + 1 }))
+      changeStructure((now) => moveGroup(now, from, to))
+      announce(t('builder.movedTo', { what: t('group.no', { n: from + 1 }), n: to + 1 }))
     },
-    [ask, say, t],
+    [changeStructure, announce, t],
   )
-  const drag = useDrag({
-    onGroup: (from, at) => {
-      const to = at > from ? at - 1 : at
-      if (to !== from) move(from, to)
-    },
-    onQuestion: (id, groupId, at) => {
-      const now = placeOf(latest(), id)
-      // the places were counted with the question still in its own
-      const shift = now?.groupId === groupId && now.at < at ? 1 : 0
-      ask((before) => moveQuestion(before, id, { groupId, at: at - shift }))
-    },
-  })
+  const groups = useSorting((item, to) => move(item.at, to.at))
+  const questions = useSorting(({ id }, to) =>
+    changeStructure((now) => moveQuestion(now, id, { groupId: to.list, at: to.at })),
+  )
+  const sorting = useMemo(() => ({ groups, questions }), [groups, questions])
   const remove = useCallback(
     async (at: number) => {
       const group = latest()[at]
@@ -92,10 +85,10 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
         danger: true,
       })
       if (!answer) return
-      ask((now) => removeGroup(now, group.id))
-      focusSoon('add-group')
+      changeStructure((now) => removeGroup(now, group.id))
+      focusWhenRendered('add-group')
     },
-    [ask, confirm, lang, latest, t],
+    [changeStructure, confirm, lang, latest, t],
   )
   const onRemove = useCallback((at: number) => void remove(at), [remove])
   let no = 1
@@ -112,25 +105,25 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
             : ''
           const isOpen = place?.groupId === group.id
           return (
-            <li key={group.id} data-drop={drag.isOver({ at })} {...drag.groupPlace(at)}>
+            <li key={group.id} ref={groups.place({ list: GROUPS, at })} data-drop={groups.isOver({ list: GROUPS, at })}>
               <GroupCard
-                {...{ group, at, firstNo, names, problems, order, drag, onRemove }}
+                {...{ group, at, firstNo, names, problems, order, sorting, onRemove }}
                 openId={isOpen ? openId : undefined}
-                earlier={isOpen ? earlier : NOTHING}
+                earlier={isOpen ? earlier : NO_QUESTIONS}
                 onMove={move}
               />
             </li>
           )
         })}
       </ol>
-      <div data-drop={drag.isOver({ at: structure.length })} className={classes.groupsEnd}>
+      <div data-drop={groups.isOver({ list: GROUPS, at: structure.length })} className={classes.groupsEnd}>
         <Button
           id="add-group"
           variant="default"
           disabled={structure.length >= GROUPS_MAX}
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => {
-            ask((now) => addGroup(now, newGroup()))
+            changeStructure((now) => addGroup(now, newGroup()))
             goTo(`structure.${structure.length}.title.mn`)
           }}
         >
@@ -149,7 +142,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
             <InsertFromLibrary
               onClose={() => setInserting(false)}
               onInsert={(added) => {
-                ask((now) => added.reduce((all, group) => addGroup(all, group), now))
+                changeStructure((now) => added.reduce((all, group) => addGroup(all, group), now))
                 goTo(`structure.${structure.length}.title.mn`)
               }}
             />
@@ -162,4 +155,4 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
 
 const isPiped = ({ mn, en = '' }: Localized): boolean => `${mn}${en}`.includes('{{')
 
-const NOTHING: ReturnType<typeof earlierThan> = []
+const NO_QUESTIONS: ReturnType<typeof earlierQuestions> = []

@@ -1,34 +1,34 @@
 import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
-import { type LibraryRow, renewed, type Structure, surveys } from '#contract/features/surveys/index.ts'
-import { call } from '../../../core/api.ts'
-import { problemText } from '../../../core/content/problem-text.ts'
-import { useAsk, useDo } from '../../../core/query.ts'
-import { useLang } from '../../../core/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useConfirm } from '../../../ui/use-confirm.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { type LibraryRow, type Structure, surveys, withNewIds } from '#contract/features/surveys/index.ts'
+import { call } from '../../../core/api/client.ts'
+import { problemText } from '../../../core/api/problem-text.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { useAsk, useDo } from '../../../core/query/query.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { Empty } from '../../../ui/feedback/Empty.tsx'
+import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import pageClasses from '../surveys.module.css'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 
 interface Props {
-  /** Gets the questions under new ids. */
+  /** Called with the questions under new ids. */
   onInsert: (structure: Structure) => void
   onClose: () => void
 }
 
-/** Entries that are shown; a search finds the others. */
+/** Number of entries shown; others are found by searching. */
 const SHOWN_MAX = 20
 
-/** The library, from which groups of questions are inserted at the end. */
+/** A dialog to insert groups of questions from the library at the end. */
 export default function InsertFromLibrary({ onInsert, onClose }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
@@ -44,7 +44,7 @@ export default function InsertFromLibrary({ onInsert, onClose }: Props) {
   const insert = async ({ id }: LibraryRow) => {
     try {
       const { data } = await call(surveys, 'libraryEntry', { params: { id } })
-      onInsert(renewed(data.structure, () => crypto.randomUUID()))
+      onInsert(withNewIds(data.structure, () => crypto.randomUUID()))
       onClose()
     } catch (error) {
       toast(problemText(error), { variant: 'error' })

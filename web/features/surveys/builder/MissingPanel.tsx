@@ -1,18 +1,18 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { unpiped } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { fieldText } from '../../../core/form.tsx'
-import { useLang } from '../../../core/text.ts'
-import { Card } from '../../../ui/Card.tsx'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { fieldText } from '../../../core/forms/form.tsx'
+import { useLang } from '../../../core/i18n/text.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import type { Draft } from './draft.ts'
-import { spotOf } from './missing.ts'
-import type { SaveError } from './saver.ts'
+import { locatePath } from './missing.ts'
+import type { SaveError } from './save-body.ts'
 
-/** Places that are listed at most; the rest is counted. */
+/** The maximum number of items listed; the rest is counted. */
 const SHOWN_MAX = 12
 
 interface Props {
@@ -23,16 +23,16 @@ interface Props {
   onGo: (path: string) => void
 }
 
-/** What is missing before it can be published, each a way to its place; and what is not translated, which hinders nothing. */
+/** What is missing for publishing, and what is not translated (optional), each linked to its field. */
 export function MissingPanel({ draft, missing, english, onGo }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
-  const whereIs = useWhere(draft)
-  const whatIs = useWhat()
-  const line = (path: string, text: string) => (
+  const nameOf = usePathName(draft)
+  const textOf = useErrorText()
+  const item = (path: string, text: string) => (
     <li key={path}>
       <button type="button" className={classes.goTo} onClick={() => onGo(path)}>
-        <strong>{whereIs(path)}</strong>
+        <strong>{nameOf(path)}</strong>
         <span>{text}</span>
       </button>
     </li>
@@ -50,9 +50,9 @@ export function MissingPanel({ draft, missing, english, onGo }: Props) {
             {t('missing.count', { count: missing.length })}
           </p>
           <ul className={classes.missing}>
-            {missing.slice(0, SHOWN_MAX).map((error) => line(error.path, whatIs(error)))}
+            {missing.slice(0, SHOWN_MAX).map((error) => item(error.path, textOf(error)))}
           </ul>
-          <Rest count={missing.length - SHOWN_MAX} />
+          <MoreCount count={missing.length - SHOWN_MAX} />
         </>
       )}
       {english.length > 0 && (
@@ -60,16 +60,16 @@ export function MissingPanel({ draft, missing, english, onGo }: Props) {
           <summary>{t('missing.english', { count: formatNumber(english.length, lang) })}</summary>
           <p className={classes.quiet}>{t('missing.englishText')}</p>
           <ul className={classes.missing}>
-            {english.slice(0, SHOWN_MAX).map((path) => line(path, t('missing.noEnglish')))}
+            {english.slice(0, SHOWN_MAX).map((path) => item(path, t('missing.noEnglish')))}
           </ul>
-          <Rest count={english.length - SHOWN_MAX} />
+          <MoreCount count={english.length - SHOWN_MAX} />
         </details>
       )}
     </Card>
   )
 }
 
-function Rest({ count }: { count: number }) {
+function MoreCount({ count }: { count: number }) {
   const t = surveyTexts.useText()
   return count > 0 ? <p className={classes.quiet}>{t('missing.more', { count })}</p> : null
 }
@@ -78,8 +78,8 @@ const PARTS = { options: 'question.option', rows: 'question.rowNo', columns: 'qu
 type Part = keyof typeof PARTS
 const isPart = (text: string | undefined): text is Part => text !== undefined && text in PARTS
 
-/** What is wrong at a path, with the part of its question it is about. */
-export function useWhat() {
+/** Returns the text of an error, with the part of the question that has it. */
+export function useErrorText() {
   const t = surveyTexts.useText()
   return ({ path, ...error }: SaveError): string => {
     const [, part, n] = /\.questions\.\d+\.(\w+)\.(\d+)/.exec(path) ?? []
@@ -100,14 +100,14 @@ const FIELDS = [
   'structure',
 ] as const
 
-/** What a path is called. */
-export function useWhere({ structure }: Pick<Draft, 'structure'>) {
+/** Returns the name of a path: a question, a group, or a field of the draft. */
+export function usePathName({ structure }: Pick<Draft, 'structure'>) {
   const t = surveyTexts.useText()
   const lang = useLang()
   return (path: string): string => {
-    const { group, question } = spotOf(path, structure)
+    const { group, question } = locatePath(path, structure)
     if (question) {
-      const name = inLang(unpiped(question.question.text), lang) || surveyWords[lang].type[question.question.type]
+      const name = inLang(unpiped(question.question.text), lang) || surveyLabels[lang].type[question.question.type]
       return question.no === undefined ? name : `${question.no}. ${name}`
     }
     if (group) return t('group.no', { n: group.no })

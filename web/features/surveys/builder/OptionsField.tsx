@@ -1,36 +1,36 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
-import { formatNumber } from '#contract/core/numbers.ts'
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { OPTION_MAX_CHARS, type Option } from '#contract/features/surveys/index.ts'
-import { useLang } from '../../../core/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { useLang } from '../../../core/i18n/text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { useErrorAt, useTools } from './context.ts'
 import { withText } from './draft.ts'
-import { focusSoon } from './focus-soon.ts'
+import { focusWhenRendered } from './focus-when-rendered.ts'
 import { newOption } from './questions.ts'
 import { moved } from './structure.ts'
 
 interface Props {
   path: string
   label: string
-  /** What one of them is called. */
+  /** Returns the name of the n-th option. */
   one: (n: number) => string
   options: readonly Option[]
-  least: number
+  min: number
   max: number
   onChange: (options: Option[], field?: string) => void
 }
 
-/** What can be chosen, in its order, in both languages. Enter begins the next one; several lines that are pasted become several. */
-export function OptionsField({ path, label, one, options, least, max, onChange }: Props) {
+/** The sortable options of a question in both languages. Enter adds the next; pasting several lines adds several. */
+export function OptionsField({ path, label, one, options, min, max, onChange }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
-  const { goTo, say } = useTools()
+  const { goTo, announce } = useTools()
   const error = useErrorAt(path)
   const add = (at: number) => {
     if (options.length >= max) return
@@ -39,10 +39,10 @@ export function OptionsField({ path, label, one, options, least, max, onChange }
   }
   const move = (from: number, to: number) => {
     onChange(moved(options, from, to))
-    say(t('builder.movedTo', { what: one(from + 1), n: to + 1 }))
+    announce(t('builder.movedTo', { what: one(from + 1), n: to + 1 }))
     const id = options[from]?.id
     const ids = [`${id}-up`, `${id}-down`]
-    focusSoon(...(to < from ? ids : ids.toReversed()))
+    focusWhenRendered(...(to < from ? ids : ids.toReversed()))
   }
   const setText = (at: number, text: Localized, field: string) =>
     onChange(
@@ -109,7 +109,7 @@ export function OptionsField({ path, label, one, options, least, max, onChange }
               </IconButton>
               <IconButton
                 name={t('builder.removeOne', { what: one(i + 1) })}
-                disabled={options.length <= least}
+                disabled={options.length <= min}
                 onClick={() => {
                   onChange(options.filter((_, at) => at !== i))
                   goTo(`${path}.${Math.max(0, i - 1)}.text.mn`)

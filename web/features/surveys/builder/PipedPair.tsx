@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { inLang, type Localized } from '#contract/core/text.ts'
-import { mapPipes, PIPED, placeholder, type Question, unpiped } from '#contract/features/surveys/index.ts'
-import { useLang } from '../../../core/text.ts'
-import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { mapPipes, PIPED_TYPES, placeholder, type Question, unpiped } from '#contract/features/surveys/index.ts'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { TextPair, type TextPairProps } from './TextPair.tsx'
@@ -16,26 +17,27 @@ interface Props extends TextPairProps {
 export function PipedPair({ earlier, value, onText, ...rest }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
-  const piped = useMemo(() => earlier.filter(({ question }) => PIPED.includes(question.type)), [earlier])
+  const piped = useMemo(() => earlier.filter(({ question }) => PIPED_TYPES.includes(question.type)), [earlier])
   const ids = useMemo(() => new Map(piped.map(({ no, question }) => [String(no), question.id as string])), [piped])
   const numbers = useMemo(() => new Map(piped.map(({ no, question }) => [question.id as string, String(no)])), [piped])
-  const onBoth = (text: Localized, keys: ReadonlyMap<string, string>): Localized => ({
+  const mapBoth = (text: Localized, keys: ReadonlyMap<string, string>): Localized => ({
     mn: mapPipes(text.mn, (key) => keys.get(key)),
     ...(text.en === undefined ? {} : { en: mapPipes(text.en, (key) => keys.get(key)) }),
   })
   const insert = (id: string) => {
     if (!id) return
-    const end = (text: string) =>
-      `${text}${text === '' || text.endsWith(' ') ? '' : ' '}${placeholder(id, t('question.pipeFallback'))}`
+    // each text gets the fallback of its own language
+    const append = (text: string, of: Lang) =>
+      `${text}${text === '' || text.endsWith(' ') ? '' : ' '}${placeholder(id, surveyLabels[of].pipeFallback)}`
     const { mn = '', en } = value ?? {}
-    onText({ mn: end(mn), ...(en ? { en: end(en) } : {}) }, `${rest.path}.mn`)
+    onText({ mn: append(mn, 'mn'), ...(en ? { en: append(en, 'en') } : {}) }, `${rest.path}.mn`)
   }
   return (
     <>
       <TextPair
         {...rest}
-        value={value && onBoth(value, numbers)}
-        onText={(text, field) => onText(onBoth(text, ids), field)}
+        value={value && mapBoth(value, numbers)}
+        onText={(text, field) => onText(mapBoth(text, ids), field)}
       />
       {piped.length > 0 && (
         <details className={classes.details}>

@@ -8,8 +8,8 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
-import { type DragEvent, memo, useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { memo, type RefCallback, useState } from 'react'
+import { inLang } from '#contract/core/text/localized.ts'
 import {
   isAnswered,
   QUESTION_MAX_CHARS,
@@ -17,52 +17,52 @@ import {
   type Question,
   unpiped,
 } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { useLang } from '../../../core/text.ts'
-import { CheckField } from '../../../ui/CheckField.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Menu, type MenuItem } from '../../../ui/Menu.tsx'
-import { NativeSelect } from '../../../ui/NativeSelect.tsx'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Menu, type MenuItem } from '../../../ui/controls/Menu.tsx'
+import { CheckField } from '../../../ui/fields/CheckField.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { ConditionsField, EndField } from './ConditionsField.tsx'
 import { useTools } from './context.ts'
-import { KindFields } from './KindFields.tsx'
 import { PipedPair } from './PipedPair.tsx'
 import { asType } from './questions.ts'
 import { changeQuestion } from './structure.ts'
 import { TextPair } from './TextPair.tsx'
+import { TypeFields } from './TypeFields.tsx'
 import { typeIcon } from './type-icons.tsx'
 
 export interface QuestionCardProps {
   question: Question
-  /** Its number in the whole survey. */
+  /** The number of the question in the survey. */
   no: number
   path: string
   isOpen: boolean
-  /** How many things keep it from being asked or saved. */
+  /** The number of errors that prevent publishing or saving. */
   problems: number
-  /** What a condition may look at; asked for when it is open. */
+  /** The questions that a condition may refer to; empty while closed. */
   earlier: readonly { no: number; question: Question }[]
   isFirst: boolean
   isLast: boolean
-  /** The other groups, in which it may go. */
+  /** The other groups, to which the question can be moved. */
   groups: readonly { id: string; name: string }[]
-  handle: { draggable: true; onDragStart: (event: DragEvent) => void; onDragEnd: () => void }
+  handle: RefCallback<HTMLElement>
   onStep: (by: -1 | 1) => void
   onMoveTo: (groupId: string) => void
   onCopy: () => void
   onRemove: () => void
 }
 
-/** One question: a line that says what it is, and behind it everything that it has. */
+/** A question: a summary row that expands to its form. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, no, path, isOpen, problems, earlier, isFirst, isLast, groups, handle } = props
   const t = surveyTexts.useText()
   const lang = useLang()
   const { open } = useTools()
-  const words = surveyWords[lang]
-  const what = isAnswered(question) ? t('question.no', { n: no }) : words.type.info
+  const labels = surveyLabels[lang]
+  const what = isAnswered(question) ? t('question.no', { n: no }) : labels.type.info
   const shown = inLang(unpiped(question.text), lang)
   const more: MenuItem[] = [
     { label: t('question.copy'), icon: <IconCopy size={18} aria-hidden />, onSelect: props.onCopy },
@@ -78,7 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <div className={classes.question} data-open={isOpen || undefined}>
       <div className={classes.line}>
-        <span {...handle} className={classes.handle} title={t('builder.drag')} aria-hidden>
+        <span ref={handle} className={classes.handle} title={t('builder.drag')} aria-hidden>
           <IconGripVertical size={18} />
         </span>
         <button
@@ -95,7 +95,7 @@ export function QuestionCard(props: QuestionCardProps) {
             </span>
             <span className={classes.kind}>
               {typeIcon(question.type)}
-              {words.type[question.type]}
+              {labels.type[question.type]}
               {question.required && <span>· {t('question.requiredShort')}</span>}
               {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
               {question.endIf && <span>· {t('question.mayEnd')}</span>}
@@ -151,11 +151,11 @@ const QuestionForm = memo(function Form({
 }: Pick<QuestionCardProps, 'question' | 'no' | 'path' | 'earlier'>) {
   const t = surveyTexts.useText()
   const lang = useLang()
-  const { ask } = useTools()
-  // it stays open while one empties it
+  const { changeStructure } = useTools()
+  // remains open while the text is being cleared
   const [hadHelp] = useState(question.help !== undefined)
   const set = (change: (now: Question) => Question, field?: string) =>
-    ask((structure) => changeQuestion(structure, question.id, change), field)
+    changeStructure((structure) => changeQuestion(structure, question.id, change), field)
   return (
     <>
       <div className={classes.row}>
@@ -163,7 +163,7 @@ const QuestionForm = memo(function Form({
           stacked
           label={t('question.type')}
           value={question.type}
-          options={QUESTION_TYPES.map((value) => ({ value, label: surveyWords[lang].type[value] }))}
+          options={QUESTION_TYPES.map((value) => ({ value, label: surveyLabels[lang].type[value] }))}
           onChange={(type) => set((now) => asType(now, type))}
         />
         {question.type !== 'info' && (
@@ -198,7 +198,7 @@ const QuestionForm = memo(function Form({
           onText={(help, field) => set((now) => ({ ...now, help: help.mn || help.en ? help : undefined }), field)}
         />
       </details>
-      <KindFields question={question} path={path} />
+      <TypeFields question={question} path={path} />
       <ConditionsField list="showIf" question={question} path={path} earlier={earlier} />
       <EndField question={question} path={path} no={no} earlier={earlier} />
     </>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { countCharacters, type Localized } from '#contract/core/text.ts'
+import { countCharacters, type Localized } from '#contract/core/text/localized.ts'
 import { type LibraryKind, type Structure, surveys, TITLE_MAX_CHARS } from '#contract/features/surveys/index.ts'
-import { ApiProblem } from '../../../core/api.ts'
-import { problemText } from '../../../core/content/problem-text.ts'
-import { fieldText } from '../../../core/form.tsx'
-import { useDo } from '../../../core/query.ts'
-import { coreTexts } from '../../../core/texts/index.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { LocalizedField } from '../../../ui/LocalizedField.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ApiProblem } from '../../../core/api/client.ts'
+import { problemText } from '../../../core/api/problem-text.ts'
+import { fieldText } from '../../../core/forms/form.tsx'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { useDo } from '../../../core/query/query.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LocalizedField } from '../../../ui/fields/LocalizedField.tsx'
 import pageClasses from '../surveys.module.css'
 import { surveyTexts } from '../texts.ts'
 import { withText } from './draft.ts'
@@ -65,10 +65,10 @@ export default function SaveToLibrary({ kind, name: suggested, structure, onClos
         />
         <div className={pageClasses.buttons} data-end>
           <Button variant="default" onClick={onClose}>
-            {c('workflow.cancel')}
+            {c('form.cancel')}
           </Button>
           <Button type="submit" loading={add.isPending}>
-            {t('library.saveDo')}
+            {c('form.save')}
           </Button>
         </div>
       </form>

@@ -1,19 +1,19 @@
-import { formatDay, isDay } from '#contract/core/dates.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/numbers.ts'
-import { inLang, type Lang, type Localized } from '#contract/core/text.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { formatDay, isDay } from '#contract/core/time/dates.ts'
 import { questionsOf, unpiped } from '#contract/features/surveys/index.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { StaleDialog, type StaleField } from '../../../core/StaleDialog.tsx'
-import { useLang } from '../../../core/text.ts'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { StaleDialog, type StaleField } from '../../../core/forms/StaleDialog.tsx'
+import { useLang } from '../../../core/i18n/text.ts'
 import { surveyTexts } from '../texts.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { useWhere } from './MissingPanel.tsx'
+import { usePathName } from './MissingPanel.tsx'
 import { type Conflict, partOf } from './merge.ts'
 import type { Stale } from './use-builder.ts'
 
-const both = ({ mn, en }: Localized) => [mn, en].filter(Boolean).join(' / ')
+const bilingualText = ({ mn, en }: Localized) => [mn, en].filter(Boolean).join(' / ')
 
-/** What both of us changed, side by side; what only one changed is put together without asking. */
+/** Resolves an edit conflict: what both people changed, side by side. Other changes are merged automatically. */
 export function SurveyStale({
   stale,
   onChoose,
@@ -26,9 +26,9 @@ export function SurveyStale({
   const lang = useLang()
   const t = surveyTexts.useText()
   const theirs = draftOf(stale.theirs)
-  const whereIs = useWhere(stale.mine)
+  const nameOf = usePathName(stale.mine)
   const labelOf = (conflict: Conflict): string => {
-    if (conflict.key === 'group' || conflict.key === 'question') return whereIs(pathOf(stale.mine, conflict))
+    if (conflict.key === 'group' || conflict.key === 'question') return nameOf(pathOf(stale.mine, conflict))
     switch (conflict.key) {
       case 'anonymous':
       case 'openToAll':
@@ -42,8 +42,8 @@ export function SurveyStale({
     (conflict): StaleField => ({
       name: conflict.name,
       label: labelOf(conflict),
-      mine: shown(stale.mine, conflict, lang, t),
-      theirs: shown(theirs, conflict, lang, t),
+      mine: textOf(stale.mine, conflict, lang, t),
+      theirs: textOf(theirs, conflict, lang, t),
     }),
   )
   return <StaleDialog fields={fields} onChoose={onChoose} onClose={onClose} />
@@ -59,26 +59,26 @@ function pathOf({ structure }: Draft, conflict: Conflict): string {
   return 'structure'
 }
 
-/** A part of a draft as a person reads it. */
-function shown(draft: Draft, conflict: Conflict, lang: Lang, t: ReturnType<typeof surveyTexts.useText>): string {
-  const words = surveyWords[lang]
+/** The text of a part of a draft. */
+function textOf(draft: Draft, conflict: Conflict, lang: Lang, t: ReturnType<typeof surveyTexts.useText>): string {
+  const labels = surveyLabels[lang]
   switch (conflict.key) {
     case 'title':
     case 'description':
-      return both(draft[conflict.key])
+      return bilingualText(draft[conflict.key])
     case 'startDate':
     case 'endDate': {
       const day = draft[conflict.key]
       return day && isDay(day) ? formatDay(day, lang) : NO_VALUE
     }
     case 'channels':
-      return draft.channels.map((channel) => words.channel[channel]).join(', ')
+      return draft.channels.map((channel) => labels.channel[channel]).join(', ')
     case 'anonymous':
     case 'openToAll':
     case 'confirmedHome':
-      return draft[conflict.key] ? words.yes : words.no
+      return draft[conflict.key] ? labels.yes : labels.no
     case 'resultView':
-      return words.resultView[draft.resultView]
+      return labels.resultView[draft.resultView]
     case 'targets':
       return t('targets.count', { count: draft.targets.length })
     case 'structure':
@@ -89,12 +89,12 @@ function shown(draft: Draft, conflict: Conflict, lang: Lang, t: ReturnType<typeo
     default: {
       const part = partOf(draft.structure, conflict)
       if (!part) return ''
-      if (!('type' in part)) return both(part)
+      if (!('type' in part)) return bilingualText(part)
       const choices = [
         ...('options' in part ? part.options : []),
         ...('rows' in part ? [...part.rows, ...part.columns] : []),
-      ].map(({ text }) => `· ${both(text)}`)
-      return [`${words.type[part.type]}: ${both(part.text)}`, ...choices].join('\n')
+      ].map(({ text }) => `· ${bilingualText(text)}`)
+      return [`${labels.type[part.type]}: ${bilingualText(part.text)}`, ...choices].join('\n')
     }
   }
 }

@@ -1,36 +1,36 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
-import { inLang, type Localized } from '#contract/core/text.ts'
+import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { Target } from '#contract/features/surveys/index.ts'
-import { AreaPicker, type Within } from '../../../core/AreaPicker.tsx'
-import { call } from '../../../core/api.ts'
-import { problemText } from '../../../core/content/problem-text.ts'
-import { keyOf, useAsk } from '../../../core/query.ts'
-import { useLang } from '../../../core/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { call } from '../../../core/api/client.ts'
+import { problemText } from '../../../core/api/problem-text.ts'
+import { AreaPicker, type Within } from '../../../core/areas/AreaPicker.tsx'
+import { useLang } from '../../../core/i18n/text.ts'
+import { keyOf, useAsk } from '../../../core/query/query.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
 import { surveyTexts } from '../texts.ts'
 import classes from './builder.module.css'
 import { useErrorAt, useTools } from './context.ts'
-import { STALE_MS, TargetLines, type TargetsProps } from './TargetLines.tsx'
+import { STALE_MS, type TargetsProps, TargetTable } from './TargetTable.tsx'
 
-/** Levels below which there is one more. */
-const EACH = ['city', 'district', 'khoroo'] as const
+/** Levels with another level below them. */
+const PARENT_LEVELS = ['city', 'district', 'khoroo'] as const
 
-/** Which areas are asked, and how many answers are expected of each; the households when nothing is said. */
+/** The target areas and their expected numbers of answers, which default to their households. */
 export const TargetsCard = memo(function AllTargets({ areaId, targets, names }: TargetsProps) {
   const t = surveyTexts.useText()
   const { edit } = useTools()
-  const area = useAreaOf(areaId)
+  const area = useAreaWithPath(areaId)
   const lang = useLang()
   const error = useErrorAt('targets')
   const set = (change: (now: Target[]) => Target[], field?: string) =>
     edit((now) => ({ ...now, targets: change(now.targets) }), field)
-  const each = EACH.find((level) => level === area?.level)
-  const add = useAdd(targets, (id) => set((now) => [...now, { areaId: id, expected: null }]))
+  const parentLevel = PARENT_LEVELS.find((level) => level === area?.level)
+  const add = useAddTarget(targets, (id) => set((now) => [...now, { areaId: id, expected: null }]))
   return (
     <Card title={t('targets.title')} text={t('targets.text')}>
       <div className={classes.stack} data-field="targets" tabIndex={-1}>
@@ -40,14 +40,14 @@ export const TargetsCard = memo(function AllTargets({ areaId, targets, names }: 
             <Button variant="default" size="xs" onClick={() => set(() => [{ areaId: area.id, expected: null }])}>
               {t('targets.whole', { area: inLang(area.name, lang) })}
             </Button>
-            {each && (
+            {parentLevel && (
               <Button variant="default" size="xs" onClick={() => void add.below(area.id, (ids) => set(() => ids))}>
-                {t(`targets.each.${each}`)}
+                {t(`targets.each.${parentLevel}`)}
               </Button>
             )}
           </div>
         )}
-        <TargetLines areaId={areaId} targets={targets} names={names} onChange={set} />
+        <TargetTable areaId={areaId} targets={targets} names={names} onChange={set} />
         {area && (
           <div className={classes.picker}>
             <AreaPicker label={t('targets.pick')} within={area} value={add.chosen} onChange={add.choose} />
@@ -55,7 +55,7 @@ export const TargetsCard = memo(function AllTargets({ areaId, targets, names }: 
               variant="light"
               disabled={add.chosen === null}
               leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => void add.take()}
+              onClick={() => void add.addChosen()}
             >
               {t('targets.add')}
             </Button>
@@ -71,8 +71,8 @@ export const TargetsCard = memo(function AllTargets({ areaId, targets, names }: 
   )
 })
 
-/** The survey's own area with those above it. */
-function useAreaOf(id: string): (Within & { name: Localized }) | undefined {
+/** The survey's area with its path. */
+function useAreaWithPath(id: string): (Within & { name: Localized }) | undefined {
   const { data } = useAsk(areas, 'path', { params: { id } }, { staleTime: STALE_MS })
   const path = data?.data
   return useMemo(() => {
@@ -81,8 +81,8 @@ function useAreaOf(id: string): (Within & { name: Localized }) | undefined {
   }, [path])
 }
 
-/** Choosing an area that is not asked yet, neither itself nor with one above it. */
-function useAdd(targets: readonly Target[], onAdd: (id: string) => void) {
+/** The state to add an area that is not yet a target, neither itself nor through an area above it. */
+function useAddTarget(targets: readonly Target[], onAdd: (id: string) => void) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const client = useQueryClient()
@@ -95,17 +95,17 @@ function useAdd(targets: readonly Target[], onAdd: (id: string) => void) {
       setChosen(id)
       setProblem(undefined)
     },
-    take: async () => {
+    addChosen: async () => {
       if (chosen === null) return
       try {
         const params = { id: chosen }
-        const { data: way } = await client.fetchQuery({
+        const { data: path } = await client.fetchQuery({
           queryKey: keyOf(areas, 'path', { params }),
           queryFn: () => call(areas, 'path', { params }),
           staleTime: STALE_MS,
         })
-        const taken = way.find(({ id }) => targets.some(({ areaId }) => areaId === id))
-        if (taken) return setProblem(t('targets.taken', { area: inLang(taken.name, lang) }))
+        const coveringTarget = path.find(({ id }) => targets.some(({ areaId }) => areaId === id))
+        if (coveringTarget) return setProblem(t('targets.taken', { area: inLang(coveringTarget.name, lang) }))
         onAdd(chosen)
         setChosen(null)
       } catch (error) {

@@ -1,11 +1,11 @@
-import type { Localized } from '#contract/core/text.ts'
-import { countCharacters } from '#contract/core/text.ts'
-import { LocalizedField, type LocalizedInput } from '../../../ui/LocalizedField.tsx'
+import type { Localized } from '#contract/core/text/localized.ts'
+import { countCharacters } from '#contract/core/text/localized.ts'
+import { LocalizedField, type LocalizedInput } from '../../../ui/fields/LocalizedField.tsx'
 import { useErrorAt, useTools } from './context.ts'
 import { withText } from './draft.ts'
 
 export interface TextPairProps {
-  /** Where it stands in the draft. */
+  /** The path in the draft. */
   path: string
   label: string
   help?: string
@@ -13,7 +13,7 @@ export interface TextPairProps {
   limit: number
   multiline?: boolean
   required?: boolean
-  /** `field` names what is typed into. */
+  /** `field` is the path of the input. */
   onText: (text: Localized, field: string) => void
 }
 

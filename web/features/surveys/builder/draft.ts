@@ -1,11 +1,11 @@
-import type { Localized } from '#contract/core/text.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { Survey, SurveyDraft, Target } from '#contract/features/surveys/index.ts'
 
-/** What the builder changes: a draft without the area that makes it. */
+/** The part of a survey that the builder changes: a draft without its area. */
 export type Draft = Omit<SurveyDraft, 'areaId'>
 export type DraftKey = keyof Draft
 
-/** Everything that is saved, in the order in which a page shows it. */
+/** The saved fields, in display order. */
 export const DRAFT_KEYS = [
   'title',
   'description',
@@ -20,7 +20,7 @@ export const DRAFT_KEYS = [
   'structure',
 ] as const satisfies readonly DraftKey[]
 
-/** The draft of a survey as it was saved. */
+/** The draft of a saved survey. */
 export const draftOf = (survey: Survey): Draft => ({
   title: survey.title,
   description: survey.description,
@@ -35,14 +35,14 @@ export const draftOf = (survey: Survey): Draft => ({
   structure: survey.structure,
 })
 
-/** One language of a text changed; an empty English one is left out. */
+/** Changes one language of a text; empty English is omitted. */
 export function withText(text: Localized | undefined, lang: 'mn' | 'en', value: string): Localized {
   const mn = lang === 'mn' ? value : (text?.mn ?? '')
   const en = lang === 'en' ? value : text?.en
   return en ? { mn, en } : { mn }
 }
 
-/** Whether two parts of a draft say the same, whatever the order of their fields. */
+/** Deep equality, ignoring the order of keys and undefined values. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

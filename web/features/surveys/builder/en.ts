@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** Texts of the builder. */
+/** Texts of the builder, in English. */
 export const en: Same<typeof mn> = {
   builder: {
     undo: 'Undo',
@@ -61,6 +61,7 @@ export const en: Same<typeof mn> = {
     expected: 'Expected answers',
     remove: 'Remove: {{area}}',
     sum: 'Areas: {{areas}}. Expected answers in total: {{expected}}',
+    noHouseholds: 'Areas without a number of households expect 0 answers. Enter the number here.',
     byHouseholds: 'by households',
     expectedOf: '{{n}} answers',
     more_one: 'and {{count}} more area',
@@ -93,7 +94,6 @@ export const en: Same<typeof mn> = {
     pipe: 'Insert an earlier answer',
     pipeHelp:
       'Where the text says {{open}}3|you{{close}}, people read their answer to question 3, or “you” if they gave none.',
-    pipeFallback: 'you',
     conditions_one: '{{count}} condition',
     conditions_other: '{{count}} conditions',
     problems_one: '{{count}} missing',
@@ -164,7 +164,6 @@ export const en: Same<typeof mn> = {
     save: { questions: 'Save to the library', template: 'Save as a template' },
     saveText: 'Your office and the offices below it can use it. Later changes of this survey do not change it.',
     name: 'Name in the library',
-    saveDo: 'Save',
     saved: 'Saved to the library',
     removeText: '“{{name}}” is deleted from the library. Surveys that use it stay as they are.',
     template: 'Begin with a template',

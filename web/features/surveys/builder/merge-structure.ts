@@ -1,8 +1,8 @@
 import { type Group, type Question, questionsOf, type Structure } from '#contract/features/surveys/index.ts'
 import { isSame } from './draft.ts'
 
-/** A thing as both of us found it, and as each of us left it. */
-export interface Three<T> {
+/** The input of a three-way merge. */
+export interface Versions<T> {
   base: T
   mine: T
   theirs: T
@@ -11,7 +11,7 @@ export interface Three<T> {
 const byId = <T extends { id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((one) => [one.id, one]))
 
-/** Groups and questions that both hold, in the order of the first. */
+/** The groups and questions that both have, in the order of the first. */
 function orderOf(structure: Structure, other: Structure): string[] {
   const groups = byId(other)
   const questions = byId(questionsOf(other))
@@ -21,11 +21,11 @@ function orderOf(structure: Structure, other: Structure): string[] {
   ])
 }
 
-/** Whether somebody put what was there into another order, or into another group. */
-const hasMoved = (base: Structure, other: Structure): boolean => !isSame(orderOf(base, other), orderOf(other, base))
+/** Whether existing groups or questions were reordered or moved to another group. */
+const hasReordered = (base: Structure, other: Structure): boolean => !isSame(orderOf(base, other), orderOf(other, base))
 
-/** The place right behind the nearest thing before `at` that stands in both lists. */
-function placeIn(list: readonly { id: string }[], like: readonly { id: string }[], at: number): number {
+/** The index in `list` after the nearest item before `at` that both lists have. */
+function insertionIndex(list: readonly { id: string }[], like: readonly { id: string }[], at: number): number {
   for (let i = at - 1; i >= 0; i--) {
     const found = list.findIndex(({ id }) => id === like[i]?.id)
     if (found >= 0) return found + 1
@@ -33,50 +33,56 @@ function placeIn(list: readonly { id: string }[], like: readonly { id: string }[
   return 0
 }
 
-/** `first` in its order, without what the other one removed. What `first` has changed meanwhile stays. */
+/** `first` without what `other` removed, except for what `first` has changed. */
 function withoutRemoved(first: Structure, other: Structure, base: Structure): Group[] {
-  const [wasGroup, was] = [byId(base), byId(questionsOf(base))]
-  const [isGroup, is] = [byId(other), byId(questionsOf(other))]
+  const [baseGroups, baseQuestions] = [byId(base), byId(questionsOf(base))]
+  const [otherGroups, otherQuestions] = [byId(other), byId(questionsOf(other))]
   return first
     .map((group) => ({
       ...group,
-      questions: group.questions.filter((one) => is.has(one.id) || !was.has(one.id) || !isSame(one, was.get(one.id))),
+      questions: group.questions.filter(
+        (one) => otherQuestions.has(one.id) || !baseQuestions.has(one.id) || !isSame(one, baseQuestions.get(one.id)),
+      ),
     }))
     .filter(({ id, title, questions }) => {
-      const before = wasGroup.get(id)
-      return isGroup.has(id) || !before || questions.length > 0 || !isSame(title, before.title)
+      const before = baseGroups.get(id)
+      return otherGroups.has(id) || !before || questions.length > 0 || !isSame(title, before.title)
     })
 }
 
-/** Both versions' groups and questions, each once: in the order of `first`, with what the other one added and removed. */
-function arranged(first: Structure, other: Structure, base: Structure): Group[] {
+/** The union of both versions' groups and questions, in the order of `first`, with additions and removals of `other`. */
+function mergeOrder(first: Structure, other: Structure, base: Structure): Group[] {
   const result = withoutRemoved(first, other, base)
-  const was = byId(questionsOf(base))
-  const wasGroup = byId(base)
-  const there = new Set(questionsOf(result).map(({ id }) => id))
-  // new ones, and those that the other one has changed while they were removed
-  const isWanted = (one: Question) => !there.has(one.id) && !isSame(one, was.get(one.id))
+  const baseQuestions = byId(questionsOf(base))
+  const baseGroups = byId(base)
+  const present = new Set(questionsOf(result).map(({ id }) => id))
+  // new questions, and those that `other` changed while `first` removed them
+  const isMissing = (one: Question) => !present.has(one.id) && !isSame(one, baseQuestions.get(one.id))
   for (const [g, group] of other.entries()) {
-    const wanted = group.questions.filter(isWanted)
-    let into = result.find(({ id }) => id === group.id)
-    if (!into) {
-      if (wanted.length === 0 && isSame(group.title, wasGroup.get(group.id)?.title)) continue
-      into = { ...group, questions: [] }
-      result.splice(placeIn(result, other, g), 0, into)
+    const missing = group.questions.filter(isMissing)
+    let target = result.find(({ id }) => id === group.id)
+    if (!target) {
+      if (missing.length === 0 && isSame(group.title, baseGroups.get(group.id)?.title)) continue
+      target = { ...group, questions: [] }
+      result.splice(insertionIndex(result, other, g), 0, target)
     }
-    for (const question of wanted) {
-      into.questions.splice(placeIn(into.questions, group.questions, group.questions.indexOf(question)), 0, question)
+    for (const question of missing) {
+      target.questions.splice(
+        insertionIndex(target.questions, group.questions, group.questions.indexOf(question)),
+        0,
+        question,
+      )
     }
   }
   return result
 }
 
 /**
- * The groups and questions of two versions together; undefined where both of us moved what was there, so that somebody has to choose.
- * Of what both hold, the words are those of one of the two: `merged` puts the right ones in.
+ * The merged groups and questions of two versions; undefined if both moved existing ones, which requires a choice.
+ * The content of groups and questions that both have is taken from one version: `merged` replaces it.
  */
-export function joinedShape({ base, mine, theirs }: Three<Structure>): Group[] | undefined {
-  const isTheirs = hasMoved(base, theirs)
-  if (isTheirs && hasMoved(base, mine)) return undefined
-  return isTheirs ? arranged(theirs, mine, base) : arranged(mine, theirs, base)
+export function mergedShape({ base, mine, theirs }: Versions<Structure>): Group[] | undefined {
+  const isReorderedByThem = hasReordered(base, theirs)
+  if (isReorderedByThem && hasReordered(base, mine)) return undefined
+  return isReorderedByThem ? mergeOrder(theirs, mine, base) : mergeOrder(mine, theirs, base)
 }

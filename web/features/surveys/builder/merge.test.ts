@@ -28,8 +28,8 @@ const NONE: ReadonlySet<string> = new Set()
 const names = (mine: Partial<Draft>, theirs: Partial<Draft>) =>
   conflictsOf({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }).map(({ name }) => name)
 
-describe('two who change one draft', () => {
-  test('are asked nothing where they changed different things', () => {
+describe('merging concurrent changes of a draft', () => {
+  test('changes of different fields and questions do not conflict', () => {
     const mine = { ...base, title: { mn: 'Гудамж' }, structure: group(question(1, 'Миний'), question(2)) }
     const theirs = { ...base, endDate: '2026-04-30', structure: group(question(1), question(2, 'Тэдний')) }
     expect(conflictsOf({ base, mine, theirs })).toEqual([])
@@ -41,7 +41,7 @@ describe('two who change one draft', () => {
     })
   })
 
-  test('are asked about the field, the question or the title of a group that both changed', () => {
+  test('changes of the same field, question or group title conflict', () => {
     expect(names({ title: { mn: 'А' } }, { title: { mn: 'Б' } })).toEqual(['title'])
     expect(
       names(
@@ -53,14 +53,14 @@ describe('two who change one draft', () => {
     expect(names({ structure: renamed('А') }, { structure: renamed('Б') })).toEqual([`group-${id(100)}`])
   })
 
-  test('are asked about all questions only where both put them in another order', () => {
+  test('the structure conflicts only if both reordered questions', () => {
     const [a, b, c] = [question(1), question(2), question(3)]
-    const three = { base: group(a, b, c), mine: group(b, a, c), theirs: group(a, c, b) }
+    const versions = { base: group(a, b, c), mine: group(b, a, c), theirs: group(a, c, b) }
     expect(
       conflictsOf({
-        base: { ...base, structure: three.base },
-        mine: { ...base, structure: three.mine },
-        theirs: { ...base, structure: three.theirs },
+        base: { ...base, structure: versions.base },
+        mine: { ...base, structure: versions.mine },
+        theirs: { ...base, structure: versions.theirs },
       }).map(({ name }) => name),
     ).toEqual(['structure'])
     expect(
@@ -68,7 +68,7 @@ describe('two who change one draft', () => {
     ).toEqual([])
   })
 
-  test('add, move and write in different places, and each finds all of it', () => {
+  test('additions, moves and edits in different places are all kept', () => {
     const added = { id: id(101), title: { mn: 'Шинэ бүлэг' }, questions: [question(8)] }
     const mine = { ...base, structure: [...group(question(1, 'Миний'), question(5), question(2)), added] }
     const theirs = { ...base, structure: group(question(2, 'Тэдний'), question(1), question(6)) }
@@ -79,7 +79,7 @@ describe('two who change one draft', () => {
     ])
   })
 
-  test('remove what the other has not touched, and never what the other is writing', () => {
+  test('a question is removed only if the other person has not changed it', () => {
     const mine = { ...base, structure: group(question(1)) }
     expect(merged({ base, mine, theirs: { ...base, structure: group(question(1, 'Б'), question(2)) } }, NONE)).toEqual({
       ...base,
@@ -91,28 +91,28 @@ describe('two who change one draft', () => {
     })
   })
 
-  test('are not asked where both did the same', () => {
+  test('identical changes do not conflict', () => {
     expect(names({ title: { mn: 'А' } }, { title: { mn: 'А' } })).toEqual([])
   })
 
-  test('get what they choose', () => {
+  test('conflicts named in `keep` are resolved to mine, others to theirs', () => {
     const mine = { ...base, title: { mn: 'А' }, startDate: '2026-03-02' }
     const theirs = { ...base, title: { mn: 'Б' }, startDate: '2026-03-03' }
-    const made = merged({ base, mine, theirs }, new Set(['title']))
-    expect(made.title).toEqual({ mn: 'А' })
-    expect(made.startDate).toBe('2026-03-03')
+    const result = merged({ base, mine, theirs }, new Set(['title']))
+    expect(result.title).toEqual({ mn: 'А' })
+    expect(result.startDate).toBe('2026-03-03')
   })
 })
 
-test('whoever changed nothing gets the other version whole, and nothing is asked', () => {
+test('if one version is unchanged, the merge is the other version, without conflicts', () => {
   const drafts = fc
-    .record({ title: fc.string(), words: fc.array(fc.string(), { maxLength: 4 }), anonymous: fc.boolean() })
+    .record({ title: fc.string(), texts: fc.array(fc.string(), { maxLength: 4 }), anonymous: fc.boolean() })
     .map(
-      ({ title, words, anonymous }): Draft => ({
+      ({ title, texts, anonymous }): Draft => ({
         ...base,
         title: { mn: title },
         anonymous,
-        structure: group(...words.map((text, i) => question(i, text))),
+        structure: group(...texts.map((text, i) => question(i, text))),
       }),
     )
   fc.assert(
@@ -124,10 +124,10 @@ test('whoever changed nothing gets the other version whole, and nothing is asked
   )
 })
 
-test('nothing that only one of us wrote or added is lost, and nothing is there twice', () => {
+test('changes and additions of either person are kept, and no question is duplicated', () => {
   const ids = fc.shuffledSubarray([1, 2, 3, 4, 5, 6])
-  const ways = fc.record({ kept: ids, written: fc.subarray([1, 2, 3]), to: fc.constantFrom(100, 101) })
-  const leave = (who: string, { kept, written, to }: { kept: number[]; written: number[]; to: number }): Structure =>
+  const edits = fc.record({ kept: ids, written: fc.subarray([1, 2, 3]), to: fc.constantFrom(100, 101) })
+  const apply = (who: string, { kept, written, to }: { kept: number[]; written: number[]; to: number }): Structure =>
     [100, 101].map((g) => ({
       id: id(g),
       title: { mn: 'Бүлэг' },
@@ -141,19 +141,19 @@ test('nothing that only one of us wrote or added is lost, and nothing is there t
     { id: id(101), title: { mn: 'Бүлэг' }, questions: [] },
   ]
   fc.assert(
-    fc.property(ways, ways, (my, their) => {
-      const mine = { ...base, structure: leave('А', my) }
-      const theirs = { ...base, structure: leave('Б', their) }
-      const three = { base: { ...base, structure: before }, mine, theirs }
-      if (conflictsOf(three).some(({ key }) => key === 'structure')) return
-      const found = merged(three, NONE).structure.flatMap(({ questions }) => questions)
+    fc.property(edits, edits, (my, their) => {
+      const mine = { ...base, structure: apply('А', my) }
+      const theirs = { ...base, structure: apply('Б', their) }
+      const versions = { base: { ...base, structure: before }, mine, theirs }
+      if (conflictsOf(versions).some(({ key }) => key === 'structure')) return
+      const found = merged(versions, NONE).structure.flatMap(({ questions }) => questions)
       expect(new Set(found.map((one) => one.id)).size).toBe(found.length)
-      const words = (n: number) => found.find((one) => one.id === id(n))?.text.mn
-      for (const n of my.kept.filter((one) => one > 3)) expect(words(n + 10)).toBeDefined()
-      for (const n of their.kept.filter((one) => one > 3)) expect(words(n + 20)).toBeDefined()
+      const textOf = (n: number) => found.find((one) => one.id === id(n))?.text.mn
+      for (const n of my.kept.filter((one) => one > 3)) expect(textOf(n + 10)).toBeTypeOf('string')
+      for (const n of their.kept.filter((one) => one > 3)) expect(textOf(n + 20)).toBeTypeOf('string')
       for (const n of [1, 2, 3]) {
-        const [isMine, isTheirs] = [my, their].map((way) => way.kept.includes(n) && way.written.includes(n))
-        if (isMine !== isTheirs) expect(words(n)).toBe(isMine ? 'А' : 'Б')
+        const [isMine, isTheirs] = [my, their].map((edit) => edit.kept.includes(n) && edit.written.includes(n))
+        if (isMine !== isTheirs) expect(textOf(n)).toBe(isMine ? 'А' : 'Б')
       }
     }),
   )

@@ -1,5 +1,5 @@
-import { check } from '#contract/core/issues.ts'
-import { hasVisibleText, type Localized } from '#contract/core/text.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { hasVisibleText, type Localized } from '#contract/core/text/localized.ts'
 import {
   missingForPublish,
   numbersOf,
@@ -9,20 +9,20 @@ import {
   SurveyChange,
 } from '#contract/features/surveys/index.ts'
 import type { Draft } from './draft.ts'
-import type { SaveError } from './saver.ts'
+import type { SaveError } from './save-body.ts'
 
-/** What cannot be saved as it is typed. */
+/** The errors of malformed values, which cannot be saved. */
 export function malformedIn(draft: Draft): SaveError[] {
   const result = check(SurveyChange, { ...draft, version: 1 })
   return result.ok ? [] : result.errors
 }
 
-/** What keeps a draft from being published on this day, on dotted paths, each once. Source: docs/rules/surveys.md. */
+/** The errors that prevent publishing on this day, one per path. Source: docs/rules/surveys.md. */
 export function missingIn(draft: Draft, today: string): SaveError[] {
   const malformed = malformedIn(draft)
-  const known = new Set(malformed.map(({ path }) => path))
+  const malformedPaths = new Set(malformed.map(({ path }) => path))
   const missing = missingForPublish({ ...draft, targets: draft.targets.length }, today)
-  return [...malformed, ...missing.filter(({ path }) => !known.has(path))]
+  return [...malformed, ...missing.filter(({ path }) => !malformedPaths.has(path))]
 }
 
 const lacksEnglish = (text: Localized | undefined): boolean =>
@@ -40,7 +40,7 @@ function* textsOf(question: Question): Generator<[string, Localized | undefined]
   }
 }
 
-/** Texts that are there in Mongolian alone: English readers are shown those. It hinders nothing. */
+/** The paths of missing English translations. They are optional: English readers see the Mongolian text. */
 export function withoutEnglish({ title, description, structure }: Pick<Draft, 'title' | 'description' | 'structure'>) {
   const found: string[] = []
   if (lacksEnglish(title)) found.push('title.en')
@@ -55,8 +55,8 @@ export function withoutEnglish({ title, description, structure }: Pick<Draft, 't
   return found
 }
 
-/** The group and question that a path leads to. */
-export function spotOf(path: string, structure: Structure) {
+/** The group and question at a path. */
+export function locatePath(path: string, structure: Structure) {
   const [, g, q] = /^structure\.(\d+)(?:\.questions\.(\d+))?/.exec(path) ?? []
   const group = g === undefined ? undefined : structure[Number(g)]
   const question = q === undefined ? undefined : group?.questions[Number(q)]

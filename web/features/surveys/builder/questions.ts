@@ -11,48 +11,48 @@ import {
 
 const newId = () => crypto.randomUUID()
 
-/** An answer to choose, without words yet. */
+/** An empty option. */
 export const newOption = (): Option => ({ id: newId(), text: { mn: '' } })
 const newOptions = () => Array.from({ length: OPTIONS_MIN }, newOption)
 
-/** A group without a title and questions yet. */
+/** An empty group. */
 export const newGroup = (): Group => ({ id: newId(), title: { mn: '' }, questions: [] })
 
-/** A question of a kind with what its kind usually has. */
+/** A question with the default settings of its type. */
 export function newQuestion(type: QuestionType): Question {
-  const asked = { id: newId(), text: { mn: '' }, required: type !== 'info' && type !== 'long_text' && type !== 'file' }
+  const base = { id: newId(), text: { mn: '' }, required: type !== 'info' && type !== 'long_text' && type !== 'file' }
   switch (type) {
     case 'short_text':
-      return { ...asked, type, maxChars: SHORT_ANSWER_CHARS }
+      return { ...base, type, maxChars: SHORT_ANSWER_CHARS }
     case 'long_text':
-      return { ...asked, type, maxChars: TEXT_ANSWER_MAX_CHARS }
+      return { ...base, type, maxChars: TEXT_ANSWER_MAX_CHARS }
     case 'single_choice':
-      return { ...asked, type, options: newOptions(), layout: 'radio', other: false }
+      return { ...base, type, options: newOptions(), layout: 'radio', other: false }
     case 'multiple_choice':
-      return { ...asked, type, options: newOptions(), layout: 'radio', other: false }
+      return { ...base, type, options: newOptions(), layout: 'radio', other: false }
     case 'rating':
-      return { ...asked, type, steps: RATING_STEPS.usual }
+      return { ...base, type, steps: RATING_STEPS.usual }
     case 'scale':
-      return { ...asked, type, from: 1, to: 5 }
+      return { ...base, type, from: 1, to: 5 }
     case 'number':
-      return { ...asked, type, decimals: 0 }
+      return { ...base, type, decimals: 0 }
     case 'matrix':
     case 'multi_matrix':
-      return { ...asked, type, rows: newOptions(), columns: newOptions() }
+      return { ...base, type, rows: newOptions(), columns: newOptions() }
     case 'ranking':
-      return { ...asked, type, options: newOptions() }
+      return { ...base, type, options: newOptions() }
     case 'file':
-      return { ...asked, type, accept: 'picture', maxFiles: 1 }
+      return { ...base, type, accept: 'picture', maxFiles: 1 }
     default:
-      return { ...asked, type }
+      return { ...base, type }
   }
 }
 
-/** The same question of another kind: words, help and, where both have them, the answers to choose stay. */
+/** Changes the type of a question, keeping text, help, conditions and, if both types have them, options. */
 export function asType(question: Question, type: QuestionType): Question {
   if (question.type === type) return question
   const { id, text, help, required, showIf, endIf } = question
-  const made: Question = {
+  const result: Question = {
     ...newQuestion(type),
     id,
     text,
@@ -61,12 +61,12 @@ export function asType(question: Question, type: QuestionType): Question {
     ...(showIf ? { showIf } : {}),
     ...(endIf ? { endIf } : {}),
   }
-  if ('rows' in question && 'rows' in made) return { ...made, rows: question.rows, columns: question.columns }
-  if ('options' in question && 'options' in made) return { ...made, options: question.options }
-  return made
+  if ('rows' in question && 'rows' in result) return { ...result, rows: question.rows, columns: question.columns }
+  if ('options' in question && 'options' in result) return { ...result, options: question.options }
+  return result
 }
 
-/** A copy under new ids. Conditions on earlier questions stay; those for ending the survey may name its old options and are left out. */
+/** A copy with new ids. Keeps `showIf`, but not `endIf`, which may refer to the old option ids. */
 export function copyOf({ endIf: _, ...question }: Question): Question {
   const renewed = (options: readonly Option[]) => options.map(({ text }) => ({ id: newId(), text }))
   const copy = { ...question, id: newId() }

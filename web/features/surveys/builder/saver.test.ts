@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Survey, SurveyChange } from '#contract/features/surveys/index.ts'
-import { ApiProblem } from '../../../core/api.ts'
+import { ApiProblem } from '../../../core/api/client.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { AWAY_DELAY_MS, makeSaver, SAVE_DELAY_MS, type SaveState } from './saver.ts'
+import { makeSaver, RETRY_DELAY_MS, SAVE_DELAY_MS, type SaveState } from './saver.ts'
 
 const ID = '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
 const survey: Survey = {
@@ -42,31 +42,31 @@ const survey: Survey = {
 const first = draftOf(survey)
 const titled = (mn: string, more: Partial<Draft> = {}): Draft => ({ ...first, title: { mn }, ...more })
 
-/** A saver over a server that answers `respond`, or keeps what it is sent. */
-function saverOver(respond?: (body: SurveyChange) => Promise<Survey>) {
+/** A saver with a server that answers with `respond`, or stores what it receives. */
+function createSaver(respond?: (body: SurveyChange) => Promise<Survey>) {
   const sent: SurveyChange[] = []
   const states: SaveState[] = []
-  const met: Draft[] = []
-  let kept = survey
+  const conflictBases: Draft[] = []
+  let stored = survey
   const saver = makeSaver({
     survey,
     send: async (body) => {
       sent.push(body)
       if (respond) return respond(body)
       const { version: _, targets, ...change } = body
-      kept = {
-        ...kept,
+      stored = {
+        ...stored,
         ...(JSON.parse(JSON.stringify(change)) as Partial<Survey>),
         ...(targets ? { targets: [] } : {}),
-        version: kept.version + 1,
+        version: stored.version + 1,
       }
-      return kept
+      return stored
     },
     onState: (state) => states.push(state),
     onSaved: () => {},
-    onStale: (_, base) => met.push(base),
+    onStale: (_, base) => conflictBases.push(base),
   })
-  return { saver, sent, states, met }
+  return { saver, sent, states, conflictBases }
 }
 const refusal = (code: 'stale' | 'wrong_state' | 'invalid', more: object = {}) =>
   new ApiProblem({ type: '', title: code, status: 409, code, ...more })
@@ -74,34 +74,34 @@ const refusal = (code: 'stale' | 'wrong_state' | 'invalid', more: object = {}) =
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('letters are saved together after a pause, and only what changed is sent', async () => {
-  const { saver, sent, states } = saverOver()
-  saver.put(titled('Г'))
+test('saving is debounced, and only changed fields are sent', async () => {
+  const { saver, sent, states } = createSaver()
+  saver.update(titled('Г'))
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1)
-  saver.put(titled('Гу'))
+  saver.update(titled('Гу'))
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS)
   expect(sent).toEqual([{ title: { mn: 'Гу' }, version: 3 }])
   expect(states.at(-1)).toEqual({ is: 'saved' })
 })
 
-test('each saving names the version that the one before it made', async () => {
-  const { saver, sent } = saverOver()
-  saver.put(titled('А'))
+test('each request has the version of the previous response', async () => {
+  const { saver, sent } = createSaver()
+  saver.update(titled('А'))
   expect(await saver.save()).toBe(true)
-  saver.put(titled('Б'))
+  saver.update(titled('Б'))
   expect(await saver.save()).toBe(true)
   expect(sent.map(({ version }) => version)).toEqual([3, 4])
 })
 
-test('what is typed while a saving is under way follows it, and never beside it', async () => {
+test('changes during a request are sent after it, never concurrently', async () => {
   const answers: (() => void)[] = []
   let version = 3
-  const { saver, sent } = saverOver(
+  const { saver, sent } = createSaver(
     () => new Promise((done) => answers.push(() => done({ ...survey, version: ++version }))),
   )
-  saver.put(titled('А'))
+  saver.update(titled('А'))
   const saved = saver.save()
-  saver.put(titled('Б'))
+  saver.update(titled('Б'))
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS * 3)
   expect(sent).toHaveLength(1)
   answers[0]?.()
@@ -112,14 +112,14 @@ test('what is typed while a saving is under way follows it, and never beside it'
   expect(sent.map(({ title }) => title?.mn)).toEqual(['А', 'Б'])
 })
 
-test('what is malformed waits on its field, and everything else is saved', async () => {
-  const { saver, sent, states } = saverOver()
-  saver.put(titled('А', { startDate: '2026-02-30' }))
+test('a malformed field is reported, and all others are saved', async () => {
+  const { saver, sent, states } = createSaver()
+  saver.update(titled('А', { startDate: '2026-02-30' }))
   expect(await saver.save()).toBe(false)
   expect(sent).toEqual([{ title: { mn: 'А' }, version: 3 }])
   expect(states.at(-1)).toMatchObject({ is: 'refused', errors: [{ path: 'startDate', code: 'date' }] })
 
-  saver.put(titled('А', { startDate: '2026-02-28' }))
+  saver.update(titled('А', { startDate: '2026-02-28' }))
   expect(await saver.save()).toBe(true)
   expect(sent.at(-1)).toEqual({ startDate: '2026-02-28', version: 4 })
 })
@@ -130,76 +130,78 @@ const question = (id: number, mn: string) => ({
   text: { mn },
   required: true,
 })
-const asking = (...questions: readonly ReturnType<typeof question>[]): Partial<Draft> => ({
+const withQuestions = (...questions: readonly ReturnType<typeof question>[]): Partial<Draft> => ({
   structure: [{ id: ID, title: { mn: 'Бүлэг' }, questions: [...questions] }],
 })
 
-test('a question that is too long waits alone: the other questions are saved', async () => {
-  const { saver, sent, states } = saverOver()
-  saver.put(titled('А', asking(question(1, 'Нэг'), question(2, 'Хоёр'))))
+test('a question that is too long is reported, and the other questions are saved', async () => {
+  const { saver, sent, states } = createSaver()
+  saver.update(titled('А', withQuestions(question(1, 'Нэг'), question(2, 'Хоёр'))))
   expect(await saver.save()).toBe(true)
   const long = 'Ө'.repeat(501)
-  saver.put(titled('А', asking(question(1, long), question(2, 'Хоёр дахь'), question(3, long))))
+  saver.update(titled('А', withQuestions(question(1, long), question(2, 'Хоёр дахь'), question(3, long))))
   expect(await saver.save()).toBe(false)
-  expect(sent.at(-1)).toEqual({ ...asking(question(1, 'Нэг'), question(2, 'Хоёр дахь')), version: 4 })
+  expect(sent.at(-1)).toEqual({ ...withQuestions(question(1, 'Нэг'), question(2, 'Хоёр дахь')), version: 4 })
   expect(states.at(-1)).toMatchObject({
     is: 'refused',
     errors: [{ path: 'structure.0.questions.0.text.mn' }, { path: 'structure.0.questions.2.text.mn' }],
   })
-  saver.put(titled('А', asking(question(1, 'Нэг дэх'), question(2, 'Хоёр дахь'), question(3, 'Гурав'))))
+  saver.update(titled('А', withQuestions(question(1, 'Нэг дэх'), question(2, 'Хоёр дахь'), question(3, 'Гурав'))))
   expect(await saver.save()).toBe(true)
-  expect(sent.at(-1)).toMatchObject(asking(question(1, 'Нэг дэх'), question(2, 'Хоёр дахь'), question(3, 'Гурав')))
+  expect(sent.at(-1)).toMatchObject(
+    withQuestions(question(1, 'Нэг дэх'), question(2, 'Хоёр дахь'), question(3, 'Гурав')),
+  )
 })
 
-test('what only the server can refuse waits alone, and is sent again when it was changed', async () => {
+test('a field refused by the server is reported, the others are saved, and it is sent again once changed', async () => {
   let version = 3
-  const { saver, sent, states } = saverOver(async (body) => {
+  const { saver, sent, states } = createSaver(async (body) => {
     const errors = [{ path: 'targets.1.areaId', code: 'twice', message: '' }]
     if ((body.targets?.length ?? 0) > 1) throw refusal('invalid', { errors })
     return { ...survey, version: ++version }
   })
   const two = [{ areaId: ID }, { areaId: '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a11' }]
-  saver.put(titled('А', { targets: two }))
+  saver.update(titled('А', { targets: two }))
   expect(await saver.save()).toBe(false)
   expect(sent.at(-1)).toEqual({ title: { mn: 'А' }, version: 3 })
   expect(states.at(-1)).toMatchObject({ is: 'refused', errors: [{ path: 'targets.1.areaId' }] })
-  saver.put(titled('Б', { targets: two }))
+  saver.update(titled('Б', { targets: two }))
   expect(await saver.save()).toBe(false)
   expect(sent).toHaveLength(3)
   expect(sent.at(-1)).toEqual({ title: { mn: 'Б' }, version: 4 })
-  saver.put(titled('Б', { targets: two.slice(0, 1) }))
+  saver.update(titled('Б', { targets: two.slice(0, 1) }))
   expect(await saver.save()).toBe(true)
   expect(sent.at(-1)).toEqual({ targets: two.slice(0, 1), version: 5 })
 })
 
-describe('nothing is lost', () => {
-  test('when the server is away: it is tried again by itself', async () => {
-    let isAway = true
-    const { saver, sent, states } = saverOver(async () => {
-      if (isAway) throw new TypeError('no network')
+describe('unsaved changes', () => {
+  test('are retried automatically when the server is unreachable', async () => {
+    let isOffline = true
+    const { saver, sent, states } = createSaver(async () => {
+      if (isOffline) throw new TypeError('no network')
       return { ...survey, version: 4 }
     })
-    saver.put(titled('А'))
+    saver.update(titled('А'))
     expect(await saver.save()).toBe(false)
     expect(states.at(-1)).toEqual({ is: 'away' })
-    isAway = false
-    await vi.advanceTimersByTimeAsync(AWAY_DELAY_MS)
+    isOffline = false
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS)
     expect(sent).toHaveLength(2)
     expect(states.at(-1)).toEqual({ is: 'saved' })
   })
 
-  test('when somebody else was faster: nothing is sent until the two are put together', async () => {
+  test('are not sent after a version conflict until the versions are merged', async () => {
     let isStale = true
     const theirs = { ...survey, title: { mn: 'Тэдний' }, version: 7 }
-    const { saver, sent, met, states } = saverOver(async () => {
+    const { saver, sent, conflictBases, states } = createSaver(async () => {
       if (isStale) throw refusal('stale', { current: theirs })
       return { ...theirs, version: 8 }
     })
-    saver.put(titled('Миний'))
+    saver.update(titled('Миний'))
     expect(await saver.save()).toBe(false)
-    expect(met).toEqual([first])
-    saver.put(titled('Миний хоёр'))
-    await vi.advanceTimersByTimeAsync(AWAY_DELAY_MS * 2)
+    expect(conflictBases).toEqual([first])
+    saver.update(titled('Миний хоёр'))
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS * 2)
     expect(sent).toHaveLength(1)
     expect(states.at(-1)).toEqual({ is: 'stale' })
 
@@ -209,23 +211,23 @@ describe('nothing is lost', () => {
     expect(sent.at(-1)).toEqual({ title: { mn: 'Миний хоёр' }, version: 7 })
   })
 
-  test('when it was published meanwhile: it says so, and sends nothing more', async () => {
-    const { saver, sent, states } = saverOver(async () => {
+  test('are not sent after the survey was published, which is reported', async () => {
+    const { saver, sent, states } = createSaver(async () => {
       throw refusal('wrong_state')
     })
-    saver.put(titled('А'))
+    saver.update(titled('А'))
     expect(await saver.save()).toBe(false)
-    saver.put(titled('Б'))
-    await vi.advanceTimersByTimeAsync(AWAY_DELAY_MS * 2)
+    saver.update(titled('Б'))
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS * 2)
     expect(sent).toHaveLength(1)
     expect(states.at(-1)).toEqual({ is: 'frozen' })
   })
 })
 
-test('a draft that was taken back to what is saved is not sent again', async () => {
-  const { saver, sent, states } = saverOver()
-  saver.put(titled('А'))
-  saver.put({ ...first })
+test('a draft that was reverted to the saved version is not sent', async () => {
+  const { saver, sent, states } = createSaver()
+  saver.update(titled('А'))
+  saver.update({ ...first })
   await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS * 2)
   expect(sent).toEqual([])
   expect(states.at(-1)).toEqual({ is: 'saved' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from './draft.ts'
-import { type BuilderAction, type BuilderState, begin, builderReducer, UNDO_MAX } from './state.ts'
+import { type BuilderAction, type BuilderState, builderReducer, initialState, UNDO_MAX } from './state.ts'
 
 const draft: Draft = {
   title: { mn: '' },
@@ -28,23 +28,23 @@ const edits = fc.oneof(
   fc.constant<BuilderAction>({ type: 'pause' }),
 )
 const times = (type: 'undo' | 'redo') => Array.from({ length: UNDO_MAX }, (): BuilderAction => ({ type }))
-const anything = fc.oneof(edits, fc.constantFrom<BuilderAction>({ type: 'undo' }, { type: 'redo' }))
+const anyAction = fc.oneof(edits, fc.constantFrom<BuilderAction>({ type: 'undo' }, { type: 'redo' }))
 
-describe('taking back', () => {
-  test('gives exactly the draft before the step', () => {
+describe('undo', () => {
+  test('restores exactly the draft before the step', () => {
     fc.assert(
-      fc.property(fc.array(anything, { maxLength: 30 }), fc.string({ minLength: 1 }), (way, text) => {
-        const before = run(begin(draft), way)
+      fc.property(fc.array(anyAction, { maxLength: 30 }), fc.string({ minLength: 1 }), (steps, text) => {
+        const before = run(initialState(draft), steps)
         const after = builderReducer(builderReducer(before, { type: 'pause' }), type(text))
         expect(builderReducer(after, { type: 'undo' }).now).toBe(before.now)
       }),
     )
   })
 
-  test('all the way leads to the beginning, and doing it again to the end', () => {
+  test('of all steps restores the initial draft, and redo of all steps the final one', () => {
     fc.assert(
-      fc.property(fc.array(edits, { maxLength: UNDO_MAX }), (way) => {
-        const end = run(begin(draft), way)
+      fc.property(fc.array(edits, { maxLength: UNDO_MAX }), (steps) => {
+        const end = run(initialState(draft), steps)
         const undone = run(end, times('undo'))
         expect(undone.now).toBe(draft)
         expect(run(undone, times('redo')).now).toBe(end.now)
@@ -52,31 +52,31 @@ describe('taking back', () => {
     )
   })
 
-  test('and doing something else forgets what was taken back', () => {
-    const state = run(begin(draft), [type('А'), { type: 'undo' }, type('Б'), { type: 'redo' }])
+  test('followed by an edit clears the redo history', () => {
+    const state = run(initialState(draft), [type('А'), { type: 'undo' }, type('Б'), { type: 'redo' }])
     expect(state.now.title.mn).toBe('Б')
     expect(state.future).toEqual([])
   })
 })
 
-test('letters of one field are one step, until one leaves it', () => {
-  const typed = run(begin(draft), [type('С', 'title.mn'), type('Са', 'title.mn'), type('Сан', 'title.mn')])
+test('keystrokes in one field are one step, until it loses focus', () => {
+  const typed = run(initialState(draft), [type('С', 'title.mn'), type('Са', 'title.mn'), type('Сан', 'title.mn')])
   expect(builderReducer(typed, { type: 'undo' }).now).toBe(draft)
 
   const later = run(typed, [{ type: 'pause' }, type('Санал', 'title.mn'), { type: 'undo' }])
   expect(later.now.title.mn).toBe('Сан')
 })
 
-test('a change that changes nothing is no step', () => {
-  const state = begin(draft)
+test('an edit that changes nothing is not a step', () => {
+  const state = initialState(draft)
   expect(builderReducer(state, { type: 'edit', change: (now) => now })).toBe(state)
 })
 
-test('taking a step back after somebody else changed something leaves theirs as it is', () => {
+test("undo and redo keep another person's merged changes", () => {
   const describe = (mn: string) => (now: Draft) => ({ ...now, description: { mn } })
-  const joined = run(begin(draft), [type('Нэг'), type('Хоёр'), { type: 'join', join: describe('Тэдний') }])
-  expect(joined.now).toMatchObject({ title: { mn: 'Хоёр' }, description: { mn: 'Тэдний' } })
-  const back = builderReducer(joined, { type: 'undo' })
-  expect(back.now).toMatchObject({ title: { mn: 'Нэг' }, description: { mn: 'Тэдний' } })
-  expect(builderReducer(back, { type: 'redo' }).now).toEqual(joined.now)
+  const merged = run(initialState(draft), [type('Нэг'), type('Хоёр'), { type: 'join', join: describe('Тэдний') }])
+  expect(merged.now).toMatchObject({ title: { mn: 'Хоёр' }, description: { mn: 'Тэдний' } })
+  const reverted = builderReducer(merged, { type: 'undo' })
+  expect(reverted.now).toMatchObject({ title: { mn: 'Нэг' }, description: { mn: 'Тэдний' } })
+  expect(builderReducer(reverted, { type: 'redo' }).now).toEqual(merged.now)
 })

@@ -1,33 +1,33 @@
 import type { Draft } from './draft.ts'
 
-/** Steps that can be taken back. */
+/** The maximum number of undo steps. */
 export const UNDO_MAX = 100
 
-/** A draft with the way it came. */
+/** A draft with its undo and redo history. */
 export interface BuilderState {
   now: Draft
-  /** The latest last. */
+  /** Undo steps, latest last. */
   past: readonly Draft[]
-  /** What was taken back, the next one last. */
+  /** Redo steps, next last. */
   future: readonly Draft[]
-  /** What was changed last: letters typed into one field are one step. */
+  /** The field changed last: consecutive keystrokes in one field are one step. */
   field: string | undefined
 }
 
 export type BuilderAction =
-  /** `field` names what is typed into; another one, or none, begins a new step. */
+  /** `field` is the path of the input; another one, or none, starts a new step. */
   | { type: 'edit'; change: (draft: Draft) => Draft; field?: string }
-  /** What somebody else changed comes into every step, so that taking one back does not take theirs back. */
+  /** Merges another person's changes into every step, so that undo keeps them. */
   | { type: 'join'; join: (draft: Draft) => Draft }
-  /** The next letter begins a new step, also in the same field. */
+  /** Makes the next keystroke a new step, even in the same field. */
   | { type: 'pause' }
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** A builder that has just been opened. */
-export const begin = (now: Draft): BuilderState => ({ now, past: [], future: [], field: undefined })
+/** The initial state. */
+export const initialState = (now: Draft): BuilderState => ({ now, past: [], future: [], field: undefined })
 
-/** The one way in which a draft changes. */
+/** The reducer of all changes to the draft. */
 export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
   const { now, past, future } = state
   switch (action.type) {

@@ -4,21 +4,21 @@ import { type Group, isAnswered, type Question, questionsOf, type Structure } fr
 import {
   addGroup,
   addQuestion,
+  adjacentPlace,
   changeQuestion,
-  earlierThan,
+  earlierQuestions,
   moveGroup,
   moveQuestion,
   placeOf,
   removeGroup,
   removeQuestion,
-  stepOf,
 } from './structure.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A survey of yes/no questions, some of which hang on earlier ones. */
+/** Surveys of yes/no questions, some with a condition on an earlier one. */
 const structures = fc
-  .array(fc.array(fc.record({ looksAt: fc.nat(40), hasCondition: fc.boolean() }), { maxLength: 5 }), {
+  .array(fc.array(fc.record({ refersTo: fc.nat(40), hasCondition: fc.boolean() }), { maxLength: 5 }), {
     minLength: 1,
     maxLength: 5,
   })
@@ -28,16 +28,16 @@ const structures = fc
       (questions, g): Group => ({
         id: id(1000 + g),
         title: { mn: `Бүлэг ${g}` },
-        questions: questions.map(({ looksAt, hasCondition }): Question => {
-          const me = n++
+        questions: questions.map(({ refersTo, hasCondition }): Question => {
+          const index = n++
           const asked = {
-            id: id(me),
-            text: { mn: `Асуулт ${me}` },
+            id: id(index),
+            text: { mn: `Асуулт ${index}` },
             required: true,
             type: 'yes_no' as const,
           }
-          const showIf = [{ questionId: id(looksAt % Math.max(me, 1)), operator: 'equals' as const, value: 'true' }]
-          return hasCondition && me > 0 ? { ...asked, showIf } : asked
+          const showIf = [{ questionId: id(refersTo % Math.max(index, 1)), operator: 'equals' as const, value: 'true' }]
+          return hasCondition && index > 0 ? { ...asked, showIf } : asked
         }),
       }),
     )
@@ -45,8 +45,8 @@ const structures = fc
 
 const idsIn = (structure: Structure) => questionsOf(structure).map((question) => question.id)
 
-/** Every condition looks at a question that is asked before, and is answered. */
-function expectSound(structure: Structure) {
+/** Expects every condition to refer to an earlier answerable question. */
+function expectValidConditions(structure: Structure) {
   const asked = new Set<string>()
   for (const question of questionsOf(structure)) {
     for (const { questionId } of question.showIf ?? []) expect(asked).toContain(questionId)
@@ -55,7 +55,7 @@ function expectSound(structure: Structure) {
 }
 
 describe('moving', () => {
-  test('a question leaves everything else in its order, and no condition looks at what is asked later', () => {
+  test('a question keeps the order of all others, and no condition refers to a later question', () => {
     fc.assert(
       fc.property(structures, fc.nat(), fc.nat(), fc.nat(), (structure, which, where, at) => {
         const all = idsIn(structure)
@@ -66,32 +66,32 @@ describe('moving', () => {
         expect(idsIn(next).filter((one) => one !== chosen)).toEqual(all.filter((one) => one !== chosen))
         expect(idsIn(next)).toHaveLength(all.length)
         expect(placeOf(next, chosen)?.groupId).toBe(group.id)
-        expectSound(next)
+        expectValidConditions(next)
       }),
     )
   })
 
-  test('a group takes its questions along, and no condition looks at what is asked later', () => {
+  test('a group keeps all questions, and no condition refers to a later question', () => {
     fc.assert(
       fc.property(structures, fc.nat(), fc.nat(), (structure, from, to) => {
         const next = moveGroup(structure, from % structure.length, to % structure.length)
         expect(next.map((group) => group.id).toSorted()).toEqual(structure.map((group) => group.id).toSorted())
         expect(next[to % structure.length]?.id).toBe(structure[from % structure.length]?.id)
         expect(idsIn(next).toSorted()).toEqual(idsIn(structure).toSorted())
-        expectSound(next)
+        expectValidConditions(next)
       }),
     )
   })
 
-  test('down and up again brings a question back to where it was', () => {
+  test('a question down and up again restores the order', () => {
     fc.assert(
       fc.property(structures, fc.nat(), (structure, which) => {
         const all = idsIn(structure)
         const chosen = all[which % Math.max(all.length, 1)]
-        const down = chosen && stepOf(structure, chosen, 1)
+        const down = chosen && adjacentPlace(structure, chosen, 1)
         if (!chosen || !down) return
         const below = moveQuestion(structure, chosen, down)
-        const up = stepOf(below, chosen, -1)
+        const up = adjacentPlace(below, chosen, -1)
         expect(up && moveQuestion(below, chosen, up).map((g) => g.questions.map((q) => q.id))).toEqual(
           structure.map((g) => g.questions.map((q) => q.id)),
         )
@@ -99,13 +99,13 @@ describe('moving', () => {
     )
   })
 
-  test('the first question has no way up, the last none down', () => {
+  test('the first question cannot move up, nor the last one down', () => {
     fc.assert(
       fc.property(structures, (structure) => {
         const first = structure[0]?.questions[0]
         const last = structure.at(-1)?.questions.at(-1)
-        if (first) expect(stepOf(structure, first.id, -1)).toBeUndefined()
-        if (last) expect(stepOf(structure, last.id, 1)).toBeUndefined()
+        if (first) expect(adjacentPlace(structure, first.id, -1)).toBeUndefined()
+        if (last) expect(adjacentPlace(structure, last.id, 1)).toBeUndefined()
       }),
     )
   })
@@ -125,61 +125,72 @@ const choice = (n: number): Question => ({
     { id: id(102), text: { mn: 'Б' } },
   ],
 })
-const one = (...questions: Question[]): Structure => [{ id: id(1000), title: { mn: 'Бүлэг' }, questions }]
-const lookingAt = (questionId: string, value: string) => ({
+const singleGroup = (...questions: Question[]): Structure => [{ id: id(1000), title: { mn: 'Бүлэг' }, questions }]
+const showIfEquals = (questionId: string, value: string) => ({
   showIf: [{ questionId, operator: 'equals' as const, value }],
 })
 
-describe('a condition goes with what it looks at', () => {
-  test('when that question is removed', () => {
-    const next = removeQuestion(one(yesNo(1), yesNo(2, lookingAt(id(1), 'true'))), id(1))
+describe('a condition is removed', () => {
+  test('when the question it refers to is removed', () => {
+    const next = removeQuestion(singleGroup(yesNo(1), yesNo(2, showIfEquals(id(1), 'true'))), id(1))
     expect(questionsOf(next)[0]?.showIf).toBeUndefined()
   })
 
-  test('when its group is removed', () => {
+  test('when the group of that question is removed', () => {
     const structure = [
-      ...one(yesNo(1)),
-      { id: id(1001), title: { mn: '' }, questions: [yesNo(2, lookingAt(id(1), 'true'))] },
+      ...singleGroup(yesNo(1)),
+      { id: id(1001), title: { mn: '' }, questions: [yesNo(2, showIfEquals(id(1), 'true'))] },
     ]
     expect(questionsOf(removeGroup(structure, id(1000)))[0]?.showIf).toBeUndefined()
   })
 
-  test('when the option is removed', () => {
-    const structure = one(choice(1), yesNo(2, lookingAt(id(1), id(101))), yesNo(3, lookingAt(id(1), id(102))))
+  test('when the option it refers to is removed', () => {
+    const structure = singleGroup(
+      choice(1),
+      yesNo(2, showIfEquals(id(1), id(101))),
+      yesNo(3, showIfEquals(id(1), id(102))),
+    )
     const next = changeQuestion(structure, id(1), (now) =>
       'options' in now ? { ...now, options: now.options.slice(1) } : now,
     )
     expect(questionsOf(next).map(({ showIf }) => showIf?.length)).toEqual([undefined, undefined, 1])
   })
 
-  test('when that question becomes one that is only read', () => {
-    const next = changeQuestion(one(yesNo(1), yesNo(2, lookingAt(id(1), 'true'))), id(1), ({ id: same, text }) => ({
-      id: same,
-      text,
-      type: 'info',
-      required: false,
-    }))
+  test('when that question becomes an info text', () => {
+    const next = changeQuestion(
+      singleGroup(yesNo(1), yesNo(2, showIfEquals(id(1), 'true'))),
+      id(1),
+      ({ id: same, text }) => ({
+        id: same,
+        text,
+        type: 'info',
+        required: false,
+      }),
+    )
     expect(questionsOf(next)[1]?.showIf).toBeUndefined()
   })
 
-  test('but not while it is still being written', () => {
+  test('but not while it is incomplete', () => {
     const unfinished = { showIf: [{ questionId: id(1), operator: 'equals' as const }] }
-    const next = addQuestion(one(yesNo(1), yesNo(2, unfinished)), yesNo(3), { groupId: id(1000), at: 2 })
+    const next = addQuestion(singleGroup(yesNo(1), yesNo(2, unfinished)), yesNo(3), { groupId: id(1000), at: 2 })
     expect(questionsOf(next)[1]?.showIf).toEqual(unfinished.showIf)
   })
 })
 
-test('a condition is offered only what is asked before and can be answered', () => {
+test('conditions can refer only to earlier answerable questions', () => {
   const info: Question = { id: id(2), type: 'info', text: { mn: 'Уншина уу' }, required: false }
-  const structure = [...one(yesNo(1), info), { id: id(1001), title: { mn: '' }, questions: [yesNo(3), yesNo(4)] }]
-  expect(earlierThan(structure, id(3))).toMatchObject([{ no: 1, question: { id: id(1) } }])
-  expect(earlierThan(structure, id(1))).toEqual([])
+  const structure = [
+    ...singleGroup(yesNo(1), info),
+    { id: id(1001), title: { mn: '' }, questions: [yesNo(3), yesNo(4)] },
+  ]
+  expect(earlierQuestions(structure, id(3))).toMatchObject([{ no: 1, question: { id: id(1) } }])
+  expect(earlierQuestions(structure, id(1))).toEqual([])
 })
 
-test('there are no more groups and questions than a survey may have', () => {
+test('groups and questions cannot exceed the limits', () => {
   const group = (n: number): Group => ({ id: id(n), title: { mn: '' }, questions: [] })
   const full = Array.from({ length: 30 }, (_, i) => group(i))
   expect(addGroup(full, group(99))).toHaveLength(30)
-  const many = one(...Array.from({ length: 200 }, (_, i) => yesNo(i)))
+  const many = singleGroup(...Array.from({ length: 200 }, (_, i) => yesNo(i)))
   expect(questionsOf(addQuestion(many, yesNo(500), { groupId: id(1000), at: 0 }))).toHaveLength(200)
 })

@@ -35,7 +35,7 @@ const ICONS: Record<QuestionType, typeof IconStar> = {
   info: IconInfoCircle,
 }
 
-/** The sign of a kind of question; its name always stands beside it. */
+/** The icon of a type of question; always shown next to its name. */
 export function typeIcon(type: QuestionType) {
   const Icon = ICONS[type]
   return <Icon size={18} aria-hidden />

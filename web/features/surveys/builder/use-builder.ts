@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
-import { call } from '../../../core/api.ts'
-import { useLeaveWarning } from '../../../core/form.tsx'
-import { forgetInputOf, keepInputOf, keptInputOf, whenInputMustBeKept } from '../../../core/kept-input.ts'
-import { keyOf } from '../../../core/query.ts'
-import { useWho } from '../../../core/session.tsx'
-import { useAskToLeave } from '../../../core/use-ask-to-leave.ts'
-import { toast } from '../../../ui/toast.ts'
+import { call } from '../../../core/api/client.ts'
+import { deleteSavedInput, onSaveInput, savedInputOf, saveInputOf } from '../../../core/device/saved-input.ts'
+import { useLeaveWarning } from '../../../core/forms/form.tsx'
+import { useAskToLeave } from '../../../core/forms/use-ask-to-leave.ts'
+import { keyOf } from '../../../core/query/query.ts'
+import { useUserId } from '../../../core/session/session.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { surveyTexts } from '../texts.ts'
 import { changedKeys, type Draft, draftOf } from './draft.ts'
 import { type Conflict, conflictsOf, merged } from './merge.ts'
 import { makeSaver, type SaveState } from './saver.ts'
-import { begin, builderReducer } from './state.ts'
+import { builderReducer, initialState } from './state.ts'
 
-/** A change of the draft; `field` names what is typed into, so that letters become one step. */
+/** Changes the draft; `field` is the path of the input, so that consecutive keystrokes are one undo step. */
 export type Edit = (change: (draft: Draft) => Draft, field?: string) => void
 
-/** Two versions of the draft that one has to choose between. */
+/** Two versions of the draft with conflicts to resolve. */
 export interface Stale {
   base: Draft
   mine: Draft
@@ -27,9 +27,9 @@ export interface Stale {
 
 const EMPTY: ReadonlySet<string> = new Set()
 
-/** The builder's draft: changed, taken back, saved by itself, put together with what others changed meanwhile. */
+/** The state of the builder: edits with undo, automatic saving, and merging with changes by others. */
 export function useBuilder(survey: Survey) {
-  const [state, dispatch] = useReducer(builderReducer, survey, (first) => begin(draftOf(first)))
+  const [state, dispatch] = useReducer(builderReducer, survey, (first) => initialState(draftOf(first)))
   const [saving, setSaving] = useState<SaveState>({ is: 'saved' })
   const [stale, setStale] = useState<Stale>()
   const draft = useRef(state.now)
@@ -38,7 +38,7 @@ export function useBuilder(survey: Survey) {
     (change, field) => dispatch({ type: 'edit', change, ...(field === undefined ? {} : { field }) }),
     [],
   )
-  const saver = useSaver(survey, setSaving, (theirs, base) => meet(theirs, base))
+  const saver = useSaver(survey, setSaving, (theirs, base) => handleConflict(theirs, base))
 
   const join = (theirs: Survey, base: Draft, keep: ReadonlySet<string>) => {
     const changed = draftOf(theirs)
@@ -46,7 +46,7 @@ export function useBuilder(survey: Survey) {
     setStale(undefined)
     saver.rebase(theirs)
   }
-  const meet = (theirs: Survey, base: Draft) => {
+  const handleConflict = (theirs: Survey, base: Draft) => {
     if (theirs.status !== 'draft') return setSaving({ is: 'frozen' })
     const mine = draft.current
     const conflicts = conflictsOf({ base, mine, theirs: draftOf(theirs) })
@@ -55,21 +55,21 @@ export function useBuilder(survey: Survey) {
     toast(surveyTexts.text('builder.joined'), { variant: 'info' })
   }
 
-  useEffect(() => saver.put(state.now), [saver, state.now])
+  useEffect(() => saver.update(state.now), [saver, state.now])
   const isDirty = saving.is !== 'saved'
   const askToLeave = useAskToLeave()
   useLeaveWarning(isDirty && saving.is !== 'frozen', async () => (await saver.save()) || askToLeave())
-  useKept(survey, saver, draft, (mine, base) => {
+  useUnsavedInput(survey, saver, draft, (mine, base) => {
     edit(() => mine)
     draft.current = mine
-    meet(survey, base)
+    handleConflict(survey, base)
   })
   useUndoKeys(dispatch)
 
   return {
     draft: state.now,
     edit,
-    /** The next letter is a step of its own. */
+    /** Makes the next keystroke a new undo step. */
     pause: useCallback(() => dispatch({ type: 'pause' }), []),
     undo: state.past.length > 0 ? () => dispatch({ type: 'undo' }) : undefined,
     redo: state.future.length > 0 ? () => dispatch({ type: 'redo' }) : undefined,
@@ -83,7 +83,7 @@ export function useBuilder(survey: Survey) {
 
 export type Builder = ReturnType<typeof useBuilder>
 
-/** One saver for as long as the builder is open. */
+/** The saver, created once per open builder. */
 function useSaver(survey: Survey, onState: (state: SaveState) => void, onStale: (theirs: Survey, base: Draft) => void) {
   const client = useQueryClient()
   const latest = useRef({ onState, onStale })
@@ -93,43 +93,43 @@ function useSaver(survey: Survey, onState: (state: SaveState) => void, onStale: 
     const params = { id: first.id }
     return makeSaver({
       survey: first,
-      send: async (body) => (await call(surveys, 'change', { params, body })).data,
+      send: async (body) => (await call(surveys, 'change', { params, body }, { refetches: true })).data,
       onState: (state) => latest.current.onState(state),
       onSaved: (data) => client.setQueryData(keyOf(surveys, 'one', { params }), { data }),
       onStale: (theirs, base) => latest.current.onStale(theirs, base),
     })
   }, [first, client])
   useEffect(() => {
-    const again = () => void saver.save()
-    window.addEventListener('online', again)
+    const retry = () => void saver.save()
+    window.addEventListener('online', retry)
     return () => {
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', retry)
       saver.stop()
-      // lists show its title and its number of questions
+      // lists show the title and the number of questions
       void client.invalidateQueries({ queryKey: [surveys.name] })
     }
   }, [saver, client])
   return saver
 }
 
-/** Keeps what is not saved when the session ends, and puts it back for the same person. */
-function useKept(
+/** Stores unsaved changes when the session ends, and restores them for the same person. */
+function useUnsavedInput(
   survey: Survey,
   saver: ReturnType<typeof makeSaver>,
   draft: { current: Draft },
   onFound: (mine: Draft, base: Draft) => void,
 ): void {
-  const who = useWho()
+  const who = useUserId()
   const id = `survey-${survey.id}`
   const found = useRef(onFound)
   found.current = onFound
   useEffect(() => {
-    const kept = keptInputOf(id, who) as { mine?: Draft; base?: Draft } | undefined
-    forgetInputOf(id)
+    const kept = savedInputOf(id, who) as { mine?: Draft; base?: Draft } | undefined
+    deleteSavedInput(id)
     if (kept?.mine && kept.base) found.current(kept.mine, kept.base)
-    return whenInputMustBeKept(() => {
+    return onSaveInput(() => {
       const base = saver.base()
-      if (changedKeys(base, draft.current).length > 0) keepInputOf(id, who, { mine: draft.current, base })
+      if (changedKeys(base, draft.current).length > 0) saveInputOf(id, who, { mine: draft.current, base })
     })
   }, [id, who, saver, draft])
 }
@@ -138,12 +138,12 @@ const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'))
 
-/** Ctrl-Z and Ctrl-Y (⌘-Z, ⇧-⌘-Z) outside of text, which takes back its own letters. */
+/** Handles Ctrl-Z and Ctrl-Y (⌘-Z, ⇧-⌘-Z) outside of text inputs, which have native undo. */
 function useUndoKeys(dispatch: (action: { type: 'undo' | 'redo' }) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isText(event.target)) return
-      // by the key's place, which is the same on a Cyrillic keyboard
+      // by key code, which is the same on a Cyrillic keyboard
       const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
       if (!isRedo && event.code !== 'KeyZ') return
       if (document.querySelector('dialog[open]')) return

@@ -1,36 +1,36 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type CoverageRow, surveys } from '#contract/features/surveys/index.ts'
-import { codeOf } from '../../../core/api.ts'
-import { useAsk } from '../../../core/query.ts'
-import { useLang } from '../../../core/text.ts'
-import { Tiles } from '../../../ui/charts/Tiles.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { NativeSelect } from '../../../ui/NativeSelect.tsx'
-import { Bone } from '../../../ui/Skeletons.tsx'
+import { codeOf } from '../../../core/api/client.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { useAsk } from '../../../core/query/query.ts'
+import { Tiles } from '../../../ui/data/charts/Tiles.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Bone } from '../../../ui/feedback/Skeletons.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { LevelBar, levelText } from '../LevelBar.tsx'
 import { pathOfCoverage } from '../paths.ts'
 import classes from './home.module.css'
 import { surveyHomeTexts } from './texts.ts'
 
-/** More areas than these are drawn small. */
+/** With more areas than this, tiles are small. */
 const LARGE_MAX = 12
-/** Tenths of a per cent: half of those expected, and all of them. */
+/** Half and all of the expected answers, in tenths of a per cent. */
 const HALF = 500
 const ALL = 1000
 
 const BANDS = ['done', 'half', 'begun', 'none'] as const
 const TONES = { done: 'good', half: 'progress', begun: 'warning', none: 'neutral' } as const
 
-/** How far an area has come, as a word. */
+/** The band of an area's coverage. */
 const bandOf = ({ achieved, collected }: CoverageRow): (typeof BANDS)[number] => {
   if (collected === 0) return 'none'
   if ((achieved ?? 0) >= ALL) return 'done'
   return (achieved ?? 0) >= HALF ? 'half' : 'begun'
 }
 
-/** Of a khoroo or a section the number, which comes first in one language and last in the other: '12' of 'Khoroo 12'. */
+/** The short form of a name: the number of a khoroo or section, which comes first or last depending on the language ('12' of 'Khoroo 12'). */
 export const shortOf = (name: string): string => /\d+/.exec(name)?.[0] ?? name
 
 interface Props {
@@ -39,13 +39,13 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** The coverage of one survey in the areas right below the own one; each leads to the coverage of that area. */
+/** The coverage of a survey in the areas directly below the user's own, each linked to its details. */
 export function HomeCoverage({ surveyId, surveys: choices, onChoose }: Props) {
   const t = surveyHomeTexts.useText()
   const lang = useLang()
   const asked = useAsk(surveys, 'coverage', { params: { id: surveyId }, query: {} })
-  const found = asked.data?.data
-  const isElsewhere = codeOf(asked.error) === 'not_found'
+  const coverage = asked.data?.data
+  const isOutOfReach = codeOf(asked.error) === 'not_found'
   return (
     <section className={classes.coverage}>
       <div className={classes.head}>
@@ -56,22 +56,22 @@ export function HomeCoverage({ surveyId, surveys: choices, onChoose }: Props) {
         <NativeSelect label={t('coverage.choose')} value={surveyId} options={choices} onChange={onChoose} />
       )}
       {asked.isPending && <Bone height="10rem" />}
-      {isElsewhere && <p className={classes.quiet}>{t('coverage.notHere')}</p>}
-      {asked.isError && !isElsewhere && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
-      {found && found.below.length === 0 && (
+      {isOutOfReach && <p className={classes.quiet}>{t('coverage.notHere')}</p>}
+      {asked.isError && !isOutOfReach && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
+      {coverage && coverage.below.length === 0 && (
         <LevelBar
-          expected={found.whole.expected}
-          collected={found.whole.collected}
-          level={found.whole.achieved}
+          expected={coverage.whole.expected}
+          collected={coverage.whole.collected}
+          level={coverage.whole.achieved}
           large
         />
       )}
-      {found && found.below.length > 0 && (
+      {coverage && coverage.below.length > 0 && (
         <Tiles
           label={t('coverage.chart')}
           sentence={t('coverage.sentence', {
-            all: formatNumber(found.below.length, lang),
-            half: formatNumber(found.below.filter(({ achieved }) => (achieved ?? 0) >= HALF).length, lang),
+            all: formatNumber(coverage.below.length, lang),
+            half: formatNumber(coverage.below.filter(({ achieved }) => (achieved ?? 0) >= HALF).length, lang),
           })}
           heads={[t('coverage.area'), t('coverage.level'), t('coverage.band')]}
           legend={BANDS.map((band) => ({
@@ -79,11 +79,11 @@ export function HomeCoverage({ surveyId, surveys: choices, onChoose }: Props) {
             word: '',
             text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
           }))}
-          small={found.below.length > LARGE_MAX}
+          small={coverage.below.length > LARGE_MAX}
           groups={[
             {
               id: surveyId,
-              tiles: found.below.map((row) => {
+              tiles: coverage.below.map((row) => {
                 const name = inLang(row.area, lang)
                 return {
                   id: row.areaId,

@@ -1,21 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
-import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
-import { call } from '../../../core/api.ts'
-import { HomePart } from '../../../core/HomePart.tsx'
-import { keyOf, useAsk } from '../../../core/query.ts'
-import { useUser } from '../../../core/session.tsx'
-import { useLang } from '../../../core/text.ts'
-import { Status } from '../../../ui/Status.tsx'
-import classes from './home.module.css'
+import { call } from '../../../core/api/client.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { keyOf, useAsk } from '../../../core/query/query.ts'
+import { HomeList, HomePart } from '../../../core/records/HomePart.tsx'
+import { useUser } from '../../../core/session/session.tsx'
+import { Status } from '../../../ui/feedback/Status.tsx'
 import { surveyHomeTexts } from './texts.ts'
 
-/** Surveys that a citizen's page shows. */
+/** Number of surveys shown. */
 const SHOWN = 5
 
-/** The surveys that run where a citizen lives, those that end first, and which of them the citizen has answered. */
+/** The running surveys where the citizen lives, those ending first at the top, with a mark on answered ones. */
 export default function MySurveys() {
   const t = surveyHomeTexts.useText()
   const lang = useLang()
@@ -36,10 +35,10 @@ export default function MySurveys() {
       asked={asked}
       empty={rows.length === 0 && { title: t('emptyTitle'), text: t('mine.emptyText') }}
     >
-      <ul className={classes.mine}>
+      <HomeList>
         {rows.map(({ id, title, endDate, minutes }, i) => (
           <li key={id}>
-            {/* a page drawn by the server */}
+            {/* a server-rendered page, so not a router link */}
             <a href={`/survey/${id}`} lang={langOf(title, lang)}>
               {inLang(title, lang)}
             </a>
@@ -54,7 +53,7 @@ export default function MySurveys() {
             {whole[i]?.data?.data.answered && <Status tone="good">{t('mine.answered')}</Status>}
           </li>
         ))}
-      </ul>
+      </HomeList>
     </HomePart>
   )
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#contract/core/dates.ts'
-import { inLang, langOf } from '#contract/core/text.ts'
+import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
-import { HomePart } from '../../../core/HomePart.tsx'
-import { useAsk, useMay } from '../../../core/query.ts'
-import { useLang } from '../../../core/text.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { useAsk, useMay } from '../../../core/query/query.ts'
+import { HomePart } from '../../../core/records/HomePart.tsx'
 import { LevelBar } from '../LevelBar.tsx'
 import { pathOf, SURVEYS } from '../paths.ts'
 import { HomeCoverage } from './HomeCoverage.tsx'
 import classes from './home.module.css'
 import { surveyHomeTexts } from './texts.ts'
 
-/** Surveys on the home; those that end first. */
+/** Number of surveys shown. */
 const SHOWN = 5
 
-/** The surveys that run within reach with the level they have achieved, and the coverage of one of them area by area. */
+/** The running surveys within the user's reach with the level achieved, and the coverage of one of them by area. */
 export default function RunningSurveys() {
   const t = surveyHomeTexts.useText()
   const lang = useLang()
@@ -23,8 +23,8 @@ export default function RunningSurveys() {
   const [chosen, choose] = useState<string>()
   const asked = useAsk(surveys, 'list', { query: { phase: 'active', sort: 'endDate', pageSize: SHOWN } })
   const rows = asked.data?.data ?? []
-  // the one that asks the most people, unless another one was chosen
-  const open = rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => b.expected - a.expected)[0]
+  // the one with the most expected answers, unless another was selected
+  const selected = rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => b.expected - a.expected)[0]
   return (
     <HomePart
       title={t('title')}
@@ -45,9 +45,9 @@ export default function RunningSurveys() {
           </li>
         ))}
       </ul>
-      {open && (
+      {selected && (
         <HomeCoverage
-          surveyId={open.id}
+          surveyId={selected.id}
           surveys={rows.map(({ id, title }) => ({ value: id, label: inLang(title, lang) }))}
           onChoose={choose}
         />

@@ -8,6 +8,6 @@ test.each([
   ['Section 1', '1'],
   ['Сонгинохайрхан', 'Сонгинохайрхан'],
   ['Khan-Uul', 'Khan-Uul'],
-])('where there is little room %s is %s, in both languages', (name, short) => {
+])('the short form of %s is %s', (name, short) => {
   expect(shortOf(name)).toBe(short)
 })

@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** Surveys on the home, in English. */
+/** Texts of surveys on the home page, in English. */
 export const en: Same<typeof mn> = {
   title: 'Surveys running',
   all: 'All',

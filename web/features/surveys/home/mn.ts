@@ -1,4 +1,4 @@
-/** Surveys on the home. */
+/** Texts of surveys on the home page. */
 export const mn = {
   title: 'Явагдаж буй санал асуулга',
   all: 'Бүгд',

@@ -1,5 +1,5 @@
-import { makeTexts } from '../../../core/text.ts'
+import { makeTexts } from '../../../core/i18n/text.ts'
 import { mn } from './mn.ts'
 
-/** Texts of the surveys on the home. */
+/** Texts of surveys on the home page. */
 export const surveyHomeTexts = makeTexts('surveys-home', mn, async () => (await import('./en.ts')).en)

@@ -1,68 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/dates.ts'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
-import { Banner } from '../../../core/content/Banner.tsx'
-import { useKeptApplication } from '../../../core/offline/use-worker.ts'
-import { accountStore } from '../../../core/outbox/account-store.ts'
-import type { Queued } from '../../../core/outbox/queue.ts'
-import type { DeviceStore } from '../../../core/outbox/store.ts'
-import { useUser } from '../../../core/session.tsx'
-import { useLang } from '../../../core/text.ts'
-import type { Outgoing } from '../../../public/survey/device/send.ts'
-import type { Raw } from '../../../public/survey/form-rules.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { FormSkeleton } from '../../../ui/Skeletons.tsx'
+import { accountStore } from '../../../core/device/account-store.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { useStoredApplication } from '../../../core/query/use-worker.ts'
+import { useUser } from '../../../core/session/session.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Empty } from '../../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { findDraft, type InterviewDraft, newDraft } from './draft.ts'
 import { InterviewForm } from './InterviewForm.tsx'
 import classes from './interview.module.css'
 import { findSurvey, isInterviewed } from './offline.ts'
 import { interviewTexts } from './texts.ts'
-import type { Who } from './who.ts'
 
-/** An interview that was begun on this device. */
-export interface InterviewDraft {
-  key: string
-  clientId: string
-  startedAt: string
-  raw: Raw
-  who: Who
-  /** The screen on which it stopped. */
-  groupId?: string
-}
-
-const begun = (key: string, channel: Who['channel'] = ''): InterviewDraft => ({
-  key,
-  clientId: crypto.randomUUID(),
-  startedAt: new Date().toISOString(),
-  raw: {},
-  who: { channel, person: '', isRefused: false },
-})
-
-/** What is opened: an interview that was begun, or a correction; a refused one to be corrected; or a new one. */
-async function findDraft(
-  store: DeviceStore,
-  key: string,
-  userId: string,
-  mend: string | null,
-): Promise<InterviewDraft> {
-  const kept = await store.get<InterviewDraft>('drafts', key)
-  if (kept) return kept
-  const refused = mend ? await store.get<Queued & { out: Outgoing | null }>('queue', mend) : undefined
-  if (refused?.userId === userId && refused.state === 'refused' && refused.out) {
-    const { clientId, startedAt = new Date().toISOString(), answers, channel, person } = refused.out
-    const who = { channel: channel === 'online' ? ('' as const) : channel, person: person ?? '', isRefused: !person }
-    return { key, clientId, startedAt, raw: answers, who }
-  }
-  return begun(key)
-}
-
-/** One interview after the other, with or without a line. */
+/** The page to conduct interviews one after another, online or offline. */
 export default function Interview() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -71,29 +30,29 @@ export default function Interview() {
   const store = accountStore({ id: userId, deviceKey })
   const t = interviewTexts.useText()
   const lang = useLang()
-  // a correction leaves the interview alone that was begun meanwhile
+  // a correction has a separate key, so that it does not replace an unfinished interview
   const key = [userId, id, 'interview', ...(mend ? [mend] : [])].join('|')
   const [survey, setSurvey] = useState<Survey>()
   const [draft, setDraft] = useState<InterviewDraft>()
   const [failed, setFailed] = useState(false)
   const [isDone, setDone] = useState(false)
-  useKeptApplication()
+  useStoredApplication()
   useEffect(() => {
     findSurvey(userId, id, store).then(setSurvey, () => setFailed(true))
   }, [userId, id, store])
   useEffect(() => {
     findDraft(store, key, userId, mend)
-      // a browser that keeps nothing can still ask while it has a line
-      .catch(() => begun(key))
+      // without storage, interviews are still possible online
+      .catch(() => newDraft(key))
       .then(setDraft, () => {})
   }, [store, key, userId, mend])
   const title = survey ? inLang(survey.title, lang) : t('title')
   const crumbs = [{ label: t('title'), to: '/dashboard/surveys/interviews' }, { label: title }]
-  // kept while it ran: the device alone knows the day where there is no line, and may be wrong about it
+  // offline, only the device's clock tells whether the survey has ended, and it may be wrong: show a warning instead of blocking
   const end = survey?.phase === 'active' ? survey.endDate : null
   const endedOn = end && end < dayInUlaanbaatar(new Date()) ? end : undefined
   const next = () => {
-    setDraft(begun(key, draft?.who.channel))
+    setDraft(newDraft(key, draft?.who.channel))
     setDone(false)
     if (mend) setSearch({}, { replace: true })
   }
@@ -119,7 +78,7 @@ export default function Interview() {
             survey={survey}
             draft={draft}
             onDone={() => setDone(true)}
-            onAnew={next}
+            onRestart={next}
           />
         </Card>
       )}

@@ -1,79 +1,79 @@
 import { useRef, useState } from 'react'
-import { inLang } from '#contract/core/text.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import type { Survey, Values } from '#contract/features/surveys/index.ts'
-import { accountStore } from '../../../core/outbox/account-store.ts'
+import { useStoredFiles } from '../../../answering/device/files.ts'
+import { filesIn, type OutgoingAnswer } from '../../../answering/device/send.ts'
+import type { Raw } from '../../../answering/form-rules.ts'
+import { SurveyForm } from '../../../answering/SurveyForm.tsx'
+import { accountStore } from '../../../core/device/account-store.ts'
+import { useLang } from '../../../core/i18n/text.ts'
 import { enqueue } from '../../../core/outbox/queue.ts'
 import { outboxChanged, sendWaiting } from '../../../core/outbox/use-outbox.ts'
-import { useUser } from '../../../core/session.tsx'
-import { useLang } from '../../../core/text.ts'
-import { useKeptFiles } from '../../../public/survey/device/files.ts'
-import { filesIn, type Outgoing } from '../../../public/survey/device/send.ts'
-import type { Raw } from '../../../public/survey/form-rules.ts'
-import { SurveyForm } from '../../../public/survey/SurveyForm.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { FormSkeleton } from '../../../ui/Skeletons.tsx'
-import type { InterviewDraft } from './Interview.tsx'
+import { useUser } from '../../../core/session/session.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import type { InterviewDraft } from './draft.ts'
 import classes from './interview.module.css'
+import { CHANNEL_ID, PERSON_ID, RespondentFields } from './RespondentFields.tsx'
+import { normalizedPerson, type Respondent, respondentProblem } from './respondent.ts'
 import { interviewTexts } from './texts.ts'
-import { WHO_CHANNEL, WHO_PERSON, WhoFields } from './WhoFields.tsx'
-import { personOf, type Who, whoProblem } from './who.ts'
 
 interface Props {
   survey: Survey
   draft: InterviewDraft
   onDone: () => void
-  onAnew: () => void
+  onRestart: () => void
 }
 
-type WhoProblem = NonNullable<ReturnType<typeof whoProblem>>
-const focusOn = (problem: WhoProblem) =>
-  document.getElementById(problem === 'channelMissing' ? WHO_CHANNEL : WHO_PERSON)?.focus()
+type RespondentProblem = NonNullable<ReturnType<typeof respondentProblem>>
+const focusOn = (problem: RespondentProblem) =>
+  document.getElementById(problem === 'channelMissing' ? CHANNEL_ID : PERSON_ID)?.focus()
 
-/** The questions of one interview; what is entered is kept with every change, and put into the queue at the end. */
-export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
+/** The form of an interview; input is stored on every change, and enqueued for sending at the end. */
+export function InterviewForm({ survey, draft, onDone, onRestart }: Props) {
   const { id: userId, area, deviceKey } = useUser()
   const store = accountStore({ id: userId, deviceKey })
   const t = interviewTexts.useText()
   const lang = useLang()
   const [who, setWho] = useState(draft.who)
-  const [problem, setProblem] = useState<ReturnType<typeof whoProblem>>()
+  const [problem, setProblem] = useState<ReturnType<typeof respondentProblem>>()
   const [isFailed, setFailed] = useState(false)
-  const now = useRef(draft)
-  const files = useKeptFiles(survey.structure, draft.raw, store)
-  const isBegun = useRef(Object.keys(draft.raw).length > 0).current
+  const latest = useRef(draft)
+  const files = useStoredFiles(survey.structure, draft.raw, store)
+  const isStarted = useRef(Object.keys(draft.raw).length > 0).current
 
-  const keep = (change: Partial<InterviewDraft>) => {
-    now.current = { ...now.current, ...change }
+  const saveDraft = (change: Partial<InterviewDraft>) => {
+    latest.current = { ...latest.current, ...change }
     void store
-      .put('drafts', now.current)
-      // it is told at the end, when it matters
+      .put('drafts', latest.current)
+      // a storage failure is reported at the end, when it matters
       .catch(() => {})
   }
-  const change = (next: Who) => {
+  const change = (next: Respondent) => {
     setWho(next)
     setProblem(undefined)
-    keep({ who: next })
+    saveDraft({ who: next })
   }
-  const holds = () => {
-    const found = whoProblem(who)
+  const validateIntro = () => {
+    const found = respondentProblem(who)
     setProblem(found)
     if (found) focusOn(found)
     return found === undefined
   }
   const finish = async (values: Values) => {
     if (who.channel === '') return
-    const out: Outgoing = {
+    const answer: OutgoingAnswer = {
       surveyId: survey.id,
-      clientId: now.current.clientId,
+      clientId: latest.current.clientId,
       channel: who.channel,
-      startedAt: now.current.startedAt,
+      startedAt: latest.current.startedAt,
       answers: values,
       areaId: area?.id,
-      person: who.isRefused ? undefined : personOf(who.person),
+      person: who.isRefused ? undefined : normalizedPerson(who.person),
       files: filesIn(survey.structure, values),
     }
     try {
-      await enqueue(store, { userId, kind: 'interview', title: survey.title, out, now: Date.now() })
+      await enqueue(store, { userId, kind: 'interview', title: survey.title, out: answer, now: Date.now() })
       await store.remove('drafts', draft.key)
     } catch {
       return setFailed(true)
@@ -82,17 +82,17 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
     await outboxChanged()
     await sendWaiting(userId)
   }
-  const anew = () => {
+  const restart = () => {
     void store.remove('drafts', draft.key).catch(() => {})
-    onAnew()
+    onRestart()
   }
   if (!files) return <FormSkeleton />
   return (
     <>
-      {isBegun && (
+      {isStarted && (
         <p className={classes.promise}>
           {t('form.draft')}{' '}
-          <Button variant="subtle" size="xs" onClick={anew}>
+          <Button variant="subtle" size="xs" onClick={restart}>
             {t('form.over')}
           </Button>
         </p>
@@ -101,14 +101,14 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
         structure={survey.structure}
         lang={lang}
         initial={draft.raw}
-        onChange={(raw: Raw) => keep({ raw })}
+        onChange={(raw: Raw) => saveDraft({ raw })}
         initialGroup={draft.groupId}
-        onGroup={(groupId) => keep({ groupId })}
+        onGroup={(groupId) => saveDraft({ groupId })}
         onFinish={finish}
         finishLabel={t('form.finish')}
         files={files}
-        first={
-          <WhoFields
+        intro={
+          <RespondentFields
             survey={survey}
             area={area ? inLang(area.name, lang) : ''}
             who={who}
@@ -116,8 +116,8 @@ export function InterviewForm({ survey, draft, onDone, onAnew }: Props) {
             problem={problem}
           />
         }
-        firstHolds={holds}
-        firstWrong={
+        isIntroValid={validateIntro}
+        introError={
           problem && {
             label: t(problem === 'channelMissing' ? 'form.channel' : 'form.person'),
             text: t(`form.${problem}`),

@@ -1,61 +1,61 @@
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { formatDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/numbers.ts'
-import { inLang } from '#contract/core/text.ts'
-import { surveyWords } from '#contract/features/surveys/words.ts'
-import { useInstall, useKeptApplication } from '../../../core/offline/use-worker.ts'
-import { accountStore } from '../../../core/outbox/account-store.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { accountStore } from '../../../core/device/account-store.ts'
+import { useLang } from '../../../core/i18n/text.ts'
 import { OutboxPanel } from '../../../core/outbox/OutboxPanel.tsx'
 import { useIsOnline } from '../../../core/outbox/use-outbox.ts'
-import { useUser } from '../../../core/session.tsx'
-import { useLang } from '../../../core/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Page } from '../../../ui/Page.tsx'
-import { Status } from '../../../ui/Status.tsx'
+import { useInstall, useStoredApplication } from '../../../core/query/use-worker.ts'
+import { useUser } from '../../../core/session/session.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { Empty } from '../../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Status } from '../../../ui/feedback/Status.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
 import classes from './interview.module.css'
-import { type Brought, bringSurveys } from './offline.ts'
+import { type AvailableSurvey, downloadSurveys } from './offline.ts'
 import { interviewTexts } from './texts.ts'
 
-/** The surveys a leader asks from door to door: brought onto the device, with what waits to be sent. */
+/** The surveys that a leader conducts in person, downloaded to the device, and the outbox. */
 export default function InterviewList() {
   const { id: userId, area, deviceKey } = useUser()
   const store = accountStore({ id: userId, deviceKey })
   const areaId = area?.id ?? ''
   const t = interviewTexts.useText()
   const lang = useLang()
-  const [found, setFound] = useState<readonly Brought[]>()
+  const [available, setAvailable] = useState<readonly AvailableSurvey[]>()
   const [failed, setFailed] = useState(0)
   useEffect(() => {
-    let isOver = false
-    bringSurveys(userId, areaId, store).then(
-      (list) => !isOver && setFound(list),
-      () => !isOver && setFailed((n) => Math.max(n, 1)),
+    let isUnmounted = false
+    downloadSurveys(userId, areaId, store).then(
+      (list) => !isUnmounted && setAvailable(list),
+      () => !isUnmounted && setFailed((n) => Math.max(n, 1)),
     )
     return () => {
-      isOver = true
+      isUnmounted = true
     }
   }, [userId, areaId, store])
   return (
-    <Page title={t('title')} count={found && formatNumber(found.length, lang)} lead={t('lead')}>
-      <OfflineCard found={found} />
+    <Page title={t('title')} count={available && formatNumber(available.length, lang)} lead={t('lead')}>
+      <OfflineCard available={available} />
       <Card title={t('queue')}>
         <OutboxPanel />
       </Card>
-      {found === undefined && failed > 0 && (
+      {available === undefined && failed > 0 && (
         <ErrorState level={2} title={t('failed')} text={t('failedText')} onRetry={() => window.location.reload()} />
       )}
-      {found?.length === 0 && <Empty level={2} title={t('empty')} text={t('emptyText')} />}
-      {found !== undefined && found.length > 0 && (
+      {available?.length === 0 && <Empty level={2} title={t('empty')} text={t('emptyText')} />}
+      {available !== undefined && available.length > 0 && (
         <Card>
           <ul className={classes.surveys}>
-            {found.map(({ survey, isKept }) => (
+            {available.map(({ survey, isStored }) => (
               <li key={survey.id}>
-                <SurveyLine survey={survey} isKept={isKept} />
+                <SurveyItem survey={survey} isStored={isStored} />
               </li>
             ))}
           </ul>
@@ -65,11 +65,11 @@ export default function InterviewList() {
   )
 }
 
-function SurveyLine({ survey, isKept }: Brought) {
+function SurveyItem({ survey, isStored }: AvailableSurvey) {
   const t = interviewTexts.useText()
   const lang = useLang()
-  const { channel } = surveyWords[lang]
-  const ways = survey.channels.filter((one) => one !== 'online').map((one) => channel[one])
+  const { channel } = surveyLabels[lang]
+  const channels = survey.channels.filter((one) => one !== 'online').map((one) => channel[one])
   return (
     <div className={classes.line}>
       <div className={classes.words}>
@@ -79,36 +79,36 @@ function SurveyLine({ survey, isKept }: Brought) {
             inLang(survey.area, lang),
             survey.endDate && t('until', { date: formatDay(survey.endDate, lang) }),
             t('questions', { n: formatNumber(survey.questions, lang) }),
-            ways.join(', '),
+            channels.join(', '),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </div>
-      <Status tone={isKept ? 'good' : 'warning'}>{t(isKept ? 'kept' : 'notKept')}</Status>
+      <Status tone={isStored ? 'good' : 'warning'}>{t(isStored ? 'kept' : 'notKept')}</Status>
       <LinkButton to={`/dashboard/surveys/${survey.id}/interview`}>{t('start')}</LinkButton>
     </div>
   )
 }
 
-/** Whether one can go where there is no line. */
-function OfflineCard({ found }: { found: readonly Brought[] | undefined }) {
+/** Whether the device is ready for offline interviews. */
+function OfflineCard({ available }: { available: readonly AvailableSurvey[] | undefined }) {
   const t = interviewTexts.useText()
   const isOnline = useIsOnline()
-  const isKept = useKeptApplication()
+  const isAppStored = useStoredApplication()
   const install = useInstall()
-  const words = () => {
+  const statusText = () => {
     if (!isOnline) return t('offline.none')
-    if (isKept === undefined || !found) return t('offline.preparing')
-    if (!isKept) return t('offline.unready')
-    return t(found.every((one) => one.isKept) ? 'offline.ready' : 'offline.full')
+    if (isAppStored === undefined || !available) return t('offline.preparing')
+    if (!isAppStored) return t('offline.unready')
+    return t(available.every((one) => one.isStored) ? 'offline.ready' : 'offline.full')
   }
   return (
     <Card>
       <div className={classes.offline}>
         <p role="status" className={classes.kept}>
           <IconDeviceMobileCheck size={20} aria-hidden />
-          {words()}
+          {statusText()}
         </p>
         {install && (
           <Button variant="default" onClick={install}>

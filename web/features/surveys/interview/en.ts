@@ -1,7 +1,7 @@
-import type { Same } from '#contract/core/texts.ts'
+import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** Every text of interviews in English. */
+/** All texts of interviews, in English. */
 export const en: Same<typeof mn> = {
   title: 'Interviews',
   lead: 'Surveys that run in your section and are asked in person, by phone or on paper.',

@@ -1,4 +1,4 @@
-/** Every text of interviews in Mongolian. */
+/** All texts of interviews, in Mongolian. */
 export const mn = {
   title: 'Иргэнээс асуух',
   lead: 'Таны хэсэгт явагдаж буй, биечлэн, утсаар эсвэл цаасаар авах санал асуулга.',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
-import { type DeviceStore, memoryStore } from '../../../core/outbox/store.ts'
+import { type DeviceStore, memoryStore } from '../../../core/device/store.ts'
 import { network, Refusal } from '../../../testing/server.ts'
 import { draftSurvey } from '../testing.ts'
-import { bringSurveys, findSurvey, keptSurveys } from './offline.ts'
+import { downloadSurveys, findSurvey, storedSurveys } from './offline.ts'
 
 const LEADER = '00000000-0000-4000-8000-0000000000a1'
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -11,8 +11,8 @@ const running = (n: number): Survey =>
   draftSurvey({ id: id(n), title: { mn: `Асуулга ${n}` }, phase: 'active', status: 'published', channels: ['phone'] })
 const all = [running(1), running(2)]
 const row = ({ structure: _, targets: __, ...rest }: Survey) => rest
-/** A server on which these surveys run; `one` answers for each of them. */
-const served = (one: (id: string | undefined) => Survey | undefined = (wanted) => all.find((s) => s.id === wanted)) =>
+/** A server with these surveys; `one` returns a single survey. */
+const serve = (one: (id: string | undefined) => Survey | undefined = (wanted) => all.find((s) => s.id === wanted)) =>
   network([surveys], {
     'surveys.list': () => ({ data: all.map(row), meta: { page: 1, pageSize: 100, total: all.length } }),
     'surveys.one': ({ params }) => {
@@ -21,8 +21,8 @@ const served = (one: (id: string | undefined) => Survey | undefined = (wanted) =
       return { data: found }
     },
   })
-/** A line that is there and gives nothing. */
-const silent = () => vi.stubGlobal('fetch', () => new Promise(() => {}))
+/** A network on which requests never complete. */
+const neverRespond = () => vi.stubGlobal('fetch', () => new Promise(() => {}))
 const ids = (found: readonly { survey: Survey }[]) => found.map(({ survey }) => survey.id)
 
 afterEach(() => {
@@ -31,41 +31,41 @@ afterEach(() => {
 })
 
 describe('surveys on the device of a leader', () => {
-  test('are shown where the line is there and gives nothing, and not waited for without end', async () => {
+  test('are shown from the device after a timeout when requests never complete', async () => {
     const store = memoryStore()
-    served()
-    await bringSurveys(LEADER, id(9), store)
-    silent()
+    serve()
+    await downloadSurveys(LEADER, id(9), store)
+    neverRespond()
     vi.useFakeTimers()
-    const found = Promise.all([findSurvey(LEADER, id(1), store), bringSurveys(LEADER, id(9), store)])
+    const found = Promise.all([findSurvey(LEADER, id(1), store), downloadSurveys(LEADER, id(9), store)])
     await vi.advanceTimersByTimeAsync(5_000)
     const [one, list] = await found
     expect(one.id).toBe(id(1))
     expect(ids(list)).toEqual([id(1), id(2)])
   })
 
-  test('can be asked with a line where the device has no room for them, and are not called kept', async () => {
+  test('are available online when the device has no space, and are marked as not stored', async () => {
     const full: DeviceStore = {
       ...memoryStore(),
       put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     }
-    served()
-    const found = await bringSurveys(LEADER, id(9), full)
+    serve()
+    const found = await downloadSurveys(LEADER, id(9), full)
     expect(ids(found)).toEqual([id(1), id(2)])
-    expect(found.map(({ isKept }) => isKept)).toEqual([false, false])
+    expect(found.map(({ isStored }) => isStored)).toEqual([false, false])
   })
 
-  test('are there as far as they came before the line broke', async () => {
+  test('are kept as far as they were downloaded before the network broke', async () => {
     const store = memoryStore()
-    served((wanted) => (wanted === id(1) ? running(1) : undefined))
-    expect(ids(await bringSurveys(LEADER, id(9), store))).toEqual([id(1)])
-    expect((await keptSurveys(LEADER, store)).map((survey) => survey.id)).toEqual([id(1)])
+    serve((wanted) => (wanted === id(1) ? running(1) : undefined))
+    expect(ids(await downloadSurveys(LEADER, id(9), store))).toEqual([id(1)])
+    expect((await storedSurveys(LEADER, store)).map((survey) => survey.id)).toEqual([id(1)])
   })
 
-  test('are not opened from the device when the server says that they are out of reach', async () => {
+  test('are not opened from the device when the server answers that they are out of reach', async () => {
     const store = memoryStore()
-    served()
-    await bringSurveys(LEADER, id(9), store)
+    serve()
+    await downloadSurveys(LEADER, id(9), store)
     network([surveys], {
       'surveys.one': () => {
         throw new Refusal('not_found')

@@ -1,30 +1,30 @@
-import { message } from '#contract/core/texts.ts'
-import type { OutboxKind, Refused } from '../../../core/outbox/kind.ts'
-import { currentLang } from '../../../core/text.ts'
-import { type Outgoing, sendAnswer } from '../../../public/survey/device/send.ts'
+import { message } from '#contract/core/text/messages.ts'
+import { type OutgoingAnswer, sendAnswer } from '../../../answering/device/send.ts'
+import type { OutboxKind, Refused } from '../../../core/access/outbox-kind.ts'
+import { currentLang } from '../../../core/i18n/text.ts'
 import { interviewTexts } from './texts.ts'
 
-const isTwice = ({ errors }: Refused): boolean => errors.some(({ code }) => code === 'answered_before')
+const isDuplicate = ({ errors }: Refused): boolean => errors.some(({ code }) => code === 'answered_before')
 
-/** An interview on its way: sent like an answer from a public page, as the leader who asked. */
-const interview: OutboxKind<Outgoing> = {
+/** Interviews in the outbox: sent like answers from the public page, as the leader who conducted them. */
+const interview: OutboxKind<OutgoingAnswer> = {
   send: async (out, { token, lang, file, onFile, now }) => {
     const outcome = await sendAnswer(out, { fetch: (...input) => fetch(...input), token, lang, file, onFile, now })
     return outcome.kind === 'sent' ? { kind: 'sent', receipt: outcome.receipt } : outcome
   },
   mend: ({ surveyId, clientId }, refused) =>
-    refused.code === 'invalid' && !isTwice(refused)
+    refused.code === 'invalid' && !isDuplicate(refused)
       ? `/dashboard/surveys/${surveyId}/interview?mend=${clientId}`
       : undefined,
-  isFinal: isTwice,
+  isFinal: isDuplicate,
   why: (refused) => {
     const t = interviewTexts.text
-    if (isTwice(refused)) return t('refusedWhy.twice')
+    if (isDuplicate(refused)) return t('refusedWhy.twice')
     if (refused.code === 'wrong_state') return t('refusedWhy.closed')
     if (refused.code === 'not_found' || refused.code === 'not_allowed') return t('refusedWhy.gone')
     if (refused.code !== 'invalid') return undefined
-    const wrong = refused.errors.map(({ code, params }) => message(currentLang(), `field.${code}`, params))
-    return t('refusedWhy.invalid', { what: [...new Set(wrong)].join(', ') })
+    const messages = refused.errors.map(({ code, params }) => message(currentLang(), `field.${code}`, params))
+    return t('refusedWhy.invalid', { what: [...new Set(messages)].join(', ') })
   },
 }
 export default interview

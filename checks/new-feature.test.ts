@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../server/core/config/root.ts'
+import type { Served } from '../server/core/requests/declare.ts'
+import { features } from '../server/features.ts'
+import { app, people, type TestApp } from '../server/testing/app.ts'
+import { idOf } from '../server/testing/people.ts'
+
+// What `npm run new-feature` writes, in a tree of its own that links to everything else of the project.
+
+const LISTS = ['contract', 'server', 'web'].map((side) => `${side}/features.ts`)
+let tree: string
+let written: string[]
+let writeFeature: (root: string, name: string, called?: { mn?: string; en?: string }) => string[]
+
+beforeAll(async () => {
+  ;({ writeFeature } = await import(path.join(ROOT, 'scripts/new-feature/write.mjs')))
+  tree = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-feature-')))
+  for (const name of ['package.json', 'tsconfig.base.json', 'biome.json', ...LISTS]) {
+    fs.mkdirSync(path.dirname(path.join(tree, name)), { recursive: true })
+    fs.copyFileSync(path.join(ROOT, name), path.join(tree, name))
+  }
+  const linked = ['node_modules', 'contract/core', 'server/core', 'server/testing', 'web/core', 'web/ui', 'web/testing']
+  for (const name of linked) fs.symlinkSync(path.join(ROOT, name), path.join(tree, name))
+  for (const side of ['contract', 'server', 'web']) fs.mkdirSync(path.join(tree, side, 'features'))
+  written = writeFeature(tree, 'wells', { mn: 'Худаг', en: 'Wells' }).map((file) => path.relative(tree, file))
+})
+afterAll(() => fs.rmSync(tree, { recursive: true, force: true }))
+
+const read = (file: string) => fs.readFileSync(path.join(tree, file), 'utf8')
+function runTool(...args: string[]): string {
+  try {
+    execFileSync(process.execPath, args, { cwd: tree, encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return stdout + stderr
+  }
+}
+
+test('touches its own three folders and three lists, and nothing else', () => {
+  const outside = written.filter((file) => !/^(contract|server|web)\/features\/wells\//.test(file))
+
+  expect(outside).toEqual(LISTS)
+  for (const list of LISTS) {
+    const added = read(list)
+      .split('\n')
+      .filter((line) => !fs.readFileSync(path.join(ROOT, list), 'utf8').split('\n').includes(line))
+    expect(added, list).toEqual([expect.stringMatching(/^import .*wells\/index\.ts'$/), '  wells,'])
+  }
+  // a word of the template that was not replaced
+  expect(
+    written.filter((file) => /(?<![A-Za-z])[Tt]hing|THING|NAME_MN|NAME_EN|MENU_ORDER/.test(file + read(file))),
+  ).toEqual([])
+})
+
+test.each(['Wells', 'w', 'two-words', '../up', 'faq.x'])('refuses the name %s', (name) => {
+  expect(() => writeFeature(tree, name)).toThrow(/3 to 30 small letters/)
+})
+
+test('refuses a name that is taken', () => {
+  expect(() => writeFeature(tree, 'wells')).toThrow(/is there already/)
+})
+
+describe('the files', () => {
+  const browser = {
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+  }
+
+  test.each([
+    ['server', ['index.ts'], { types: ['node'] }],
+    ['web', ['index.ts', 'Wells.tsx', 'find.ts', 'walk.ts'], { types: ['vite/client', 'node'], ...browser }],
+  ] as const)('of %s pass the types', (side, names, options) => {
+    const config = path.join(tree, `tsconfig.${side}.json`)
+    const files = names.map((name) => `${side}/features/wells/${name}`)
+    const compilerOptions = { noEmit: true, ...options }
+    fs.writeFileSync(config, JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files }))
+    const errors = runTool('node_modules/typescript/bin/tsc', '-p', config).split('\n')
+
+    // core alone has errors where other modules declare what it uses: `npm test -- types` reads it whole
+    expect(errors.filter((line) => line.includes('features/wells/'))).toEqual([])
+  })
+})
+
+describe('the feature, served', () => {
+  const { districtAdmin, otherDistrictAdmin, leader } = people
+  const draft = { name: 'Өргөө', areaId: idOf('D1K1') }
+  let t: TestApp
+  beforeAll(async () => {
+    const { default: wells }: { default: Served } = await import(path.join(tree, 'server/features/wells/index.ts'))
+    t = await app({ features: { ...features, wells } })
+    const migration = written.find((file) => file.endsWith('.sql')) ?? ''
+    await t.core.pool.query(read(migration))
+  })
+  const idsFor = async (person: (typeof people)[keyof typeof people], query = '') =>
+    (await t.as(person).get(`/v1/wells${query}`)).body.data.map(({ id }: { id: string }) => id)
+
+  test('keeps the reach: another district finds nothing, a leader writes nothing, an area out of reach is refused', async () => {
+    const made = await t.as(districtAdmin).post('/v1/wells', draft)
+    expect([made.status, made.body.data.name]).toEqual([201, 'Өргөө'])
+
+    expect(await idsFor(districtAdmin, '?q=оргоо')).toEqual([made.body.data.id])
+    expect(await idsFor(otherDistrictAdmin)).toEqual([])
+    expect((await t.as(leader).post('/v1/wells', draft)).status).toBe(403)
+    const elsewhere = await t.as(districtAdmin).post('/v1/wells', { ...draft, areaId: idOf('D2K1') })
+    expect(elsewhere.body.errors).toEqual([expect.objectContaining({ path: 'areaId', code: 'out_of_reach' })])
+  })
+})

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { features as contracts } from '#contract/features.ts'
+import { ROOT } from '../server/core/config/root.ts'
+
+// What every feature of the browser brings to the shell: its name, and places that no other feature has taken.
+
+interface Placed {
+  order: number
+}
+interface Side {
+  name?: () => string
+  screens: readonly { path: string; menu?: Placed & { group: string; citizens?: true } }[]
+  header?: Placed
+  figures?: Readonly<Record<string, Placed>>
+  home?: readonly (Placed & { place: string; can: string })[]
+  settings?: Placed
+}
+// the browser's side has types of its own project
+let features: Record<string, Side>
+let visits: readonly (readonly [address: string, who: string | null])[]
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  ;({ features } = await import(path.join(ROOT, 'web/features.ts')))
+  ;({ SCREENS: visits } = await import(path.join(ROOT, 'e2e/screens.ts')))
+})
+
+/** Where a feature asks to be shown, as 'list: place' with what is shown there. */
+const placesOf = (name: string, { screens, header, figures = {}, home = [], settings }: Side): [string, string][] => [
+  ...screens.flatMap(({ path: address, menu }): [string, string][] =>
+    menu ? [[`menu ${menu.citizens ? 'of citizens' : menu.group}: ${menu.order}`, `${name} ${address}`]] : [],
+  ),
+  ...Object.entries(figures).map(([figure, { order }]): [string, string] => [`figures: ${order}`, `${name}.${figure}`]),
+  ...home.map(({ place, order, can }): [string, string] => [`home ${place}: ${order}`, `${name} ${can}`]),
+  ...(header ? [[`header: ${header.order}`, name] as [string, string]] : []),
+  ...(settings ? [[`settings: ${settings.order}`, name] as [string, string]] : []),
+]
+
+test('every feature of the contract has a name', () => {
+  const nameless = Object.keys(contracts).filter((name) => !features[name]?.name?.())
+
+  expect(nameless, 'add `name` in web/features/<feature>/index.ts').toEqual([])
+})
+
+test('no two features share a place in the menu, the header, the home or the settings', () => {
+  const taken = Map.groupBy(
+    Object.entries(features).flatMap(([name, side]) => placesOf(name, side)),
+    ([place]) => place,
+  )
+  const shared = [...taken]
+    .filter(([, those]) => those.length > 1)
+    .map(([place, those]) => [place, those.map(([, what]) => what)])
+
+  expect(taken.size).toBeGreaterThan(40)
+  expect(shared, 'give one of them another `order` in web/features/<feature>/index.ts').toEqual([])
+})
+
+/** Screens that the walk does not open, with the reason. */
+const NOT_WALKED: Record<string, string> = {
+  '/dashboard': 'leads to the home of the role',
+  '/dashboard/user': 'leads to the list',
+  '/dashboard/rates': 'leads to the ranking of the reader’s level',
+  '/auth': 'leads to the sign-in page',
+  '/auth/invitation': 'needs the token of a mail; journeys open it',
+  '/auth/confirm-email': 'needs the token of a mail',
+  '/my': 'the journey of a shift opens it',
+  '/dashboard/citizens': 'the journey of a shift opens it',
+  '/citizens/home': 'a form of one field',
+  '/dashboard/user/:name/edit': 'the form of /dashboard/user/new with values',
+  '/dashboard/admin/areas/:id': 'the page of /dashboard/admin/areas with one area open',
+  '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
+}
+
+test('the walk of the browser opens every screen', () => {
+  const patterns = Object.values(features).flatMap(({ screens }) => screens.map(({ path: pattern }) => pattern))
+  const isVisited = (pattern: string) => {
+    const wanted = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
+    return visits.some(([address]) => wanted.test(address.split('?')[0] ?? ''))
+  }
+
+  const missing = patterns.filter((pattern) => !isVisited(pattern) && !NOT_WALKED[pattern])
+  expect(missing, 'add visits in web/features/<feature>/walk.ts').toEqual([])
+  expect(Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+})

@@ -1,0 +1,7 @@
+/** The icons of notices about new work: one for each feature that sends them. */
+export const ALERT_ICONS = ['violation', 'message', 'report', 'rating', 'survey'] as const
+export type AlertIcon = (typeof ALERT_ICONS)[number]
+
+/** When mails about new work are sent: immediately, once a day for everything pending, or never. */
+export const WORK_MAILS = ['at_once', 'daily', 'never'] as const
+export type WorkMail = (typeof WORK_MAILS)[number]

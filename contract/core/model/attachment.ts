@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { PictureUrls } from './picture.ts'
+
+/** Maximum files per record. Our choice. */
+export const ATTACHMENTS_MAX = 10
+
+/** The input of a form: the ids of uploads, without duplicates, in order. Issue `file_id`. */
+export const AttachmentIds = z.array(z.uuid({ error: 'file_id' })).check(
+  z.maxLength(ATTACHMENTS_MAX),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'file_id' }),
+)
+
+/** A file of a record in a response. Pictures have `urls`, documents `url`; both are valid for a day or two. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  urls: z.nullable(PictureUrls),
+  url: z.nullable(z.string()),
+})
+export type Attachment = z.infer<typeof Attachment>

@@ -1,0 +1,63 @@
+/** Texts about surveys: phases, channels, question types, operators, actions. */
+export const mn = {
+  phase: {
+    draft: 'Ноорог',
+    expected: 'Хүлээгдэж буй',
+    active: 'Явагдаж буй',
+    closed: 'Хаагдсан',
+  },
+  channel: {
+    online: 'Цахим',
+    in_person: 'Биечлэн',
+    phone: 'Утсаар',
+    paper: 'Цаасаар',
+  },
+  resultView: {
+    staff_always: 'Ажилтнууд үргэлж харна',
+    staff_after_close: 'Ажилтнууд хаагдсаны дараа харна',
+    public_after_close: 'Хаагдсаны дараа иргэд ч харна',
+  },
+  type: {
+    short_text: 'Богино хариулт',
+    long_text: 'Дэлгэрэнгүй хариулт',
+    single_choice: 'Нэг сонголттой',
+    multiple_choice: 'Олон сонголттой',
+    yes_no: 'Тийм / Үгүй',
+    rating: 'Одоор үнэлэх',
+    scale: 'Шатлалаар үнэлэх',
+    number: 'Тоо',
+    date: 'Огноо',
+    matrix: 'Хүснэгтэн асуулт',
+    multi_matrix: 'Олон сонголттой хүснэгт',
+    ranking: 'Эрэмбэлэх асуулт',
+    file: 'Файл, зураг',
+    location: 'Байршил',
+    info: 'Тайлбар бичвэр',
+  },
+  operator: {
+    answered: 'хариулсан бол',
+    not_answered: 'хариулаагүй бол',
+    equals: 'тэнцүү бол',
+    not_equals: 'тэнцүү биш бол',
+    contains: 'агуулсан бол',
+  },
+  action: {
+    publish: 'Нийтлэх',
+    unpublish: 'Нийтлэлийг буцаах',
+    close: 'Санал асуулгыг хаах',
+    reopen: 'Дахин нээх',
+    extend: 'Хугацаа сунгах',
+    correct: 'Бичвэрийн алдаа засах',
+    archive: 'Архивлах',
+    unarchive: 'Архиваас гаргах',
+    copy: 'Хуулах',
+    change: 'Засах',
+    remove: 'Устгах',
+  },
+  yes: 'Тийм',
+  no: 'Үгүй',
+  /** The title of the first group of a new survey. */
+  firstGroup: 'Ерөнхий асуулт',
+  /** The default fallback of a placeholder, which authors may replace. */
+  pipeFallback: 'та',
+} as const

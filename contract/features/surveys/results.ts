@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { QUESTION_TYPES, type Question } from './questions.ts'
+import { CHANNELS, CoverageRow, QuestionResult } from './shapes.ts'
+
+/** Filters of results: an area including those below it, and a channel. */
+export const slice = { areaId: z.optional(z.uuid()), channel: z.optional(z.enum(CHANNELS)) }
+
+const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
+const Person = z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })
+
+/** The coverage of an area and of those directly below it, with the names of the areas above from the city down. */
+export const Coverage = z.object({
+  whole: CoverageRow,
+  below: z.array(CoverageRow),
+  above: z.array(z.object({ areaId: z.uuid(), area: Text })),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+/** The results of a slice. `answers` includes the `flagged` ones that await a decision but not those set aside. */
+export const Result = z.object({
+  answers: z.int(),
+  flagged: z.int(),
+  setAside: z.int(),
+  /**
+   * How many of the answers came from citizens with an address that was not confirmed at that time. Null if not stored
+   * (anonymous surveys) or hidden.
+   */
+  unconfirmedHomes: z.nullable(z.int()),
+  /** Whether the counts are hidden because too few people have answered. */
+  hidden: z.boolean(),
+  questions: z.array(QuestionResult),
+  at: z.string(),
+})
+export type Result = z.infer<typeof Result>
+
+/** The result of one question in one child area. */
+export const AreaResult = z.object({
+  areaId: z.uuid(),
+  area: Text,
+  answers: z.int(),
+  answered: z.int(),
+  counts: z.array(z.object({ key: z.string(), count: z.int() })),
+  mean: z.nullable(z.number()),
+})
+export type AreaResult = z.infer<typeof AreaResult>
+
+/** How many answers a quick cross table includes, and the batch size of one over all answers; takes a fraction of a second. */
+export const CROSS_MAX = 50_000
+/** Types of questions that can form the rows or columns of a cross table. */
+export const CROSS_TYPES: readonly (typeof QUESTION_TYPES)[number][] = [
+  'single_choice',
+  'multiple_choice',
+  'yes_no',
+  'rating',
+  'scale',
+]
+
+/** The keys that a cross table counts a question by, in display order. */
+export function crossKeys(question: Question): string[] {
+  const steps = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return [...question.options.map(({ id }) => id), ...(question.other ? ['other'] : [])]
+    case 'yes_no':
+      return ['true', 'false']
+    case 'rating':
+      return steps(1, question.steps)
+    case 'scale':
+      return steps(question.from, question.to)
+    default:
+      return []
+  }
+}
+
+/** A cross-tabulation of two questions. A count is null if it is hidden because so few people could be identified. */
+export const Cross = z.object({
+  /** How many people answered both questions, out of `answers` in the slice. */
+  both: z.int(),
+  answers: z.int(),
+  /** Whether only the latest `CROSS_MAX` answers were included. */
+  limited: z.boolean(),
+  /** Rows of columns, both in the order of `crossKeys`. */
+  counts: z.array(z.array(z.nullable(z.int()))),
+})
+export type Cross = z.infer<typeof Cross>
+
+/**
+ * Why an answer is flagged: answered too fast, the same value throughout, too many by one leader in a day, part of a burst from
+ * one network, identical to others, from a device that has answered before, from a network with many answers.
+ */
+export const FLAGS = ['fast', 'straight', 'many', 'burst', 'identical', 'device', 'network'] as const
+export type Flag = (typeof FLAGS)[number]
+/** Flags that are often harmless: a shared family phone, an office, a school, a mobile operator. */
+export const MILD_FLAGS: readonly Flag[] = ['device', 'network']
+/** The decision on a flagged answer, which counts until it is set aside. */
+export const REVIEWS = ['waiting', 'counts', 'set_aside'] as const
+export type Review = (typeof REVIEWS)[number]
+
+/** A flagged answer with all details except the respondent. */
+export const FlaggedAnswer = z.object({
+  no: z.int(),
+  areaId: z.uuid(),
+  /** Names of areas from the district down to the one of the answer. */
+  line: z.array(Text),
+  channel: z.enum(CHANNELS),
+  flags: z.array(z.enum(FLAGS)),
+  review: z.enum(REVIEWS),
+  submittedAt: Instant,
+  /** The time taken to answer. */
+  seconds: z.int(),
+  enteredBy: z.nullable(Person),
+  answers: z.record(z.string(), z.unknown()),
+  reviewedBy: z.nullable(Person),
+  reviewedAt: z.nullable(Instant),
+  note: z.nullable(z.string()),
+  canReview: z.boolean(),
+})
+export type FlaggedAnswer = z.infer<typeof FlaggedAnswer>
+
+const flagFilters = { ...slice, flag: z.optional(z.enum(FLAGS)) }
+
+/** Routes for results: by area, cross tables, map points, coverage and flagged answers. */
+export const resultRoutes = {
+  resultAreas: {
+    method: 'GET',
+    path: '/surveys/:id/result/areas',
+    can: 'results',
+    summary: 'Results of one question for each area directly below a given one.',
+    params: ById,
+    query: z.strictObject({ ...slice, questionId: z.uuid() }),
+    answer: z.object({ data: z.array(AreaResult) }),
+  },
+  cross: {
+    method: 'GET',
+    path: '/surveys/:id/result/cross',
+    can: 'read',
+    summary: 'Cross-tabulation of two questions; small cells are hidden from callers who are not staff.',
+    params: ById,
+    query: z.strictObject({ ...slice, rows: z.uuid(), columns: z.uuid() }),
+    answer: oneOf(Cross),
+    perMinute: 60,
+  },
+  crossAll: {
+    method: 'GET',
+    path: '/surveys/:id/result/cross/all',
+    can: 'results',
+    summary: 'Cross-tabulation of two questions over all answers, for staff.',
+    params: ById,
+    query: z.strictObject({ ...slice, rows: z.uuid(), columns: z.uuid() }),
+    answer: oneOf(Cross),
+    heavy: true,
+    perMinute: 10,
+  },
+  crossFile: {
+    method: 'GET',
+    path: '/surveys/:id/result/cross/file',
+    can: 'results',
+    summary: 'Exports the cross-tabulation of two questions over all answers: counts and row percentages.',
+    params: ById,
+    query: z.strictObject({ ...slice, rows: z.uuid(), columns: z.uuid(), format: z.enum(['csv', 'xlsx']) }),
+    kind: 'stream',
+    heavy: true,
+    perMinute: 10,
+  },
+  places: {
+    method: 'GET',
+    path: '/surveys/:id/places',
+    can: 'results',
+    summary: 'Map points given in answer to one question, newest first.',
+    params: ById,
+    query: z.extend(listQuery(['submittedAt'], slice), { questionId: z.uuid() }),
+    answer: pageOf(z.object({ no: z.int(), latitude: z.number(), longitude: z.number(), submittedAt: z.string() })),
+  },
+  placePoints: {
+    method: 'GET',
+    path: '/surveys/:id/places/points',
+    can: 'results',
+    summary: 'The map points given in answer to one question, without other data: the newest 2,000.',
+    params: ById,
+    query: z.strictObject({ ...slice, questionId: z.uuid() }),
+    answer: pageOf(z.object({ latitude: z.number(), longitude: z.number() })),
+    heavy: true,
+    perMinute: 120,
+  },
+  coverageExport: {
+    method: 'GET',
+    path: '/surveys/:id/coverage/export',
+    can: 'results',
+    summary: 'Exports the coverage of an area and of all areas below it, down to the sections.',
+    params: ById,
+    query: z.strictObject({ areaId: z.optional(z.uuid()), format: z.enum(['csv', 'xlsx']) }),
+    kind: 'stream',
+    heavy: true,
+    isExport: true,
+    perMinute: 10,
+  },
+  flags: {
+    method: 'GET',
+    path: '/surveys/:id/flags',
+    can: 'review',
+    summary: 'Flagged answers within your reach.',
+    params: ById,
+    query: listQuery(['submittedAt', 'seconds'], { ...flagFilters, review: z.optional(z.enum(REVIEWS)) }),
+    answer: pageOf(FlaggedAnswer),
+  },
+  flagFacets: {
+    method: 'GET',
+    path: '/surveys/:id/flags/facets',
+    can: 'review',
+    summary: 'The number of flagged answers that await a decision, are counted, or were set aside.',
+    params: ById,
+    query: z.strictObject({ ...flagFilters, q: listQuery(['submittedAt'], {}).shape.q }),
+    answer: oneOf(z.object({ review: z.record(z.enum(REVIEWS), z.int()) })),
+  },
+  review: {
+    method: 'POST',
+    path: '/surveys/:id/flags/:no/review',
+    can: 'review',
+    summary: 'Includes or excludes a flagged answer, if its state has not changed since it was read.',
+    params: z.strictObject({ id: z.uuid(), no: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    body: z.strictObject({
+      decision: z.enum(['counts', 'set_aside']),
+      seen: z.enum(REVIEWS),
+      note: plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true }),
+    }),
+    answer: oneOf(FlaggedAnswer),
+  },
+} as const

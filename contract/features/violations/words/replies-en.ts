@@ -1,9 +1,0 @@
-import type { Same } from '../../../core/texts.ts'
-import type { mn } from './replies-mn.ts'
-
-/** Texts for answers to violations that a city begins with, in English. */
-export const en: Same<typeof mn> = {
-  removed: { name: 'Removed', text: 'The violation was put right. Thank you for reporting it.' },
-  fined: { name: 'Sanctioned', text: 'The person responsible was sanctioned by law and has put it right.' },
-  none: { name: 'Nothing found', text: 'We checked on the spot and found no violation.' },
-}

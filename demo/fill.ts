@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { Jobs } from '../server/core/jobs/jobs.ts'
+import type { Vault } from '../server/core/security/vault.ts'
+import type { FileStore } from '../server/core/storage/store.ts'
+import { makeAreas } from './areas.ts'
+import { fillContacts } from './fill-contacts.ts'
+import { fillLeaders } from './fill-leaders.ts'
+import { fillLibrary } from './fill-library.ts'
+import { fillManual } from './fill-manual.ts'
+import { fillNews } from './fill-news.ts'
+import { fillNotices } from './fill-notices.ts'
+import { fillNotifications } from './fill-notifications.ts'
+import { fillAreas, fillAvatars, fillPeople } from './fill-people.ts'
+import { fillRates } from './fill-rates.ts'
+import { fillReports } from './fill-reports.ts'
+import { fillSetup } from './fill-setup.ts'
+import { fillSurveys } from './fill-surveys.ts'
+import { fillViolations } from './fill-violations.ts'
+import { makePeople } from './people.ts'
+
+/** Fills an empty database with Ulaanbaatar: its areas, people and two years of records, in one transaction. */
+export async function fillWithDemo(
+  pool: pg.Pool,
+  { store, vault }: { store: FileStore; vault: Vault },
+  say: (line: string) => void,
+): Promise<void> {
+  const areas = makeAreas()
+  const people = makePeople(areas)
+  say(`Filling the empty database with demo data: ${areas.length} areas, ${people.length} people, news …`)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await fillAreas(client, areas)
+    await fillPeople(client, areas, people)
+    await fillAvatars(client, store, people)
+    await fillLeaders(client, { store, vault }, areas, people)
+    await fillNews(client, store, areas, people, say)
+    await fillLibrary(client, store, areas, people)
+    await fillNotifications(client, areas, people)
+    await fillViolations(client, areas, people)
+    await fillContacts(client, areas, people)
+    await fillManual(client, areas, people)
+    await fillSetup(client)
+    await fillReports(client, areas, people)
+    await fillNotices(client)
+    await fillRates(client, areas, people)
+    await fillSurveys(client, areas, people)
+    // adds the pictures of these records to the library
+    await Jobs.add(client, 'media.enter', {})
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  await pool.query('analyze')
+}

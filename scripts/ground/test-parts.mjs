@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './process.mjs'
+
+/** The parts of `npm test`, in the order in which they run. */
+export const PARTS = ['types', 'lint', 'checks', 'unit', 'browser']
+
+export const HELP = `npm test                       everything
+npm test -- PART [FILTER …]    one part; filters are handed to its runner
+
+  types             TypeScript in contract, server and web
+  lint              format, linter and unused code; 'npm run fix' repairs what can be repaired
+  checks [FILTER]   checks that walk every route, table, text and import (checks/)
+  unit [FILTER]     tests next to the code they test; Vitest's filters: a path, -t 'part of a name'
+  browser [FILTER]  journeys in a real browser (e2e/); Playwright's filters: a file, -g 'part of a name'
+
+For example: npm test -- unit server/core/access
+             npm test -- browser violations.spec.ts`
+
+const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
+
+/**
+ * The steps of one part, or of all of them. Groups run one after another, the steps of a group at the same time.
+ * @returns groups of { name, args, env?, count?, brief?, needsBuild?, needsBrowser? }
+ */
+export function partsOf({ name, filters, reports, browserData }) {
+  const inVitest = (title, args) => {
+    const report = path.join(reports, 'vitest.json')
+    return {
+      name: title,
+      args: [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ],
+      count: (code) => fromVitest(report, code),
+      brief: failures,
+      needsBuild: true,
+    }
+  }
+  const browser = {
+    name: 'browser',
+    args: [bin('@playwright/test/cli.js'), 'test', ...filters],
+    env: { E2E_DATA_DIR: browserData },
+    count: (code) => fromPlaywright(path.join(reports, 'e2e.json'), code),
+    brief: failures,
+    needsBuild: true,
+    needsBrowser: true,
+  }
+  const types = ['contract', 'server', 'web'].map((root) => ({
+    name: `types of ${root}`,
+    args: [bin('typescript/bin/tsc'), '-p', `tsconfig.${root}.json`],
+  }))
+  const lint = [
+    { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
+    { name: 'linter', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
+    { name: 'unused code', args: [bin('knip/bin/knip.js')] },
+  ]
+  switch (name) {
+    case 'types':
+      return [types]
+    case 'lint':
+      return [lint]
+    case 'checks':
+      return [[inVitest('walking checks', ['--dir', 'checks', ...filters])]]
+    case 'unit':
+      return [[inVitest('unit and API', filters.length > 0 ? filters : ['--exclude', 'checks/**'])]]
+    case 'browser':
+      return [[browser]]
+    default:
+      // the walking checks share the unit tests' database
+      return [types, lint, [inVitest('unit, API and walking checks', [])], [browser]]
+  }
+}
+
+/** The end of a long report: what failed and how. */
+const failures = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\s*(✓|ok )/.test(line))
+    .slice(-400)
+    .join('\n')
+
+function fromVitest(file, code) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1 }
+  return honest(report.numPassedTests, report.numFailedTests, code)
+}
+
+function fromPlaywright(file, code) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1 }
+  return honest(report.stats.expected, report.stats.unexpected + report.stats.flaky, code)
+}
+
+// a runner that found nothing, or that failed without a failing test, has not passed
+function honest(passed, failed, code) {
+  const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
+  return { passed, failed: failed + broken }
+}
+
+function read(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

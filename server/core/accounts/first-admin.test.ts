@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { idOf, people } from '../../testing/people.ts'
+import { AdminProblem, createCityAdmin, wrongWith } from './first-admin.ts'
+import { refuseDemoAccounts } from './index.ts'
+import { networkOf } from './limits.ts'
+
+let t: TestApp
+const admin = { email: 'First@City.mn', firstName: 'Анна', lastName: 'Бат', password: 'гурван эрдэнийн зам' }
+
+beforeAll(async () => {
+  t = await app()
+})
+
+test.each([
+  [{ email: 'nobody' }, /^e-mail/],
+  [{ password: 'short' }, /^password: .*12/],
+  [{ password: 'password123456' }, /^password/],
+  [{ password: 'Анна Бат анна' }, /^password/],
+])('a city admin is not created with %j', (more, words) => {
+  expect(wrongWith({ ...admin, ...more })).toMatch(words)
+})
+
+test('the command creates a city admin who can sign in, and only once', async () => {
+  expect(wrongWith(admin)).toBeUndefined()
+  await createCityAdmin(t.core.pool, admin)
+
+  const { body } = await t.as(null).post('/v1/admin/login', { email: 'first@city.mn', password: admin.password })
+  expect(body.data.user).toMatchObject({
+    role: { role_name: 'CITY_ADMIN' },
+    area: { id: idOf('C') },
+    emailVerified: true,
+  })
+  await expect(createCityAdmin(t.core.pool, admin)).rejects.toThrow(AdminProblem)
+})
+
+test('in production a database in which a demo account can sign in is rejected with a plain message', async () => {
+  await expect(refuseDemoAccounts(t.core.pool)).resolves.toBeUndefined()
+  await t.core.pool.query('update users set demo = true where id = $1', [people.leader.id])
+
+  await expect(refuseDemoAccounts(t.core.pool)).rejects.toThrow(/1 active demo accounts/)
+
+  await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [people.leader.id])
+  await expect(refuseDemoAccounts(t.core.pool)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:DB8:0001:0002::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('failures from %s count for the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

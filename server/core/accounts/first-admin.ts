@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { isCommonPassword } from '#contract/core/people/password.ts'
+import { Email, Password } from '#contract/core/people/person.ts'
+import { message } from '#contract/core/text/messages.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { queriesOn, type Tx } from '../database/kysely.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashPassword } from '../security/passwords.ts'
+import { searchOf } from './index.ts'
+
+/** A city admin as the command line names them. */
+export interface FirstAdmin {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** The reason for which an admin cannot be created, in plain language. */
+export class AdminProblem extends Error {}
+
+/** Validates e-mail address and password; returns an English message, or undefined when both are valid. */
+export function wrongWith(admin: FirstAdmin): string | undefined {
+  const email = Email.safeParse(admin.email)
+  if (!email.success) return `e-mail: ${inWords(email.error.issues[0])}`
+  const password = Password.safeParse(admin.password)
+  if (!password.success) return `password: ${inWords(password.error.issues[0])}`
+  if (isCommonPassword(admin.password, admin)) return `password: ${message('en', 'field.common_password')}`
+  return undefined
+}
+
+const inWords = (issue: { message: string; params?: unknown } | undefined) =>
+  message('en', `field.${issue?.message}`, issue?.params as Record<string, unknown> | undefined)
+
+/**
+ * Creates a city admin who can sign in at once, and the city itself when the tree of areas is empty.
+ *
+ * @throws AdminProblem when the address has an account.
+ */
+export async function createCityAdmin(pool: pg.Pool, admin: FirstAdmin): Promise<void> {
+  const email = Email.parse(admin.email)
+  const hash = await hashPassword(admin.password)
+  await inTransaction(pool, async (client) => {
+    const city = await cityOf(client)
+    const { rows } = await client.query(
+      `insert into users (email, password_hash, role, area_id, area_level, first_name, last_name, email_verified_at, search)
+       values ($1, $2, 'CITY_ADMIN', $3, 'city', $4, $5, now(), $6) on conflict (email) do nothing returning id`,
+      [email, hash, city, admin.firstName, admin.lastName, searchOf({ ...admin, email })],
+    )
+    if (!rows[0]) throw new AdminProblem(`${email} has an account already.`)
+    await writeAudit(queriesOn(client), { actor: null, requestId: 'admin:create', address: null }, [
+      { action: 'users.create', table_name: 'users', row_id: rows[0].id, area_id: city, note: 'admin:create' },
+    ])
+  })
+}
+
+async function cityOf(client: Tx): Promise<string> {
+  const { rows } = await client.query(`select id from areas where level = 'city'`)
+  if (rows[0]) return rows[0].id
+  const id = crypto.randomUUID()
+  await client.query(`insert into areas (id, level, code, ordinal, name, path) values ($1, 'city', 'УБ', 0, $2, $3)`, [
+    id,
+    JSON.stringify({ mn: 'Улаанбаатар', en: 'Ulaanbaatar' }),
+    `/${id}/`,
+  ])
+  return id
+}

@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { sealTwoStepSecrets } from '../accounts/two-step.ts'
+import { serveFiles } from '../attachments/serve-files.ts'
+import { sealAudit } from '../audit/audit.ts'
+import type { Config } from '../config/config.ts'
+import { Forwarding } from '../config/forwarding.ts'
+import { ViewCounter } from '../content/views.ts'
+import { closePools, openPools } from '../database/pools.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import { serveHealth } from '../http/health.ts'
+import { serveMapTiles } from '../http/map-tiles.ts'
+import { serveMetrics } from '../http/metrics.ts'
+import { serveDocs } from '../http/openapi.ts'
+import { makeHttp } from '../http/server.ts'
+import { Live } from '../http/socket.ts'
+import { Bus } from '../jobs/bus.ts'
+import { Jobs } from '../jobs/jobs.ts'
+import { mailSender } from '../messages/mail-send.ts'
+import { serveUnsubscribe } from '../messages/mail-unsubscribe.ts'
+import { loadRenderer, servePages } from '../pages/index.ts'
+import type { Core } from '../requests/context.ts'
+import type { Served } from '../requests/declare.ts'
+import { Maintenance } from '../requests/maintenance.ts'
+import { MAIL_JOB } from '../requests/outbox.ts'
+import { RateLimits } from '../requests/rate-limits.ts'
+import { Settings } from '../requests/settings.ts'
+import { makeVault } from '../security/vault.ts'
+import { Sessions } from '../sessions/session.ts'
+import { serveExports } from '../sheets/export-downloads.ts'
+import { storeOf } from '../storage/open-store.ts'
+import { type Log, startPeriodicWork } from './periodic-work.ts'
+
+export interface App {
+  core: Core
+  http: FastifyInstance
+  live: Live
+  /** Shuts down gracefully: finishes requests and jobs, then closes sockets and the database. */
+  stop(): Promise<void>
+}
+
+/** How often idle connections are closed while the server shuts down. */
+const CLOSE_IDLE_EVERY_MS = 50
+/** How long a live connection may take to send a valid token. */
+const SIGN_IN_MS = 10_000
+
+/** Assembles the server on a migrated database; it does not listen yet. Tests set `now`. */
+export async function boot(
+  config: Config,
+  connection: pg.PoolConfig,
+  features: Record<string, Served>,
+  now: () => Date = () => new Date(),
+): Promise<App> {
+  // the log is the HTTP server's, which does not exist yet
+  const log: Log = { error: (details, text) => http?.log.error(details, text) }
+  const core = makeCore({ config, connection, features, now, log })
+  // jobs have separate connections, so that many users delay no mail and an import delays no user
+  const jobCore: Core = { ...core, pool: core.pools.jobs }
+  const http = await makeHttp(core)
+  await serveAll(http, core, () => live.count)
+  const live = makeLive(http, core)
+  const mails = mailSender(jobCore, http.log)
+  core.jobs.work(MAIL_JOB, mails.work)
+  for (const served of Object.values(features)) {
+    for (const [kind, worker] of Object.entries(served.jobs ?? {})) core.jobs.work(kind, worker(jobCore))
+  }
+  await sealTwoStepSecrets(core)
+  await core.bus.start()
+  await core.maintenance.start()
+  core.jobs.start()
+  const periodic = startPeriodicWork(jobCore, log)
+  return {
+    core,
+    http,
+    live,
+    async stop() {
+      periodic.stop()
+      core.maintenance.stop()
+      // connections that were busy when closing began are kept alive after their response: closing would wait for their
+      // timeout
+      const closingIdle = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+      await live.stop()
+      await http.close()
+      clearInterval(closingIdle)
+      await core.views.stop()
+      await core.jobs.stop()
+      mails.close()
+      await periodic.ended()
+      await sealAudit(core.pools.jobs).catch(() => {})
+      await core.bus.stop()
+      await closePools(core.pools)
+    },
+  }
+}
+
+interface CoreParts {
+  config: Config
+  connection: pg.PoolConfig
+  features: Record<string, Served>
+  now: () => Date
+  log: Log
+}
+
+function makeCore({ config, connection, features, now, log }: CoreParts): Core {
+  const pools = openPools(connection, config.pools)
+  const bus = new Bus(pools.control, connection as pg.ClientConfig)
+  const sign = (text: string) => createHmac('sha256', config.jwtSecret).update(text).digest('hex')
+  return {
+    config,
+    pool: pools.interactive,
+    pools,
+    bus,
+    sessions: new Sessions(pools.interactive, bus, config.jwtSecret, config.tokenHours),
+    jobs: new Jobs(pools.jobs, bus, log),
+    files: storeOf(config),
+    maintenance: new Maintenance(pools.control, bus),
+    settings: new Settings(pools.control, bus, features, now),
+    rateLimits: new RateLimits(pools.control, sign),
+    forwarding: new Forwarding(config.trustProxy, now),
+    views: new ViewCounter(pools.jobs, bus, (error) => log.error({ err: error }, 'writing views failed')),
+    features,
+    sign,
+    vault: makeVault(config.dataSecret),
+    now,
+  }
+}
+
+/** Registers everything that answers outside the features' routes. */
+async function serveAll(http: FastifyInstance, core: Core, sockets: () => number): Promise<void> {
+  serveExports(http, core)
+  serveFiles(http, core)
+  serveMapTiles(http, core)
+  serveHealth(http, core)
+  serveMetrics(http, core, sockets)
+  serveUnsubscribe(http, core)
+  serveDocs(http, core)
+  await servePages(http, core, await loadRenderer())
+  await http.ready()
+}
+
+const makeLive = (http: FastifyInstance, { config, bus, sessions, features, pools }: Core): Live =>
+  new Live({
+    http: http.server as HttpServer,
+    bus,
+    sessions,
+    origin: config.publicUrl,
+    features,
+    limits: {
+      perAddress: config.socketsPerAddress,
+      perAccount: config.socketsPerAccount,
+      signInMs: Math.min(SIGN_IN_MS, config.requestIdleSeconds * 1000),
+    },
+    addressOf: callerAddress(config),
+    paths: pathsOf(pools.jobs),
+    rootPath: rootPath(pools.jobs),
+  })
+
+/** Returns a function that finds the ids from the city down to each area. */
+function pathsOf(pool: pg.Pool) {
+  return async (areaIds: string[]) => {
+    const { rows } = await pool.query<{ id: string; path: string }>('select id, path from areas where id = any($1)', [
+      areaIds,
+    ])
+    return new Map(rows.map((row) => [row.id, row.path.split('/').filter(Boolean)]))
+  }
+}
+
+/** Returns a function that finds the path of the city; '' while there are no areas. */
+function rootPath(pool: pg.Pool) {
+  return async () => {
+    const { rows } = await pool.query<{ path: string }>('select path from areas where parent_id is null limit 1')
+    return rows[0]?.path ?? ''
+  }
+}

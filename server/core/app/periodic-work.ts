@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { sealAudit } from '../audit/audit.ts'
+import { remind, workOfDay } from '../messages/reminders.ts'
+import type { Core } from '../requests/context.ts'
+import { eraseExpiredSecrets } from '../requests/outbox.ts'
+import { deleteOldCounts } from '../requests/rate-limits.ts'
+
+const SEAL_EVERY_MS = 1_000
+/** How often instances exchange their counts for rate limits. */
+const EXCHANGE_EVERY_MS = 1_000
+const TIDY_EVERY_MS = 3_600_000
+const ERASE_EVERY_MS = 60_000
+/** Reminders need not be exact to the minute; our choice. */
+const REMIND_EVERY_MS = 300_000
+
+export interface Log {
+  error(details: object, text: string): void
+}
+
+/** Work that every instance repeats while it runs. */
+export interface PeriodicWork {
+  /** Starts no further round. */
+  stop(): void
+  /** Resolves when the current round of reminders has ended. */
+  ended(): Promise<unknown>
+}
+
+/** Starts the periodic work of this instance. */
+export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
+  let reminding: Promise<unknown> = Promise.resolve()
+  const notReminded = (error: unknown, row: object) => log.error({ err: error, ...row }, 'sending a reminder failed')
+  const remindNow = () => {
+    // rounds run one after another, however slow they are
+    reminding = reminding
+      .then(() => remind(core, notReminded))
+      .catch((error) => log.error({ err: error }, 'a round of reminders failed'))
+      .then(() => workOfDay(core, notReminded))
+      .catch((error) => log.error({ err: error }, 'work of the day failed'))
+  }
+  const { pool, config, rateLimits } = core
+  const timers = [
+    setInterval(
+      () => sealAudit(pool).catch((error) => log.error({ err: error }, 'sealing the audit log failed')),
+      SEAL_EVERY_MS,
+    ),
+    setInterval(() => rateLimits.exchange(config.requestsPerMinute).catch(() => {}), EXCHANGE_EVERY_MS),
+    setInterval(() => deleteExpired(pool).catch(() => {}), TIDY_EVERY_MS),
+    setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS),
+    setInterval(remindNow, REMIND_EVERY_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  remindNow()
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer)
+    },
+    ended: () => reminding,
+  }
+}
+
+/** Deletes expired rows: idempotency keys, counts of rate limits, attempts, codes, finished jobs, ended sessions, reminders. */
+async function deleteExpired(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  await pool.query(`delete from device_submissions where created_at < now() - interval '1 year'`)
+  await deleteOldCounts(pool)
+  await pool.query(`delete from attempts where at < now() - interval '1 day'`)
+  await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
+  await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)
+  await pool.query(`delete from sessions where expires_at < now() - interval '30 days'`)
+  // well after any day on which a reminder is sent
+  await pool.query(`delete from reminders where due_on < now() - interval '60 days'`)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Level } from '#contract/core/model/actor.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import { isOpenNow } from '../access/open-areas.ts'
+import { queriesOn, type Tx } from '../database/kysely.ts'
+
+/**
+ * Reads the area that a citizen chose as home: a khoroo, or a section in one. Rule: docs/rules/citizens.md.
+ *
+ * @throws Problem('invalid') on `areaId` when there is no such open area, or it has another level.
+ */
+export async function homeArea(db: Tx, areaId: string, now: Date): Promise<{ id: string; level: Level }> {
+  const { rows } = await sql<{ id: string; level: Level }>`
+    select id, level from areas
+    where id = ${areaId} and level in ('khoroo', 'section') and ${isOpenNow(now)}`.execute(queriesOn(db))
+  const [found] = rows
+  if (!found) throw fieldProblem('areaId', 'home_level')
+  return found
+}
+
+/** Whether the khoroo has confirmed the home of this citizen. Rule: docs/rules/citizens.md. */
+export async function isHomeConfirmed(db: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select home_status = 'confirmed' as is from users where id = ${userId}`.execute(queriesOn(db))
+  return rows[0]?.is ?? false
+}

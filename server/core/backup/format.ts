@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import * as z from 'zod/mini'
+
+/** Version of the file format; increment it with every change. */
+export const FORMAT = 1
+
+/** A backup that cannot be restored; `message` explains why in plain language. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused'
+}
+
+const Count = z.int().check(z.nonnegative())
+const Header = z.object({ nutag: z.literal(FORMAT), madeAt: z.string(), migrations: z.array(z.string()) })
+export type Header = z.infer<typeof Header>
+
+const Mark = z.union([
+  z.strictObject({ table: z.string() }),
+  z.strictObject({ end: z.string(), rows: Count, sha256: z.string() }),
+  z.strictObject({ sequences: z.record(z.string(), z.nullable(z.string())) }),
+  z.strictObject({ file: z.string() }),
+  z.strictObject({ data: z.string() }),
+  z.strictObject({ endOfFile: z.string(), sha256: z.string() }),
+  z.strictObject({ whole: z.literal(true), files: Count }),
+])
+
+/** One line of a backup after the head: a row of the table named last, or a marker. */
+export type Line = { row: string } | z.infer<typeof Mark>
+
+const parse = <T extends z.ZodMiniType>(schema: T, line: string): z.output<T> => {
+  try {
+    return z.parse(schema, JSON.parse(line))
+  } catch (cause) {
+    throw new RestoreRefused('The file is damaged, or is not a backup of Nutag.', { cause })
+  }
+}
+
+/** Reads the first line of a backup. */
+export async function readHeader(file: string): Promise<Header> {
+  for await (const line of textLines(file)) return parse(Header, line)
+  throw new RestoreRefused('The file is empty.')
+}
+
+/** Yields every line after the head. */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  let isHead = true
+  let inTable = false
+  for await (const line of textLines(file)) {
+    if (isHead) isHead = false
+    // PostgreSQL writes a space after the colon, so no row begins like this marker
+    else if (inTable && !line.startsWith('{"end":"')) yield { row: line }
+    else {
+      const mark = parse(Mark, line)
+      if ('table' in mark) inTable = true
+      if ('end' in mark) inTable = false
+      yield mark
+    }
+  }
+}
+
+async function* textLines(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip()
+  const read = pipeline(fs.createReadStream(file), unpacked)
+  read.catch(() => {}) // the same error is thrown by `unpacked` below
+  let rest = ''
+  try {
+    for await (const chunk of unpacked.setEncoding('utf8')) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new RestoreRefused(`The backup ${file} cannot be read to its end, it is not whole: ${why}`, { cause })
+  }
+}
+
+/**
+ * Reads a whole backup and verifies its checksums before anything is changed.
+ *
+ * @throws RestoreRefused when it is truncated or its content was changed.
+ */
+export async function inspect(file: string): Promise<void> {
+  let sum = createHash('sha256')
+  let rows = 0
+  let files = 0
+  let isWhole = false
+  const finish = () => {
+    const finished = { sha256: sum.digest('hex'), rows }
+    sum = createHash('sha256')
+    rows = 0
+    return finished
+  }
+  for await (const line of readLines(file)) {
+    if ('row' in line) {
+      sum.update(line.row).update('\n')
+      rows += 1
+    } else if ('data' in line) {
+      sum.update(Buffer.from(line.data, 'base64'))
+    } else if ('end' in line) {
+      const found = finish()
+      if (found.rows !== line.rows || found.sha256 !== line.sha256) throw otherContent(`table ${line.end}`)
+    } else if ('endOfFile' in line) {
+      if (finish().sha256 !== line.sha256) throw otherContent(`file ${line.endOfFile}`)
+      files += 1
+    } else if ('file' in line && !isInside(line.file)) {
+      throw new RestoreRefused(`The backup names a file outside of its folder: ${line.file}`)
+    } else if ('whole' in line) {
+      isWhole = files === line.files
+    }
+  }
+  if (!isWhole) throw new RestoreRefused('The backup ends too early: it is not whole.')
+}
+
+/** Whether a name in a backup stays inside its folder. */
+export const isInside = (name: string) => /^[^/]/.test(name) && !name.includes('\\') && !name.split('/').includes('..')
+
+const otherContent = (what: string) => new RestoreRefused(`The backup has other content than was saved: ${what}.`)

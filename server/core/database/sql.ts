@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+
+/**
+ * Memoizes `make` per table, for parts of queries that do not depend on the caller. Tables are named in the code, so
+ * the cache stays small.
+ */
+export function perTable<A>(make: (t: string) => A): (t: string) => A {
+  const made = new Map<string, A>()
+  return (t) => {
+    const known = made.get(t)
+    if (known !== undefined) return known
+    const fresh = make(t)
+    made.set(t, fresh)
+    return fresh
+  }
+}
+
+const columnsOf = perTable(() => new Map<string, RawBuilder<unknown>>())
+
+/** A column of a table or alias, quoted. */
+export function columnOf(t: string, name: string): RawBuilder<unknown> {
+  const columns = columnsOf(t)
+  const known = columns.get(name)
+  if (known) return known
+  const made = sql.ref(`${t}.${name}`)
+  columns.set(name, made)
+  return made
+}
+
+/** Inserts many rows in few statements (demo data, imports). The keys of the first row are the columns. */
+export async function insertMany(
+  client: Pick<pg.Pool, 'query'>,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  portion = 2_000,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(', ')
+  for (let at = 0; at < rows.length; at += portion) {
+    await client.query(
+      `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [JSON.stringify(rows.slice(at, at + portion))],
+    )
+  }
+}

@@ -1,9 +1,0 @@
-/** The bundled database cannot run here; `message` says in plain words why, and what can be done. */
-export class DatabaseProblem extends Error {
-  override readonly name = 'DatabaseProblem'
-}
-
-/** The code of a system error ('ENOENT', 'EACCES' …); undefined for any other error. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-}

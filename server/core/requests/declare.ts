@@ -1,0 +1,196 @@
+import type { Readable } from 'node:stream'
+import type { Multipart } from '@fastify/multipart'
+import type { Actor } from '#contract/core/model/actor.ts'
+import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/model/feature.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { Dated, DatedValue } from '#contract/core/time/dated.ts'
+import type { Day } from '#contract/core/time/dates.ts'
+import type { Anchors, AnchorsOf } from '../access/reach.ts'
+import type { Rows } from '../access/rows.ts'
+import type { AuditLine } from '../audit/audit.ts'
+import type { Cancellation } from '../database/cancellation.ts'
+import type { Tx } from '../database/kysely.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Lane, Worker } from '../jobs/jobs.ts'
+import type { Core } from './context.ts'
+import type { Notice, NoticeWriter, WorkNotice } from './notices.ts'
+import type { Mail, MailMaker } from './outbox.ts'
+
+/** Where a request came from. */
+export interface Origin {
+  requestId: string
+  address: string
+  agent: string
+}
+
+/** A file as a response. */
+export interface Download {
+  type: string
+  /** The suggested file name; without one, the browser shows the content. */
+  filename?: string
+  /** The bytes; a function produces them on demand and stops when the caller disconnects. */
+  body: Readable | Buffer | ((cancellation?: Cancellation) => Promise<Readable>)
+  headers?: Record<string, string>
+}
+
+/**
+ * The argument of a handler. Reads get rows without a transaction; the transaction of a write ends with the handler.
+ */
+export interface Call<T, R extends Route> extends RouteParsed<R> {
+  rows: Rows<T>
+  actor: Actor | null
+  now: Date
+  lang: 'mn' | 'en'
+  origin: Origin
+  /** Cached results must not be used: the request has `Cache-Control: no-cache`. */
+  noCache: boolean
+  core: Core
+  /** For core only: the transaction of a write, the pool for a read. Features use `rows`. */
+  db: Tx
+  /** For core only: the transaction of a write. */
+  tx: Transaction
+  /**
+   * Commits the write so far, whatever follows, and returns its connection; the next statement begins another
+   * transaction. For slow work that needs no database. Rejected inside another write.
+   */
+  commitSoFar(): Promise<void>
+  /**
+   * Calls another feature's route in process, as the same person and with that person's permissions. Inside a write it uses the
+   * write's transaction; a nested write that fails is rolled back alone.
+   */
+  ask: Ask
+  /**
+   * The values of a city setting, ordered by start day (`valueOn` finds the one of a day). A write reads the snapshot
+   * of its transaction.
+   */
+  setting<V>(setting: Dated<V>): Promise<readonly DatedValue<V>[]>
+  /** Puts a mail into the outbox, in this transaction. */
+  mail(mail: Mail | MailMaker): Promise<void>
+  /** Enqueues a job in this transaction. */
+  later(kind: string, payload: object, runAt?: Date, lane?: Lane): Promise<void>
+  /** Notifies people of this change, in this transaction. */
+  notify(notice: Notice | WorkNotice): Promise<void>
+  /** Adds an audit entry in addition to the automatic ones for written rows. */
+  note(line: AuditLine): void
+  /**
+   * Notifies these live rooms that the feature's data has changed, in addition to the automatic broadcasts for written
+   * rows.
+   */
+  broadcast(rooms: readonly string[]): void
+  /** Runs after the transaction has committed. */
+  after(work: () => Promise<void> | void): void
+  /**
+   * Runs a part of a write that may fail independently: its statements, audit entries and broadcasts are rolled back,
+   * and the write continues.
+   */
+  attempt<A>(work: () => Promise<A>): Promise<A>
+  /** The file parts of an `upload` route. */
+  parts(): AsyncIterableIterator<Multipart>
+}
+
+export type Ask = <F extends Feature, N extends keyof F['routes'] & string>(
+  feature: F,
+  route: N,
+  ...input: keyof RouteInput<F['routes'][N]> extends never ? [] : [RouteInput<F['routes'][N]>]
+) => Promise<RouteAnswer<F['routes'][N]>>
+
+type Answer<R extends Route> = R['kind'] extends 'stream' ? Download : RouteAnswer<R>
+
+export type Handlers<T, F extends Feature> = {
+  [N in keyof F['routes']]: (call: Call<T, F['routes'][N]>) => Promise<Answer<F['routes'][N]>>
+}
+
+/** Records that keep their old values when a setting changes (`SettingEffect` of the contract). */
+export interface SettingEffect {
+  code: string
+  entry: string | null
+  count: number
+}
+
+/** What a feature adds to one of its settings. */
+export interface SettingSide {
+  /** Counts the records that keep the old value. */
+  effects?(call: { db: Tx; now: Date }): Promise<readonly SettingEffect[]>
+  /** Validates what the schema cannot. @throws Problem('invalid') on `value.…` */
+  // oxlint-disable-next-line typescript/no-explicit-any -- parsed by the schema of the setting
+  check?(value: any, call: { ask: Ask; actor: Actor | null }): Promise<void>
+}
+
+/**
+ * The server side of a feature. Other parts of core extend this interface (`declare module`): kinds of alerts,
+ * deadlines, imports, followers of areas.
+ */
+export interface Served {
+  feature: Feature
+  anchors: Anchors
+  /** The verb by which everybody reads published rows and their files; default 'read'. */
+  openVerb?: string
+  /** Tables that no public page shows: writes to them keep cached pages valid. */
+  privateTables?: readonly string[]
+  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
+  handlers: Record<string, (call: any) => Promise<any>>
+  /** Checks that run before the body of an upload is read: that its target exists and accepts it. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
+  admit?: Record<string, (call: any) => Promise<void>>
+  /** Presents a row of a table as the record in a `stale` problem. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
+  present?: Record<string, (row: any) => unknown>
+  /** The workers of this feature's jobs, by kind. */
+  jobs?: Record<string, (core: Core) => Worker>
+  /** Delivers the notices of `notify`; exactly one feature declares it. */
+  notices?: NoticeWriter
+  /** Work for each working day. Called repeatedly during working hours, by every instance. */
+  eachWorkingDay?: (core: Core, today: Day, onFailed: (error: unknown, about: object) => void) => Promise<unknown>
+  /** Additions to the settings of this feature, by key. */
+  settings?: Readonly<Record<string, SettingSide>>
+  /** The files of this feature that content may show. */
+  lends?: Lender
+  /**
+   * Names of rows for the audit log, by table: a constant SQL expression that yields a text or a text in both
+   * languages.
+   */
+  recordNames?: Readonly<Record<string, string>>
+}
+
+declare module './context.ts' {
+  interface Core {
+    features: Record<string, Served>
+  }
+}
+
+/** A record's alternative text for a picture that it shows. */
+export interface PictureAlt {
+  fileId: string
+  alt: Localized
+}
+
+/** A feature's files that content may use. */
+export interface Lender<K extends string = string> {
+  /** People who may read a row of this table may use the file in its column `file_id` in content. */
+  table: K
+  /** Receives the alternative texts that a record was saved with, in the same transaction. */
+  described?(call: Pick<Call<never, never>, 'tx' | 'actor'>, words: readonly PictureAlt[]): Promise<void>
+}
+
+/** The parts of the server side that are type-checked against the feature's tables and contract. */
+interface TypedSide<T, F extends Feature> {
+  anchors: AnchorsOf<T>
+  openVerb?: keyof F['permissions'] & string
+  privateTables?: readonly (keyof T & string)[]
+  handlers: Handlers<T, F>
+  admit?: { [N in keyof F['routes']]?: (call: Call<T, F['routes'][N]>) => Promise<void> }
+  present?: { [K in keyof T]?: (row: never) => unknown }
+  lends?: Lender<keyof T & string>
+  recordNames?: { readonly [K in keyof T & string]?: string }
+}
+
+/**
+ * Declares the server side of a feature: a route without a handler, or a table without an anchor, is a type error. `T`
+ * has exactly the feature's tables.
+ */
+export function serve<T>() {
+  return <F extends Feature>(
+    feature: F,
+    side: Omit<Served, 'feature' | keyof TypedSide<T, F>> & TypedSide<T, F>,
+  ): Served => ({ feature, ...side }) as unknown as Served
+}

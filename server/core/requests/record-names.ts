@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { reachOf } from '#contract/core/model/feature.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import { Rows } from '../access/rows.ts'
+import type { Call, Served } from './declare.ts'
+
+type Asking = Pick<Call<unknown, never>, 'db' | 'core' | 'actor' | 'now'>
+
+const IS_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text can be the id of a row. */
+export const isRowId = (text: unknown): text is string => typeof text === 'string' && IS_ID.test(text)
+
+/** The key of a record in the map of `recordNames`. */
+export const recordKey = (table: string, id: string): string => `${table} ${id}`
+
+/**
+ * Names of records by `recordKey`, for tables that declare `recordNames`. Records that are deleted, out of the caller's
+ * reach or unnamed are omitted.
+ */
+export async function recordNames(
+  call: Asking,
+  records: readonly { table: string; id: string }[],
+): Promise<Map<string, Localized>> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { table, id } of records) {
+    if (isRowId(id)) wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+  }
+  const names = new Map<string, Localized>()
+  for (const [table, ids] of wanted) {
+    const served = Object.values(call.core.features).find(({ recordNames: of }) => of?.[table] !== undefined)
+    if (!served) continue
+    for (const { id, name } of await namesIn(call, served, table, [...ids])) {
+      if (name) names.set(recordKey(table, id), typeof name === 'string' ? { mn: name } : name)
+    }
+  }
+  return names
+}
+
+async function namesIn(
+  { db, actor, now }: Asking,
+  served: Served,
+  table: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: Localized | string | null }[]> {
+  const verb = 'read'
+  if (!reachOf(served.feature, verb, actor?.role ?? 'ANYONE')) return []
+  const context = { feature: served.feature, anchors: served.anchors, verb, actor, now, touched: [] }
+  const rows = new Rows<Record<string, { id: string }>>(db, context)
+  return rows
+    .from(table)
+    .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id')])
+    .select(sql<Localized | string | null>`to_jsonb(${sql.raw(served.recordNames?.[table] ?? 'null')})`.as('name'))
+    .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`)
+    .execute()
+}

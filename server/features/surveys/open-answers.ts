@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { POINTS_MAX } from '#contract/core/model/page.ts'
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
+import { foldedInSql, partsMatch } from '../../core/database/folded-search.ts'
+import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
+import type { SurveyCall } from './show.ts'
+import { addTallies } from './tally.ts'
+
+type OpenAnswersCall = SurveyCall<'texts'> | SurveyCall<'places'>
+type PagedCall = Omit<SurveyCall<'placePoints'>, 'query'> & Pick<OpenAnswersCall, 'query'>
+
+const WITH_TEXT: readonly Question['type'][] = ['short_text', 'long_text', 'single_choice', 'multiple_choice']
+
+/** The query for answers to one question within the slice, with their total from the stored counts. */
+async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Question['type'][], key?: 'other') {
+  const { rows, query, params, core } = call
+  const survey = await rows.one('surveys', params.id)
+  checkResultAccess(call, survey)
+  const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
+  if (!question || !kinds.includes(question.type)) throw fieldProblem('questionId', 'not_in_list')
+  const areaId = await sliceArea(call, survey, query.areaId)
+  const counts = await sumsIn(call, core, survey, areaId, query.channel)
+  const tallies = addTallies(counts.map((row) => row.counts))
+  const inside = counts.reduce((sum, row) => sum + row.answers, 0)
+  const tally = tallies[question.id]
+  const isText = question.type === 'short_text' || question.type === 'long_text'
+  const { page, pageSize, sort } = query
+  const answers = rows
+    .from('survey_answers')
+    .where('survey_id', '=', survey.id)
+    .where('state', '=', 'counted')
+    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+  const paged = answers
+    .where(latestInside(call, areaId, inside, survey))
+    .select(['survey_answers.no', 'survey_answers.submitted_at'])
+    .orderBy('survey_answers.no', sort === 'submittedAt' ? 'asc' : 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return {
+    question,
+    answers: answers.where(insideOf(areaId)),
+    paged,
+    total: (key && !isText ? tally?.keys[key] : tally?.n) ?? 0,
+    page,
+    pageSize,
+  }
+}
+
+/** Lists the text answers to one question, newest first by default. Without a search the total comes from the stored counts. */
+export async function textsOf(call: SurveyCall<'texts'>) {
+  const { question, answers, paged, total, page, pageSize } = await answersTo(call, WITH_TEXT, 'other')
+  const written = question.type.endsWith('_text')
+    ? sql<string>`survey_answers.answers ->> ${question.id}`
+    : sql<string>`survey_answers.answers -> ${question.id} ->> 'other'`
+  const { q } = call.query
+  const matches = q ? partsMatch(foldedInSql(written), q) : sql<boolean>`${written} is not null`
+  const found = await paged.select(written.as('text')).where(matches).execute()
+  const count = async () => {
+    // an incomplete page is the last one, which determines the total
+    if (found.length < pageSize && (found.length > 0 || page === 1)) return (page - 1) * pageSize + found.length
+    const { n } = await answers
+      .where(matches)
+      .select((all) => all.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  return {
+    data: found.map((row) => ({ no: row.no, text: row.text, submittedAt: row.submitted_at.toISOString() })),
+    meta: { page, pageSize, total: q ? await count() : total },
+  }
+}
+
+/** Lists the map points given in answer to one question, newest first by default. */
+export async function placesOf(call: SurveyCall<'places'> | PagedCall) {
+  const { question, paged, total, page, pageSize } = await answersTo(call, ['location'])
+  const point = sql<{ latitude: number; longitude: number }>`survey_answers.answers -> ${question.id}`
+  const found = await paged
+    .select(point.as('point'))
+    .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
+    .execute()
+  return {
+    data: found.map((row) => ({ no: row.no, ...row.point, submittedAt: row.submitted_at.toISOString() })),
+    meta: { page, pageSize, total },
+  }
+}
+
+/** The coordinates given in answer to one question, without time and answer. */
+export async function placePointsOf(call: SurveyCall<'placePoints'>) {
+  const { data, meta } = await placesOf({ ...call, query: { ...call.query, page: 1, pageSize: POINTS_MAX } })
+  return { data: data.map(({ latitude, longitude }) => ({ latitude, longitude })), meta }
+}

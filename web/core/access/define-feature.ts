@@ -1,0 +1,152 @@
+import type { ComponentType } from 'react'
+import type { Feature } from '#contract/core/model/feature.ts'
+import type { SettingGroup } from '../city/kit.ts'
+import type { User } from '../session/session.tsx'
+import type { OutboxKinds } from './outbox-kind.ts'
+
+/** Groups of the menu, in display order. */
+export const MENU_GROUPS = ['home', 'civic', 'people', 'system'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+export interface MenuItem {
+  group: MenuGroup
+  /** Position within the group, ascending. */
+  order: number
+  /** The display name in the current language. */
+  label: () => string
+  /** Rendered at 24 px. */
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Shown only in the menu of citizens. */
+  citizens?: true
+}
+
+/** One address of the application. */
+export interface Screen {
+  path: string
+  /** The required permission of the feature; without it, any signed-in staff member (or anybody, when `open`). */
+  can?: string
+  /** Open without a session. */
+  open?: true
+  /** Open to signed-in citizens as well. */
+  everybody?: true
+  menu?: MenuItem
+  /** Name in the search (Ctrl-K), for screens that have no menu item and no parameters. */
+  label?: () => string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** A result of the search. */
+export interface Found {
+  id: string
+  title: string
+  detail?: string
+  to: string
+}
+
+/** How a figure of the contract is shown on the home page: the page of its list, and its name. */
+export interface WebFigure {
+  path: string
+  label: () => string
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Position among the figures, ascending. */
+  order: number
+  /** Any value above 0 means that something is overdue. */
+  late?: true
+}
+
+/** A card of a feature on the home page, in the wide or the narrow column, in ascending order. */
+export interface HomeCard {
+  can: string
+  /** 'citizen': on the page of citizens, who have no dashboard. */
+  place: 'main' | 'side' | 'citizen'
+  order: number
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** An element of a feature in the header, e.g. the notification bell, in ascending order. */
+export interface HeaderItem {
+  can: string
+  everybody?: true
+  order: number
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/**
+ * The texts of a setup step and where to complete it; the server decides whether it is complete
+ * (server/core/app/setup-steps.ts).
+ */
+export interface SetupPart {
+  useTexts: () => {
+    title: string
+    lead: string
+    /** Describes how many items exist. */
+    there: (count: number) => string
+  }
+  /** The page on which the step is completed. */
+  to?: string
+  /** The form of the step inside the assistant. */
+  Panel?: ComponentType
+}
+
+/** A setup step as declared by its feature, in ascending order. */
+export interface SetupStepSide {
+  order: number
+  load: () => Promise<{ default: SetupPart }>
+}
+
+/** The browser part of a feature: metadata, and screens that are loaded when they are opened. */
+export interface WebFeature {
+  /** The contract with the permissions that guard the screens; none for pages without requests. */
+  contract?: Pick<Feature, 'name' | 'permissions' | 'figures'>
+  /** The display name in the current language; not needed for pages without a contract. */
+  name?: () => string
+  screens: readonly Screen[]
+  /** Results of the search (Ctrl-K) within the person's reach. */
+  search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
+  header?: HeaderItem
+  /** Presentation of the contract's figures on the home page. */
+  figures?: Readonly<Record<string, WebFigure>>
+  home?: readonly HomeCard[]
+  settings?: SettingSection
+  /** Setup steps by the names that the server uses for them. */
+  setup?: Readonly<Record<string, SetupStepSide>>
+  /** Submissions of this feature that can be created offline and wait on the device: docs/rules/offline.md. */
+  outbox?: OutboxKinds
+  offline?: OfflinePart
+}
+
+/**
+ * What a feature preloads for people who work offline: it makes the requests of its screens, and the service worker
+ * caches the responses.
+ */
+export interface OfflinePart {
+  can: string
+  bring: (user: User) => Promise<unknown>
+}
+
+/** The settings of a feature on the settings page, in ascending order. */
+export interface SettingSection {
+  order: number
+  load: () => Promise<{ default: SettingGroup }>
+}
+
+/**
+ * Declares the browser part of a feature. A screen with a permission that the contract does not have does not compile.
+ */
+export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'figures'>>(
+  contract: F | undefined,
+  side: {
+    name?: () => string
+    screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
+    search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
+    header?: HeaderItem & { can: keyof F['permissions'] & string }
+    figures?: { readonly [K in keyof NonNullable<F['figures']>]: WebFigure }
+    home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
+    settings?: SettingSection
+    setup?: WebFeature['setup']
+    outbox?: OutboxKinds
+    offline?: OfflinePart & { can: keyof F['permissions'] & string }
+  },
+): WebFeature {
+  return contract ? { contract, ...side } : side
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Level } from '#contract/core/model/actor.ts'
+import { ChartFrame, type ChartTable } from '../../../ui/data/charts/ChartFrame.tsx'
+import { hasGraphics } from '../../../ui/data/map/graphics.ts'
+import { LazyMap } from '../../../ui/data/map/LazyMap.tsx'
+import type { MapArea } from '../../../ui/data/map/types.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Bone } from '../../../ui/feedback/Skeletons.tsx'
+import type { Tone } from '../../../ui/theme/colours.ts'
+import { breaksOf, rangesOf, stepOf } from './class-breaks.ts'
+import classes from './map.module.css'
+import { mapTexts, useMapLabels } from './texts.ts'
+import { COUNTRY, useBorders, useMapBase } from './use-map.ts'
+
+/** An area on the map and in its table. */
+export interface ShownArea {
+  id: string
+  name: string
+  /** The value for the shade; null is unknown and has no shade. Left out where areas have a tone or no colour. */
+  amount?: number | null
+  tone?: Tone
+  /** The formatted value, and further cells of the table. */
+  value?: string
+  cells?: readonly string[]
+  /** The link of its row in the table. */
+  to?: string
+}
+
+export interface AreaMapProps {
+  label: string
+  sentence: ReactNode
+  /** The level of all areas, whose borders are loaded. */
+  level: Level
+  areas: readonly ShownArea[]
+  /** Table headings: the name, the value, and the further cells. */
+  heads: readonly string[]
+  /** Formats an amount for the legend. */
+  format?: (amount: number) => string
+  /** The legend of the tones. */
+  tones?: readonly { tone: Tone; text: string }[]
+  selected?: string | undefined
+  /** Called when an area is pressed. */
+  onArea?: ((id: string) => void) | undefined
+  /** Shown without known borders or map support: tiles with their own table. */
+  otherwise?: ReactNode
+}
+
+/** Areas on a map, coloured by a value or a state, with the same content as a table. */
+export function AreaMap(props: AreaMapProps) {
+  const { label, sentence, level, areas, heads, format = String, tones = [], selected, onArea, otherwise } = props
+  const t = mapTexts.useText()
+  const labels = useMapLabels()
+  const base = useMapBase()
+  const borders = useBorders(level)
+  const known = borders.data?.byId
+  const amounts = useMemo(() => areas.flatMap(({ amount }) => (typeof amount === 'number' ? [amount] : [])), [areas])
+  const breaks = useMemo(() => breaksOf(amounts), [amounts])
+  const drawn = useMemo(() => drawnOf(areas, known, breaks), [areas, known, breaks])
+  const table: ChartTable = {
+    heads,
+    rows: areas.map(({ id, name, value = '', cells = [], to }) => ({
+      id,
+      name: { text: name, to },
+      cells: (heads.length > 1 ? [value, ...cells] : []).map((text) => ({ text })),
+    })),
+  }
+  const missing = areas.length - drawn.length
+  const isLoading = base.isPending || borders.isPending
+  const error = base.error ?? borders.error
+  const isUnknown = drawn.length === 0
+  if (otherwise && !isLoading && !error && (isUnknown || !hasGraphics())) {
+    return (
+      <>
+        <p className={classes.note}>{isUnknown ? t('noBorders') : labels.noGraphics}</p>
+        {otherwise}
+      </>
+    )
+  }
+  return (
+    <ChartFrame
+      label={label}
+      sentence={sentence}
+      table={table}
+      legend={
+        <ul className={classes.legend} aria-label={t('legend')}>
+          {tones.map(({ tone, text }) => (
+            <li key={text}>
+              <span className={classes.swatch} data-tone={tone} aria-hidden />
+              {text}
+            </li>
+          ))}
+          {(amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(({ step, from, to }) => (
+            <li key={step}>
+              <span className={classes.swatch} data-step={step} aria-hidden />
+              {from === to ? format(from) : t('range', { from: format(from), to: format(to) })}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {isLoading && !error && <Bone height="calc(clamp(18rem, 60vh, 34rem) + 3.25rem)" />}
+      {error && <ErrorState level={3} onRetry={() => void (base.error ? base.refetch() : borders.refetch())} />}
+      {base.data && drawn.length > 0 && (
+        <LazyMap
+          label={label}
+          labels={labels}
+          base={base.data}
+          areas={drawn}
+          selected={selected}
+          onArea={onArea}
+          start={COUNTRY}
+        />
+      )}
+      {drawn.length > 0 && missing > 0 && <p className={classes.note}>{t('someUnknown', { count: missing })}</p>}
+      {drawn.length > 0 && borders.data?.credit && (
+        <p className={classes.note}>{t('credit', { credit: borders.data.credit })}</p>
+      )}
+    </ChartFrame>
+  )
+}
+
+function drawnOf(
+  areas: readonly ShownArea[],
+  known: ReadonlyMap<string, MapArea['border']> | undefined,
+  breaks: readonly number[],
+): MapArea[] {
+  return areas.flatMap(({ id, name, value, tone, amount }) => {
+    const border = known?.get(id)
+    if (!border) return []
+    const step = typeof amount === 'number' ? stepOf(amount, breaks) : undefined
+    return [{ id, name, value, tone, step, border }]
+  })
+}

@@ -1,0 +1,42 @@
+import type { Same } from '#contract/core/text/catalogue.ts'
+import type { mn } from './mn.ts'
+
+/** English of maps. */
+export const en: Same<typeof mn> = {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Show everything',
+  keys: 'Arrow keys move the map, + and - zoom. The table below has the same content.',
+  touch: 'Use two fingers to move the map',
+  wheel: 'Hold Ctrl and scroll to zoom',
+  wheelMac: 'Hold ⌘ and scroll to zoom',
+  loading: 'Loading the map…',
+  noGraphics: 'This browser cannot draw maps. The same content is below.',
+  failed: 'The map could not be loaded. It will be loaded when you are online again.',
+  noBase: 'The base map could not be loaded. Only borders are shown.',
+  noBorders: 'No borders are known, so areas are shown as tiles.',
+  someUnknown_one: 'The border of {{count}} area is not known. You find it in the table.',
+  someUnknown_other: 'The borders of {{count}} areas are not known. You find them in the table.',
+  credit: 'Borders: {{credit}}',
+  noPoints: 'No points on the map',
+  legend: 'Legend',
+  range: '{{from}}–{{to}}',
+  here: 'At this point',
+  pick: {
+    open: 'Choose on the map',
+    close: 'Close the map',
+    label: 'Map to choose a place',
+    keys: 'Arrow keys move the map, Enter sets the point in its middle. Select the point to move it with the arrow keys.',
+    hint: 'Press to set the point. You can drag it.',
+    mark: 'The chosen point. Move it with the arrow keys',
+    search: 'Search for an area',
+    nothingFound: 'No such area was found',
+    noBox: 'The border of this area is not known',
+    searchFailed: 'The search failed. Try again.',
+    noGraphics: 'This browser cannot draw maps. Use your position, or describe the place.',
+    inside: 'This point is in: {{path}}',
+    outside: 'No known border tells in which area this point is',
+    use: 'Choose this area',
+    numbers: 'Enter coordinates as numbers',
+  },
+}

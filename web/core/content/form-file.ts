@@ -1,0 +1,16 @@
+/** A file in a form. */
+export interface FormFile {
+  fileId: string
+  name: string
+  bytes: number
+  /** The id of the file on the device until the form is sent. */
+  keptAs?: string | undefined
+  /** Address of a preview picture. */
+  preview?: string | undefined
+}
+
+/** Uploads a file; core knows no feature, so the screen provides the function. */
+export type SendFile = (
+  file: File,
+  onProgress: (share: number) => void,
+) => Promise<{ id: string; name: string; bytes: number; preview?: string | undefined }>

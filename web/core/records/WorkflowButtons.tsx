@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { type Move, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { type NoteReplies, useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ApiProblem } from '../api/client.ts'
+import { coreTexts } from '../i18n/texts/index.ts'
+
+interface Props<A extends string> {
+  /** The transitions available to this person, e.g. from `movesFor` or the row's `allowedActions`. */
+  moves: readonly Pick<Move<string, A>, 'action' | 'note' | 'confirm'>[]
+  label: (action: A) => string
+  /** The question before a transition with `confirm` or a note. */
+  question: (action: A) => { title: string; text?: string }
+  /** Prepared texts for the note of a transition. */
+  replies?: ((action: A) => NoteReplies | undefined) | undefined
+  onAct: (action: A, note: string | undefined) => Promise<unknown>
+  /** The primary transition; its button is filled, the others are outlined. */
+  main?: A
+}
+
+/**
+ * One button per available transition of a workflow; asks for confirmation or a note where the workflow requires it.
+ */
+export function WorkflowButtons<A extends string>({ moves, label, question, replies, onAct, main }: Props<A>) {
+  const t = coreTexts.useText()
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState<A>()
+  const act = async (move: Props<A>['moves'][number]) => {
+    if (busy) return
+    let note: string | undefined
+    if (move.confirm || move.note) {
+      const answer = await confirm({
+        ...question(move.action),
+        confirmLabel: label(move.action),
+        ...(move.note
+          ? {
+              note: {
+                label: t('workflow.noteLabel'),
+                help: t('workflow.noteHelp'),
+                required: true,
+                min: NOTE_MIN_CHARS,
+                max: NOTE_MAX_CHARS,
+                replies: replies?.(move.action),
+              },
+            }
+          : {}),
+      })
+      if (!answer) return
+      note = answer.note || undefined
+    }
+    setBusy(move.action)
+    try {
+      await onAct(move.action, note)
+      toast(t('workflow.done'))
+    } catch (error) {
+      toast(error instanceof ApiProblem ? error.document.title : t('error.noAnswer'), { variant: 'error' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return moves.map((move) => (
+    <Button
+      key={move.action}
+      variant={move.action === main ? 'filled' : 'default'}
+      loading={busy === move.action}
+      onClick={() => void act(move)}
+    >
+      {label(move.action)}
+    </Button>
+  ))
+}

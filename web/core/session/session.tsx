@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { Role } from '#contract/core/model/actor.ts'
+import { ApiProblem, readToken, setSessionEndListener, TOKEN_KEY } from '../api/client.ts'
+import { callAt, expiryOf, isUsable } from '../api/session-rules.ts'
+import { lockStores } from '../device/account-store.ts'
+import { clearResponseCache } from '../device/response-cache.ts'
+import { clearAllInput } from '../device/saved-input.ts'
+
+interface AreaName {
+  id: string
+  name: { mn: string; en?: string | undefined }
+}
+
+/** The signed-in person in the server's response. */
+export interface Account {
+  id: string
+  email: string
+  role: { role_name: Role }
+  firstName: string
+  lastName: string
+  displayName?: string | undefined
+  area: (AreaName & { level: string; path: AreaName[] }) | null
+  avatar: string | null
+  emailVerified: boolean
+  lang: 'mn' | 'en'
+  /** The key that encrypts this account's data on the device. */
+  deviceKey?: string | undefined
+}
+
+/** The signed-in person for screens: the role as a plain string; the display name falls back to the e-mail or ''. */
+export type User = Omit<Account, 'role' | 'displayName'> & { role: Role; displayName: string }
+
+/** The sign-in state. States and transitions: docs/rules/sessions.md. */
+export interface SessionState {
+  isInitialized: boolean
+  isAuthenticated: boolean
+  user: User | null
+}
+
+type Action =
+  | { type: 'INITIAL'; payload: { isAuthenticated: boolean; user: User | null } }
+  | { type: 'LOGIN' | 'REGISTER'; payload: { user: User } }
+  | { type: 'LOGOUT' }
+
+const START: SessionState = { isInitialized: false, isAuthenticated: false, user: null }
+
+/** The four transitions of a session. */
+export function sessionReducer(state: SessionState, action: Action): SessionState {
+  switch (action.type) {
+    case 'INITIAL':
+      return { isInitialized: true, ...action.payload }
+    case 'LOGIN':
+    case 'REGISTER':
+      return { ...state, isAuthenticated: true, user: action.payload.user }
+    case 'LOGOUT':
+      return { ...state, isAuthenticated: false, user: null }
+  }
+}
+
+export const asUser = ({ role, displayName: _, ...account }: Account): User => ({
+  ...account,
+  role: role.role_name,
+  displayName: account.email || '',
+})
+
+/** Why a session ended without signing out. */
+export type EndReason = 'expired' | 'revoked' | 'elsewhere'
+
+export interface SessionControl extends SessionState {
+  /** Stores a token and its person after signing in or registering. */
+  enter: (how: 'LOGIN' | 'REGISTER', token: string, account: Account) => void
+  /** Updates the person after a change of their account. */
+  refresh: (account: Account) => void
+  /** Fetches the person again, as their area may have changed; without a response the previous data remains. */
+  reload: () => Promise<void>
+  signOut: () => Promise<void>
+  /** Ends the session without action by the person. */
+  end: (reason: EndReason) => void
+}
+
+const SessionContext = createContext<SessionControl | null>(null)
+
+/** The session. @throws Error outside its provider. */
+export function useSession(): SessionControl {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used inside SessionProvider')
+  return session
+}
+
+/** The id of the signed-in person, or ''; also works outside a session provider. */
+export const useUserId = (): string => useContext(SessionContext)?.user?.id ?? ''
+
+/** The signed-in person or null; also works outside a session provider. */
+export const useOptionalUser = (): User | null => useContext(SessionContext)?.user ?? null
+
+/** The signed-in person, for screens behind the sign-in guard. @throws Error when nobody is signed in. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser must be used behind the sign-in guard')
+  return user
+}
+
+/** The session's requests; core knows no feature, so the application provides them. */
+export interface SessionCalls {
+  account: () => Promise<Account>
+  signOut: () => Promise<unknown>
+}
+
+interface Props {
+  calls: SessionCalls
+  /** Called after a session ended without signing out. */
+  onEnd: (reason: EndReason) => void
+  /** Called when the person cannot be fetched because of maintenance; resolves when the maintenance page is shown. */
+  onMaintenance: () => Promise<void>
+  children: ReactNode
+}
+
+/** Reads the stored token at start, fetches the person, watches the token's expiry, and follows the other tabs. */
+export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props) {
+  const [state, dispatch] = useReducer(sessionReducer, START)
+  const stopTimer = useRef<() => void>(undefined)
+  const isIn = useRef(false)
+  isIn.current = state.isAuthenticated
+
+  const leave = useCallback(() => {
+    stopTimer.current?.()
+    storeToken(null)
+    dispatch({ type: 'LOGOUT' })
+  }, [])
+
+  const end = useCallback(
+    (reason: EndReason) => {
+      if (!isIn.current) return
+      isIn.current = false
+      leave()
+      onEnd(reason)
+    },
+    [leave, onEnd],
+  )
+
+  const watch = useCallback(
+    (token: string) => {
+      stopTimer.current?.()
+      const expiry = expiryOf(token)
+      if (expiry !== undefined) stopTimer.current = callAt(expiry, () => end('expired'))
+    },
+    [end],
+  )
+
+  useEffect(() => {
+    const token = readToken()
+    const nobody = () => dispatch({ type: 'INITIAL', payload: { isAuthenticated: false, user: null } })
+    if (!isUsable(token, Date.now())) {
+      if (token) storeToken(null)
+      nobody()
+      return
+    }
+    calls.account().then(
+      (account) => {
+        watch(token)
+        dispatch({ type: 'INITIAL', payload: { isAuthenticated: true, user: asUser(account) } })
+      },
+      (error: unknown) => {
+        console.error(error)
+        // only a refusal is final; an unreachable server may accept the token later
+        if (error instanceof ApiProblem && error.document.status === 401) storeToken(null)
+        // the maintenance page comes first: nobody is redirected to sign-in, where most could not continue
+        if (error instanceof ApiProblem && error.code === 'maintenance') void onMaintenance().then(nobody)
+        else nobody()
+      },
+    )
+  }, [calls, watch, onMaintenance])
+
+  useEffect(() => {
+    setSessionEndListener((code) => end(code === 'token_expired' ? 'expired' : 'revoked'))
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== TOKEN_KEY) return
+      if (event.newValue === null) end('elsewhere')
+      // somebody else signed in in another tab: this tab must not continue as the previous person
+      else if (event.oldValue !== event.newValue) window.location.reload()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [end])
+
+  const reload = useCallback(async () => {
+    const account = await calls.account().catch(() => undefined)
+    if (account && isIn.current) dispatch({ type: 'LOGIN', payload: { user: asUser(account) } })
+  }, [calls])
+
+  const control = useMemo<SessionControl>(
+    () => ({
+      ...state,
+      enter: (how, token, account) => {
+        storeToken(token)
+        watch(token)
+        dispatch({ type: how, payload: { user: asUser(account) } })
+      },
+      refresh: (account) => dispatch({ type: 'LOGIN', payload: { user: asUser(account) } }),
+      reload,
+      signOut: async () => {
+        isIn.current = false
+        // an unreachable server must not prevent signing out here
+        await calls.signOut().catch(() => undefined)
+        clearAllInput()
+        lockStores()
+        await clearResponseCache()
+        leave()
+      },
+      end,
+    }),
+    [state, calls, end, leave, watch, reload],
+  )
+  return <SessionContext value={control}>{children}</SessionContext>
+}
+
+function storeToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(TOKEN_KEY)
+    else localStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    // storage is blocked: the session lasts as long as the page
+  }
+}

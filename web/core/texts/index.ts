@@ -1,5 +1,0 @@
-import { makeTexts } from '../text.ts'
-import { mn } from './mn.ts'
-
-/** Texts of the shell and of what every screen shares. */
-export const coreTexts = makeTexts('core', mn, async () => (await import('./en.ts')).en)

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { CheckField } from '../../../ui/fields/CheckField.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { DateRangeField } from '../../../ui/fields/DateRangeField.tsx'
+import { DateTimeField } from '../../../ui/fields/DateTimeField.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { LocalizedField } from '../../../ui/fields/LocalizedField.tsx'
+import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { SuggestField } from '../../../ui/fields/SuggestField.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { TimeField } from '../../../ui/fields/TimeField.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { FormBar } from '../../../ui/layout/FormBar.tsx'
+import type { ComponentsText } from '../mn.ts'
+import classes from './catalogue.module.css'
+
+/** Inputs with label, help, error and counter; selects; dates; bilingual fields. */
+export function FieldSection({ text }: { text: ComponentsText }) {
+  const { fields } = text
+  const [start, setStart] = useState('2026-09-28')
+  const [end, setEnd] = useState('2026-09-21')
+  const [opensAt, setOpensAt] = useState('09:00')
+  const [meeting, setMeeting] = useState('2026-09-28T14:30')
+  const [leave, setLeave] = useState({ from: '2026-09-28', to: '2026-10-02' })
+  const [size, setSize] = useState('25')
+  const districts = text.table.areas
+  return (
+    <Card>
+      <div className={classes.stack}>
+        <div className={classes.two}>
+          <TextField
+            label={fields.name}
+            help={fields.nameHelp}
+            required
+            limit={60}
+            defaultValue={text.table.people[1]}
+          />
+          <TextField
+            label={fields.email}
+            error={fields.emailError}
+            defaultValue="nomin@"
+            type="email"
+            help={fields.nameHelp}
+          />
+          <PasswordField
+            label={fields.password}
+            showLabel={fields.show}
+            defaultValue={fields.passwordSample}
+            autoComplete="off"
+          />
+          <TextField label={fields.disabled} value={text.table.areas[0]} disabled readOnly />
+          <SelectField
+            label={fields.district}
+            data={districts}
+            placeholder={fields.choose}
+            defaultValue={districts[2]}
+            clearable
+          />
+          <MultiSelectField
+            label={fields.districts}
+            data={districts}
+            defaultValue={[districts[0] ?? '', districts[2] ?? '']}
+          />
+          <SuggestField label={fields.suggest} data={districts} />
+          <DateField label={fields.start} value={start} onChange={setStart} today="2026-09-23" required />
+          <DateField
+            label={fields.end}
+            value={end}
+            onChange={setEnd}
+            today="2026-09-23"
+            min="2026-09-05"
+            error={end !== '' && end <= start ? fields.endError : undefined}
+          />
+          <DateTimeField label={fields.meeting} value={meeting} onChange={setMeeting} today="2026-09-23" required />
+          <DateRangeField label={fields.leave} value={leave} onChange={setLeave} today="2026-09-23" />
+          <TimeField label={fields.opensAt} value={opensAt} onChange={setOpensAt} min="08:00" max="18:00" step={15} />
+        </div>
+        <TextAreaField label={fields.content} limit={1000} defaultValue={fields.contentText} />
+        <LocalizedField
+          label={fields.headline}
+          required
+          limit={120}
+          mn={{ defaultValue: text.table.titles[0] }}
+          en={{ error: fields.emailError }}
+        />
+        <Field label={fields.own} help={fields.ownHelp} counter={{ count: 1012, max: 1000 }}>
+          {(control) => <div {...control} role="group" tabIndex={-1} className={classes.own} />}
+        </Field>
+        <div className={classes.row}>
+          <CheckField label={fields.remember} defaultChecked />
+          <CheckField label={fields.remember} />
+          <NativeSelect
+            label={fields.perPage}
+            value={size}
+            onChange={setSize}
+            options={['10', '25', '50'].map((n) => ({ value: n, label: n }))}
+          />
+        </div>
+        <FormBar note={fields.ownHelp}>
+          <Button variant="default">{text.buttons.cancel}</Button>
+          <Button>{text.buttons.save}</Button>
+        </FormBar>
+      </div>
+    </Card>
+  )
+}

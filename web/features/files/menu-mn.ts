@@ -1,0 +1,2 @@
+/** The name of the feature in the table of rights and in the audit log. */
+export const mn = { name: 'Файл' } as const

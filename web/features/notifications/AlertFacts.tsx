@@ -1,0 +1,99 @@
+import { IconAlertTriangle, IconFlag, IconMedal, IconMessage2Question, IconReportAnalytics } from '@tabler/icons-react'
+import type { AlertIcon } from '#contract/core/model/alert.ts'
+import { inLang, type Lang, type Localized, langOf } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import type { Received } from '#contract/features/notifications/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Status } from '../../ui/feedback/Status.tsx'
+import classes from './notices.module.css'
+import { noticeTexts } from './texts.ts'
+
+const ICONS = {
+  violation: IconAlertTriangle,
+  message: IconMessage2Question,
+  report: IconReportAnalytics,
+  rating: IconMedal,
+  survey: IconFlag,
+} satisfies Record<AlertIcon, typeof IconMedal>
+
+/** The icon of the alert's area of work. */
+export function AlertIconBadge({ icon }: { icon: AlertIcon }) {
+  const Icon = ICONS[icon]
+  return <Icon className={classes.sign} size={18} aria-hidden />
+}
+
+/** Marks an alert that needs no more work. */
+export function DoneMark() {
+  const t = noticeTexts.useText()
+  return <Status tone="good">{t('alert.done')}</Status>
+}
+
+/** Details under the title of an alert: the newest record, the number of others, the area and the nearest deadline. */
+export function AlertFacts({ one }: { one: Pick<Received, 'title' | 'alert' | 'doneAt'> }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  const { alert, doneAt } = one
+  if (!alert) return null
+  const { area, count } = alert
+  // a deadline no longer matters once the work is done
+  const dueOn = doneAt === null ? alert.dueOn : null
+  const subject = addedSubject(one, lang)
+  return (
+    <>
+      {subject && (
+        <span className={classes.small}>
+          <span lang={langOf(alert.subject, lang)}>{subject}</span>
+          {count > 1 && ` ${t('alert.others', { count: count - 1 })}`}
+        </span>
+      )}
+      <Facts area={area} dueOn={dueOn} isNearest={count > 1} />
+    </>
+  )
+}
+
+/** The subject of the newest record, unless the title already contains it. */
+function addedSubject({ title, alert }: Pick<Received, 'title' | 'alert'>, lang: Lang): string | undefined {
+  if (!alert) return undefined
+  const subject = inLang(alert.subject, lang)
+  return inLang(title, lang).includes(subject) ? undefined : subject
+}
+
+/** Area and deadline. `isNearest`: the nearest of several deadlines. */
+export function Facts({ area, dueOn, isNearest }: { area: Localized; dueOn: string | null; isNearest?: boolean }) {
+  const t = noticeTexts.useText()
+  const lang = useLang()
+  return (
+    <span className={classes.small}>
+      <span lang={langOf(area, lang)}>{inLang(area, lang)}</span>
+      {dueOn && (
+        <>
+          {' · '}
+          <span data-late={isLate(dueOn) || undefined}>
+            {t(dueTextKey(dueOn, isNearest), { due: formatDay(dueOn, lang) })}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const isLate = (dueOn: string) => dueOn < dayInUlaanbaatar(new Date())
+const dueTextKey = (dueOn: string, isNearest = false) =>
+  isLate(dueOn) ? 'alert.overdue' : isNearest ? 'alert.nearest' : 'alert.due'
+
+/** The one-line text of a notification, for the toast that announces it. */
+export function announcementOf(one: Received, t: ReturnType<typeof noticeTexts.useText>, lang: Lang): string {
+  const { title, alert } = one
+  if (!alert) return inLang(title, lang)
+  const { area, dueOn, count } = alert
+  const subject = addedSubject(one, lang)
+  const others = count > 1 ? ` ${t('alert.others', { count: count - 1 })}` : ''
+  return [
+    inLang(title, lang),
+    subject && `${subject}${others}`,
+    inLang(area, lang),
+    dueOn && t(dueTextKey(dueOn, count > 1), { due: formatDay(dueOn, lang) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

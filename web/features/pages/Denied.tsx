@@ -1,2 +1,0 @@
-/** /dashboard/permission-denied */
-export { PermissionDenied as default } from '../../core/states.tsx'

@@ -1,2 +1,0 @@
-/** /404 */
-export { NotFoundPage as default } from '../../core/states.tsx'

@@ -1,4 +1,0 @@
-import { makeTexts } from '../../core/text.ts'
-import { mn } from './mn.ts'
-
-export const { text, useText } = makeTexts('pages', mn, async () => (await import('./en.ts')).en)

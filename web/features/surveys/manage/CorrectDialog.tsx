@@ -1,0 +1,186 @@
+import { useMemo, useState } from 'react'
+import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
+import { countCharacters, inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import {
+  type CorrectedText,
+  DESCRIPTION_MAX_CHARS,
+  numbersOf,
+  OPTION_MAX_CHARS,
+  QUESTION_MAX_CHARS,
+  questionsOf,
+  type Survey,
+  surveys,
+  TITLE_MAX_CHARS,
+  unpiped,
+} from '#contract/features/surveys/index.ts'
+import { ApiProblem } from '../../../core/api/client.ts'
+import { problemText } from '../../../core/api/problem-text.ts'
+import { fieldText } from '../../../core/forms/form.tsx'
+import { type Translate, useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { useDo } from '../../../core/query/query.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LocalizedField } from '../../../ui/fields/LocalizedField.tsx'
+import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
+import { withText } from '../builder/draft.ts'
+import type { mn } from '../mn.ts'
+import classes from '../surveys.module.css'
+import { surveyTexts } from '../texts.ts'
+import { pipedTitles } from './piped-titles.ts'
+
+interface CorrectableText extends Omit<CorrectedText, 'text'> {
+  name: string
+  text: Localized
+  limit: number
+}
+
+/** All texts of a survey with their labels. */
+function correctableTexts(survey: Survey, t: Translate<typeof mn>, lang: Lang): CorrectableText[] {
+  const numbers = numbersOf(survey.structure)
+  const named = (name: string, text: Localized) => `${name}: ${inLang(unpiped(text), lang)}`
+  const general: CorrectableText[] = [
+    { field: 'title', name: named(t('about.name'), survey.title), text: survey.title, limit: TITLE_MAX_CHARS },
+    { field: 'description', name: t('about.description'), text: survey.description, limit: DESCRIPTION_MAX_CHARS },
+    ...survey.structure.map(
+      ({ id, title }, g): CorrectableText => ({
+        id,
+        field: 'title',
+        name: named(t('group.no', { n: g + 1 }), title),
+        text: title,
+        limit: TITLE_MAX_CHARS,
+      }),
+    ),
+  ]
+  const ofQuestions = questionsOf(survey.structure).flatMap((question): CorrectableText[] => {
+    const number = numbers.get(question.id)
+    const what = number === undefined ? t('question.infoText') : t('question.no', { n: number })
+    const { id } = question
+    const options = [
+      ...('options' in question ? question.options : []),
+      ...('rows' in question ? [...question.rows, ...question.columns] : []),
+    ]
+    const ends = question.type === 'scale' ? (['low', 'high'] as const) : []
+    return [
+      { id, field: 'text', name: named(what, question.text), text: question.text, limit: QUESTION_MAX_CHARS },
+      {
+        id,
+        field: 'help',
+        name: `${what} · ${t('correct.help')}`,
+        text: question.help ?? { mn: '' },
+        limit: QUESTION_MAX_CHARS,
+      },
+      ...ends.map((field): CorrectableText => {
+        const text = (question.type === 'scale' && question[field]) || { mn: '' }
+        return { id, field, name: `${what} · ${t(`question.${field}`)}`, text, limit: OPTION_MAX_CHARS }
+      }),
+      ...options.map(
+        (option): CorrectableText => ({
+          id: option.id,
+          field: 'text',
+          name: `${what} · ${inLang(option.text, lang)}`,
+          text: option.text,
+          limit: OPTION_MAX_CHARS,
+        }),
+      ),
+    ]
+  })
+  return [...general, ...ofQuestions]
+}
+
+/** Corrects a text of a published survey; ids that answers refer to do not change. */
+export default function CorrectDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
+  const t = surveyTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const correct = useDo(surveys, 'correct')
+  const correctable = useMemo(() => correctableTexts(survey, t, lang), [survey, t, lang])
+  const [index, setIndex] = useState(0)
+  const [text, setText] = useState<Localized>(correctable[0]?.text ?? { mn: '' })
+  const [note, setNote] = useState('')
+  const [errors, setErrors] = useState<{ mn?: string; en?: string; note?: string }>({})
+  const titles = useMemo(() => pipedTitles(survey.structure, lang), [survey, lang])
+  const selected = correctable[index]
+  if (!selected) return null
+  const input = (language: 'mn' | 'en') => ({
+    value: titles.toTitles(text[language] ?? ''),
+    ...(errors[language] ? { error: errors[language] } : {}),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setText(withText(text, language, titles.toIds(event.currentTarget.value))),
+  })
+  const isPiped = (['mn', 'en'] as const).some((language) => input(language).value !== (text[language] ?? ''))
+  const send = async () => {
+    const { id, field } = selected
+    try {
+      await correct.mutateAsync({
+        params: { id: survey.id },
+        body: { version: survey.version, note, texts: [{ ...(id ? { id } : {}), field, text }] },
+      })
+      toast(t('correct.done'))
+      onClose()
+    } catch (error) {
+      const fieldErrors = error instanceof ApiProblem ? error.errors : []
+      const noteError = fieldErrors.find(({ path }) => path === 'note')
+      const textError = fieldErrors.find(({ path }) => path !== 'note')
+      setErrors({
+        ...(noteError ? { note: fieldText(noteError) } : {}),
+        ...(textError ? { [textError.path.endsWith('.en') ? 'en' : 'mn']: fieldText(textError) } : {}),
+      })
+      if (fieldErrors.length === 0) toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('correct.title')} width={640}>
+      <form
+        noValidate
+        className={classes.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <p className={classes.under}>{t('correct.lead')}</p>
+        <NativeSelect
+          stacked
+          label={t('correct.which')}
+          value={String(index)}
+          options={correctable.map(({ name }, i) => ({ value: String(i), label: name }))}
+          onChange={(value) => {
+            setIndex(Number(value))
+            setText(correctable[Number(value)]?.text ?? { mn: '' })
+            setErrors({})
+          }}
+        />
+        <LocalizedField
+          label={t('correct.text')}
+          multiline
+          help={isPiped ? t('correct.pipeHelp') : undefined}
+          limit={selected.limit}
+          count={(shown) => countCharacters(titles.toIds(shown))}
+          mn={input('mn')}
+          en={input('en')}
+        />
+        <TextAreaField
+          label={c('workflow.noteLabel')}
+          help={t('correct.noteHelp')}
+          required
+          minLength={NOTE_MIN_CHARS}
+          limit={NOTE_MAX_CHARS}
+          value={note}
+          error={errors.note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.buttons} data-end>
+          <Button variant="default" onClick={onClose}>
+            {c('form.cancel')}
+          </Button>
+          <Button type="submit" loading={correct.isPending}>
+            {c('form.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,285 @@
+import {
+  IconArchive,
+  IconBookUpload,
+  IconChartBar,
+  IconCopy,
+  IconEye,
+  IconFileSpreadsheet,
+  IconFileUpload,
+  IconFlag,
+  IconMapSearch,
+  IconPencil,
+  IconPrinter,
+  IconTextSpellcheck,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { inLang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
+import { useMayOpen } from '../../../core/access/access.tsx'
+import { codeOf, download } from '../../../core/api/client.ts'
+import { problemText } from '../../../core/api/problem-text.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { useAsk, useMay } from '../../../core/query/query.ts'
+import { useUser } from '../../../core/session/session.tsx'
+import { AreaChip } from '../../../ui/controls/AreaChip.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { lazyPart } from '../../../ui/theme/retry-load.ts'
+import { draftOf } from '../builder/draft.ts'
+import { missingIn } from '../builder/missing.ts'
+import {
+  pathOfCoverage,
+  pathOfEdit,
+  pathOfFlags,
+  pathOfInterview,
+  pathOfPaper,
+  pathOfPreview,
+  pathOfPrint,
+  pathOfResult,
+  SURVEYS,
+} from '../paths.ts'
+import { SurveyNotFound } from '../SurveyNotFound.tsx'
+import { SurveyStatus } from '../SurveyStatus.tsx'
+import classes from '../surveys.module.css'
+import { surveyTexts } from '../texts.ts'
+import { MissingLinks } from './MissingLinks.tsx'
+import { Questions } from './Questions.tsx'
+import { SurveyFacts, SurveyProgress } from './SurveyFacts.tsx'
+import { SurveyHistory } from './SurveyHistory.tsx'
+import { SurveyLink } from './SurveyLink.tsx'
+import { SurveySteps } from './SurveySteps.tsx'
+import { useSurveyActions } from './use-survey-actions.ts'
+
+// opened rarely, and depends on form fields
+const CorrectDialog = lazyPart(() => import('./CorrectDialog.tsx'))
+const SaveToLibrary = lazyPart(() => import('../builder/SaveToLibrary.tsx'))
+
+/** The page of a survey: phase, progress, possible steps, questions and history. */
+export default function SurveyShow() {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
+  const survey = data?.data
+  if (!survey) {
+    return (
+      <Page title={t('title')}>
+        {error ? (
+          <SurveyNotFound isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />
+        ) : (
+          <Card>
+            <TextSkeleton lines={8} />
+          </Card>
+        )}
+      </Page>
+    )
+  }
+  const name = inLang(survey.title, lang) || t('untitled')
+  const isDraft = survey.phase === 'draft'
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: t('title'), to: SURVEYS }, { label: name }]}
+      crumbsLabel={t('crumbs')}
+      area={survey.areaId !== user.area?.id && <AreaChip label={t('column.area')} path={[inLang(survey.area, lang)]} />}
+      lead={
+        <span className={classes.lead}>
+          <SurveyStatus phase={survey.phase} archived={survey.archived} />
+          {inLang(survey.description, lang)}
+        </span>
+      }
+      action={<MainActions survey={survey} />}
+      more={<OtherActions survey={survey} />}
+    >
+      {isDraft && survey.allowedActions.includes('change') && <MissingValues survey={survey} />}
+      {survey.closeReason && (
+        <Card title={t('show.closeReason')}>
+          <p dir="auto" className={classes.text}>
+            {survey.closeReason}
+          </p>
+        </Card>
+      )}
+      <div className={classes.columns}>
+        {!isDraft && (
+          <div className={classes.column}>
+            <SurveyProgress survey={survey} />
+            {survey.channels.includes('online') && survey.phase !== 'closed' && <SurveyLink survey={survey} />}
+          </div>
+        )}
+        <SurveyFacts survey={survey} />
+      </div>
+      <Questions structure={survey.structure} />
+      {survey.canWrite && <SurveyHistory survey={survey} />}
+    </Page>
+  )
+}
+
+/** The main actions: for an incomplete draft, to continue editing. */
+function MainActions({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const mayOpen = useMayOpen()
+  const isReady = missingIn(draftOf(survey), dayInUlaanbaatar(new Date())).length === 0
+  const mayChange = survey.allowedActions.includes('change')
+  return (
+    <>
+      {mayChange && (
+        <LinkButton
+          to={pathOfEdit(survey.id)}
+          variant={isReady ? 'default' : 'filled'}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {t('action.goOn')}
+        </LinkButton>
+      )}
+      <SurveySteps survey={survey} withPublish={isReady} />
+      {survey.phase === 'active' && survey.channels.some((c) => c !== 'online') && mayOpen(pathOfInterview(':id')) && (
+        <LinkButton to={pathOfInterview(survey.id)}>{t('action.interview')}</LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The other actions, and links to the other pages of the survey. */
+function OtherActions({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const mayReview = useMay(surveys, 'review')
+  const { copy, remove, archive, isCopying } = useSurveyActions()
+  const mayWrite = useMay(surveys, 'write')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { action } = surveyLabels[lang]
+  const areResultsVisible = survey.resultView === 'staff_always' || survey.phase === 'closed'
+  const hasStarted = survey.phase === 'active' || survey.phase === 'closed'
+  const pages = [
+    { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
+    { to: pathOfPrint, label: t('print.title'), Icon: IconPrinter, isOn: survey.questions > 0 },
+    {
+      to: pathOfPaper,
+      label: t('paper.title'),
+      Icon: IconFileUpload,
+      isOn: survey.channels.includes('paper') && survey.phase === 'active',
+    },
+    { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
+    {
+      to: pathOfResult,
+      label: t('action.result'),
+      Icon: IconChartBar,
+      isOn: areResultsVisible && hasStarted,
+    },
+    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: hasStarted && mayReview },
+  ]
+  return (
+    <>
+      {survey.allowedActions.includes('remove') && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void remove(survey).then((isDone) => isDone && navigate(SURVEYS))}
+        >
+          {action.remove}
+        </Button>
+      )}
+      {survey.allowedActions.includes('correct') && (
+        <Button
+          variant="default"
+          leftSection={<IconTextSpellcheck size={18} aria-hidden />}
+          onClick={() => setCorrecting(true)}
+        >
+          {action.correct}
+        </Button>
+      )}
+      {isCorrecting && (
+        <Suspense>
+          <CorrectDialog survey={survey} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+      {mayWrite && survey.questions > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconBookUpload size={18} aria-hidden />}
+          onClick={() => setSaving(true)}
+        >
+          {t('library.save.template')}
+        </Button>
+      )}
+      {isSaving && (
+        <Suspense>
+          <SaveToLibrary
+            kind="template"
+            name={survey.title}
+            structure={survey.structure}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+      {survey.questions > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() =>
+            void download(surveys, 'xlsForm', { params: { id: survey.id } }).catch((error: unknown) =>
+              toast(problemText(error), { variant: 'error' }),
+            )
+          }
+        >
+          {t('xlsform.download')}
+        </Button>
+      )}
+      {(['archive', 'unarchive'] as const)
+        .filter((one) => survey.allowedActions.includes(one))
+        .map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            leftSection={<IconArchive size={18} aria-hidden />}
+            onClick={() => void archive(survey, one === 'archive')}
+          >
+            {action[one]}
+          </Button>
+        ))}
+      {survey.allowedActions.includes('copy') && (
+        <Button
+          variant="default"
+          loading={isCopying}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(survey.id)}
+        >
+          {action.copy}
+        </Button>
+      )}
+      {pages
+        .filter(({ to, isOn }) => isOn && mayOpen(to(':id')))
+        .map(({ to, label, Icon }) => (
+          <LinkButton key={label} to={to(survey.id)} variant="default" leftSection={<Icon size={18} aria-hidden />}>
+            {label}
+          </LinkButton>
+        ))}
+    </>
+  )
+}
+
+/** The values missing for publishing, each linked to its field in the builder. */
+function MissingValues({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const draft = draftOf(survey)
+  const missing = missingIn(draft, dayInUlaanbaatar(new Date()))
+  if (missing.length === 0) return null
+  return (
+    <Card title={t('missing.title')} text={t('missing.count', { count: missing.length })}>
+      <MissingLinks draft={draft} missing={missing} to={(path) => `${pathOfEdit(survey.id)}#${path}`} />
+    </Card>
+  )
+}

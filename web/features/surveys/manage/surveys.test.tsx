@@ -1,0 +1,167 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { HistoryLine } from '#contract/core/content/answers.ts'
+import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { FeaturesProvider } from '../../../core/access/access.tsx'
+import { useSession } from '../../../core/session/session.tsx'
+import { account, showScreen } from '../../../testing/screen.tsx'
+import { Refusal } from '../../../testing/server.ts'
+import { closeToast, toastStore } from '../../../ui/feedback/toast.ts'
+import { draftSurvey } from '../testing.ts'
+import { groupHistory } from './grouped-history.ts'
+import SurveyList from './SurveyList.tsx'
+import SurveyShow from './SurveyShow.tsx'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of toastStore.get()) closeToast(id)
+})
+
+const withSession = (Screen: () => React.ReactNode) =>
+  function WithSession() {
+    return useSession().isInitialized ? (
+      <FeaturesProvider features={{}}>
+        <Screen />
+      </FeaturesProvider>
+    ) : null
+  }
+const active = (more: Partial<Survey> = {}) =>
+  draftSurvey({
+    status: 'published',
+    phase: 'active',
+    expected: 500,
+    collected: 437,
+    level: 874,
+    allowedActions: ['close', 'extend', 'copy'],
+    ...more,
+  })
+const open = (survey: Survey, answers: Parameters<typeof showScreen>[2] = {}) =>
+  showScreen(
+    [surveys],
+    { path: '/dashboard/surveys/:id', address: `/dashboard/surveys/${survey.id}`, Screen: withSession(SurveyShow) },
+    { 'surveys.one': () => ({ data: survey }), 'surveys.history': () => ({ data: [] }), ...answers },
+  )
+/** The names of visible step buttons. */
+const steps = () =>
+  ['Нийтлэх', 'Нийтлэлийг буцаах', 'Санал асуулгыг хаах', 'Дахин нээх', 'Хугацаа сунгах', 'Хуулах', 'Устгах'].filter(
+    (name) => screen.queryByRole('button', { name }),
+  )
+
+describe('the page of a survey', () => {
+  test.each<[string, Survey, string[]]>([
+    ['a complete draft', draftSurvey(), ['Нийтлэх', 'Хуулах', 'Устгах']],
+    ['a draft without an end date', draftSurvey({ endDate: null }), ['Хуулах', 'Устгах']],
+    [
+      'an expected survey',
+      active({ phase: 'expected', allowedActions: ['unpublish', 'close', 'copy'] }),
+      ['Нийтлэлийг буцаах', 'Санал асуулгыг хаах', 'Хуулах'],
+    ],
+    ['an active survey', active(), ['Санал асуулгыг хаах', 'Хугацаа сунгах', 'Хуулах']],
+    [
+      'a manually closed survey',
+      active({ status: 'closed', phase: 'closed', allowedActions: ['reopen', 'copy'] }),
+      ['Дахин нээх', 'Хуулах'],
+    ],
+    ['a survey of an office above', active({ allowedActions: [], canWrite: false }), []],
+  ])('%s offers exactly the allowed steps', async (_, survey, expected) => {
+    open(survey)
+    await screen.findByRole('heading', { level: 1, name: 'Гудамжны гэрэлтүүлэг' })
+    await screen.findByText('Ерөнхий мэдээлэл')
+    expect(steps()).toEqual(expected)
+  })
+
+  test('an incomplete draft lists missing values, linked to their fields', async () => {
+    open(draftSurvey({ endDate: null }))
+    const link = await screen.findByRole('link', { name: 'Дуусах огноо' })
+    expect(link.getAttribute('href')).toMatch(/\/edit#endDate$/)
+  })
+
+  test('closing requires a reason', async () => {
+    const requests = open(active(), { 'surveys.act': () => ({ data: active({ status: 'closed', phase: 'closed' }) }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Санал асуулгыг хаах' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Санал асуулгыг хаах' }))
+    expect(requests.filter(({ route }) => route === 'surveys.act')).toEqual([])
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Хангалттай хариулт ирсэн')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Санал асуулгыг хаах' }))
+    await waitFor(() =>
+      expect(requests.find(({ route }) => route === 'surveys.act')?.body).toEqual({
+        action: 'close',
+        note: 'Хангалттай хариулт ирсэн',
+        version: 3,
+      }),
+    )
+  })
+
+  test('if the server refuses the new end date, its field shows the error and is focused', async () => {
+    open(active(), {
+      'surveys.extend': () => {
+        throw new Refusal('invalid', { errors: [{ path: 'endDate', code: 'not_later', message: 'x' }] })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Хугацаа сунгах' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox'), '2126.03.31')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Хугацаа сунгах' }))
+    await within(dialog).findByText('Одоогийн дуусах огнооноос хойш байх ёстой')
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')))
+  })
+
+  test('the history is not requested by users who may not change the survey', async () => {
+    const requests = open(active({ allowedActions: [], canWrite: false }))
+    await screen.findByText('Ерөнхий мэдээлэл')
+    expect(requests.some(({ route }) => route === 'surveys.history')).toBe(false)
+  })
+})
+
+test('the list shows the level achieved as a percentage, but not for drafts', async () => {
+  const row = active()
+  showScreen(
+    [surveys],
+    { path: '/dashboard/surveys', address: '/dashboard/surveys', Screen: withSession(SurveyList) },
+    {
+      'surveys.list': () => ({
+        data: [row, draftSurvey({ id: '00000000-0000-4000-8000-000000000002', title: { mn: '' } })],
+        meta: { page: 1, pageSize: 25, total: 2 },
+      }),
+      'surveys.facets': () => ({ data: { phase: { draft: 1, expected: 0, active: 1, closed: 0 } } }),
+    },
+  )
+  await screen.findByText('437 / 500')
+  const [, first, second] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('87.4%')
+  expect(second?.textContent).toContain('Гарчиггүй санал асуулга')
+  expect(second?.textContent).not.toContain('%')
+  expect(screen.getByRole('button', { name: /Явагдаж буй\s*1/ })).toBeVisible()
+})
+
+test('consecutive changes by one person on one day are one entry of the history', () => {
+  const by = (id: string) => ({ id, lastName: 'Бат', firstName: 'Болд' })
+  const entry = (action: string, at: string, who = account.id): HistoryLine => ({
+    at,
+    action,
+    by: by(who),
+    role: 'CITY_ADMIN',
+    from: null,
+    to: null,
+    note: null,
+  })
+  const day = ({ at }: HistoryLine) => at.slice(0, 10)
+  const other = '0199a000-0000-7000-8000-00000000000b'
+  const entries = [
+    entry('publish', '2026-11-03T10:00:00Z'),
+    entry('change', '2026-11-03T09:00:00Z'),
+    entry('change', '2026-11-03T08:00:00Z'),
+    entry('change', '2026-11-02T08:00:00Z'),
+    entry('change', '2026-11-02T07:00:00Z', other),
+    entry('create', '2026-11-01T07:00:00Z'),
+  ]
+  expect(groupHistory(entries, day).map(({ entry: { action }, count }) => [action, count])).toEqual([
+    ['publish', 1],
+    ['change', 2],
+    ['change', 1],
+    ['change', 1],
+    ['create', 1],
+  ])
+})

@@ -1,0 +1,26 @@
+/** Texts on the printed sheet, in the language of the sheet rather than of the interface. */
+export const mn = {
+  area: 'Нутаг дэвсгэр',
+  date: 'Огноо',
+  interviewer: 'Санал авсан',
+  number: '№',
+  year: 'он',
+  month: 'сар',
+  day: 'өдөр',
+  other: 'Бусад (бичнэ үү)',
+  one: 'Нэгийг сонгоно',
+  file: 'Хуудсанд хавсаргана уу.',
+  rating: 'Хамгийн өндөр үнэлгээ: {{n}}',
+  ranking: 'Хамгийн чухлыг 1 гэж дугаарлана. Хамгийн их дугаар: {{n}}',
+  onlyIf: 'Зөвхөн дараах тохиолдолд асууна: {{conditions}}.',
+  endsIf: 'Дараах тохиолдолд санал асуулга энд дуусна: {{conditions}}.',
+  and: '; мөн ',
+  or: ', эсвэл ',
+  test: {
+    answered: '{{n}}-р асуултад хариулсан бол',
+    not_answered: '{{n}}-р асуултад хариулаагүй бол',
+    equals: '{{n}}-р асуултад «{{value}}» гэж хариулсан бол',
+    not_equals: '{{n}}-р асуултад «{{value}}» гэж хариулаагүй бол',
+    contains: '{{n}}-р асуултын хариултад «{{value}}» орсон бол',
+  },
+} as const

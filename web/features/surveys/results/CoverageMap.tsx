@@ -1,0 +1,58 @@
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { DISTRICT_POSITIONS } from '#contract/features/rates/index.ts'
+import type { Coverage, CoverageRow } from '#contract/features/surveys/index.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { levelText } from '../LevelBar.tsx'
+import { pathOfCoverage } from '../paths.ts'
+import { BAND_TONES, BANDS, bandOf } from './bands.ts'
+import { resultTexts } from './texts.ts'
+
+/** With more areas than this, tiles are small. */
+const LARGE_MAX = 12
+
+/** The areas below as tiles: districts at their positions on the map, others in order. */
+export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: string; coverage: Coverage }) {
+  const t = resultTexts.useText()
+  const lang = useLang()
+  const hasPositions = below.every(({ level, code }) => level === 'district' && DISTRICT_POSITIONS[code])
+  const tileOf = (row: CoverageRow): Tile => {
+    const name = inLang(row.area, lang)
+    const band = bandOf(row)
+    return {
+      id: row.areaId,
+      name,
+      title: name,
+      short: row.level === 'district' ? row.code : name.replace(/\D+/g, '') || name,
+      value: levelText(row.achieved, lang),
+      word: t(`band.${band}`),
+      tone: BAND_TONES[band],
+      to: `${pathOfCoverage(surveyId)}?areaId=${row.areaId}`,
+      ...(hasPositions ? { at: DISTRICT_POSITIONS[row.code] } : {}),
+    }
+  }
+  const count = (bands: readonly string[]) =>
+    formatNumber(below.filter((row) => bands.includes(bandOf(row))).length, lang)
+  return (
+    <Card title={t('coverage.map')}>
+      <Tiles
+        label={t('coverage.map')}
+        sentence={t('coverage.mapSentence', {
+          all: formatNumber(below.length, lang),
+          done: count(['done']),
+          half: count(['done', 'half']),
+        })}
+        heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
+        legend={BANDS.map((band) => ({
+          tone: BAND_TONES[band],
+          word: '',
+          text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
+        }))}
+        small={below.length > LARGE_MAX}
+        groups={[{ id: 'below', tiles: below.map(tileOf) }]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,2 @@
+/** /404 */
+export { NotFoundPage as default } from '../../core/shell/error-pages.tsx'

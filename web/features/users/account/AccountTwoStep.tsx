@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { type Account, auth } from '#contract/features/auth/index.ts'
+import { call } from '../../../core/api/client.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Status } from '../../../ui/feedback/Status.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import classes from './account.module.css'
+import { AppStep, CodesStep, ProofStep } from './TwoStepSteps.tsx'
+import { accountTexts } from './texts.ts'
+
+/** The open dialog step: password prompt, connecting the app, or recovery codes. */
+type OpenStep =
+  | { step: 'proof'; then: 'start' | 'stop' | 'renew' }
+  | { step: 'app'; secret: string; uri: string }
+  | { step: 'codes'; codes: string[] }
+
+const TITLES = { proof: 'twoStep.proofTitle', app: 'twoStep.scanTitle', codes: 'twoStep.codesTitle' } as const
+
+/** Sets up and turns off two-step sign-in, and renews recovery codes. Each action requires the password. */
+export function AccountTwoStep({ account }: { account: Account }) {
+  const t = accountTexts.useText()
+  const lang = useLang()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<OpenStep>()
+  const { on, since, recoveryCodesLeft } = account.twoStep
+  const refresh = () => void client.invalidateQueries({ queryKey: [auth.name] })
+  const close = () => setOpen(undefined)
+
+  const confirmPassword = async (then: 'start' | 'stop' | 'renew', password: string) => {
+    const body = { password }
+    if (then === 'start') {
+      const { data } = await call(auth, 'startTwoStep', { body })
+      return setOpen({ step: 'app', ...data })
+    }
+    if (then === 'renew') {
+      const { data } = await call(auth, 'newRecoveryCodes', { body })
+      return showCodes(data.recoveryCodes)
+    }
+    await call(auth, 'stopTwoStep', { body })
+    close()
+    toast(t('twoStep.stopped'))
+    refresh()
+  }
+  const showCodes = (codes: string[]) => {
+    setOpen({ step: 'codes', codes })
+    refresh()
+  }
+  const ask = (then: 'start' | 'stop' | 'renew') => () => setOpen({ step: 'proof', then })
+
+  return (
+    <Card title={t('twoStep.title')} text={t('twoStep.text')}>
+      <div className={classes.state}>
+        <Status tone={on ? 'good' : 'neutral'}>{on ? t('twoStep.on') : t('twoStep.off')}</Status>
+        {since && <span>{t('twoStep.since', { when: formatDateTime(new Date(since), lang) })}</span>}
+        {on && <span>{t('twoStep.left', { count: recoveryCodesLeft })}</span>}
+      </div>
+      <div className={classes.buttons}>
+        {!on && <Button onClick={ask('start')}>{t('twoStep.start')}</Button>}
+        {on && (
+          <>
+            <Button variant="default" onClick={ask('renew')}>
+              {t('twoStep.renew')}
+            </Button>
+            <Button variant="default" color="red" onClick={ask('stop')}>
+              {t('twoStep.stop')}
+            </Button>
+          </>
+        )}
+      </div>
+      {/* one dialog for all steps: opening a second one would conflict with the focus return of the first */}
+      <Dialog opened={open !== undefined} onClose={close} title={open ? t(TITLES[open.step]) : ''} width={520}>
+        {open?.step === 'proof' && (
+          <ProofStep onProve={(password) => confirmPassword(open.then, password)} onClose={close} />
+        )}
+        {open?.step === 'app' && <AppStep {...open} onClose={close} onOn={showCodes} />}
+        {open?.step === 'codes' && <CodesStep codes={open.codes} onClose={close} />}
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,374 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/core/model/actor.ts'
+import { auth, NOTIFY_STANDARD, type Account as SavedAccount, type Session } from '#contract/features/auth/index.ts'
+import { accountOf } from '../../../testing/people.ts'
+import {
+  clearToasts,
+  errorOf,
+  expectError,
+  field,
+  fill,
+  messages,
+  press,
+  sent,
+  signedIn,
+} from '../../../testing/person.tsx'
+import { showScreen } from '../../../testing/screen.tsx'
+import { Refusal, type Seen } from '../../../testing/server.ts'
+import Account from './Account.tsx'
+
+const accountWith = (role: Role = 'CITY_ADMIN'): SavedAccount => ({
+  ...(accountOf(role) as unknown as SavedAccount),
+  displayName: '',
+  pendingEmail: null,
+  phone: '99112233',
+  position: null,
+  notify: NOTIFY_STANDARD,
+  twoStep: { on: false, since: null, recoveryCodesLeft: 0 },
+  createdAt: '2026-10-01T02:00:00.000Z',
+  lastSignInAt: null,
+  version: 3,
+})
+const currentSession: Session = {
+  id: '0199a000-0000-7000-8000-0000000000d1',
+  current: true,
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  address: '127.0.0.1',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  lastSeenAt: '2026-11-20T03:00:00.000Z',
+  expiresAt: '2026-12-20T02:00:00.000Z',
+}
+const otherSession: Session = {
+  ...currentSession,
+  id: '0199a000-0000-7000-8000-0000000000d2',
+  current: false,
+  address: '10.0.0.9',
+}
+
+let savedAccount = accountWith()
+let sessions = [currentSession, otherSession]
+
+beforeEach(() => {
+  savedAccount = accountWith()
+  sessions = [currentSession, otherSession]
+  clearToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Answers = Parameters<typeof showScreen>[2]
+const show = (tab: string, answers: Answers = {}): Seen[] =>
+  showScreen(
+    [auth],
+    {
+      path: '/dashboard/user/account',
+      address: `/dashboard/user/account?tab=${tab}`,
+      Screen: signedIn(Account),
+    },
+    {
+      'auth.account': () => ({ data: savedAccount }),
+      'auth.sessions': () => ({ data: sessions }),
+      'auth.activity': () => ({ data: [], meta: { page: 1, pageSize: 10, total: 0 } }),
+      ...answers,
+    },
+  )
+
+test('an account that failed to load shows an error and can be retried', async () => {
+  let isFailing = true
+  show('general', {
+    'auth.account': () => {
+      if (isFailing) throw new Refusal('not_allowed')
+      return { data: savedAccount }
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Алдаа гарлаа')
+  isFailing = false
+  await press('Дахин оролдох')
+
+  expect((await screen.findByRole('heading', { name: 'Хувийн мэдээлэл' })).tagName).toBe('H2')
+})
+
+describe('names and phone', () => {
+  const opened = async () => void (await screen.findByRole('heading', { name: 'Хувийн мэдээлэл' }))
+
+  test('changes are sent with the version; an empty phone is sent as null', async () => {
+    const requests = show('general', { 'auth.profile': () => ({ data: { ...savedAccount, phone: null, version: 4 } }) })
+    await opened()
+    await fill('Утасны дугаар', '')
+    await press('Хадгалах')
+
+    await waitFor(() => expect(messages()).toEqual([['success', 'Амжилттай хадгаллаа']]))
+    expect(sent(requests, 'auth.profile').map(({ body }) => body)).toEqual([
+      { lastName: 'Батын', firstName: 'Болд', phone: null, version: 3 },
+    ])
+  })
+
+  test('an empty name and an invalid phone show errors at their fields and are not sent', async () => {
+    const requests = show('general')
+    await opened()
+    await fill('Овог', '')
+    await fill('Утасны дугаар', '12')
+    await press('Хадгалах')
+
+    await expectError('Овог', 'Энэ талбарыг заавал бөглөнө үү')
+    expect(errorOf('Утасны дугаар')?.length).toBeGreaterThan(0)
+    expect(errorOf('Нэр')).toBeUndefined()
+    expect(sent(requests, 'auth.profile')).toEqual([])
+  })
+
+  test('after a change in another window, the chosen version of each field is saved over the newer one', async () => {
+    const theirs = { ...savedAccount, firstName: 'Болдоо', phone: '88001122', version: 7 }
+    const requests = show('general', {
+      'auth.profile': ({ body }) => {
+        if ((body as SavedAccount).version === 3) throw new Refusal('stale', { current: theirs })
+        return { data: { ...theirs, ...(body as SavedAccount), version: 8 } }
+      },
+    })
+    await opened()
+    await fill('Нэр', 'Болдбаатар')
+    await press('Хадгалах')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Энэ хооронд өөрчлөгдсөн байна' }))
+    await userEvent.click(
+      within(dialog.getByRole('group', { name: 'Утасны дугаар' })).getAllByRole('radio')[1] as Element,
+    )
+    await press('Сонгосноор хадгалах')
+
+    await waitFor(() => expect(messages()).toEqual([['success', 'Амжилттай хадгаллаа']]))
+    expect(sent(requests, 'auth.profile').at(-1)?.body).toEqual({
+      lastName: 'Батын',
+      firstName: 'Болдбаатар',
+      phone: '+97688001122',
+      version: 7,
+    })
+  })
+
+  test('a name with Latin letters among Cyrillic ones can be corrected with one button', async () => {
+    show('general')
+    await opened()
+    await fill('Нэр', 'Бoлд')
+    await press('Засах')
+
+    expect(field('Нэр').value).toBe('Болд')
+  })
+})
+
+describe('the e-mail address', () => {
+  const opened = async () => void (await screen.findByRole('heading', { name: 'И-мэйл хаяг солих' }))
+  const plan = async () => {
+    await opened()
+    await fill('Шинэ и-мэйл хаяг', 'new@nutag.mn')
+    const [password] = screen.getAllByLabelText(/^Нууц үг/, { selector: 'input' })
+    await userEvent.type(password as Element, 'my old password')
+    await press('Холбоос илгээх')
+  }
+
+  test('a new address is sent with the password, and shown as pending', async () => {
+    const requests = show('security', {
+      'auth.planEmail': () => {
+        savedAccount = { ...savedAccount, pendingEmail: { email: 'new@nutag.mn', until: '2026-12-01T00:00:00.000Z' } }
+        return { data: savedAccount }
+      },
+    })
+    await plan()
+
+    expect((await screen.findByText(/Баталгаажуулаагүй шинэ хаяг/)).textContent).toContain('new@nutag.mn')
+    expect(sent(requests, 'auth.planEmail').map(({ body }) => body)).toEqual([
+      { email: 'new@nutag.mn', password: 'my old password' },
+    ])
+    expect(messages()).toEqual([['success', 'Шинэ хаяг руу холбоос илгээлээ']])
+  })
+
+  test('after too many attempts, the button is disabled and the wait is announced', async () => {
+    show('security', {
+      'auth.planEmail': () => {
+        throw new Refusal('too_many')
+      },
+    })
+    await plan()
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Хэт олон удаа оролдлоо')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Холбоос илгээх' }).disabled).toBe(true)
+  })
+
+  test('a pending address can be cancelled; a refused cancellation is reported and the address is still shown', async () => {
+    savedAccount = { ...savedAccount, pendingEmail: { email: 'new@nutag.mn', until: '2026-12-01T00:00:00.000Z' } }
+    let isRefused = true
+    show('security', {
+      'auth.cancelEmail': () => {
+        if (isRefused) throw new Refusal('not_allowed', { title: 'Эрх хүрэхгүй байна' })
+        savedAccount = { ...savedAccount, pendingEmail: null }
+        return { data: savedAccount }
+      },
+    })
+    const banner = await screen.findByText(/Баталгаажуулаагүй шинэ хаяг/)
+    await press('Цуцлах')
+    await waitFor(() => expect(messages()).toEqual([['error', 'Эрх хүрэхгүй байна']]))
+    expect(banner.isConnected).toBe(true)
+
+    isRefused = false
+    await press('Цуцлах')
+    await waitFor(() => expect(banner.isConnected).toBe(false))
+  })
+})
+
+describe('the password', () => {
+  test('a wrong old password shows an error at its field; after the right one, the fields are cleared', async () => {
+    const requests = show('security', {
+      'auth.changePassword': ({ body }) => {
+        if ((body as { oldPassword: string }).oldPassword === 'wrong')
+          throw new Refusal('invalid', {
+            errors: [{ path: 'oldPassword', code: 'wrong', message: 'Нууц үг буруу байна' }],
+          })
+      },
+    })
+    await screen.findByRole('heading', { name: 'Нууц үг солих' })
+    await fill('Одоогийн нууц үг', 'wrong')
+    await fill('Шинэ нууц үг', 'four quiet river stones')
+    await press('Нууц үг солих')
+    await waitFor(() => expect(errorOf('Одоогийн нууц үг')?.length).toBeGreaterThan(0))
+
+    await fill('Одоогийн нууц үг', 'my old password')
+    await press('Нууц үг солих')
+    await waitFor(() =>
+      expect(messages()).toEqual([['success', 'Нууц үг солигдлоо. Бусад төхөөрөмжийн нэвтрэлтийг хаалаа.']]),
+    )
+    expect(sent(requests, 'auth.changePassword').at(-1)?.body).toEqual({
+      oldPassword: 'my old password',
+      newPassword: 'four quiet river stones',
+    })
+    await waitFor(() => expect(field('Шинэ нууц үг').value).toBe(''))
+  })
+})
+
+describe('sessions', () => {
+  test('the current device cannot be signed out, another one can', async () => {
+    const requests = show('security', {
+      'auth.revokeSession': ({ params }) => {
+        sessions = sessions.filter(({ id }) => id !== params.id)
+      },
+    })
+    const buttons = await screen.findAllByRole('button', { name: /^Нэвтрэлтийг хаах/ })
+    expect(buttons).toHaveLength(1)
+    await userEvent.click(buttons[0] as Element)
+
+    expect((await screen.findByText('Зөвхөн энэ төхөөрөмжөөс нэвтэрсэн байна.')).tagName).toBe('P')
+    expect(sent(requests, 'auth.revokeSession')).toEqual([{ params: { id: otherSession.id }, body: undefined }])
+  })
+
+  test('the other devices are signed out only after confirmation', async () => {
+    const requests = show('security', {
+      'auth.revokeOthers': () => {
+        sessions = [currentSession]
+      },
+    })
+    await press('Бусад бүх нэвтрэлтийг хаах')
+    await press('Болих')
+    expect(sent(requests, 'auth.revokeOthers')).toEqual([])
+    await press('Бусад бүх нэвтрэлтийг хаах')
+    await screen.findByRole('dialog')
+    await press('Бусад бүх нэвтрэлтийг хаах')
+
+    await waitFor(() => expect(messages()).toEqual([['success', 'Нэвтрэлтийг хаалаа']]))
+    expect(sent(requests, 'auth.revokeOthers')).toHaveLength(1)
+  })
+})
+
+describe('two-step sign-in', () => {
+  test('it is turned on only after the password and a code of the app, and shows the recovery codes', async () => {
+    const codes = ['aaaa-bbbb', 'cccc-dddd']
+    const requests = show('security', {
+      'auth.startTwoStep': () => ({
+        data: { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/nutag?secret=ABCDEFGHIJKL' },
+      }),
+      'auth.confirmTwoStep': () => {
+        savedAccount = {
+          ...savedAccount,
+          twoStep: { on: true, since: '2026-11-20T03:00:00.000Z', recoveryCodesLeft: 2 },
+        }
+        return { data: { recoveryCodes: codes } }
+      },
+    })
+    await press('Тохируулах')
+    await fill('Нууц үг', 'my old password')
+    await press('Үргэлжлүүлэх')
+    await screen.findByRole('dialog', { name: 'Аппаа холбох' })
+    expect(screen.getByText('ABCD EFGH IJKL').tagName).toBe('CODE')
+    await fill('Аппын харуулж буй код', '123456')
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сэргээх кодоо хадгална уу' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)
+    expect(sent(requests, 'auth.startTwoStep').map(({ body }) => body)).toEqual([{ password: 'my old password' }])
+    expect(sent(requests, 'auth.confirmTwoStep').map(({ body }) => body)).toEqual([{ code: '123456' }])
+    await press('Хадгалж авлаа')
+    expect((await screen.findByText('Ашиглаагүй сэргээх код: 2')).tagName).toBe('SPAN')
+  })
+
+  test('it is not turned off with a wrong password', async () => {
+    savedAccount = { ...savedAccount, twoStep: { on: true, since: '2026-11-20T03:00:00.000Z', recoveryCodesLeft: 2 } }
+    show('security', {
+      'auth.stopTwoStep': () => {
+        throw new Refusal('invalid', { errors: [{ path: 'password', code: 'wrong', message: 'Нууц үг буруу байна' }] })
+      },
+    })
+    await press('Унтраах')
+    await fill('Нууц үг', 'wrong')
+    await press('Үргэлжлүүлэх')
+
+    await waitFor(() => expect(errorOf('Нууц үг')?.length).toBeGreaterThan(0))
+    expect(messages()).toEqual([])
+  })
+})
+
+describe('mails and languages', () => {
+  test('a changed choice is sent with all others, and is reverted if refused', async () => {
+    let isRefused = true
+    const requests = show('notifications', {
+      'auth.preferences': ({ body }) => {
+        if (isRefused) throw new Refusal('not_allowed', { title: 'Эрх хүрэхгүй байна' })
+        savedAccount = { ...savedAccount, ...(body as SavedAccount) }
+        return { data: savedAccount }
+      },
+    })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Шинэ төхөөрөмжөөс/ })
+    await userEvent.click(box)
+    await waitFor(() => expect(messages()).toEqual([['error', 'Эрх хүрэхгүй байна']]))
+    await waitFor(() => expect(box.checked).toBe(true))
+
+    isRefused = false
+    await userEvent.click(box)
+    await waitFor(() => expect(messages()).toContainEqual(['success', 'Амжилттай хадгаллаа']))
+    expect(box.checked).toBe(false)
+    expect(sent(requests, 'auth.preferences').at(-1)?.body).toEqual({
+      notify: { ...NOTIFY_STANDARD, newDevice: false },
+    })
+  })
+
+  test.each([
+    ['KHOROO_ADMIN', 1],
+    ['SECTION_LEADER', 0],
+    ['APPLICATION', 0],
+  ] as const)('a %s can choose %i kinds of e-mails about new work', async (role, count) => {
+    savedAccount = accountWith(role)
+    show('notifications')
+    await screen.findByRole('checkbox', { name: /^Шинэ төхөөрөмжөөс/ })
+
+    expect(screen.queryAllByLabelText('Нэгжид шинэ ажил ирсэн үед')).toHaveLength(count)
+  })
+
+  test('only the language of e-mails is sent, not the language of the interface', async () => {
+    const requests = show('language', {
+      'auth.preferences': ({ body }) => {
+        savedAccount = { ...savedAccount, ...(body as SavedAccount) }
+        return { data: savedAccount }
+      },
+    })
+    await userEvent.selectOptions(await screen.findByLabelText('И-мэйлийн хэл'), 'en')
+
+    await waitFor(() => expect(sent(requests, 'auth.preferences').map(({ body }) => body)).toEqual([{ lang: 'en' }]))
+    expect(screen.getByLabelText<HTMLSelectElement>('Дэлгэцийн хэл').value).toBe('mn')
+  })
+})

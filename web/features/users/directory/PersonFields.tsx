@@ -1,0 +1,68 @@
+import { EMAIL_MAX } from '#contract/core/people/person.ts'
+import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/index.ts'
+import { EmailField } from '../../../ui/fields/EmailField.tsx'
+import { LocalizedField, type LocalizedInput } from '../../../ui/fields/LocalizedField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { userTexts } from './texts.ts'
+
+interface Props {
+  /** Returns the form's props for the input at a path. */
+  input: (path: string) => LocalizedInput
+}
+
+/** Names, e-mail, phone and position of a person. */
+export function PersonFields({ input }: Props) {
+  const t = userTexts.useText()
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField label={t('form.lastName')} required maxLength={NAME_MAX} autoComplete="off" {...input('lastName')} />
+        <TextField
+          label={t('form.firstName')}
+          required
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          {...input('firstName')}
+        />
+      </div>
+      <div className={layout.pair}>
+        <EmailField
+          label={t('form.email')}
+          help={t('form.emailHelp')}
+          required
+          dir="ltr"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          {...input('email')}
+        />
+        <TextField
+          label={t('form.phone')}
+          help={t('form.phoneHelp')}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          {...input('phone')}
+        />
+      </div>
+      <LocalizedField
+        label={t('form.position')}
+        limit={POSITION_MAX}
+        mn={input('position.mn')}
+        en={input('position.en')}
+      />
+    </>
+  )
+}
+
+interface InputSource {
+  getInputProps: (path: string) => LocalizedInput & { onFocus?: unknown }
+}
+
+/** Adds the path to the props of a form's inputs, so that the first invalid one can be focused. */
+export function inputsOf(form: InputSource) {
+  return (path: string) => {
+    const { onFocus: _, ...props } = form.getInputProps(path)
+    return { ...props, 'data-field': path }
+  }
+}

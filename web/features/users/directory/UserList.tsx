@@ -1,0 +1,105 @@
+import { IconLayoutGrid, IconMailForward, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { totalText } from '#contract/core/model/page.ts'
+import { shortName } from '#contract/core/people/person.ts'
+import type { User } from '#contract/features/users/index.ts'
+import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { useChosen } from '../../../core/lists/use-bulk.ts'
+import { tableOf } from '../../../core/lists/use-list.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import type { MenuItem } from '../../../ui/controls/Menu.tsx'
+import { DataTable } from '../../../ui/data/table/DataTable.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { NoUsers } from './NoUsers.tsx'
+import { userTexts } from './texts.ts'
+import { UserToolbar } from './UserToolbar.tsx'
+import { useAddUser } from './use-add-user.tsx'
+import { type UserAction, useUserActions, useUserBulk } from './use-user-actions.ts'
+import { useUserList } from './use-user-list.ts'
+import { userColumns } from './user-columns.tsx'
+
+/** The server's default order. */
+const DEFAULT_SORT = 'name'
+const BULK: readonly UserAction[] = ['invite', 'activate', 'deactivate']
+const ICONS: Record<UserAction, typeof IconPencil> = {
+  invite: IconMailForward,
+  activate: IconUserCheck,
+  deactivate: IconUserOff,
+}
+
+/** The people that the admin manages. */
+export default function UserList() {
+  const t = userTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const list = useUserList()
+  const act = useUserActions()
+  const bulk = useUserBulk()
+  const chosen = useChosen(list.data?.data, shortName)
+  const add = useAddUser()
+  const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
+
+  const rowActions = (user: User): MenuItem[] => [
+    { label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: `/dashboard/user/${user.id}/edit` },
+    ...user.allowedActions.map((action) => {
+      const Icon = ICONS[action]
+      return {
+        label: t(`action.${action}`),
+        icon: <Icon size={18} aria-hidden />,
+        danger: action === 'deactivate',
+        onSelect: () => void act(action, user),
+      }
+    }),
+  ]
+
+  return (
+    <Page
+      title={t('list.title')}
+      count={totalText(list.data?.meta, lang)}
+      action={add}
+      more={
+        <LinkButton
+          to={`/dashboard/user/cards${search}`}
+          variant="default"
+          leftSection={<IconLayoutGrid size={18} aria-hidden />}
+        >
+          {t('list.asCards')}
+        </LinkButton>
+      }
+    >
+      <DataTable<User>
+        name="users"
+        label={t('list.title')}
+        columns={columns}
+        {...tableOf(list, DEFAULT_SORT)}
+        rowId={(user) => user.id}
+        rowName={shortName}
+        onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
+        rowActions={rowActions}
+        selection={chosen.selection}
+        bulk={() =>
+          BULK.map((action) => (
+            <Button
+              key={action}
+              size="xs"
+              variant="default"
+              disabled={bulk.isBusy}
+              onClick={() => void bulk.run(action, chosen).then((done) => done && chosen.clear())}
+            >
+              {t(`action.${action}`)}
+            </Button>
+          ))
+        }
+        toolbar={<UserToolbar list={list} />}
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={<NoUsers list={list} add={add} />}
+      />
+    </Page>
+  )
+}

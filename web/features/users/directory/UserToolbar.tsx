@@ -1,0 +1,52 @@
+import { MANAGES } from '#contract/core/model/actor.ts'
+import { userWorkflow } from '#contract/features/users/index.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { AreaFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
+import { useUser } from '../../../core/session/session.tsx'
+import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
+import { userTexts } from './texts.ts'
+import type { UserListState } from './use-user-list.ts'
+
+/** Search, filters and export of people. */
+export function UserToolbar({ list }: { list: UserListState }) {
+  const t = userTexts.useText()
+  const { state, change } = list
+  return (
+    <Toolbar
+      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
+      filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
+      activeFilters={Object.keys(state.filters).length}
+      onClearFilters={list.clear}
+      exports={[
+        { label: t('list.xlsx'), onSelect: () => void list.saveFile('xlsx') },
+        { label: t('list.csv'), onSelect: () => void list.saveFile('csv') },
+      ]}
+    />
+  )
+}
+
+/** The filters, stored in the URL; only roles that the admin manages are offered. */
+function Filters(props: FilterProps) {
+  const t = userTexts.useText()
+  const c = coreTexts.useText()
+  const user = useUser()
+  return (
+    <>
+      <ChoiceFilter
+        {...props}
+        name="role"
+        label={t('filter.role')}
+        any={t('filter.anyRole')}
+        options={MANAGES[user.role].map((value) => ({ value, label: c(`role.${value}`) }))}
+      />
+      <ChoiceFilter
+        {...props}
+        name="status"
+        label={t('filter.status')}
+        any={t('filter.anyStatus')}
+        options={userWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) }))}
+      />
+      <AreaFilter {...props} label={t('filter.area')} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react'
+import { cityIdentity } from '#contract/core/areas/city.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
+import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
+import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
+import { useSettings } from '../core/settings/use-settings.ts'
+import type { PublicPage } from './page.ts'
+import { Footer } from './parts/Footer.tsx'
+import { Header } from './parts/Header.tsx'
+import { Offline } from './parts/Offline.tsx'
+import { type PageData, type PageState, storedOf } from './renderer.ts'
+import { SiteContext, siteFor } from './site.ts'
+
+/** A complete public page. The server and the browser render the same HTML from the same state. */
+export function App({ url, page, state }: { url: URL; page: PublicPage; state: PageState }) {
+  return (
+    <SettingsProvider initial={() => storedOf(state.settings, url)} colour={colourOf(state.data)}>
+      <Frame at={url} page={page} data={state.data} />
+    </SettingsProvider>
+  )
+}
+
+const colourOf = ({ city = {} }: PageData) => valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(new Date())).colour
+
+function Frame({ at, page, data }: { at: URL; page: PublicPage; data: PageData }) {
+  const { language, setLanguage } = useSettings()
+  const [url, setUrl] = useState(at)
+  const site = useMemo(() => siteFor(language, url, data.city), [language, url, data.city])
+  const title = page.head(site, data).title
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const choose = () => {
+    // The choice is stored from now on, so the address no longer needs it.
+    const plain = new URL(url)
+    plain.searchParams.delete('lang')
+    history.replaceState(history.state, '', plain)
+    setUrl(plain)
+    setLanguage(site.lang === 'mn' ? 'en' : 'mn')
+  }
+
+  return (
+    <SiteContext value={site}>
+      {/* Arabic pages have English texts, which are marked as such for screen readers. */}
+      <div className="site" lang={language === site.lang ? undefined : site.lang}>
+        <a className="skip nt-hidden" href="#content">
+          {site.t('site.skip')}
+        </a>
+        <Header isProblem={page.status !== undefined} onOtherLanguage={choose} />
+        <Offline />
+        <main id="content" tabIndex={-1}>
+          <page.Body data={data} />
+        </main>
+        <Footer />
+      </div>
+    </SiteContext>
+  )
+}

@@ -1,0 +1,200 @@
+import type { Feature, RouteInput } from '#contract/core/model/feature.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { contacts } from '#contract/features/contacts/index.ts'
+import { faq } from '#contract/features/faq/index.ts'
+import { laws } from '#contract/features/laws/index.ts'
+import { news } from '#contract/features/news/index.ts'
+import { surveys } from '#contract/features/surveys/index.ts'
+import { videos } from '#contract/features/videos/index.ts'
+import { violations } from '#contract/features/violations/index.ts'
+import type { CaseKind } from './case-form.ts'
+import { districtOf } from './contact-form.ts'
+import { type FeedName, feedAreaOf } from './feed/address.ts'
+import { lawFilterOf, searchOf } from './law-filter.ts'
+import { newsFilterOf } from './news-filter.ts'
+import type { PageData, PageNeed } from './renderer.ts'
+import { placeOf } from './routes.ts'
+import { surveyFilterOf } from './survey-filter.ts'
+import { videoFilterOf } from './video-filter.ts'
+
+/** News per page. Our choice: fills rows of two and of three. */
+export const NEWS_PAGE_SIZE = 12
+/** Maximum number of pinned news shown before the others on the first page. */
+const PINNED_FIRST = 3
+/** Acts and videos per page. Our choice. */
+const LAWS_PAGE_SIZE = 20
+const VIDEOS_PAGE_SIZE = 12
+/** Running surveys are few; closed ones are paged. */
+const SURVEYS_RUNNING = 50
+const SURVEYS_PAGE_SIZE = 20
+const HOME_LATEST = 10
+/** Entries of a feed. Our choice: several weeks of a busy office; feed readers keep older ones. */
+const FEED_ENTRIES = 50
+/** Results of each kind on the page of the global search. */
+const FOUND_SHOWN = 5
+
+/**
+ * The API calls whose responses an address needs before it can be rendered; undefined when it is not a public page.
+ * Some calls depend on responses (an article's area), so the server asks again with the known data until nothing new is
+ * needed.
+ */
+export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined {
+  const place = placeOf(url)
+  switch (place?.page) {
+    case undefined:
+      return undefined
+    case 'home':
+      return [
+        need('pinned', news, 'list', { query: { pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } }),
+        need('list', news, 'list', { query: { pageSize: HOME_LATEST, sort: '-postedAt' } }),
+        need('districts', areas, 'names', { query: {} }),
+        need('surveysRunning', surveys, 'list', { query: { phase: 'active', pageSize: 1 } }),
+      ]
+    case 'search':
+      return searchNeeds(searchOf(url))
+    case 'news':
+      return newsNeeds(url, known)
+    case 'article':
+      return place.id === undefined ? [] : articleNeeds(place.id, known)
+    case 'laws':
+      return [
+        need('laws', laws, 'list', { query: { ...lawFilterOf(url), pageSize: LAWS_PAGE_SIZE, sort: '-adoptedOn' } }),
+      ]
+    case 'law':
+      return place.id === undefined ? [] : [need('law', laws, 'one', { params: { id: place.id } })]
+    case 'videos':
+      return videoNeeds(url, known)
+    case 'surveys':
+      return surveyListNeeds(url)
+    case 'survey':
+      return place.id === undefined ? [] : surveyNeeds(place.id, known)
+    case 'contact':
+      return contactNeeds(url, known)
+    case 'report':
+      return reportNeeds(url, known)
+    case 'case':
+      return caseNeeds(url, place.kind)
+    case 'feed':
+      return feedNeeds(url, place.feed)
+    case 'faqs':
+      return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
+  }
+}
+
+function searchNeeds(q: string): PageNeed[] {
+  if (q === '') return []
+  const query = { q, pageSize: FOUND_SHOWN }
+  const best = { ...query, sort: '-match' } as const
+  return [
+    need('list', news, 'list', { query: best }),
+    need('laws', laws, 'list', { query: best }),
+    need('faqs', faq, 'groups', { query: { q } }),
+    need('surveysRunning', surveys, 'list', { query: { ...query, phase: 'active' } }),
+    need('videos', videos, 'list', { query: best }),
+  ]
+}
+
+function newsNeeds(url: URL, known: PageData): PageNeed[] {
+  const { page, ...filter } = newsFilterOf(url, known.city)
+  const needs = [
+    need('list', news, 'list', { query: { ...filter, page, pageSize: NEWS_PAGE_SIZE } }),
+    need('districts', areas, 'names', { query: {} }),
+  ]
+  if (page === 1 && !filter.q) {
+    needs.push(
+      need('pinned', news, 'list', { query: { ...filter, pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } }),
+    )
+  }
+  if (filter.areaId) needs.push(need('path', areas, 'path', { params: { id: filter.areaId } }))
+  const district = known.path?.data.find((area) => area.level === 'district')
+  if (district) needs.push(need('khoroos', areas, 'names', { query: { parentId: district.id } }))
+  return needs
+}
+
+function contactNeeds(url: URL, known: PageData): PageNeed[] {
+  if (url.searchParams.has('sent')) return [need('contact', contacts, 'form', {})]
+  const district = districtOf(known.form?.values)
+  return [
+    need('contact', contacts, 'form', {}),
+    need('districts', areas, 'names', { query: {} }),
+    ...(district ? [need('khoroos', areas, 'names', { query: { parentId: district } })] : []),
+  ]
+}
+
+function reportNeeds(url: URL, known: PageData): PageNeed[] {
+  const form = need('report', violations, 'reportForm', {})
+  // without an account there is no form to fill in
+  if (url.searchParams.has('sent') || known.report?.data.withoutAccount === false) return [form]
+  const district = districtOf(known.form?.values)
+  return [
+    form,
+    need('districts', areas, 'names', { query: {} }),
+    ...(district ? [need('khoroos', areas, 'names', { query: { parentId: district } })] : []),
+  ]
+}
+
+function caseNeeds(url: URL, kind: CaseKind): PageNeed[] {
+  const input = { query: { secret: url.searchParams.get('key') ?? '' } }
+  return [kind === 'violation' ? need('case', violations, 'follow', input) : need('case', contacts, 'follow', input)]
+}
+
+function videoNeeds(url: URL, known: PageData): PageNeed[] {
+  const { video, ...filter } = videoFilterOf(url, known.city)
+  const list = need('videos', videos, 'list', { query: { ...filter, pageSize: VIDEOS_PAGE_SIZE } })
+  return video ? [need('video', videos, 'one', { params: { id: video } }), list] : [list]
+}
+
+function surveyListNeeds(url: URL): PageNeed[] {
+  const { page, askedIn } = surveyFilterOf(url)
+  const asked = askedIn ? { askedIn } : {}
+  return [
+    need('surveysRunning', surveys, 'list', {
+      query: { ...asked, phase: 'active', pageSize: SURVEYS_RUNNING, sort: 'endDate' },
+    }),
+    need('surveysClosed', surveys, 'list', {
+      query: { ...asked, phase: 'closed', results: 'public', page, pageSize: SURVEYS_PAGE_SIZE, sort: '-endDate' },
+    }),
+    need('districts', areas, 'names', { query: {} }),
+  ]
+}
+
+function surveyNeeds(id: string, known: PageData): PageNeed[] {
+  const survey = need('survey', surveys, 'one', { params: { id } })
+  const { phase, resultView, targets = [] } = known.survey?.data ?? {}
+  const [only, ...others] = targets
+  if (phase === 'active' && only && others.length === 0)
+    return [survey, need('surveyBelow', areas, 'names', { query: { parentId: only.areaId } })]
+  if (phase !== 'closed' || resultView !== 'public_after_close') return [survey]
+  return [survey, need('surveyResult', surveys, 'result', { params: { id }, query: {} })]
+}
+
+function feedNeeds(url: URL, feed: FeedName): PageNeed[] {
+  const areaId = feedAreaOf(url)
+  // an unknown area is a 404 rather than an empty feed
+  const path = areaId ? [need('path', areas, 'path', { params: { id: areaId } })] : []
+  const query = { areaId, pageSize: FEED_ENTRIES, sort: '-postedAt' } as const
+  if (feed === 'news') return [...path, need('list', news, 'list', { query })]
+  if (feed === 'laws') return [...path, need('laws', laws, 'list', { query })]
+  const running = { askedIn: areaId, phase: 'active', pageSize: FEED_ENTRIES, sort: '-startDate' } as const
+  return [...path, need('surveysRunning', surveys, 'list', { query: running })]
+}
+
+function articleNeeds(id: string, known: PageData): PageNeed[] {
+  const article = need('article', news, 'one', { params: { id } })
+  const areaId = known.article?.data.areaId
+  if (!areaId) return [article]
+  return [
+    article,
+    need('path', areas, 'path', { params: { id: areaId } }),
+    need('more', news, 'more', { params: { id } }),
+  ]
+}
+
+function need<F extends Feature, R extends keyof F['routes'] & string>(
+  name: PageNeed['name'],
+  feature: F,
+  route: R,
+  input: RouteInput<F['routes'][R]>,
+): PageNeed {
+  return { name, feature: feature.name, route, input }
+}

@@ -1,0 +1,196 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { openEntries } from '#contract/core/model/entries.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { violationCategories } from '#contract/features/violations/categories.ts'
+import { ticketFor } from '../contact-form.ts'
+import { enteredValues } from '../entered-values.ts'
+import { entriesToday } from '../entries-today.ts'
+import { REPORT_AGAIN } from '../queued-reports-flag.ts'
+import type { PageData } from '../renderer.ts'
+import { useSite } from '../site.ts'
+import { Field, type FormProblem, FormSummary, Honeypot, Place } from './form-parts.tsx'
+import { Notice } from './Notice.tsx'
+import { PositionButton } from './PositionButton.tsx'
+import { ReportPhotos } from './ReportPhotos.tsx'
+
+/** Limits of the API, which checks them again. */
+const DESCRIPTION_MAX = 1000
+const PLACE_MAX = 200
+const NAME_MAX = 100
+
+/** Labels of the fields, for the error summary. */
+const LABELS = {
+  category: 'report.category',
+  description: 'report.description',
+  place: 'report.place',
+  to: 'report.khoroo',
+  name: 'report.name',
+  email: 'contact.email',
+  phone: 'contact.phone',
+} as const
+
+interface Typed {
+  values: Readonly<Record<string, string>>
+  problem?: FormProblem | undefined
+  photos?: readonly File[] | undefined
+}
+
+/** A plain form that can be filled in and sent before any script has run. Offline it is saved on the device. */
+export function ReportForm({ data }: { data: PageData }) {
+  const { t } = useSite()
+  const [isSaved, setSaved] = useState(false)
+  // a queued report that the server has refused
+  const [returned, setReturned] = useState<Typed>()
+  useEffect(() => {
+    const take = (event: Event) => setReturned((event as CustomEvent<Typed>).detail)
+    addEventListener(REPORT_AGAIN, take)
+    return () => removeEventListener(REPORT_AGAIN, take)
+  }, [])
+  if (isSaved) {
+    return (
+      <Notice title={t('later.savedTitle')} text={t('later.savedText')}>
+        <button type="button" className="button" onClick={() => setSaved(false)}>
+          {t('later.next')}
+        </button>
+      </Notice>
+    )
+  }
+  const typed = returned ?? { values: data.form?.values ?? {}, problem: data.form?.problem }
+  return <Form key={returned?.values.description ?? ''} data={data} typed={typed} onSaved={() => setSaved(true)} />
+}
+
+function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved: () => void }) {
+  const { t, lang, url, city } = useSite()
+  const { values } = typed
+  const [photos, setPhotos] = useState<readonly File[]>(typed.photos ?? [])
+  const { found, ticket, isSending, submit } = useSending(photos, onSaved)
+  const problem = found ?? typed.problem
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) summary.current?.focus()
+  }, [problem])
+  const errorOf = (name: keyof typeof LABELS) => problem?.errors?.find(({ path }) => path === name)?.message
+  const asked = url.searchParams.get('lang')
+  const offered = openEntries(entriesToday(violationCategories, city))
+  return (
+    <form
+      method="post"
+      action={asked ? `/report?lang=${asked}` : '/report'}
+      className="form"
+      noValidate
+      onSubmit={submit}
+    >
+      {problem && (
+        <FormSummary
+          problem={problem}
+          title={t('report.wrong')}
+          wait={t('contact.wait')}
+          labels={Object.fromEntries(Object.entries(LABELS).map(([path, key]) => [path, t(key)]))}
+          ref={summary}
+        />
+      )}
+      <input type="hidden" name="ticket" value={ticket ?? ticketFor(data.form, data.report?.data.ticket)} />
+      <Honeypot />
+      <Field name="category" label={t('report.category')} error={errorOf('category')} required>
+        {(field) => (
+          <select {...field} defaultValue={values.category ?? ''}>
+            <option value="">{t('report.choose')}</option>
+            {offered.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {inLang(name, lang)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="description"
+        label={t('report.description')}
+        help={t('report.descriptionHelp')}
+        error={errorOf('description')}
+        required
+      >
+        {(field) => <textarea {...field} rows={5} maxLength={DESCRIPTION_MAX} defaultValue={values.description} />}
+      </Field>
+      <Place
+        data={data}
+        error={errorOf('to')}
+        label={t('report.where')}
+        help={t('report.whereHelp')}
+        none={{ district: t('report.choose'), khoroo: t('report.choose') }}
+        required
+      >
+        <PositionButton values={values} />
+      </Place>
+      <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
+        {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
+      </Field>
+      <ReportPhotos photos={photos} onChange={setPhotos} />
+      <fieldset className="form-place">
+        <legend>{t('report.you')}</legend>
+        <p className="form-help">{t('report.youHelp')}</p>
+        <Field name="name" label={t('report.name')} error={errorOf('name')}>
+          {(field) => (
+            <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
+          )}
+        </Field>
+        <div className="form-pair">
+          <Field name="email" label={t('contact.email')} error={errorOf('email')}>
+            {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
+          </Field>
+          <Field name="phone" label={t('contact.phone')} error={errorOf('phone')}>
+            {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
+          </Field>
+        </div>
+      </fieldset>
+      <p>
+        <button type="submit" className="button" disabled={isSending}>
+          {t(isSending ? 'report.sending' : 'contact.send')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Sends a report by script, so that it is not lost when the network is down: it is then saved and sent later. */
+function useSending(photos: readonly File[], onSaved: () => void) {
+  const { t, lang, url } = useSite()
+  const [found, setFound] = useState<FormProblem>()
+  const [ticket, setTicket] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // this button only requests the khoroos of a district
+    if (submitter?.getAttribute('name') === 'step') return
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const saveForLater = async () => {
+      const later = await import('../queued-reports.ts').catch(() => undefined)
+      if (!later) return setFound({ code: 'offline', title: t('report.noNetwork') })
+      const { keepReport, validationErrorsIn } = later
+      const values = enteredValues(form)
+      const errors = validationErrorsIn(values, lang)
+      if (errors.length > 0) return setFound({ code: 'invalid', errors })
+      await keepReport({ values, lang, photos })
+      onSaved()
+    }
+    const save = () => saveForLater().catch(() => setFound({ code: 'storage_full', title: t('later.notSaved') }))
+    if (!navigator.onLine) return void save()
+    setSending(true)
+    void import('../report-send.ts')
+      .then(({ sendReport }) => sendReport(url, form, { lang, photos }))
+      .then((sent) => {
+        if ('to' in sent) return location.assign(sent.to)
+        setFound(sent.problem)
+        if (sent.ticket) setTicket(sent.ticket)
+        setSending(false)
+      })
+      .catch(() => {
+        setSending(false)
+        // if the first request did arrive, the server recognizes the same report
+        void save()
+      })
+  }
+  return { found, ticket, isSending, submit }
+}

@@ -1,0 +1,105 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { PHOTOS_MAX } from '#contract/features/violations/terms.ts'
+import { useSite } from '../site.ts'
+
+interface Props {
+  photos: readonly File[]
+  onChange: (photos: readonly File[]) => void
+}
+
+/**
+ * Photos attached to a report. Picture processing is loaded with the first one; without scripts the form explains why
+ * there is no field for photos.
+ */
+export function ReportPhotos({ photos, onChange }: Props) {
+  const { t } = useSite()
+  const [isReady, setReady] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => setReady(true), [])
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    setReading(true)
+    setWrong('')
+    try {
+      const { preparePhotos } = await import('../photo-upload.ts')
+      const { photos: added, refused } = await preparePhotos(files)
+      const all = [...photos, ...added]
+      onChange(all.slice(0, PHOTOS_MAX))
+      const said = [
+        ...(refused.length > 0 ? [t('report.notPhotos', { names: refused.join(', ') })] : []),
+        ...(all.length > PHOTOS_MAX ? [t('report.tooManyPhotos')] : []),
+      ]
+      setWrong(said.join(' '))
+    } catch {
+      setWrong(t('report.noNetwork'))
+    }
+    setReading(false)
+    currentTarget.value = ''
+  }
+  const remove = (photo: File) => {
+    onChange(photos.filter((one) => one !== photo))
+    input.current?.focus()
+  }
+  if (!isReady) {
+    return (
+      <noscript>
+        <p className="form-help">{t('report.photosNeedScript')}</p>
+      </noscript>
+    )
+  }
+  return (
+    <div className="form-field report-photos" data-wrong={wrong ? true : undefined}>
+      <label htmlFor="photos">{t('report.photos')}</label>
+      <input
+        ref={input}
+        id="photos"
+        type="file"
+        className="photo-input"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        disabled={isReading || photos.length >= PHOTOS_MAX}
+        aria-describedby="photos-help photos-state"
+        onChange={(event) => void add(event)}
+      />
+      {/* the native button is in the browser's language */}
+      <label htmlFor="photos" className="quiet photo-button">
+        {t('case.photos')}
+      </label>
+      <p id="photos-help" className="form-help">
+        {t('case.photosHelp')}
+      </p>
+      {photos.length > 0 && (
+        <ul>
+          {photos.map((photo) => (
+            <Photo key={`${photo.name}-${photo.size}-${photo.lastModified}`} photo={photo} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      <p id="photos-state" role="status" className={wrong ? 'form-error' : 'form-help'}>
+        {isReading ? t('report.photosReading') : wrong}
+      </p>
+    </div>
+  )
+}
+
+function Photo({ photo, onRemove }: { photo: File; onRemove: (photo: File) => void }) {
+  const { t } = useSite()
+  const [source, setSource] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setSource(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return (
+    <li>
+      {source && <img src={source} alt="" width={72} height={72} />}
+      <bdi>{photo.name}</bdi>
+      <button type="button" className="quiet" onClick={() => onRemove(photo)}>
+        {t('report.removePhoto')}
+        <span className="nt-hidden"> {photo.name}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { inLang } from '#contract/core/text/localized.ts'
+import { videoCategories } from '#contract/features/videos/categories.ts'
+import type { VideoRow } from '#contract/features/videos/index.ts'
+import { cityName, useSite } from '../site.ts'
+import { Cover } from './Cover.tsx'
+import { NewsMeta } from './NewsCard.tsx'
+import { useForeignLang } from './use-foreign-lang.ts'
+
+/** One video in a list: the title is the link, and the whole card can be pressed. */
+export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager?: boolean }) {
+  const site = useSite()
+  const { lang } = site
+  const foreign = useForeignLang()
+  return (
+    <article className="news news-card">
+      <div className="film-frame">
+        <Cover cover={row.cover} sizes="(min-width: 62em) 380px, (min-width: 40em) 46vw, 100vw" eager={eager} />
+        <span className="film-mark" aria-hidden>
+          <IconPlayerPlayFilled size={20} />
+        </span>
+      </div>
+      <div className="news-words">
+        <NewsMeta row={row}>
+          <span>{cityName(site, videoCategories, row.category, row.postedAt)}</span>
+        </NewsMeta>
+        <h2 className="news-title">
+          <a href={to} lang={foreign(row.title)}>
+            {inLang(row.title, lang)}
+          </a>
+        </h2>
+      </div>
+    </article>
+  )
+}

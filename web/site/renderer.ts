@@ -1,0 +1,89 @@
+import type { RouteAnswer } from '#contract/core/model/feature.ts'
+import type { ProblemDocument } from '#contract/core/model/problem.ts'
+import type { CaseView } from '#contract/core/people/case.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { SettingChanges } from '#contract/core/time/dated.ts'
+import type { AreaName } from '#contract/features/areas/index.ts'
+import type { faq } from '#contract/features/faq/index.ts'
+import type { Law, LawRow } from '#contract/features/laws/index.ts'
+import type { News, NewsRow } from '#contract/features/news/index.ts'
+import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
+import type { Video, VideoRow } from '#contract/features/videos/index.ts'
+import { readSettings } from '../core/settings/cookies.ts'
+import type { Stored } from '../core/settings/SettingsProvider.tsx'
+
+/** The display settings of a request, as passed by the server. */
+export interface PageSettings {
+  lang: 'mn' | 'en' | 'ar'
+  cookies: Record<string, string>
+}
+
+/** An API call that a page needs, and the key of its response in the page's data. */
+export interface PageNeed {
+  name: keyof PageData
+  feature: string
+  route: string
+  input: { params?: unknown; query?: unknown }
+}
+
+/** A page of a list. */
+interface ListPage<Row> {
+  data: Row[]
+  meta: { page: number; pageSize: number; total: number }
+}
+/** A page of news. */
+export type NewsPage = ListPage<NewsRow>
+
+/** Responses by name; those not requested or not available are missing. */
+export interface PageData {
+  /** The city's settings. */
+  city?: SettingChanges
+  pinned?: NewsPage
+  list?: NewsPage
+  article?: { data: News }
+  /** Further news of the article's area. */
+  more?: { data: NewsRow[] }
+  laws?: ListPage<LawRow>
+  law?: { data: Law }
+  videos?: ListPage<VideoRow>
+  video?: { data: Video }
+  faqs?: RouteAnswer<(typeof faq)['routes']['groups']>
+  districts?: { data: AreaName[] }
+  khoroos?: { data: AreaName[] }
+  /** The areas from the city down to the selected one. */
+  path?: { data: AreaName[] }
+  /** Running surveys, and closed ones with a public result. */
+  surveysRunning?: ListPage<SurveyRow>
+  surveysClosed?: ListPage<SurveyRow>
+  survey?: { data: Survey }
+  /** The areas directly below the only target of a running survey. */
+  surveyBelow?: { data: AreaName[] }
+  surveyResult?: RouteAnswer<(typeof surveys)['routes']['result']>
+  /** The ticket of the contact form. */
+  contact?: { data: { ticket: string } }
+  /** The ticket of the report form, and whether the city accepts reports without an account. */
+  report?: { data: { ticket: string; withoutAccount: boolean } }
+  /** The case identified by the secret in the address. */
+  case?: { data: CaseView }
+  /** A form that was sent to the page and is rendered again with its values. */
+  form?: { values: Record<string, string>; problem?: ProblemDocument }
+  problem?: { code: string; status: number; params?: { text?: Localized | null; until?: string | null } }
+}
+
+/** The data from which server and browser render the same page; embedded in the page as `#page-data`. */
+export interface PageState {
+  data: PageData
+  settings: PageSettings
+}
+
+/**
+ * The settings of a request in the provider's format; `?lang=en` in the address takes precedence over stored settings.
+ */
+export function storedOf({ cookies, lang }: PageSettings, url: URL): Stored {
+  const asked = url.searchParams.get('lang')
+  const language = asked === 'mn' || asked === 'en' ? asked : lang
+  const header = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  return { language, settings: readSettings(header, language) }
+}

@@ -1,0 +1,34 @@
+import { CASE_KINDS, type CaseKind } from './case-form.ts'
+import { type FeedName, feedOf } from './feed/address.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A public page with its own address, and the parameters in it. */
+type Place =
+  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' | 'search' }
+  | { page: 'case'; kind: CaseKind }
+  | { page: 'feed'; feed: FeedName }
+  | { page: 'article' | 'law' | 'survey'; id: string | undefined }
+
+const idOf = (word: string) => (UUID.test(word) ? word.toLowerCase() : undefined)
+
+/** The public page at an address; undefined for addresses of the application. */
+export function placeOf(url: URL): Place | undefined {
+  const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
+  if (path === '/') return { page: 'home' }
+  if (path === '/news') return { page: 'news' }
+  if (path === '/laws') return { page: 'laws' }
+  if (path === '/videos') return { page: 'videos' }
+  if (path === '/faqs') return { page: 'faqs' }
+  if (path === '/surveys') return { page: 'surveys' }
+  if (path === '/search') return { page: 'search' }
+  if (path === '/contact-us') return { page: 'contact' }
+  if (path === '/report') return { page: 'report' }
+  const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
+  if (kind) return { page: 'case', kind }
+  const feed = feedOf(path)
+  if (feed) return { page: 'feed', feed }
+  const [, area, id = ''] = /^\/(news|laws|survey)\/([^/]+)$/.exec(path) ?? []
+  if (area === undefined) return undefined
+  return { page: area === 'news' ? 'article' : area === 'laws' ? 'law' : 'survey', id: idOf(id) }
+}

@@ -1,0 +1,27 @@
+/** The pages that open offline; web/worker/sw.js has the same rule. */
+const PAGES = /^\/(report|surveys|survey\/[\w-]{36})?\/?$/
+
+/** Modules that these pages load only on demand. */
+const partsOf = (path: string): Promise<unknown>[] => {
+  return path.startsWith('/report') ? [import('./queued-reports.ts'), import('./parts/QueuedReports.tsx')] : []
+}
+
+/** Stores this page on the device, with its loaded files and the responses its form needs. */
+export async function savePageOffline(): Promise<void> {
+  if (!PAGES.test(location.pathname)) return
+  const { serviceWorker } = navigator
+  await serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  await Promise.all(partsOf(location.pathname))
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  const districts = document.querySelectorAll<HTMLOptionElement>('.form-place select[name="district"] option')
+  const answers = [...districts].flatMap(({ value }) =>
+    value ? [`/v1/areas/names?parentId=${encodeURIComponent(value)}`] : [],
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  active?.postMessage({ keep: 'page', page: location.pathname + location.search, files, answers })
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { expect } from 'vitest'
+import { useSession } from '../core/session/session.tsx'
+import { closeToast, holdToasts, toastStore } from '../ui/feedback/toast.ts'
+import type { Seen } from './server.ts'
+
+// What a person does on a screen and reads from it.
+
+/** The screen once the person is known, as behind the sign-in guard. */
+export const signedIn = (Screen: ComponentType) => () => (useSession().isInitialized ? <Screen /> : null)
+
+const dialogOrPage = () => {
+  const open = screen.queryAllByRole('dialog').at(-1)
+  return open ? within(open) : screen
+}
+
+/** Presses the button of this name: in the dialog on top, or on the page when none is open. */
+export async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await waitFor(() => dialogOrPage().getByRole('button', { name })))
+}
+
+/** Sends the form in the dialog on top. */
+export async function submit(): Promise<void> {
+  const button = screen.getAllByRole('dialog').at(-1)?.querySelector('button[type=submit]')
+  if (!button) throw new Error('there is no dialog with a form')
+  await userEvent.click(button)
+}
+
+/** Chooses an item of the menu behind a button. */
+export async function chooseFrom(menu: string, item: string): Promise<void> {
+  await press(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** The input with this label, however its label goes on. */
+export const field = (label: string) =>
+  dialogOrPage().getByLabelText<HTMLInputElement>((text) => text.startsWith(label), {
+    selector: 'input, textarea, select',
+  })
+
+export async function fill(label: string, text: string): Promise<void> {
+  await userEvent.clear(field(label))
+  if (text) await userEvent.type(field(label), text)
+}
+
+/** The texts that describe an invalid input; undefined for a valid one. */
+export function errorOf(label: string): string[] | undefined {
+  const input = field(label)
+  if (input.getAttribute('aria-invalid') !== 'true') return undefined
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '')
+}
+
+/** Waits until an input is invalid for this reason. */
+export const expectError = (label: string, reason: string) => waitFor(() => expect(errorOf(label)).toContain(reason))
+
+/** Starts a test without toasts; those that come stay, however long the test takes. */
+export function clearToasts(): void {
+  for (const { id } of toastStore.get()) closeToast(id)
+  holdToasts('top')
+}
+
+/** The toasts on the screen: how they look and what they say. */
+export const messages = () => toastStore.get().map(({ message, variant }) => [variant, message])
+
+/** What was sent to a route of the network. */
+export const sent = (seen: Seen[], route: string) =>
+  seen.filter((one) => one.route === route).map(({ params, body }) => ({ params, body }))

@@ -1,0 +1,44 @@
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import classes from './AreaChip.module.css'
+
+export interface AreaChipProps {
+  /** Names from the city down: Улаанбаатар, Баянзүрх, 1 дүгээр хороо. */
+  path: readonly string[]
+  /** Read before the path: «Нутаг дэвсгэр». */
+  label: string
+  /** Opens the selection of another area. */
+  onChange?: () => void
+  /** Read after the path when it can be changed: «солих». */
+  changeLabel?: string
+}
+
+/** The area that the data on the page belongs to; with `onChange` a button for switching to another area. */
+export function AreaChip({ path, label, onChange, changeLabel }: AreaChipProps) {
+  const content = (
+    <>
+      <IconMapPin size={16} aria-hidden className={classes.pin} />
+      <span className="nt-hidden">{label}: </span>
+      <span className={classes.path}>
+        {path.map((name, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a path may hold a name twice
+          <Fragment key={i}>
+            {i > 0 && (
+              // The separator is mirrored automatically in right-to-left text.
+              <span aria-hidden> › </span>
+            )}
+            <bdi className={i === path.length - 1 ? classes.last : undefined}>{name}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  )
+  if (!onChange) return <span className={classes.chip}>{content}</span>
+  return (
+    <button type="button" className={classes.chip} onClick={onChange}>
+      {content}
+      {changeLabel && <span className="nt-hidden">, {changeLabel}</span>}
+      <IconChevronDown size={16} aria-hidden className={classes.pin} />
+    </button>
+  )
+}

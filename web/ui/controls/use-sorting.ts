@@ -1,0 +1,134 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A position in one of the lists. */
+export interface Spot {
+  list: string
+  at: number
+}
+
+/** The dragged item and its original position. */
+export interface SortItem extends Spot {
+  id: string
+}
+
+export interface Sorting {
+  /** Ref of the element by which an item is dragged. */
+  handle: (item: SortItem) => RefCallback<HTMLElement>
+  /** Ref of an item that is dragged as a whole and on which others are dropped. */
+  item: (item: SortItem) => RefCallback<HTMLElement>
+  /** Ref of an item: others are dropped before it or, on its lower half, after it. */
+  place: (spot: Spot) => RefCallback<HTMLElement>
+  /** Ref of the area after the last item, and of an empty list. */
+  end: (spot: Spot) => RefCallback<HTMLElement>
+  /** Whether the dragged item would be inserted before this position. */
+  isOver: (spot: Spot) => true | undefined
+  /** The side of an item on which the dragged one would be inserted, for lists without an area after the last item. */
+  sideOf: (spot: Spot, count: number) => 'before' | 'after' | undefined
+}
+
+/**
+ * Sorting by drag and drop within and between lists; items of one `useSorting` cannot be dropped on those of another.
+ * It works with a mouse and, after a long press, by touch. Every list also needs buttons or a menu for the same moves,
+ * for keyboards and screen readers (WCAG 2.5.7). `onMove` gets the index that the item has after its removal from the
+ * old position; it is not called for a drop that changes nothing.
+ */
+export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting {
+  const [over, setOver] = useState<Spot>()
+  const latest = useRef(onMove)
+  latest.current = onMove
+  const [scope] = useState(() => Symbol('sorting'))
+  const [refs] = useState(() => refsOf(scope))
+
+  useEffect(() => {
+    const follow = ({ location }: Dragging) => {
+      const spot = spotOf(location.current.dropTargets[0]?.data)
+      setOver((before) => (isSame(before, spot) ? before : spot))
+    }
+    return monitorForElements({
+      canMonitor: ({ source }) => source.data.scope === scope,
+      onDrag: follow,
+      onDropTargetChange: follow,
+      onDrop: ({ source, location }) => {
+        setOver(undefined)
+        const item = itemOf(source.data)
+        const gap = spotOf(location.current.dropTargets[0]?.data)
+        if (!item || !gap) return
+        const isBehind = gap.list === item.list && gap.at > item.at
+        const to = { list: gap.list, at: isBehind ? gap.at - 1 : gap.at }
+        if (!isSame(item, to)) latest.current(item, to)
+      },
+    })
+  }, [scope])
+
+  return useMemo(() => {
+    const isOver = (spot: Spot) => isSame(over, spot) || undefined
+    const sideOf = ({ list, at }: Spot, count: number) => {
+      if (isOver({ list, at })) return 'before'
+      return at === count - 1 && isOver({ list, at: count }) ? 'after' : undefined
+    }
+    return { ...refs, isOver, sideOf }
+  }, [refs, over])
+}
+
+type Data = Record<string | symbol, unknown>
+interface Dragging {
+  location: { current: { dropTargets: { data: Data }[] } }
+}
+
+const isSame = (a: Spot | undefined, b: Spot | undefined) => a?.list === b?.list && a?.at === b?.at
+
+const spotOf = (data: Data = {}): Spot | undefined =>
+  typeof data.list === 'string' && typeof data.at === 'number' ? { list: data.list, at: data.at } : undefined
+
+function itemOf(data: Data): SortItem | undefined {
+  const spot = spotOf(data)
+  return spot && typeof data.id === 'string' ? { ...spot, id: data.id } : undefined
+}
+
+/** Refs that stay the same between renders, so that nothing is registered again during a drag. */
+function refsOf(scope: symbol): Pick<Sorting, 'handle' | 'item' | 'place' | 'end'> {
+  const made = new Map<string, RefCallback<HTMLElement>>()
+  const once = (key: string, register: (element: HTMLElement) => () => void): RefCallback<HTMLElement> => {
+    const ref = made.get(key) ?? ((element) => (element ? register(element) : undefined))
+    made.set(key, ref)
+    return ref
+  }
+  const target = (spotAt: (element: Element, y: number) => Spot) => (element: HTMLElement) =>
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data.scope === scope,
+      getData: ({ input }) => ({ ...spotAt(element, input.clientY) }),
+    })
+  const source = (item: SortItem) => (element: HTMLElement) => {
+    const row = element.closest<HTMLElement>('li') ?? element
+    return draggable({
+      element,
+      getInitialData: () => ({ ...item, scope }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 16, 16),
+      onDragStart: () => row.setAttribute('data-dragged', ''),
+      onDrop: () => row.removeAttribute('data-dragged'),
+    })
+  }
+  const row = ({ list, at }: Spot) =>
+    target((element, y) => {
+      const { top, height } = element.getBoundingClientRect()
+      return { list, at: y > top + height / 2 ? at + 1 : at }
+    })
+  const nameOf = ({ list, at, id }: SortItem) => `${list} ${at} ${id}`
+  return {
+    handle: (item) => once(`handle ${nameOf(item)}`, source(item)),
+    item: (item) => once(`item ${nameOf(item)}`, (element) => combine(source(item)(element), row(item)(element))),
+    place: (spot) => once(`place ${spot.list} ${spot.at}`, row(spot)),
+    end: (spot) =>
+      once(
+        `end ${spot.list} ${spot.at}`,
+        target(() => spot),
+      ),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ChartFrame, SeriesLegend } from './ChartFrame.tsx'
+import classes from './charts.module.css'
+
+export interface BarListProps {
+  label: string
+  sentence: ReactNode
+  /** Names of what is measured: one, or two that are compared. */
+  series: readonly string[]
+  /** One bar per series; null has none. `to` links to the underlying list. */
+  rows: readonly { id: string; name: ReactNode; plain: string; values: readonly (number | null)[]; to?: string }[]
+  /** The value that fills the full width. */
+  max: number
+  format: (value: number | null) => string
+  /** Head of the table's first column. */
+  head: string
+}
+
+/** A bar chart for many items with long names: each has its name above its bar. */
+export function BarList({ label, sentence, series, rows, max, format, head }: BarListProps) {
+  return (
+    <ChartFrame
+      label={label}
+      sentence={sentence}
+      legend={<SeriesLegend names={series} />}
+      table={{
+        heads: [head, ...series],
+        rows: rows.map(({ id, plain, values, to }) => ({
+          id,
+          name: { text: plain, to },
+          cells: values.map((value) => ({ text: format(value) })),
+        })),
+      }}
+    >
+      <ul className={classes.bars}>
+        {rows.map(({ id, name, values, to }) => (
+          <li key={id}>
+            <span className={classes.barName}>{to ? <Link to={to}>{name}</Link> : name}</span>
+            {values.map((value, i) => (
+              <span key={series[i]} className={classes.barLine}>
+                {series.length > 1 && <span className="nt-hidden">{series[i]}: </span>}
+                <span className={classes.track} aria-hidden>
+                  <span
+                    className={classes.bar}
+                    data-series={i}
+                    style={{ inlineSize: `${value === null ? 0 : Math.min(100, (value / (max || 1)) * 100)}%` }}
+                  />
+                </span>
+                <bdi className={classes.barValue}>{format(value)}</bdi>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  )
+}

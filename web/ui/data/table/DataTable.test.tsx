@@ -1,0 +1,277 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubBrowser, showPart } from '../../testing.tsx'
+import { DataTable } from './DataTable.tsx'
+import type { Column, DataTableProps } from './types.ts'
+
+interface Item {
+  id: string
+  title: string
+  views: number
+}
+const ITEMS: Item[] = ['a', 'b', 'c', 'd'].map((id, i) => ({ id, title: `title ${id}`, views: i * 10 }))
+const COLUMNS: Column<Item>[] = [
+  { id: 'title', header: 'Title', cell: (row) => row.title, sortable: true },
+  { id: 'views', header: 'Views', cell: (row) => row.views, sortable: true, align: 'end' },
+  { id: 'secret', header: 'Secret', cell: () => 'hidden value', hidden: true },
+]
+
+type Changes = Partial<DataTableProps<Item>>
+
+function Table(changes: Changes) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <DataTable
+      name="items"
+      label="Items"
+      columns={COLUMNS}
+      rows={ITEMS}
+      rowId={(row) => row.id}
+      rowName={(row) => row.title}
+      selection={{ ids, onChange: setIds }}
+      bulk={(chosen) => <button type="button">{`publish ${[...chosen].sort().join(' ')}`}</button>}
+      empty={<p>nothing here</p>}
+      {...changes}
+    />
+  )
+}
+
+beforeEach(() => {
+  stubBrowser()
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Items' }))
+    .getAllByRole('row')
+    .slice(1)
+const focused = () => document.activeElement?.querySelector('th')?.textContent
+
+test('the first column has the default minimum width, unless it asks for less', () => {
+  const widthsOf = () => rows().map((row) => row.querySelector('th')?.style.minWidth)
+  showPart(<Table />)
+  expect(widthsOf()).toEqual(['', '', '', ''])
+  cleanup()
+  const [title, ...others] = COLUMNS
+  if (!title) throw new Error('no column')
+  showPart(<Table columns={[{ ...title, width: '4.5rem' }, ...others]} />)
+  expect(widthsOf()).toEqual(['4.5rem', '4.5rem', '4.5rem', '4.5rem'])
+  cleanup()
+  showPart(<Table columns={[{ ...title, width: '24rem' }, ...others]} />)
+  expect(widthsOf()).toEqual(['', '', '', ''])
+})
+
+describe('keyboard', () => {
+  test('Tab reaches one row only; arrows, Home and End move between rows and stop at the ends', async () => {
+    showPart(<Table />)
+    expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1, -1])
+    rows()[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(focused()).toBe('title c')
+    await userEvent.keyboard('{End}{ArrowDown}')
+    expect(focused()).toBe('title d')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(focused()).toBe('title c')
+    await userEvent.keyboard('{Home}{ArrowUp}')
+    expect(focused()).toBe('title a')
+    expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1, -1])
+  })
+
+  test('Enter opens the row, Space selects and deselects it', async () => {
+    const open = vi.fn()
+    showPart(<Table onOpen={open} />)
+    rows()[1]?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(open).toHaveBeenCalledExactlyOnceWith(ITEMS[1])
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'select title b' }).checked).toBe(true)
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'select title b' }).checked).toBe(false)
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test('Enter and Space on a check box or button inside the row act on that control and do not open the row', async () => {
+    const open = vi.fn()
+    const edit = vi.fn()
+    showPart(<Table onOpen={open} rowActions={() => [{ label: 'edit', onSelect: edit }]} />)
+    screen.getByRole('checkbox', { name: 'select title a' }).focus()
+    await userEvent.keyboard(' ')
+    expect(screen.getByText('1 selected')).toBeVisible()
+    screen.getByRole('button', { name: 'actions of title a' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toBe('edit')
+    await userEvent.keyboard('{Enter}')
+    expect(edit).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'actions of title a' }))
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('sorting', () => {
+  test('the header announces the order, and a press requests another one: ascending first, then descending', async () => {
+    const sort = vi.fn()
+    const view = showPart(<Table sort={{ by: 'views', desc: true }} onSort={sort} />)
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('Views').getAttribute('aria-sort')).toBe('descending')
+    expect(head('Title').getAttribute('aria-sort')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+    expect(sort).toHaveBeenLastCalledWith({ by: 'title', desc: false })
+    view.again(<Table sort={{ by: 'title', desc: false }} onSort={sort} />)
+    expect(head('Title').getAttribute('aria-sort')).toBe('ascending')
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }))
+    expect(sort).toHaveBeenLastCalledWith({ by: 'title', desc: true })
+  })
+
+  test('rows keep the order of the server: the table never sorts them', () => {
+    showPart(<Table sort={{ by: 'views', desc: true }} onSort={() => {}} />)
+    expect(rows().map((row) => row.querySelector('th')?.textContent)).toEqual([
+      'title a',
+      'title b',
+      'title c',
+      'title d',
+    ])
+  })
+})
+
+describe('selection', () => {
+  test('the check box in the header selects the rows of this page and keeps the selection of other pages', async () => {
+    const change = vi.fn()
+    const view = showPart(<Table selection={{ ids: new Set(['z']), onChange: change }} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select all' }))
+    expect(change.mock.lastCall?.[0]).toEqual(new Set(['z', 'a', 'b', 'c', 'd']))
+    view.again(<Table selection={{ ids: new Set(['z', 'a', 'b', 'c', 'd']), onChange: change }} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select all' }))
+    expect(change.mock.lastCall?.[0]).toEqual(new Set(['z']))
+  })
+
+  test('bulk actions are shown with the number of selected rows, and hidden when the selection is cleared', async () => {
+    showPart(<Table />)
+    expect(screen.queryByText(/selected/)).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select title d' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select title b' }))
+    expect(screen.getByText('2 selected')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'publish b d' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'clear selection' }))
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+})
+
+describe('view', () => {
+  test('chosen columns are remembered for this list, the density for all lists', async () => {
+    showPart(<Table />)
+    expect(screen.queryByRole('columnheader', { name: 'Secret' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    await userEvent.click(screen.getByLabelText('Secret'))
+    await userEvent.click(screen.getByLabelText('Views'))
+    await userEvent.click(screen.getByLabelText('compact'))
+    cleanup()
+
+    showPart(<Table />)
+    expect(screen.getByRole('columnheader', { name: 'Secret' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Views' })).toBeNull()
+    expect(screen.getByRole('table').dataset.density).toBe('compact')
+    cleanup()
+
+    showPart(<Table name="others" />)
+    expect(screen.queryByRole('columnheader', { name: 'Secret' })).toBeNull()
+    expect(screen.getByRole('table').dataset.density).toBe('compact')
+  })
+
+  test('the first column cannot be hidden: it identifies the row', async () => {
+    showPart(<Table />)
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    expect(screen.queryByLabelText('Title')).toBeNull()
+  })
+})
+
+describe('width', () => {
+  const wide: Column<Item>[] = [...COLUMNS.slice(0, 2), { id: 'extra', header: 'Extra', cell: () => 'x', room: 50 }]
+  const widthOf = (px: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px)
+  afterEach(() => vi.restoreAllMocks())
+
+  test('a column that does not fit is hidden by default and can be selected', async () => {
+    widthOf(640)
+    showPart(<Table columns={wide} />)
+    expect(screen.queryByRole('columnheader', { name: 'Extra' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Extra' }).checked).toBe(false)
+  })
+
+  test('a column that fits is shown', () => {
+    widthOf(801)
+    showPart(<Table columns={wide} />)
+    expect(screen.getByRole('columnheader', { name: 'Extra' })).toBeVisible()
+  })
+
+  test('columns that the person selected are shown at any width', async () => {
+    widthOf(640)
+    showPart(<Table columns={wide} />)
+    await userEvent.click(screen.getByRole('button', { name: 'columns, density' }))
+    await userEvent.click(screen.getByLabelText('Extra'))
+    cleanup()
+    showPart(<Table columns={wide} />)
+    expect(screen.getByRole('columnheader', { name: 'Extra' })).toBeVisible()
+  })
+})
+
+describe('states', () => {
+  test('while loading the table keeps its headers and announces that it is busy', () => {
+    showPart(<Table rows={undefined} />)
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('loading')).toBeVisible()
+    expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(1)
+  })
+  test('without rows the empty state is shown, without pagination', () => {
+    const paging = { page: 1, pageSize: 10, total: 0, onPage: () => {}, onPageSize: () => {} }
+    showPart(<Table rows={[]} paging={paging} />)
+    expect(screen.getByText('nothing here')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'pages' })).toBeNull()
+  })
+  test('an error is shown instead of possibly stale rows', () => {
+    showPart(<Table error={<p>broken</p>} />)
+    expect(screen.getByText('broken')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => stubBrowser({ isPhone: true }))
+
+  test('rows are cards with labelled values, the same keys and the same selection', async () => {
+    const open = vi.fn()
+    showPart(<Table onOpen={open} />)
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(4)
+    expect(within(cards[1] as HTMLElement).getByText('Views').nextSibling?.textContent).toBe('10')
+    cards[0]?.focus()
+    await userEvent.keyboard('{ArrowDown} {Enter}')
+    expect(screen.getByText('1 selected')).toBeVisible()
+    expect(open).toHaveBeenCalledExactlyOnceWith(ITEMS[1])
+  })
+
+  test('a missing value is left out, and a state is shown without its label', () => {
+    const columns: Column<Item>[] = [
+      ...COLUMNS.slice(0, 1),
+      { id: 'due', header: 'Due', cell: (row) => (row.views > 10 ? 'soon' : '–') },
+      { id: 'state', header: 'State', plain: true, cell: () => 'sent' },
+    ]
+    showPart(<Table columns={columns} />)
+    const cards = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+    expect(within(cards[0] as HTMLElement).queryByText('Due')).toBeNull()
+    expect(within(cards[3] as HTMLElement).getByText('Due').nextSibling?.textContent).toBe('soon')
+    const state = within(cards[0] as HTMLElement).getByText('State')
+    expect(state.className).toBe('nt-hidden')
+    expect(state.nextSibling?.textContent).toBe('sent')
+  })
+
+  test('sorting is a select above the cards', async () => {
+    const sort = vi.fn()
+    showPart(<Table sort={{ by: 'title', desc: false }} onSort={sort} />)
+    await userEvent.selectOptions(screen.getByLabelText('sort by'), 'Views – descending')
+    expect(sort).toHaveBeenCalledExactlyOnceWith({ by: 'views', desc: true })
+  })
+})

@@ -1,0 +1,117 @@
+import { clsx } from 'clsx'
+import { useEffect, useId, useState } from 'react'
+import { Card } from '../../layout/Card.tsx'
+import { useUiLabels } from '../../theme/labels.ts'
+import { Pagination } from '../Pagination.tsx'
+import { usePhone } from '../../theme/use-phone.ts'
+import { BulkBar } from './BulkBar.tsx'
+import classes from './DataTable.module.css'
+import { VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
+import { RowCards } from './RowCards.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRows } from './TableRows.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import type { DataTableProps } from './types.ts'
+import { useListWidth } from './use-list-width.ts'
+import { useRows } from './use-rows.ts'
+import { useTableView } from './use-table-view.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+const SKELETON_ROWS_MAX = 10
+
+/**
+ * A list. The caller sorts and pages (on the server) and passes the result as props; the table handles columns, density
+ * and the keyboard. On a phone the rows are cards. The arrow keys move between rows, Enter opens one, Space selects it,
+ * Home and End go to the first and last.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, selection, paging, error, empty } = props
+  const { table: labels } = useUiLabels()
+  const isPhone = usePhone()
+  const [top, rem] = useListWidth<HTMLDivElement>()
+  // A card shows every value, one below the other.
+  const view = useTableView(props.name, columns, isPhone ? Number.POSITIVE_INFINITY : rem)
+  const table = useRows(props, view.hidden)
+  const keysId = useId()
+  // State rather than a ref: virtualized rows must render again once the element exists.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const isWide = useIsWide(scroller)
+
+  const isEmpty = rows?.length === 0
+  const isVirtual = (rows?.length ?? 0) > VIRTUAL_ABOVE_ROWS
+  const chosen = selection?.ids.size ?? 0
+  const shownColumns = columns.filter((column, i) => i === 0 || !view.hidden.has(column.id))
+
+  return (
+    <Card flush className={classes.frame}>
+      <div ref={top} className={classes.top} data-busy={props.refreshing || undefined}>
+        {selection && chosen > 0 ? (
+          <BulkBar count={chosen} onClear={() => selection.onChange(new Set())}>
+            {props.bulk?.(selection.ids)}
+          </BulkBar>
+        ) : (
+          <>
+            <div className={classes.toolbar}>
+              {props.toolbar ?? (props.title && <h2 className={classes.title}>{props.title}</h2>)}
+            </div>
+            <ViewMenu columns={columns} view={view} />
+          </>
+        )}
+      </div>
+      {error ?? (isEmpty ? empty : undefined) ?? (
+        <>
+          {isPhone && rows ? (
+            <RowCards table={table} props={props} />
+          ) : (
+            <div
+              ref={setScroller}
+              className={clsx(classes.scroller, isVirtual && classes.virtual)}
+              data-wide={isWide || undefined}
+              // A table wider than its card can be scrolled by keyboard.
+              {...(isWide || isVirtual ? { role: 'region', 'aria-label': props.label, tabIndex: 0 } : {})}
+            >
+              <p id={keysId} hidden>
+                {labels.keys}
+              </p>
+              <table
+                className={classes.table}
+                data-density={view.density}
+                aria-label={props.label}
+                aria-describedby={keysId}
+                aria-busy={props.refreshing || !rows || undefined}
+                aria-rowcount={isVirtual && rows ? rows.length + 1 : undefined}
+              >
+                <TableHead table={table} props={props} />
+                {rows ? (
+                  <TableRows table={table} props={props} density={view.density} scroller={scroller} />
+                ) : (
+                  <TableSkeleton
+                    columns={shownColumns}
+                    count={Math.min(paging?.pageSize ?? SKELETON_ROWS_MAX, SKELETON_ROWS_MAX)}
+                    selectable={!!selection}
+                    hasMenu={!!props.rowActions}
+                  />
+                )}
+              </table>
+            </div>
+          )}
+          {paging && <Pagination {...paging} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+// The head can stick to the page only while the table does not scroll sideways.
+function useIsWide(scroller: HTMLDivElement | null): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const table = scroller?.querySelector('table')
+    if (!scroller || !table) return
+    const observer = new ResizeObserver(() => setIsWide(table.offsetWidth > scroller.clientWidth + 1))
+    observer.observe(scroller)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [scroller])
+  return isWide
+}

@@ -1,0 +1,162 @@
+import { FlexRender } from '@tanstack/react-table'
+import { clsx } from 'clsx'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useUiLabels } from '../../theme/labels.ts'
+import { NativeSelect } from '../../fields/NativeSelect.tsx'
+import { drawnFrom, LongCards, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
+import classes from './RowCards.module.css'
+import { RowMenu } from './RowMenu.tsx'
+import type { DataTableProps, Drawn } from './types.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { columnOf, type Rows } from './use-rows.ts'
+
+/** Whether a value is missing: a table shows a dash for it, a card leaves it out. */
+const isMissing = (fact: ReactNode) => fact === '–' || fact === null || fact === undefined || fact === ''
+
+const INTERACTIVE = 'a, button, input, label, select, textarea, [role=menu]'
+
+interface RowCardsProps<Row extends object> {
+  table: Rows<Row>
+  props: DataTableProps<Row>
+}
+
+/** The list on a phone: a card for each row, with the same keys, and a sort control above. */
+export function RowCards<Row extends object>({ table, props }: RowCardsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const count = table.getRowModel().rows.length
+  // The offset of the list on the page; known once it is rendered.
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY)
+  }, [])
+  const cards = (drawn: Drawn) => <Cards table={table} props={props} list={list} drawn={drawn} />
+  return (
+    <>
+      <SortChoice props={props} />
+      {count <= VIRTUAL_ABOVE_ROWS ? (
+        cards(drawnFrom(count))
+      ) : (
+        <Suspense fallback={cards(drawnFrom(count))}>
+          <LongCards count={count} top={top}>
+            {cards}
+          </LongCards>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface CardsProps<Row extends object> extends RowCardsProps<Row> {
+  list: RefObject<HTMLUListElement | null>
+  drawn: Drawn
+}
+
+function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row>) {
+  const { table: labels } = useUiLabels()
+  const { rows } = table.getRowModel()
+  const { shown, before, after, measure } = drawn
+
+  const focusRow = (index: number) => {
+    drawn.scrollTo?.(index)
+    const focus = () => list.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`)?.focus()
+    focus()
+    if (drawn.scrollTo) requestAnimationFrame(focus)
+  }
+  const keys = useRowKeys({
+    count: rows.length,
+    focusRow,
+    onOpen: props.onOpen && ((i) => rows[i] && props.onOpen?.(rows[i].original)),
+    onToggle: props.selection && ((i) => rows[i]?.toggleSelected()),
+  })
+  const open = (event: MouseEvent, row: Row) => {
+    if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return
+    props.onOpen?.(row)
+  }
+
+  return (
+    <ul
+      ref={list}
+      aria-label={props.label}
+      className={classes.list}
+      style={measure && { paddingBlockStart: before, paddingBlockEnd: after }}
+    >
+      {shown.map((index) => {
+        const row = rows[index]
+        if (!row) return null
+        const name = props.rowName(row.original)
+        const [first, ...others] = row.getVisibleCells()
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter opens, in useRowKeys
+          <li
+            key={row.id}
+            ref={measure}
+            data-index={index}
+            data-selected={row.getIsSelected() || undefined}
+            className={classes.card}
+            tabIndex={keys.tabIndexOf(index)}
+            onFocus={() => keys.onFocus(index)}
+            onKeyDown={(event) => keys.onKeyDown(event, index)}
+            onClick={props.onOpen && ((event) => open(event, row.original))}
+          >
+            <div className={classes.top}>
+              {props.selection && (
+                // the whole square selects: a finger that misses the box would open the row
+                <label className={classes.check}>
+                  <input
+                    type="checkbox"
+                    className="nt-check"
+                    aria-label={labels.selectRow(name)}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </label>
+              )}
+              <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
+              {props.rowActions && (
+                <RowMenu name={labels.rowActions(name)} actions={props.rowActions(row.original)} tabIndex={0} />
+              )}
+            </div>
+            <dl className={classes.facts}>
+              {others.map((cell) => {
+                const column = columnOf(props.columns, cell.column.id)
+                const fact = column.cell(row.original)
+                return isMissing(fact) ? null : (
+                  <div key={cell.id} data-plain={column.plain}>
+                    <dt className={clsx(column.plain && 'nt-hidden')}>{column.header}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function SortChoice<Row extends object>({ props }: { props: DataTableProps<Row> }) {
+  const { table: labels } = useUiLabels()
+  const { sort, onSort } = props
+  const columns = props.columns.filter((column) => column.sortable)
+  if (!onSort || columns.length === 0) return null
+  const options = columns.flatMap((column) => [
+    { value: `${column.id}:asc`, label: `${column.header} – ${labels.ascending}` },
+    { value: `${column.id}:desc`, label: `${column.header} – ${labels.descending}` },
+  ])
+  return (
+    <div className={classes.sort}>
+      <NativeSelect
+        stacked
+        hideLabel
+        label={labels.sortBy}
+        value={sort ? `${sort.by}:${sort.desc ? 'desc' : 'asc'}` : ''}
+        options={options}
+        onChange={(value) => {
+          const [by = '', direction] = value.split(':')
+          onSort({ by, desc: direction === 'desc' })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+const rootPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** The width of a list in whole rem, so that enlarged text counts; infinite before layout. */
+export function useListWidth<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  const [rem, setRem] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const px = element.clientWidth
+      if (px > 0) setRem(Math.floor(px / rootPx()))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return [ref, rem] as const
+}

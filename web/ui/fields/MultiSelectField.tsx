@@ -1,0 +1,128 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { useId, useState } from 'react'
+import { useUiLabels } from '../theme/labels.ts'
+import classes from './Combobox.module.css'
+import type { FieldFrame } from './Field.tsx'
+import { Field } from './Field.tsx'
+import { OptionList } from './OptionList.tsx'
+import { foldedFilter, type OptionData, toOptions, useCombobox } from './use-combobox.ts'
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'size' | 'style' | 'role' | 'id'
+>
+
+export interface MultiSelectFieldProps extends FieldFrame, InputProps {
+  data: OptionData
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (values: string[]) => void
+  /** The search text, where the caller searches, e.g. on the server. */
+  searchValue?: string
+  onSearchChange?: (text: string) => void
+}
+
+/** Selects several options, found by typing. Backspace in the empty input removes the last one. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const { label, help, error, required, data, value, defaultValue, onChange, searchValue, onSearchChange, ...rest } =
+    props
+  const labels = useUiLabels()
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue ?? [])
+  const [typed, setTyped] = useState('')
+  const chosen = value ?? own
+  const text = searchValue ?? typed
+  const all = toOptions(data)
+  const options = text.trim() ? foldedFilter({ options: all, search: text }) : all
+  const chips = chosen.map((one) => all.find((option) => option.value === one) ?? { value: one, label: one })
+
+  const change = (next: string[]) => {
+    setOwn(next)
+    onChange?.(next)
+  }
+  const remove = (one: string) => change(chosen.filter((other) => other !== one))
+  const search = (next: string) => {
+    setTyped(next)
+    if (next !== text) onSearchChange?.(next)
+  }
+  const combobox = useCombobox({
+    options,
+    chosen,
+    isMultiple: true,
+    onClose: () => search(''),
+    onChoose: ({ value: one }) => {
+      if (chosen.includes(one)) remove(one)
+      else change([...chosen, one])
+      search('')
+    },
+  })
+
+  return (
+    <Field {...{ id, label, help, error, required }} labelId={`${id}-label`} describedBy={rest['aria-describedby']}>
+      {(control) => (
+        <div
+          ref={combobox.frame}
+          className={classes.chips}
+          data-invalid={control['aria-invalid']}
+          data-disabled={rest.disabled || undefined}
+        >
+          {chips.length > 0 && (
+            <ul className={classes.list} aria-labelledby={`${id}-label`}>
+              {chips.map((chip) => (
+                <li key={chip.value} className={classes.chip}>
+                  <span>{chip.label}</span>
+                  <button
+                    type="button"
+                    className={classes.remove}
+                    aria-label={labels.files.remove(chip.label)}
+                    disabled={rest.disabled}
+                    onClick={() => {
+                      remove(chip.value)
+                      document.getElementById(id)?.focus()
+                    }}
+                  >
+                    <IconX size={14} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            type="text"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            {...combobox.input}
+            className={classes.bare}
+            value={text}
+            onClick={combobox.show}
+            onChange={(event) => {
+              search(event.currentTarget.value)
+              combobox.search()
+            }}
+            onKeyDown={(event) => {
+              const last = chosen.at(-1)
+              if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
+              else combobox.input.onKeyDown(event)
+            }}
+            onBlur={(event) => {
+              combobox.close()
+              search('')
+              rest.onBlur?.(event)
+            }}
+          />
+          <IconChevronDown size={16} aria-hidden className={classes.arrow} />
+          <OptionList
+            combobox={combobox}
+            labelledBy={`${id}-label`}
+            options={options}
+            chosen={chosen}
+            isMultiple
+            empty={labels.nothingFound}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

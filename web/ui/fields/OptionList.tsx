@@ -1,0 +1,56 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Floating } from '../controls/Floating.tsx'
+import classes from './Combobox.module.css'
+import type { Combobox, Option } from './use-combobox.ts'
+
+interface OptionListProps {
+  combobox: Combobox
+  /** Id of the input whose label names the list. */
+  labelledBy: string
+  options: readonly Option[]
+  chosen: readonly string[]
+  isMultiple?: boolean
+  /** Shown when there is no option. */
+  empty?: ReactNode
+}
+
+/** The list below a combobox. The focus stays in the input. */
+export function OptionList({ combobox, labelledBy, options, chosen, isMultiple, empty }: OptionListProps) {
+  if (!combobox.isOpen || (options.length === 0 && !empty)) return null
+  return (
+    <Floating anchor={combobox.frame} align="start" isList onClose={combobox.close}>
+      <div
+        role="listbox"
+        id={combobox.listId}
+        aria-labelledby={labelledBy}
+        aria-multiselectable={isMultiple || undefined}
+      >
+        {options.map((option, at) => {
+          const isChosen = chosen.includes(option.value)
+          return (
+            // the input handles the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input keeps the focus and points here by aria-activedescendant
+            <div
+              key={option.value}
+              id={combobox.optionId(at)}
+              role="option"
+              aria-selected={isChosen}
+              data-active={at === combobox.active || undefined}
+              className={classes.option}
+              onClick={() => combobox.choose(option)}
+            >
+              <span className={classes.label}>{option.label}</span>
+              {isChosen && <IconCheck size={16} aria-hidden className={classes.check} />}
+            </div>
+          )
+        })}
+      </div>
+      {options.length === 0 && (
+        <p role="status" className={classes.empty}>
+          {empty}
+        </p>
+      )}
+    </Floating>
+  )
+}

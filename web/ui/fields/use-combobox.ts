@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { fold } from '../theme/fold.ts'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Options as callers pass them: a plain text is its own label. */
+export type OptionData = readonly (string | Option)[]
+
+export const toOptions = (data: OptionData): Option[] =>
+  data.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+
+export type OptionsFilter = (input: { options: readonly Option[]; search: string }) => readonly Option[]
+
+/** Keeps the options that contain the search text, regardless of case and of ө/о, ү/у, ё/е. */
+export const foldedFilter: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search.trim())
+  return options.filter((option) => fold(option.label).includes(wanted))
+}
+
+/** Number of options that Page Up and Page Down skip. */
+const PAGE = 10
+
+interface ComboboxOptions {
+  options: readonly Option[]
+  /** Selected values; the arrow keys start at the first of them. */
+  chosen: readonly string[]
+  onChoose: (option: Option) => void
+  /** Called when the list closes for any reason. */
+  onClose?: () => void
+  /** Disables typing: letters move through the list, Space opens it and selects. */
+  isSelectOnly?: boolean | undefined
+  /** Keeps the list open after a selection. */
+  isMultiple?: boolean | undefined
+  /** Typed text is a valid answer, so Enter is left to the form unless an option is active. */
+  isFree?: boolean | undefined
+}
+
+/**
+ * State and keyboard handling of an input with a list of options, following the combobox pattern of the ARIA Authoring
+ * Practices Guide.
+ */
+export function useCombobox(props: ComboboxOptions) {
+  const { options, chosen, onChoose, onClose, isSelectOnly, isMultiple, isFree } = props
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setActive] = useState(-1)
+  // the list may have become shorter while it was open
+  const active = wanted < options.length ? wanted : -1
+  const optionId = (at: number) => `${id}-${at}`
+
+  useEffect(() => {
+    if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, isOpen, active])
+
+  const open = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  const close = () => {
+    if (!isOpen) return
+    setOpen(false)
+    setActive(-1)
+    onClose?.()
+  }
+  const choose = (option: Option | undefined) => {
+    if (!option) return
+    onChoose(option)
+    if (!isMultiple) close()
+  }
+  const firstChosen = () => options.findIndex(({ value }) => chosen.includes(value))
+
+  const openByKey = (event: KeyboardEvent): boolean => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (!isArrow && !(isSelectOnly && (event.key === ' ' || event.key === 'Enter'))) return false
+    const start = firstChosen()
+    open(start >= 0 ? start : event.key === 'ArrowUp' ? options.length - 1 : 0)
+    return true
+  }
+  const moveByKey = (event: KeyboardEvent): boolean => {
+    const to = targetOf({ event, active, options, isSelectOnly })
+    if (to === undefined) return false
+    setActive(to)
+    return true
+  }
+  const chooseByKey = (event: KeyboardEvent): boolean => {
+    if (event.key === 'ArrowUp' && event.altKey) {
+      close()
+      return true
+    }
+    if (event.key !== 'Enter' && !(isSelectOnly && event.key === ' ')) return false
+    if (active < 0 && isFree) {
+      close()
+      return false
+    }
+    choose(options[active])
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    const isHandled = isOpen ? chooseByKey(event) || moveByKey(event) : openByKey(event)
+    if (isHandled) event.preventDefault()
+  }
+
+  return {
+    isOpen,
+    active,
+    frame,
+    close,
+    choose,
+    optionId,
+    listId: `${id}-list`,
+    /** Opens the list for newly typed text; Enter selects the first match, unless typed text is an answer. */
+    search: () => open(isFree ? -1 : 0),
+    toggle: () => (isOpen ? close() : open(firstChosen())),
+    show: () => !isOpen && open(firstChosen()),
+    input: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': isSelectOnly ? ('none' as const) : ('list' as const),
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? `${id}-list` : undefined,
+      'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+      onKeyDown,
+    },
+  }
+}
+
+export type Combobox = ReturnType<typeof useCombobox>
+
+interface Move {
+  event: KeyboardEvent
+  active: number
+  options: readonly Option[]
+  isSelectOnly: boolean | undefined
+}
+
+/**
+ * The option that a key moves to while the list is open. Where text can be typed, Home, End and letters belong to it.
+ */
+function targetOf({ event, active, options, isSelectOnly }: Move): number | undefined {
+  const last = options.length - 1
+  if (last < 0) return undefined
+  switch (event.key) {
+    case 'ArrowDown':
+      return active >= last ? 0 : active + 1
+    case 'ArrowUp':
+      return active <= 0 ? last : active - 1
+    case 'PageDown':
+      return Math.min(active + PAGE, last)
+    case 'PageUp':
+      return Math.max(active - PAGE, 0)
+  }
+  if (!isSelectOnly) return undefined
+  if (event.key === 'Home') return 0
+  if (event.key === 'End') return last
+  if (event.key.length > 1 || event.key === ' ') return undefined
+  const letter = fold(event.key)
+  const startsWith = ({ label }: Option) => fold(label).startsWith(letter)
+  const next = options.findIndex((option, at) => at > active && startsWith(option))
+  const found = next >= 0 ? next : options.findIndex(startsWith)
+  return found >= 0 ? found : undefined
+}

@@ -1,0 +1,163 @@
+import { IconDownload, IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import choice from '../controls/Choice.module.css'
+import { Disclosure } from '../controls/Disclosure.tsx'
+import { KeyCap } from '../controls/KeyCap.tsx'
+import { useUiLabels } from '../theme/labels.ts'
+import classes from './Toolbar.module.css'
+
+/** Delay between the last letter and the search, ms. Our choice: a shorter one sends a request for every letter. */
+const SEARCH_DELAY_MS = 250
+
+export interface ToolbarProps {
+  search?: { value: string; onSearch: (text: string) => void; placeholder?: string }
+  /** The filter controls; behind one button on a phone. */
+  filters?: ReactNode
+  /** Number of active filters. */
+  activeFilters?: number
+  onClearFilters?: () => void
+  /** Exports of the filtered rows. */
+  exports?: readonly { label: string; onSelect: () => void }[]
+  children?: ReactNode
+}
+
+/** The controls above a list: search (focused by the key `/`), filters, export. */
+export function Toolbar({ search, filters, activeFilters = 0, onClearFilters, exports, children }: ToolbarProps) {
+  const { toolbar: labels, number } = useUiLabels()
+  return (
+    <div className={classes.bar}>
+      {search && <Search {...search} />}
+      {filters && (
+        <Disclosure
+          align="start"
+          label={
+            <>
+              <IconFilter size={18} aria-hidden />
+              {labels.filters}
+              {activeFilters > 0 && <span className={classes.count}>{number(activeFilters)}</span>}
+            </>
+          }
+        >
+          {() => (
+            <div className={classes.filters}>
+              {filters}
+              {activeFilters > 0 && onClearFilters && (
+                <button type="button" className={choice.choice} onClick={onClearFilters}>
+                  <IconX size={18} aria-hidden />
+                  {labels.clearFilters}
+                </button>
+              )}
+            </div>
+          )}
+        </Disclosure>
+      )}
+      {children}
+      {exports && exports.length > 0 && (
+        <Disclosure
+          // without anything before it the button is at the start of the bar
+          align={search || filters || children ? 'end' : 'start'}
+          label={
+            <>
+              <IconDownload size={18} aria-hidden />
+              {labels.export}
+            </>
+          }
+        >
+          {(close) =>
+            exports.map((file) => (
+              <button
+                key={file.label}
+                type="button"
+                className={choice.choice}
+                onClick={() => {
+                  file.onSelect()
+                  close()
+                }}
+              >
+                {file.label}
+              </button>
+            ))
+          }
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+function Search({ value, onSearch, placeholder }: NonNullable<ToolbarProps['search']>) {
+  const { toolbar: labels } = useUiLabels()
+  const [text, setText] = useState(value)
+  const [asked, setAsked] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address has changed (back button, cleared filters): the input follows, but never overwrites text being typed.
+  if (value !== asked) {
+    setAsked(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', goThere)
+    return () => {
+      document.removeEventListener('keydown', goThere)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const ask = (next: string, delay: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next.trim()), delay)
+  }
+
+  return (
+    <div className={classes.search} role="search">
+      <IconSearch size={18} aria-hidden className={classes.lens} />
+      <input
+        ref={input}
+        type="search"
+        className={classes.input}
+        aria-label={labels.search}
+        aria-keyshortcuts="/"
+        placeholder={placeholder ?? labels.search}
+        value={text}
+        onChange={(event) => ask(event.currentTarget.value, SEARCH_DELAY_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') ask(text, 0)
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation()
+            ask('', 0)
+          }
+        }}
+      />
+      {text ? (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={labels.clearSearch}
+          onClick={() => {
+            ask('', 0)
+            input.current?.focus()
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.key} aria-hidden>
+          <KeyCap>/</KeyCap>
+        </span>
+      )}
+    </div>
+  )
+}
