@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { write } from '../../testing/news.ts'
 import { sharedReadsOf } from './shared-reads.ts'
@@ -79,7 +79,7 @@ test('a read that fails with its caller is run once more for everybody else', as
 
 test('nothing is shared while messages of other instances do not arrive', async () => {
   const { runs, ask } = slowStatement()
-  Object.defineProperty(t.core.bus, 'hearing', { value: false, configurable: true })
+  const listening = vi.spyOn(t.core.bus, 'isListening', 'get').mockReturnValue(false)
   try {
     const both = [ask(), ask()]
 
@@ -87,7 +87,7 @@ test('nothing is shared while messages of other instances do not arrive', async 
     for (const { answer } of runs) answer()
     await Promise.all(both)
   } finally {
-    Reflect.deleteProperty(t.core.bus, 'hearing')
+    listening.mockRestore()
   }
 })
 
