@@ -26,3 +26,11 @@ test('the README names every command of package.json', () => {
     ),
   ).toEqual([])
 })
+
+test('the production recipes listen on 127.0.0.1, behind the proxy of the same machine', () => {
+  const recipe = readme.slice(readme.indexOf('## In production'))
+  const unit = fs.readFileSync(path.join(ROOT, 'deploy', 'nutag.service'), 'utf8')
+
+  expect(recipe).toMatch(/^export HOST=127\.0\.0\.1 TRUST_PROXY=127\.0\.0\.1\b/m)
+  expect(unit).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1 TRUST_PROXY=127\.0\.0\.1\b/m)
+})

@@ -42,5 +42,9 @@ export function poolMetrics(registry: Registry, pools: Pools): void {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 5],
     registers,
   })
-  for (const [pool, it] of named) it.onWaited = (ms) => seconds.observe({ pool }, ms / 1000)
+  for (const [pool, it] of named) {
+    // present from the start, so that an alert can tell 'nobody waited' from 'not measured'
+    seconds.zero({ pool })
+    it.onWaited = (ms) => seconds.observe({ pool }, ms / 1000)
+  }
 }
