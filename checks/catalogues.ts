@@ -46,3 +46,6 @@ export function textsOf(catalogue: Catalogue, before = ''): [key: string, text: 
     typeof value === 'string' ? [[`${before}${key}`, value] as [string, string]] : textsOf(value, `${before}${key}.`),
   )
 }
+
+/** Labels of buttons that every form has: they are in `form` of coreTexts only. */
+export const SHARED_LABELS = ['Хадгалах', 'Болих']

@@ -8,6 +8,8 @@ import type { Served } from '../server/core/requests/declare.ts'
 import { features } from '../server/features.ts'
 import { app, people, type TestApp } from '../server/testing/app.ts'
 import { idOf } from '../server/testing/people.ts'
+import { SHARED_LABELS } from './catalogues.ts'
+import { findCalques } from './english.ts'
 
 // What `npm run new-feature` writes, in a tree of its own that links to everything else of the project.
 
@@ -55,6 +57,13 @@ test('touches its own three folders and three lists, and nothing else', () => {
   expect(
     written.filter((file) => /(?<![A-Za-z])[Tt]hing|THING|NAME_MN|NAME_EN|MENU_ORDER/.test(file + read(file))),
   ).toEqual([])
+})
+
+test('its texts keep the rules of checks/text.test.ts and checks/english.test.ts', () => {
+  const labels = SHARED_LABELS.filter((label) => read('web/features/wells/mn.ts').includes(`'${label}'`))
+  const calques = written.flatMap((file) => findCalques(file, read(file)).map(({ words }) => `${file}: ${words}`))
+
+  expect([labels, calques]).toEqual([[], []])
 })
 
 test.each(['Wells', 'w', 'two-words', '../up', 'faq.x'])('refuses the name %s', (name) => {

@@ -5,7 +5,7 @@ import { PROBLEMS } from '#contract/core/model/problem.ts'
 import { findLookalikes } from '#contract/core/text/lookalikes.ts'
 import { message } from '#contract/core/text/messages.ts'
 import { ROOT } from '../server/core/config/root.ts'
-import { allCatalogues, filesUnder, type Pair, textsOf } from './catalogues.ts'
+import { allCatalogues, filesUnder, type Pair, SHARED_LABELS, textsOf } from './catalogues.ts'
 
 const pairs = await allCatalogues()
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
@@ -86,11 +86,10 @@ test('no text says that another person changed something: it may have been the r
 })
 
 test('features use the shared labels of the buttons that every form has', () => {
-  const shared = ['Хадгалах', 'Болих']
   // the catalogue of controls shows labels as examples
   const ofFeatures = pairs.filter(({ file }) => /^web\/features\/(?!catalogue)/.test(file))
   const again = ofFeatures.flatMap(({ file, mn }) =>
-    textsOf(mn).flatMap(([key, text]) => (shared.includes(text) ? [`${file}: ${key}`] : [])),
+    textsOf(mn).flatMap(([key, text]) => (SHARED_LABELS.includes(text) ? [`${file}: ${key}`] : [])),
   )
 
   expect(ofFeatures.length).toBeGreaterThan(40)
