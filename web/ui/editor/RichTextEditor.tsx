@@ -1,7 +1,7 @@
 import { type Content, type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Field } from '../fields/Field.tsx'
+import { Field, type FieldControl } from '../fields/Field.tsx'
 import classes from './Editor.module.css'
 import { type EditorRules, editorExtensions } from './extensions.ts'
 import { LinkPanel } from './LinkPanel.tsx'
@@ -42,7 +42,7 @@ export interface RichTextEditorProps extends EditorRules {
 
 /** A text with headings, lists, quotes, links and pictures. Depends on TipTap's JSON, not on the application. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, labels, lang, field, error, onChange, onBlur, sendPicture, onLibrary } = props
+  const { label, labels, error, onChange, onBlur, sendPicture, onLibrary } = props
   const keysId = useId()
   const buttons = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -107,40 +107,56 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           )}
           <PicturePanel editor={editor} labels={labels} altMax={props.altMax ?? 200} />
           {pictures.shown}
-          <input
-            ref={chooser}
-            type="file"
-            accept={props.pictureTypes}
-            hidden
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              event.currentTarget.value = ''
-              if (file) pictures.send(file)
-            }}
-          />
+          <PictureInput chooser={chooser} accept={props.pictureTypes} onFile={pictures.send} />
           <p id={keysId} hidden>
             {labels.keys}
           </p>
-          <TextArea
-            editor={editor}
-            current={attributes}
-            attributes={{
-              id: control.id,
-              class: clsx(classes.text, 'nt-rich'),
-              role: 'textbox',
-              'aria-multiline': 'true',
-              'aria-label': label,
-              'aria-describedby': [control['aria-describedby'], keysId].filter(Boolean).join(' '),
-              ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
-              ...(control['aria-required'] && { 'aria-required': 'true' }),
-              ...(lang && { lang }),
-              ...(props.dir && { dir: props.dir }),
-              ...(field && { 'data-field': field }),
-            }}
-          />
+          <TextArea editor={editor} current={attributes} attributes={textAttributes(props, control, keysId)} />
         </div>
       )}
     </Field>
+  )
+}
+
+/** The attributes of the text that is edited. */
+const textAttributes = (
+  { label, lang, dir, field }: RichTextEditorProps,
+  control: FieldControl,
+  keysId: string,
+): Record<string, string> => ({
+  id: control.id,
+  class: clsx(classes.text, 'nt-rich'),
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-describedby': [control['aria-describedby'], keysId].filter(Boolean).join(' '),
+  ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+  ...(control['aria-required'] && { 'aria-required': 'true' }),
+  ...(lang && { lang }),
+  ...(dir && { dir }),
+  ...(field && { 'data-field': field }),
+})
+
+interface PictureInputProps {
+  chooser: RefObject<HTMLInputElement | null>
+  accept: string | undefined
+  onFile: (file: File) => void
+}
+
+/** The hidden input of the file dialog. */
+function PictureInput({ chooser, accept, onFile }: PictureInputProps) {
+  return (
+    <input
+      ref={chooser}
+      type="file"
+      accept={accept}
+      hidden
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0]
+        event.currentTarget.value = ''
+        if (file) onFile(file)
+      }}
+    />
   )
 }
 

@@ -116,9 +116,18 @@ function ToolButton({ action, isStop, onFocus }: { action: Action; isStop: boole
 }
 
 type Opens = Pick<ToolbarProps, 'onLink' | 'onPicture' | 'onLibrary'>
+type Change = (chain: ChainedCommands) => ChainedCommands
 
-function useActions(editor: Editor, labels: EditorLabels, { onLink, onPicture, onLibrary }: Opens): Action[][] {
-  const on = useEditorState({
+/** What the actions of the toolbar are made of: the labels, what the selection is, and a call that changes the text. */
+interface ActionKit {
+  labels: EditorLabels
+  on: ReturnType<typeof useSelectionState>
+  run: (change: Change) => () => void
+}
+
+/** What applies at the selection, and whether something can be undone. */
+function useSelectionState(editor: Editor) {
+  return useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
@@ -135,108 +144,118 @@ function useActions(editor: Editor, labels: EditorLabels, { onLink, onPicture, o
       redo: now.can().redo(),
     }),
   })
-  const run = (change: (chain: ChainedCommands) => ChainedCommands) => () => {
-    change(editor.chain().focus()).run()
-  }
-  return [
-    [
-      {
-        id: 'bold',
-        icon: IconBold,
-        label: labels.bold,
-        keys: 'Control+B',
-        isOn: on.bold,
-        run: run((c) => c.toggleBold()),
-      },
-      {
-        id: 'italic',
-        icon: IconItalic,
-        label: labels.italic,
-        keys: 'Control+I',
-        isOn: on.italic,
-        run: run((c) => c.toggleItalic()),
-      },
-      {
-        id: 'underline',
-        icon: IconUnderline,
-        label: labels.underline,
-        keys: 'Control+U',
-        isOn: on.underline,
-        run: run((c) => c.toggleUnderline()),
-      },
-      {
-        id: 'strike',
-        icon: IconStrikethrough,
-        label: labels.strike,
-        keys: 'Control+Shift+S',
-        isOn: on.strike,
-        run: run((c) => c.toggleStrike()),
-      },
-    ],
-    [
-      {
-        id: 'h2',
-        icon: IconH2,
-        label: labels.heading,
-        keys: 'Control+Alt+2',
-        isOn: on.h2,
-        run: run((c) => c.toggleHeading({ level: 2 })),
-      },
-      {
-        id: 'h3',
-        icon: IconH3,
-        label: labels.subheading,
-        keys: 'Control+Alt+3',
-        isOn: on.h3,
-        run: run((c) => c.toggleHeading({ level: 3 })),
-      },
-      {
-        id: 'bullets',
-        icon: IconList,
-        label: labels.bulletList,
-        keys: 'Control+Shift+8',
-        isOn: on.bulletList,
-        run: run((c) => c.toggleBulletList()),
-      },
-      {
-        id: 'numbers',
-        icon: IconListNumbers,
-        label: labels.orderedList,
-        keys: 'Control+Shift+7',
-        isOn: on.orderedList,
-        run: run((c) => c.toggleOrderedList()),
-      },
-      {
-        id: 'quote',
-        icon: IconBlockquote,
-        label: labels.quote,
-        keys: 'Control+Shift+B',
-        isOn: on.blockquote,
-        run: run((c) => c.toggleBlockquote()),
-      },
-    ],
-    [
-      { id: 'link', icon: IconLink, label: labels.link, isOn: on.link, run: onLink },
-      ...(onPicture ? [{ id: 'picture', icon: IconPhoto, label: labels.picture, run: onPicture }] : []),
-      ...(onLibrary ? [{ id: 'library', icon: IconLibraryPhoto, label: labels.library, run: onLibrary }] : []),
-    ],
-    [
-      {
-        id: 'undo',
-        icon: IconArrowBackUp,
-        label: labels.undo,
-        keys: 'Control+Z',
-        isOff: !on.undo,
-        run: run((c) => c.undo()),
-      },
-      {
-        id: 'redo',
-        icon: IconArrowForwardUp,
-        label: labels.redo,
-        keys: 'Control+Y',
-        isOff: !on.redo,
-        run: run((c) => c.redo()),
-      },
-    ],
-  ]
 }
+
+function useActions(editor: Editor, labels: EditorLabels, opens: Opens): Action[][] {
+  const kit: ActionKit = {
+    labels,
+    on: useSelectionState(editor),
+    run: (change) => () => {
+      change(editor.chain().focus()).run()
+    },
+  }
+  return [markActions(kit), blockActions(kit), insertActions(kit, opens), historyActions(kit)]
+}
+
+const markActions = ({ labels, on, run }: ActionKit): Action[] => [
+  {
+    id: 'bold',
+    icon: IconBold,
+    label: labels.bold,
+    keys: 'Control+B',
+    isOn: on.bold,
+    run: run((c) => c.toggleBold()),
+  },
+  {
+    id: 'italic',
+    icon: IconItalic,
+    label: labels.italic,
+    keys: 'Control+I',
+    isOn: on.italic,
+    run: run((c) => c.toggleItalic()),
+  },
+  {
+    id: 'underline',
+    icon: IconUnderline,
+    label: labels.underline,
+    keys: 'Control+U',
+    isOn: on.underline,
+    run: run((c) => c.toggleUnderline()),
+  },
+  {
+    id: 'strike',
+    icon: IconStrikethrough,
+    label: labels.strike,
+    keys: 'Control+Shift+S',
+    isOn: on.strike,
+    run: run((c) => c.toggleStrike()),
+  },
+]
+
+const blockActions = ({ labels, on, run }: ActionKit): Action[] => [
+  {
+    id: 'h2',
+    icon: IconH2,
+    label: labels.heading,
+    keys: 'Control+Alt+2',
+    isOn: on.h2,
+    run: run((c) => c.toggleHeading({ level: 2 })),
+  },
+  {
+    id: 'h3',
+    icon: IconH3,
+    label: labels.subheading,
+    keys: 'Control+Alt+3',
+    isOn: on.h3,
+    run: run((c) => c.toggleHeading({ level: 3 })),
+  },
+  {
+    id: 'bullets',
+    icon: IconList,
+    label: labels.bulletList,
+    keys: 'Control+Shift+8',
+    isOn: on.bulletList,
+    run: run((c) => c.toggleBulletList()),
+  },
+  {
+    id: 'numbers',
+    icon: IconListNumbers,
+    label: labels.orderedList,
+    keys: 'Control+Shift+7',
+    isOn: on.orderedList,
+    run: run((c) => c.toggleOrderedList()),
+  },
+  {
+    id: 'quote',
+    icon: IconBlockquote,
+    label: labels.quote,
+    keys: 'Control+Shift+B',
+    isOn: on.blockquote,
+    run: run((c) => c.toggleBlockquote()),
+  },
+]
+
+const insertActions = ({ labels, on }: ActionKit, { onLink, onPicture, onLibrary }: Opens): Action[] => [
+  { id: 'link', icon: IconLink, label: labels.link, isOn: on.link, run: onLink },
+  ...(onPicture ? [{ id: 'picture', icon: IconPhoto, label: labels.picture, run: onPicture }] : []),
+  ...(onLibrary ? [{ id: 'library', icon: IconLibraryPhoto, label: labels.library, run: onLibrary }] : []),
+]
+
+const historyActions = ({ labels, on, run }: ActionKit): Action[] => [
+  {
+    id: 'undo',
+    icon: IconArrowBackUp,
+    label: labels.undo,
+    keys: 'Control+Z',
+    isOff: !on.undo,
+    run: run((c) => c.undo()),
+  },
+  {
+    id: 'redo',
+    icon: IconArrowForwardUp,
+    label: labels.redo,
+    keys: 'Control+Y',
+    isOff: !on.redo,
+    run: run((c) => c.redo()),
+  },
+]

@@ -26,16 +26,92 @@ const WEEK = 7
 /** Number of years listed before and after the displayed one. */
 const YEARS_AROUND = 60
 
+type Limits = Pick<CalendarProps, 'min' | 'max'>
+
+const clampTo = ({ min, max }: Limits, day: string) => (min && day < min ? min : max && day > max ? max : day)
+const isOutside = ({ min, max }: Limits, day: string) =>
+  (min !== undefined && day < min) || (max !== undefined && day > max)
+/** Year and month of a day. */
+const monthOf = (day: string) => {
+  const [year, month] = partsOf(day) ?? [2026, 1]
+  return { year, month }
+}
+
 /**
  * A month as a grid. The arrow keys move by day, Page Up and Page Down by month, Home and End within the week; Enter
  * selects.
  */
 export default function Calendar(props: CalendarProps) {
-  const { label, value, today, min, max, start, range, note, onChoose, onClear } = props
+  const { label, value, today, start, note } = props
+  const [at, moveTo] = useState(() => clampTo(props, value ?? start ?? today ?? isoOf([2026, 1, 1])))
+  const setAt = (day: string) => moveTo(clampTo(props, day))
+
+  return (
+    <div role="dialog" aria-label={label} className={classes.calendar}>
+      {note && (
+        <p role="status" className={classes.note}>
+          {note}
+        </p>
+      )}
+      <MonthChoice at={at} onMove={setAt} />
+      <MonthGrid {...props} at={at} onMove={setAt} />
+      <Foot {...props} />
+    </div>
+  )
+}
+
+interface MonthProps {
+  /** The day that has the focus. */
+  at: string
+  onMove: (day: string) => void
+}
+
+/** Chooses the month and the year. */
+function MonthChoice({ at, onMove }: MonthProps) {
   const { dates: labels } = useUiLabels()
-  const clamp = (day: string) => (min && day < min ? min : max && day > max ? max : day)
-  const [at, moveTo] = useState(() => clamp(value ?? start ?? today ?? isoOf([2026, 1, 1])))
-  const setAt = (day: string) => moveTo(clamp(day))
+  const { year, month } = monthOf(at)
+  const years = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, i) => String(year - YEARS_AROUND + i))
+  return (
+    <div className={classes.head}>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={labels.previousMonth}
+        onClick={() => onMove(shiftMonths(at, -1))}
+      >
+        <IconChevronLeft size={18} aria-hidden className={classes.arrow} />
+      </button>
+      <div className={classes.choice}>
+        <NativeSelect
+          label={labels.year}
+          hideLabel
+          value={String(year)}
+          options={years.map((y) => ({ value: y, label: y }))}
+          onChange={(y) => onMove(shiftMonths(at, (Number(y) - year) * 12))}
+        />
+        <NativeSelect
+          label={labels.month}
+          hideLabel
+          value={String(month)}
+          options={labels.months.map((name, i) => ({ value: String(i + 1), label: name }))}
+          onChange={(m) => onMove(shiftMonths(at, Number(m) - month))}
+        />
+      </div>
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={labels.nextMonth}
+        onClick={() => onMove(shiftMonths(at, 1))}
+      >
+        <IconChevronRight size={18} aria-hidden className={classes.arrow} />
+      </button>
+    </div>
+  )
+}
+
+/** The days of a month, in weeks. */
+function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: CalendarProps & MonthProps) {
+  const { dates: labels } = useUiLabels()
   const grid = useRef<HTMLTableElement>(null)
   const movedByKey = useRef(true)
 
@@ -45,11 +121,10 @@ export default function Calendar(props: CalendarProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   }, [at])
 
-  const [year, month] = partsOf(at) ?? [2026, 1]
+  const { year, month } = monthOf(at)
   const first = isoOf([year, month, 1])
   const lead = weekdayOf(first)
   const weeks = Math.ceil((lead + daysIn(year, month)) / WEEK)
-  const isOff = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
@@ -67,114 +142,80 @@ export default function Calendar(props: CalendarProps) {
     if (!next) return
     event.preventDefault()
     movedByKey.current = true
-    setAt(next)
+    onMove(next)
   }
   const isChosen = (day: string) => (range ? day === range.from || day === range.to : day === value)
   const isBetween = (day: string) => Boolean(range?.from && range.to && range.from < day && day < range.to)
-  const years = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, i) => String(year - YEARS_AROUND + i))
   const long = (day: string) => labels.long(...(partsOf(day) ?? [year, month, 1]))
 
   return (
-    <div role="dialog" aria-label={label} className={classes.calendar}>
-      {note && (
-        <p role="status" className={classes.note}>
-          {note}
-        </p>
-      )}
-      <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={labels.previousMonth}
-          onClick={() => setAt(shiftMonths(at, -1))}
-        >
-          <IconChevronLeft size={18} aria-hidden className={classes.arrow} />
-        </button>
-        <div className={classes.choice}>
-          <NativeSelect
-            label={labels.year}
-            hideLabel
-            value={String(year)}
-            options={years.map((y) => ({ value: y, label: y }))}
-            onChange={(y) => setAt(shiftMonths(at, (Number(y) - year) * 12))}
-          />
-          <NativeSelect
-            label={labels.month}
-            hideLabel
-            value={String(month)}
-            options={labels.months.map((name, i) => ({ value: String(i + 1), label: name }))}
-            onChange={(m) => setAt(shiftMonths(at, Number(m) - month))}
-          />
-        </div>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={labels.nextMonth}
-          onClick={() => setAt(shiftMonths(at, 1))}
-        >
-          <IconChevronRight size={18} aria-hidden className={classes.arrow} />
-        </button>
-      </div>
-      <table ref={grid} role="grid" aria-label={`${year} ${labels.months[month - 1]}`} className={classes.grid}>
-        <thead>
-          <tr>
-            {labels.weekdaysShort.map((short, i) => (
-              <th key={short} scope="col" abbr={labels.weekdays[i]}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={onKeyDown}>
-          {Array.from({ length: weeks }, (_, week) => (
-            <tr key={shiftDays(first, week * WEEK)}>
-              {Array.from({ length: WEEK }, (_, i) => {
-                const day = shiftDays(first, week * WEEK + i - lead)
-                const isOther = !day.startsWith(first.slice(0, 7))
-                return (
-                  <td key={day} aria-selected={isChosen(day) || isBetween(day)}>
-                    <button
-                      type="button"
-                      data-day={day}
-                      data-other={isOther || undefined}
-                      data-today={day === today || undefined}
-                      data-chosen={isChosen(day) || undefined}
-                      data-between={isBetween(day) || undefined}
-                      className={classes.day}
-                      aria-label={long(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      disabled={isOff(day)}
-                      tabIndex={day === at ? 0 : -1}
-                      onClick={() => onChoose(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                )
-              })}
-            </tr>
+    <table ref={grid} role="grid" aria-label={`${year} ${labels.months[month - 1]}`} className={classes.grid}>
+      <thead>
+        <tr>
+          {labels.weekdaysShort.map((short, i) => (
+            <th key={short} scope="col" abbr={labels.weekdays[i]}>
+              {short}
+            </th>
           ))}
-        </tbody>
-      </table>
-      <div className={classes.foot}>
-        {today && !isOff(today) && (
-          <button type="button" className={classes.word} onClick={() => onChoose(today)}>
-            {labels.today}
-          </button>
-        )}
-        {onClear && (value || range?.from || range?.to) && (
-          <button
-            type="button"
-            className={classes.word}
-            onClick={() => {
-              onClear()
-              onChoose(undefined)
-            }}
-          >
-            {labels.clear}
-          </button>
-        )}
-      </div>
+        </tr>
+      </thead>
+      <tbody onKeyDown={onKeyDown}>
+        {Array.from({ length: weeks }, (_, week) => (
+          <tr key={shiftDays(first, week * WEEK)}>
+            {Array.from({ length: WEEK }, (_, i) => {
+              const day = shiftDays(first, week * WEEK + i - lead)
+              const isOther = !day.startsWith(first.slice(0, 7))
+              return (
+                <td key={day} aria-selected={isChosen(day) || isBetween(day)}>
+                  <button
+                    type="button"
+                    data-day={day}
+                    data-other={isOther || undefined}
+                    data-today={day === today || undefined}
+                    data-chosen={isChosen(day) || undefined}
+                    data-between={isBetween(day) || undefined}
+                    className={classes.day}
+                    aria-label={long(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    disabled={isOutside(limits, day)}
+                    tabIndex={day === at ? 0 : -1}
+                    onClick={() => onChoose(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The buttons below the month. */
+function Foot(props: CalendarProps) {
+  const { value, range, today, onChoose, onClear } = props
+  const { dates: labels } = useUiLabels()
+  return (
+    <div className={classes.foot}>
+      {today && !isOutside(props, today) && (
+        <button type="button" className={classes.word} onClick={() => onChoose(today)}>
+          {labels.today}
+        </button>
+      )}
+      {onClear && (value || range?.from || range?.to) && (
+        <button
+          type="button"
+          className={classes.word}
+          onClick={() => {
+            onClear()
+            onChoose(undefined)
+          }}
+        >
+          {labels.clear}
+        </button>
+      )}
     </div>
   )
 }

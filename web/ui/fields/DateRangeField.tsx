@@ -35,10 +35,8 @@ export interface DateRangeFieldProps {
 
 const dayOf = (value: string) => (partsOf(value) ? value : undefined)
 
-/** First and last day: each typed, or both selected one after the other in one calendar. */
-export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, help, error, required, disabled, value, onChange, onBlur, min, max, today } = props
-  const { dates: labels } = useUiLabels()
+/** The two days as typed and as known, and whether they are in the wrong order. */
+function useTypedRange({ value, onChange, onBlur }: DateRangeFieldProps) {
   const latest = useRef(value)
   latest.current = value
   const give = (part: Partial<DateRange>) => {
@@ -48,6 +46,21 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const text = { parse: parseTyped, show: shownDate, onBlur }
   const from = useTypedValue({ ...text, value: value.from, onChange: (day) => give({ from: day }) })
   const to = useTypedValue({ ...text, value: value.to, onChange: (day) => give({ to: day }) })
+  const first = dayOf(from.known)
+  const last = dayOf(to.known)
+  const isReversed = first !== undefined && last !== undefined && last < first
+  const clear = () => {
+    from.put('')
+    to.put('')
+  }
+  return { from, to, first, last, isReversed, clear }
+}
+
+/** First and last day: each typed, or both selected one after the other in one calendar. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, help, error, required, disabled, min, max, today } = props
+  const { dates: labels } = useUiLabels()
+  const { from, to, first, last, isReversed, clear } = useTypedRange(props)
   const [picking, setPicking] = useState<keyof DateRange>()
   const frame = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -55,9 +68,6 @@ export function DateRangeField(props: DateRangeFieldProps) {
     setPicking(undefined)
     if (returnFocus) opener.current?.focus()
   }
-  const first = dayOf(from.known)
-  const last = dayOf(to.known)
-  const isReversed = first !== undefined && last !== undefined && last < first
 
   const choose = (day: string) => {
     if (picking === 'to' && first !== undefined && day >= first) {
@@ -119,14 +129,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             today={today}
             min={min}
             max={max}
-            onClear={
-              required
-                ? undefined
-                : () => {
-                    from.put('')
-                    to.put('')
-                  }
-            }
+            onClear={required ? undefined : clear}
             onChoose={(day) => (day === undefined ? close(true) : choose(day))}
           />
         </Floating>

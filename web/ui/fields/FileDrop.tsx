@@ -51,11 +51,16 @@ export interface FileDropProps {
   camera?: boolean
 }
 
+interface Refusal {
+  name: string
+  reason: string
+}
+
 /** An area to drop, paste or choose files; each file shows its progress and error. */
 export function FileDrop(props: FileDropProps) {
   const { label, files, onAdd, accept, maxBytes, maxFiles = 10, disabled, error, camera } = props
   const { files: labels } = useUiLabels()
-  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([])
+  const [refused, setRefused] = useState<Refusal[]>([])
   const left = Math.max(0, maxFiles - files.length)
 
   const isClosed = disabled || left === 0
@@ -105,18 +110,7 @@ export function FileDrop(props: FileDropProps) {
             {labels.browse}
           </button>
         </p>
-        {camera && (
-          <div className={classes.touch}>
-            <button type="button" className={classes.large} disabled={isClosed} onClick={() => choose(true)}>
-              <IconCamera size={24} aria-hidden />
-              {labels.takePhoto}
-            </button>
-            <button type="button" className={classes.large} disabled={isClosed} onClick={() => choose(false)}>
-              <IconPhoto size={24} aria-hidden />
-              {labels.choosePhoto}
-            </button>
-          </div>
-        )}
+        {camera && <TouchButtons isOff={isClosed} onChoose={choose} />}
         <p className={classes.limits}>
           {[kindsOf(accept), labels.limits(labels.size(maxBytes), maxFiles)].filter(Boolean).join(' · ')}
         </p>
@@ -126,18 +120,7 @@ export function FileDrop(props: FileDropProps) {
           {error}
         </p>
       )}
-      {refused.length > 0 && (
-        <ul role="alert" className={classes.refused}>
-          {refused.map(({ name, reason }) => (
-            <li key={name}>
-              <IconAlertTriangleFilled size={16} aria-hidden />
-              <span>
-                <bdi>{name}</bdi>: {reason}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {refused.length > 0 && <RefusedFiles refused={refused} />}
       {files.length > 0 && (
         <ul className={classes.list}>
           {files.map((file) => (
@@ -146,6 +129,38 @@ export function FileDrop(props: FileDropProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** Two large buttons for touch screens: the camera and the gallery. */
+function TouchButtons({ isOff, onChoose }: { isOff: boolean; onChoose: (fromCamera: boolean) => void }) {
+  const { files: labels } = useUiLabels()
+  return (
+    <div className={classes.touch}>
+      <button type="button" className={classes.large} disabled={isOff} onClick={() => onChoose(true)}>
+        <IconCamera size={24} aria-hidden />
+        {labels.takePhoto}
+      </button>
+      <button type="button" className={classes.large} disabled={isOff} onClick={() => onChoose(false)}>
+        <IconPhoto size={24} aria-hidden />
+        {labels.choosePhoto}
+      </button>
+    </div>
+  )
+}
+
+function RefusedFiles({ refused }: { refused: readonly Refusal[] }) {
+  return (
+    <ul role="alert" className={classes.refused}>
+      {refused.map(({ name, reason }) => (
+        <li key={name}>
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          <span>
+            <bdi>{name}</bdi>: {reason}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

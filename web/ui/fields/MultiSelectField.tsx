@@ -6,7 +6,7 @@ import classes from './Combobox.module.css'
 import type { FieldFrame } from './Field.tsx'
 import { Field } from './Field.tsx'
 import { OptionList } from './OptionList.tsx'
-import { foldedFilter, type OptionData, toOptions, useCombobox } from './use-combobox.ts'
+import { foldedFilter, type Option, type OptionData, toOptions, useCombobox } from './use-combobox.ts'
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -23,12 +23,9 @@ export interface MultiSelectFieldProps extends FieldFrame, InputProps {
   onSearchChange?: (text: string) => void
 }
 
-/** Selects several options, found by typing. Backspace in the empty input removes the last one. */
-export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { label, help, error, required, data, value, defaultValue, onChange, searchValue, onSearchChange, ...rest } =
-    props
-  const labels = useUiLabels()
-  const id = useId()
+/** The selected values, the search text, and the options that it finds. */
+function useChoices(props: MultiSelectFieldProps) {
+  const { data, value, defaultValue, onChange, searchValue, onSearchChange } = props
   const [own, setOwn] = useState(defaultValue ?? [])
   const [typed, setTyped] = useState('')
   const chosen = value ?? own
@@ -46,14 +43,24 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
     setTyped(next)
     if (next !== text) onSearchChange?.(next)
   }
+  const toggle = (one: string) => (chosen.includes(one) ? remove(one) : change([...chosen, one]))
+  return { chosen, text, options, chips, remove, toggle, search }
+}
+
+/** Selects several options, found by typing. Backspace in the empty input removes the last one. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const { label, help, error, required, data: _data, value: _value, defaultValue: _start, ...others } = props
+  const { onChange: _onChange, searchValue: _text, onSearchChange: _onSearch, ...rest } = others
+  const labels = useUiLabels()
+  const id = useId()
+  const { chosen, text, options, chips, remove, toggle, search } = useChoices(props)
   const combobox = useCombobox({
     options,
     chosen,
     isMultiple: true,
     onClose: () => search(''),
     onChoose: ({ value: one }) => {
-      if (chosen.includes(one)) remove(one)
-      else change([...chosen, one])
+      toggle(one)
       search('')
     },
   })
@@ -68,25 +75,15 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           data-disabled={rest.disabled || undefined}
         >
           {chips.length > 0 && (
-            <ul className={classes.list} aria-labelledby={`${id}-label`}>
-              {chips.map((chip) => (
-                <li key={chip.value} className={classes.chip}>
-                  <span>{chip.label}</span>
-                  <button
-                    type="button"
-                    className={classes.remove}
-                    aria-label={labels.files.remove(chip.label)}
-                    disabled={rest.disabled}
-                    onClick={() => {
-                      remove(chip.value)
-                      document.getElementById(id)?.focus()
-                    }}
-                  >
-                    <IconX size={14} aria-hidden />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Chips
+              chips={chips}
+              labelledBy={`${id}-label`}
+              disabled={rest.disabled}
+              onRemove={(one) => {
+                remove(one)
+                document.getElementById(id)?.focus()
+              }}
+            />
           )}
           <input
             type="text"
@@ -124,5 +121,35 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+interface ChipsProps {
+  chips: readonly Option[]
+  labelledBy: string
+  disabled: boolean | undefined
+  onRemove: (value: string) => void
+}
+
+/** The selected options, each with a button that removes it. */
+function Chips({ chips, labelledBy, disabled, onRemove }: ChipsProps) {
+  const labels = useUiLabels()
+  return (
+    <ul className={classes.list} aria-labelledby={labelledBy}>
+      {chips.map((chip) => (
+        <li key={chip.value} className={classes.chip}>
+          <span>{chip.label}</span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={labels.files.remove(chip.label)}
+            disabled={disabled}
+            onClick={() => onRemove(chip.value)}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -34,31 +34,9 @@ export interface SelectFieldProps extends FieldFrame, InputProps {
   onSearchChange?: (text: string) => void
 }
 
-/** Selects one of many options, found by typing. For a few options use `NativeSelect`. */
-export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    help,
-    error,
-    required,
-    data,
-    value,
-    defaultValue,
-    onChange,
-    searchable = true,
-    clearable,
-    ...others
-  } = props
-  const {
-    allowDeselect = true,
-    filter = foldedFilter,
-    nothingFoundMessage,
-    searchValue,
-    onSearchChange,
-    ...rest
-  } = others
-  const labels = useUiLabels()
-  const id = useId()
+/** The selected option, the search text, and the options that it finds. */
+function useChoice(props: SelectFieldProps) {
+  const { data, value, defaultValue, onChange, filter = foldedFilter, searchValue, onSearchChange } = props
   const [own, setOwn] = useState(defaultValue ?? null)
   const [typed, setTyped] = useState<string>()
   const chosen = value === undefined ? own : value
@@ -75,6 +53,34 @@ export function SelectField(props: SelectFieldProps) {
     setTyped(undefined)
     onSearchChange?.('')
   }
+  const text = typed === undefined ? (current?.label ?? '') : (searchValue ?? typed)
+  const search = (next: string) => {
+    setTyped(next)
+    onSearchChange?.(next)
+  }
+  return { current, options, text, choose, search, endSearch }
+}
+
+/** Selects one of many options, found by typing. For a few options use `NativeSelect`. */
+export function SelectField(props: SelectFieldProps) {
+  const {
+    label,
+    help,
+    error,
+    required,
+    searchable = true,
+    clearable,
+    allowDeselect = true,
+    nothingFoundMessage,
+    data: _data,
+    value: _value,
+    defaultValue: _start,
+    ...others
+  } = props
+  const { onChange: _onChange, filter: _filter, searchValue: _text, onSearchChange: _onSearch, ...rest } = others
+  const labels = useUiLabels()
+  const id = useId()
+  const { current, options, text, choose, search, endSearch } = useChoice(props)
   const combobox = useCombobox({
     options,
     chosen: current ? [current.value] : [],
@@ -85,7 +91,6 @@ export function SelectField(props: SelectFieldProps) {
       else if (allowDeselect) choose(null)
     },
   })
-  const text = typed === undefined ? (current?.label ?? '') : (searchValue ?? typed)
 
   return (
     <Field {...{ id, label, help, error, required }} labelId={`${id}-label`} describedBy={rest['aria-describedby']}>
@@ -109,9 +114,7 @@ export function SelectField(props: SelectFieldProps) {
               combobox.show()
             }}
             onChange={(event) => {
-              const next = event.currentTarget.value
-              setTyped(next)
-              onSearchChange?.(next)
+              search(event.currentTarget.value)
               combobox.search()
             }}
             onBlur={(event) => {
@@ -121,18 +124,7 @@ export function SelectField(props: SelectFieldProps) {
             }}
           />
           {clearable && current && !rest.disabled ? (
-            <button
-              type="button"
-              className={fieldClasses.end}
-              aria-label={labels.clear}
-              aria-describedby={`${id}-label`}
-              onClick={(event) => {
-                choose(null)
-                event.currentTarget.parentElement?.querySelector('input')?.focus()
-              }}
-            >
-              <IconX size={16} aria-hidden />
-            </button>
+            <ClearButton describedBy={`${id}-label`} onClear={() => choose(null)} />
           ) : (
             <IconChevronDown size={16} aria-hidden className={classes.arrow} />
           )}
@@ -146,5 +138,24 @@ export function SelectField(props: SelectFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+/** Clears the selection and focuses the input. */
+function ClearButton({ describedBy, onClear }: { describedBy: string; onClear: () => void }) {
+  const labels = useUiLabels()
+  return (
+    <button
+      type="button"
+      className={fieldClasses.end}
+      aria-label={labels.clear}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        onClear()
+        event.currentTarget.parentElement?.querySelector('input')?.focus()
+      }}
+    >
+      <IconX size={16} aria-hidden />
+    </button>
   )
 }
