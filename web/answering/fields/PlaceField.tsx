@@ -1,46 +1,21 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
+import { usePosition } from '../../core/device/use-position.ts'
 import { controlProps, type FieldProps, useForm } from './field.ts'
 import { numberOf } from './number.ts'
 import type PlaceMap from './PlaceMap.tsx'
 
-/** Timeout of the device's position, ms. */
-const LOCATE_TIMEOUT_MS = 15_000
-/** Rounds degrees to five decimals, which is about a metre. */
-const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
-
 type LoadedMap = ComponentType<ComponentProps<typeof PlaceMap>>
 
-/** A place: from the device's position, chosen on a lazily loaded map, or typed as coordinates. */
-export function PlaceField(props: FieldProps<'location'>) {
-  const { t } = useForm()
-  const { question, value, set, id, errorsByPath, describedBy } = props
-  const [state, setState] = useState<'idle' | 'finding' | 'found' | 'denied'>('idle')
+/** The coordinates of an answer as typed. */
+interface Typed {
+  latitude: string
+  longitude: string
+}
+
+/** The map, whose code is loaded when it is first opened. */
+function useMap() {
   const [MapComponent, setLoaded] = useState<LoadedMap>()
   const [map, setMapState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
-  const [isTypingCoordinates, setTypingCoordinates] = useState(false)
-  const answer: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const [typed, setTyped] = useState({
-    latitude: answer.latitude === undefined ? '' : String(answer.latitude),
-    longitude: answer.longitude === undefined ? '' : String(answer.longitude),
-  })
-  const update = (next: typeof typed) => {
-    setTyped(next)
-    const latitude = numberOf(next.latitude)
-    const longitude = numberOf(next.longitude)
-    set(latitude === undefined && longitude === undefined ? undefined : { latitude, longitude })
-  }
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setState('denied')
-    setState('finding')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        update({ latitude: String(rounded(coords.latitude)), longitude: String(rounded(coords.longitude)) })
-        setState('found')
-      },
-      () => setState('denied'),
-      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
-    )
-  }
   const toggleMap = () => {
     if (map === 'open') return setMapState('closed')
     if (MapComponent) return setMapState('open')
@@ -53,10 +28,30 @@ export function PlaceField(props: FieldProps<'location'>) {
       () => setMapState('failed'),
     )
   }
+  return { map, MapComponent, toggleMap }
+}
+
+/** A place: from the device's position, chosen on a lazily loaded map, or typed as coordinates. */
+export function PlaceField(props: FieldProps<'location'>) {
+  const { t } = useForm()
+  const { value, set, id } = props
+  const answer: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const [typed, setTyped] = useState<Typed>({
+    latitude: answer.latitude === undefined ? '' : String(answer.latitude),
+    longitude: answer.longitude === undefined ? '' : String(answer.longitude),
+  })
+  const update = (next: Typed) => {
+    setTyped(next)
+    const latitude = numberOf(next.latitude)
+    const longitude = numberOf(next.longitude)
+    set(latitude === undefined && longitude === undefined ? undefined : { latitude, longitude })
+  }
+  const { state, locate, forget } = usePosition((latitude, longitude) =>
+    update({ latitude: String(latitude), longitude: String(longitude) }),
+  )
+  const { map, MapComponent, toggleMap } = useMap()
   const { latitude, longitude } = answer
   const isPoint = typeof latitude === 'number' && typeof longitude === 'number'
-  // errors of the coordinates are shown next to their inputs
-  const showsCoordinates = isTypingCoordinates || errorsByPath.size > 0
   return (
     <>
       <div className="sv-row">
@@ -78,7 +73,7 @@ export function PlaceField(props: FieldProps<'location'>) {
             className="sv-link"
             onClick={() => {
               update({ latitude: '', longitude: '' })
-              setState('idle')
+              forget()
             }}
           >
             {t('clear')}
@@ -98,32 +93,7 @@ export function PlaceField(props: FieldProps<'location'>) {
           onPlace={({ lat, lng }) => update({ latitude: String(lat), longitude: String(lng) })}
         />
       )}
-      {!showsCoordinates && (
-        <div>
-          <button type="button" className="sv-link" onClick={() => setTypingCoordinates(true)}>
-            {t('location.numbers')}
-          </button>
-        </div>
-      )}
-      {showsCoordinates && (
-        <div className="sv-pair">
-          {(['latitude', 'longitude'] as const).map((name) => (
-            <label key={name} className="sv-sub">
-              <span>{t(`location.${name}`)}</span>
-              <input
-                {...controlProps({ question, describedBy, errorsByPath, id: `${id}-${name}` })}
-                className="sv-input"
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                dir="ltr"
-                value={typed[name]}
-                onChange={(event) => update({ ...typed, [name]: event.currentTarget.value })}
-              />
-            </label>
-          ))}
-        </div>
-      )}
+      <Coordinates {...props} typed={typed} onType={update} />
       {isPoint && (
         <p>
           <a className="sv-link" href={`geo:${latitude},${longitude}`}>
@@ -132,5 +102,45 @@ export function PlaceField(props: FieldProps<'location'>) {
         </p>
       )}
     </>
+  )
+}
+
+interface CoordinatesProps extends Pick<FieldProps<'location'>, 'question' | 'id' | 'errorsByPath' | 'describedBy'> {
+  typed: Typed
+  onType: (typed: Typed) => void
+}
+
+/** A button that opens the inputs of the coordinates, and these. */
+function Coordinates({ question, id, errorsByPath, describedBy, typed, onType }: CoordinatesProps) {
+  const { t } = useForm()
+  const [isOpen, setOpen] = useState(false)
+  // errors of the coordinates are shown next to their inputs
+  if (!isOpen && errorsByPath.size === 0) {
+    return (
+      <div>
+        <button type="button" className="sv-link" onClick={() => setOpen(true)}>
+          {t('location.numbers')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="sv-pair">
+      {(['latitude', 'longitude'] as const).map((name) => (
+        <label key={name} className="sv-sub">
+          <span>{t(`location.${name}`)}</span>
+          <input
+            {...controlProps({ question, describedBy, errorsByPath, id: `${id}-${name}` })}
+            className="sv-input"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={typed[name]}
+            onChange={(event) => onType({ ...typed, [name]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+    </div>
   )
 }

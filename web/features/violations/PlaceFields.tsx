@@ -6,13 +6,14 @@ import { PLACE_MAX_CHARS, violationCategories } from '#contract/features/violati
 import { PlaceAreas, PlaceOnMap, type useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
 import { mapTexts } from '../../core/areas/map/texts.ts'
 import { useEntries } from '../../core/city/values.ts'
+import { usePosition } from '../../core/device/use-position.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { placeOf, rounded, type TypedPoint } from './point.ts'
+import { placeOf, type TypedPoint } from './point.ts'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
@@ -39,9 +40,6 @@ export function CategoryField({ input }: { input: { value?: string | null } }) {
   )
 }
 
-/** Timeout of the phone's position, ms. */
-const LOCATE_TIMEOUT_MS = 15_000
-
 interface PlaceFieldsProps<V> {
   form: UseFormReturnType<V>
   areaId: string | null
@@ -57,9 +55,7 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
   const m = mapTexts.useText()
   const { role, area: home } = useUser()
   const [isMap, setMap] = useState(false)
-  const [isTypingCoordinates, setTypingCoordinates] = useState(false)
   const t = violationTexts.useText()
-  const [state, setState] = useState<'idle' | 'locating' | 'located' | 'denied'>('idle')
   const { point } = form.getValues()
   // the description is only required while there is no point
   const clearPlaceError = () => {
@@ -70,32 +66,9 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
     for (const path of ['point', 'point.lat', 'point.lon']) form.clearFieldError(path)
     clearPlaceError()
   }
-  const degrees = (path: 'point.lat' | 'point.lon') => {
-    const input = form.getInputProps(path)
-    return {
-      ...input,
-      onChange: (event: unknown) => {
-        input.onChange(event)
-        clearPlaceError()
-      },
-    }
-  }
-  const locate = () => {
-    if (!('geolocation' in navigator)) return setState('denied')
-    setState('locating')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setPoint({ lat: String(rounded(coords.latitude)), lon: String(rounded(coords.longitude)) })
-        setState('located')
-      },
-      () => setState('denied'),
-      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
-    )
-  }
+  const { state, locate, forget } = usePosition((lat, lon) => setPoint({ lat: String(lat), lon: String(lon) }))
   const placeInput = form.getInputProps('place')
   const place = placeOf(point)
-  // errors of the coordinates are shown next to their inputs
-  const showsCoordinates = isTypingCoordinates || ['point', 'point.lat', 'point.lon'].some((path) => form.errors[path])
   // staff can choose only within their own area
   const mayChooseArea = role === 'APPLICATION' || !home || areas?.some(({ id }) => id === home.id)
   return (
@@ -113,7 +86,7 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
       <div className={classes.locate}>
         <Button
           variant="default"
-          loading={state === 'locating'}
+          loading={state === 'finding'}
           leftSection={<IconCurrentLocation size={18} aria-hidden />}
           onClick={locate}
         >
@@ -132,15 +105,15 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
             variant="subtle"
             onClick={() => {
               setPoint({ lat: '', lon: '' })
-              setState('idle')
+              forget()
             }}
           >
             {t('form.clearPoint')}
           </Button>
         )}
         <p role="status" className={classes.quiet}>
-          {state === 'locating' && t('form.locating')}
-          {state === 'located' && t('form.located')}
+          {state === 'finding' && t('form.locating')}
+          {state === 'found' && t('form.located')}
           {state === 'denied' && t('form.denied')}
         </p>
       </div>
@@ -148,18 +121,45 @@ export function PlaceFields<V extends PointValues & Record<string, unknown>>(pro
         <PlaceOnMap place={place} onPlace={({ lat, lng }) => setPoint({ lat: String(lat), lon: String(lng) })} />
       )}
       {place && <PlaceAreas areas={areas} areaId={areaId} onUse={mayChooseArea ? onArea : undefined} />}
-      {showsCoordinates ? (
-        <div className={layout.pair}>
-          <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...degrees('point.lat')} />
-          <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...degrees('point.lon')} />
-        </div>
-      ) : (
-        <div>
-          <Button variant="subtle" size="xs" onClick={() => setTypingCoordinates(true)}>
-            {m('pick.numbers')}
-          </Button>
-        </div>
-      )}
+      <Coordinates form={form} onChange={clearPlaceError} />
     </>
+  )
+}
+
+interface CoordinatesProps<V> {
+  form: UseFormReturnType<V>
+  onChange: () => void
+}
+
+/** A button that opens the inputs of the coordinates, and these. */
+function Coordinates<V extends PointValues & Record<string, unknown>>({ form, onChange }: CoordinatesProps<V>) {
+  const t = violationTexts.useText()
+  const m = mapTexts.useText()
+  const [isOpen, setOpen] = useState(false)
+  const degrees = (path: 'point.lat' | 'point.lon') => {
+    const input = form.getInputProps(path)
+    return {
+      ...input,
+      onChange: (event: unknown) => {
+        input.onChange(event)
+        onChange()
+      },
+    }
+  }
+  // errors of the coordinates are shown next to their inputs
+  if (!isOpen && !['point', 'point.lat', 'point.lon'].some((path) => form.errors[path])) {
+    return (
+      <div>
+        <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
+          {m('pick.numbers')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={layout.pair}>
+      <TextField label={t('form.lat')} inputMode="decimal" dir="ltr" {...degrees('point.lat')} />
+      <TextField label={t('form.lon')} inputMode="decimal" dir="ltr" {...degrees('point.lon')} />
+    </div>
   )
 }

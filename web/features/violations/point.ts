@@ -7,7 +7,7 @@ export interface TypedPoint {
 }
 
 /** Rounds degrees to five decimals, which is about a metre. */
-export const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
+const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
 /** The request's point of typed degrees: null if nothing is typed. Text that is not a number is passed on, so that the schema refuses it. */
 export function pointOf({ lat, lon }: TypedPoint): { lat: number | string; lon: number | string } | null {
