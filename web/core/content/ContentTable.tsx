@@ -23,7 +23,7 @@ import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, rowAddress } from './content-columns.tsx'
 import { useContentExport } from './export.ts'
 import type { KindTexts, TableParts, WebKind } from './kit.ts'
-import { PhaseTabs } from './PhaseTabs.tsx'
+import { PhaseTabs, type PhaseTabsProps } from './PhaseTabs.tsx'
 import { useRowActions } from './row-actions.tsx'
 import { contentTexts } from './texts/index.ts'
 import { useContentActions } from './use-content-actions.ts'
@@ -50,20 +50,32 @@ const NO_PARTS = {}
 const NO_COLUMNS: readonly never[] = []
 const useNoColumns = () => NO_COLUMNS
 
+/** The columns of the list: those of all kinds, and those of its own. */
+function useTableColumns<R extends ContentRow>(kind: WebKind, parts: TableParts<R>, q: string) {
+  const t = contentTexts.useText()
+  const texts = kind.useTexts()
+  const { nameOf } = kind.useCategories()
+  const lang = useLang()
+  // the parts of a mounted list never change
+  const useColumns = parts.useColumns ?? (useNoColumns as () => readonly Column<R>[])
+  const own = useColumns()
+  const columnTitle = texts.titleField ?? t('list.column.title')
+  const columnCategory = texts.category ?? t('list.column.category')
+  return useMemo(
+    () => contentColumns<R>({ kind, parts, own, t, lang, q, title: columnTitle, category: columnCategory, nameOf }),
+    [kind, parts, own, t, lang, q, columnTitle, columnCategory, nameOf],
+  )
+}
+
 /** A list of a kind of content. */
 export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) {
   const { kind, title, name, category, parts = NO_PARTS as TableParts<R>, actions: more } = props
   const { feature } = kind
   const t = contentTexts.useText()
   const texts = kind.useTexts()
-  const { nameOf } = kind.useCategories()
-  // the parts of a mounted list never change
-  const useColumns = parts.useColumns ?? (useNoColumns as () => readonly Column<R>[])
-  const own = useColumns()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(feature, 'write')
-  const mayExport = useMay(feature, 'export')
   const fixed = category ? { category } : undefined
   const list = useList(feature, 'list', { names: [...FILTERS, ...(parts.filters ?? [])], fixed })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
@@ -73,23 +85,11 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const facets = useAsk(feature, 'facets', { query: narrowed })
   const actions = useContentActions(feature)
   const rowActions = useRowActions(kind, actions.act)
-  const saveFile = useContentExport(feature, list.exportQuery)
-  const { state, change } = list
-  const { q } = state
-  const columnTitle = texts.titleField ?? t('list.column.title')
-  const columnCategory = texts.category ?? t('list.column.category')
-  const columns = useMemo(
-    () => contentColumns<R>({ kind, parts, own, t, lang, q, title: columnTitle, category: columnCategory, nameOf }),
-    [kind, parts, own, t, lang, q, columnTitle, columnCategory, nameOf],
-  )
+  const { state } = list
+  const columns = useTableColumns(kind, parts, state.q)
 
   const isBin = state.filters.bin === 'true'
-  const addTo = `${kind.to.make}${category ? `?category=${category}` : ''}`
-  const add = mayWrite && (
-    <LinkButton to={addTo} leftSection={<IconPlus size={18} aria-hidden />}>
-      {texts.add}
-    </LinkButton>
-  )
+  const add = mayWrite && <AddLink kind={kind} category={category} />
 
   return (
     <Page
@@ -111,20 +111,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
       }
     >
       {/* People without write permission see only published records. */}
-      {mayWrite && (
-        <PhaseTabs
-          label={t('list.tabs')}
-          all={t('list.all')}
-          counts={facets.data?.data.phase}
-          withBin
-          value={isBin ? 'bin' : (state.filters.phase as Phase | undefined)}
-          onChange={(phase) =>
-            change({
-              filters: { phase: phase === 'bin' ? undefined : phase, bin: phase === 'bin' ? 'true' : undefined },
-            })
-          }
-        />
-      )}
+      {mayWrite && <ListPhases list={list} counts={facets.data?.data.phase} />}
       <DataTable<R>
         name={name}
         label={title}
@@ -145,32 +132,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         )}
         onOpen={(row) => void navigate(rowAddress(kind, row))}
         rowActions={rowActions}
-        toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: texts.search }}
-            filters={
-              <Suspense fallback={<FormSkeleton fields={5} />}>
-                <ContentFilters
-                  kind={kind}
-                  Own={parts.Filters}
-                  filters={state.filters}
-                  fixed={category !== undefined}
-                  onChange={(filters) => change({ filters })}
-                />
-              </Suspense>
-            }
-            activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
-            onClearFilters={list.clear}
-            exports={
-              mayExport
-                ? [
-                    { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
-                    { label: t('list.csv'), onSelect: () => void saveFile('csv') },
-                  ]
-                : undefined
-            }
-          />
-        }
+        toolbar={<TableToolbar kind={kind} OwnFilters={parts.Filters} list={list} isFixed={category !== undefined} />}
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           <Nothing
@@ -183,6 +145,81 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         }
       />
     </Page>
+  )
+}
+
+function AddLink({ kind, category }: { kind: WebKind; category: string | undefined }) {
+  const { add } = kind.useTexts()
+  const to = `${kind.to.make}${category ? `?category=${category}` : ''}`
+  return (
+    <LinkButton to={to} leftSection={<IconPlus size={18} aria-hidden />}>
+      {add}
+    </LinkButton>
+  )
+}
+
+/** The state of a list in the address. */
+type ListAddress = Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
+
+function ListPhases({ list, counts }: { list: ListAddress; counts: PhaseTabsProps['counts'] }) {
+  const t = contentTexts.useText()
+  const { filters } = list.state
+  return (
+    <PhaseTabs
+      label={t('list.tabs')}
+      all={t('list.all')}
+      counts={counts}
+      withBin
+      value={filters.bin === 'true' ? 'bin' : (filters.phase as Phase | undefined)}
+      onChange={(phase) =>
+        list.change({
+          filters: { phase: phase === 'bin' ? undefined : phase, bin: phase === 'bin' ? 'true' : undefined },
+        })
+      }
+    />
+  )
+}
+
+interface TableToolbarProps {
+  kind: WebKind
+  OwnFilters: TableParts<ContentRow>['Filters']
+  list: ListAddress
+  /** Whether the list is limited to a category. */
+  isFixed: boolean
+}
+
+/** Search, filters and exports of the list. */
+function TableToolbar({ kind, OwnFilters, list, isFixed }: TableToolbarProps) {
+  const t = contentTexts.useText()
+  const texts = kind.useTexts()
+  const mayExport = useMay(kind.feature, 'export')
+  const saveFile = useContentExport(kind.feature, list.exportQuery)
+  const { state, change } = list
+  return (
+    <Toolbar
+      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: texts.search }}
+      filters={
+        <Suspense fallback={<FormSkeleton fields={5} />}>
+          <ContentFilters
+            kind={kind}
+            Own={OwnFilters}
+            filters={state.filters}
+            fixed={isFixed}
+            onChange={(filters) => change({ filters })}
+          />
+        </Suspense>
+      }
+      activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
+      onClearFilters={list.clear}
+      exports={
+        mayExport
+          ? [
+              { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
+              { label: t('list.csv'), onSelect: () => void saveFile('csv') },
+            ]
+          : undefined
+      }
+    />
   )
 }
 

@@ -27,7 +27,7 @@ export interface CoverFieldProps {
 
 /** The cover picture: uploaded or selected from the library, cropped as in lists, described in both languages. */
 export function CoverField(props: CoverFieldProps) {
-  const { url, onChosen, onRemove, alt, decorative, onDecorative, sendPicture } = props
+  const { url, onChosen, onRemove, sendPicture } = props
   const t = formTexts.useText()
   const lang = useLang()
   const [isPicking, setPicking] = useState(false)
@@ -86,27 +86,33 @@ export function CoverField(props: CoverFieldProps) {
           />
         </Suspense>
       )}
-      {url && (
-        <>
-          <p className={classes.hint}>{t('cover.crop')}</p>
-          <CheckField
-            label={t('cover.decorative')}
-            help={t('cover.decorativeHelp')}
-            checked={decorative}
-            onChange={(event) => onDecorative(event.currentTarget.checked)}
-          />
-          {!decorative && (
-            <LocalizedField
-              label={t('cover.alt')}
-              help={t('cover.altHelp')}
-              helpMn={t('cover.altNeeded')}
-              limit={COVER_ALT_MAX_CHARS}
-              mn={alt.mn}
-              en={alt.en}
-            />
-          )}
-        </>
-      )}
+      {url && <PictureDescription {...props} />}
     </div>
+  )
+}
+
+/** How the picture is cropped, and what it shows, in both languages. */
+function PictureDescription({ alt, decorative, onDecorative }: CoverFieldProps) {
+  const t = formTexts.useText()
+  return (
+    <>
+      <p className={classes.hint}>{t('cover.crop')}</p>
+      <CheckField
+        label={t('cover.decorative')}
+        help={t('cover.decorativeHelp')}
+        checked={decorative}
+        onChange={(event) => onDecorative(event.currentTarget.checked)}
+      />
+      {!decorative && (
+        <LocalizedField
+          label={t('cover.alt')}
+          help={t('cover.altHelp')}
+          helpMn={t('cover.altNeeded')}
+          limit={COVER_ALT_MAX_CHARS}
+          mn={alt.mn}
+          en={alt.en}
+        />
+      )}
+    </>
   )
 }

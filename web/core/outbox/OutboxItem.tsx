@@ -55,17 +55,14 @@ function useWhy(): (last: Queued['last'], kind: OutboxKind | undefined) => strin
   }
 }
 
-/** One submission that is waiting, was refused, or has been sent. */
-export function OutboxItem({ one, onLeave }: { one: Queued; onLeave?: (() => void) | undefined }) {
+/** What can be done with a submission. `mend` is the address at which a refused one is edited again. */
+function useItemActions(one: Queued, kind: OutboxKind | undefined, onLeave: (() => void) | undefined) {
   const user = useUser()
   const t = outboxTexts.useText()
-  const lang = useLang()
-  const why = useWhy()
   const confirm = useConfirm()
-  const kind = useKind(one)
-  const { state, last, receipt, tries, to, out } = one
-  const store = accountStore(user)
   const navigate = useNavigate()
+  const { state, last, out } = one
+  const store = accountStore(user)
   const refused = state === 'refused' && last?.kind === 'refused' ? last : undefined
   const mend = refused && out ? kind?.mend?.(out, refused) : undefined
   const editAgain = async () => {
@@ -98,6 +95,18 @@ export function OutboxItem({ one, onLeave }: { one: Queued; onLeave?: (() => voi
     await discard(store, user.id, one.clientId)
     await outboxChanged()
   }
+  return { refused, mend, editAgain, again, remove }
+}
+
+/** One submission that is waiting, was refused, or has been sent. */
+export function OutboxItem({ one, onLeave }: { one: Queued; onLeave?: (() => void) | undefined }) {
+  const t = outboxTexts.useText()
+  const lang = useLang()
+  const why = useWhy()
+  const kind = useKind(one)
+  const navigate = useNavigate()
+  const { refused, mend, editAgain, again, remove } = useItemActions(one, kind, onLeave)
+  const { state, last, receipt, tries, to, out } = one
   return (
     <div className={classes.line}>
       <div className={classes.words}>

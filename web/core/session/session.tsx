@@ -116,6 +116,21 @@ interface Props {
   children: ReactNode
 }
 
+/** Ends the session when the server refuses its token, and when another tab signs out. */
+function useEndFromOutside(end: (reason: EndReason) => void): void {
+  useEffect(() => {
+    setSessionEndListener((code) => end(code === 'token_expired' ? 'expired' : 'revoked'))
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== TOKEN_KEY) return
+      if (event.newValue === null) end('elsewhere')
+      // somebody else signed in in another tab: this tab must not continue as the previous person
+      else if (event.oldValue !== event.newValue) window.location.reload()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [end])
+}
+
 /** Reads the stored token at start, fetches the person, watches the token's expiry, and follows the other tabs. */
 export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props) {
   const [state, dispatch] = useReducer(sessionReducer, START)
@@ -172,17 +187,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
     )
   }, [calls, watch, onMaintenance])
 
-  useEffect(() => {
-    setSessionEndListener((code) => end(code === 'token_expired' ? 'expired' : 'revoked'))
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== TOKEN_KEY) return
-      if (event.newValue === null) end('elsewhere')
-      // somebody else signed in in another tab: this tab must not continue as the previous person
-      else if (event.oldValue !== event.newValue) window.location.reload()
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [end])
+  useEndFromOutside(end)
 
   const reload = useCallback(async () => {
     const account = await calls.account().catch(() => undefined)

@@ -10,7 +10,7 @@ import { SETTING_VALUES } from './values.ts'
 
 /** The six display settings as pictures to choose from; a choice applies immediately. Load it when first opened. */
 export default function SettingsDrawer({ labels, onClose }: { labels: SettingsLabels; onClose: () => void }) {
-  const { settings, change, reset } = useSettings()
+  const { reset } = useSettings()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -44,57 +44,66 @@ export default function SettingsDrawer({ labels, onClose }: { labels: SettingsLa
             <IconX size={20} aria-hidden />
           </button>
         </div>
-        <Choices
-          name={labels.themeMode.name}
-          values={SETTING_VALUES.themeMode}
-          valueLabels={labels.themeMode.values}
-          chosen={settings.themeMode}
-          onChoose={(themeMode) => change({ themeMode })}
-          picture={(value) => <LayoutSketch kind={value} />}
-        />
-        <Choices
-          name={labels.themeContrast.name}
-          values={SETTING_VALUES.themeContrast}
-          valueLabels={labels.themeContrast.values}
-          chosen={settings.themeContrast}
-          onChoose={(themeContrast) => change({ themeContrast })}
-          picture={(value) => <LayoutSketch kind={value === 'bold' ? 'bold' : 'page'} />}
-        />
-        <Choices
-          name={labels.themeDirection.name}
-          values={SETTING_VALUES.themeDirection}
-          valueLabels={labels.themeDirection.values}
-          chosen={settings.themeDirection}
-          onChoose={(themeDirection) => change({ themeDirection })}
-          picture={(value) => <LayoutSketch kind={value} />}
-        />
-        <Choices
-          name={labels.themeLayout.name}
-          values={SETTING_VALUES.themeLayout}
-          valueLabels={labels.themeLayout.values}
-          chosen={settings.themeLayout}
-          onChoose={(themeLayout) => change({ themeLayout })}
-          picture={(value) => <LayoutSketch kind={value === 'mini' ? 'mini' : 'page'} />}
-        />
-        <Choices
-          name={labels.themeStretch.name}
-          values={['false', 'true']}
-          valueLabels={labels.themeStretch.values}
-          chosen={settings.themeStretch ? 'true' : 'false'}
-          onChoose={(value) => change({ themeStretch: value === 'true' })}
-          picture={(value) => <LayoutSketch kind={value === 'true' ? 'wide' : 'fixed'} />}
-        />
-        <Choices
-          name={labels.themeColorPresets.name}
-          values={SETTING_VALUES.themeColorPresets}
-          valueLabels={labels.themeColorPresets.values}
-          chosen={settings.themeColorPresets}
-          onChoose={(themeColorPresets) => change({ themeColorPresets })}
-          picture={(value) => <span className={classes.colour} style={{ background: PRESETS[value].main }} />}
-          three
-        />
+        <AllChoices labels={labels} />
       </div>
     </dialog>
+  )
+}
+
+function AllChoices({ labels }: { labels: SettingsLabels }) {
+  const { settings, change } = useSettings()
+  return (
+    <>
+      <Choices
+        name={labels.themeMode.name}
+        values={SETTING_VALUES.themeMode}
+        valueLabels={labels.themeMode.values}
+        chosen={settings.themeMode}
+        onChoose={(themeMode) => change({ themeMode })}
+        picture={(value) => <LayoutSketch kind={value} />}
+      />
+      <Choices
+        name={labels.themeContrast.name}
+        values={SETTING_VALUES.themeContrast}
+        valueLabels={labels.themeContrast.values}
+        chosen={settings.themeContrast}
+        onChoose={(themeContrast) => change({ themeContrast })}
+        picture={(value) => <LayoutSketch kind={value === 'bold' ? 'bold' : 'page'} />}
+      />
+      <Choices
+        name={labels.themeDirection.name}
+        values={SETTING_VALUES.themeDirection}
+        valueLabels={labels.themeDirection.values}
+        chosen={settings.themeDirection}
+        onChoose={(themeDirection) => change({ themeDirection })}
+        picture={(value) => <LayoutSketch kind={value} />}
+      />
+      <Choices
+        name={labels.themeLayout.name}
+        values={SETTING_VALUES.themeLayout}
+        valueLabels={labels.themeLayout.values}
+        chosen={settings.themeLayout}
+        onChoose={(themeLayout) => change({ themeLayout })}
+        picture={(value) => <LayoutSketch kind={value === 'mini' ? 'mini' : 'page'} />}
+      />
+      <Choices
+        name={labels.themeStretch.name}
+        values={['false', 'true']}
+        valueLabels={labels.themeStretch.values}
+        chosen={settings.themeStretch ? 'true' : 'false'}
+        onChoose={(value) => change({ themeStretch: value === 'true' })}
+        picture={(value) => <LayoutSketch kind={value === 'true' ? 'wide' : 'fixed'} />}
+      />
+      <Choices
+        name={labels.themeColorPresets.name}
+        values={SETTING_VALUES.themeColorPresets}
+        valueLabels={labels.themeColorPresets.values}
+        chosen={settings.themeColorPresets}
+        onChoose={(themeColorPresets) => change({ themeColorPresets })}
+        picture={(value) => <span className={classes.colour} style={{ background: PRESETS[value].main }} />}
+        three
+      />
+    </>
   )
 }
 

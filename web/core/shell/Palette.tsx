@@ -99,21 +99,11 @@ const paletteKeys =
     }
   }
 
-/**
- * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
- * Source: docs/rules/search.md.
- */
-export function Palette({ features, role, onClose }: Props) {
-  const t = coreTexts.useText()
+/** The selected entry, and how it is moved and opened. */
+function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, listId: string, onClose: () => void) {
   const navigate = useNavigate()
   const user = useUser()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
   const [chosenKey, choose] = useState<string>()
-  const id = useId()
-  const results = usePaletteResults({ features, role }, text)
-  const { groups, all, isWaiting } = results
-  const note = useNote(results, text)
   // the selection remains on its entry when more results appear above it
   const chosen = Math.max(
     0,
@@ -121,14 +111,9 @@ export function Palette({ features, role, onClose }: Props) {
   )
   const setEntered = useDeferredEnter(isWaiting, () => go(all[chosen]))
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, chosen])
+    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, chosen])
 
   const go = (wanted: Option | undefined) => {
     if (!wanted) return
@@ -148,6 +133,36 @@ export function Palette({ features, role, onClose }: Props) {
     onEnter: () => (isWaiting && (all[chosen]?.isOld ?? true) ? setEntered(true) : go(all[chosen])),
     onClose,
   })
+  /** The first entry is selected again, for a new input. */
+  const restart = () => {
+    choose(undefined)
+    setEntered(false)
+  }
+  const chooseAt = (at: number) => choose(all[at]?.key)
+  const openAt = (at: number) => go(all[at])
+  return { chosen, chooseAt, openAt, onKeyDown, restart }
+}
+
+/**
+ * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
+ * Source: docs/rules/search.md.
+ */
+export function Palette({ features, role, onClose }: Props) {
+  const t = coreTexts.useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const id = useId()
+  const results = usePaletteResults({ features, role }, text)
+  const { groups, all, isWaiting } = results
+  const note = useNote(results, text)
+  const { chosen, chooseAt, openAt, onKeyDown, restart } = useChoice(results, id, onClose)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
   return (
     <dialog
       ref={dialog}
@@ -170,8 +185,7 @@ export function Palette({ features, role, onClose }: Props) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          choose(undefined)
-          setEntered(false)
+          restart()
         }}
         onKeyDown={onKeyDown}
       />
@@ -186,8 +200,8 @@ export function Palette({ features, role, onClose }: Props) {
           groups={groups}
           idOf={(at) => `${id}-${at}`}
           chosen={chosen}
-          onChoose={(at) => choose(all[at]?.key)}
-          onOpen={(at) => go(all[at])}
+          onChoose={chooseAt}
+          onOpen={openAt}
           onKeyDown={onKeyDown}
         />
       </div>
