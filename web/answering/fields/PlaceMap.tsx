@@ -54,6 +54,34 @@ const useMapTexts = (lang: Lang) =>
     [lang],
   )
 
+/** The texts of the map. */
+function useMapLabels() {
+  const { t: form, lang } = useForm()
+  const t = useMapTexts(lang)
+  return useMemo(
+    () => ({
+      zoomIn: t('zoomIn'),
+      zoomOut: t('zoomOut'),
+      whole: t('whole'),
+      keys: t('keys'),
+      touch: '',
+      wheel: '',
+      wheelMac: '',
+      loading: form('map.loading'),
+      noGraphics: t('noGraphics'),
+      failed: form('map.failed'),
+      noBase: t('noBase'),
+      hint: t('hint'),
+      mark: t('mark'),
+      search: t('search'),
+      nothingFound: t('nothingFound'),
+      noBox: t('noBox'),
+      searchFailed: t('searchFailed'),
+    }),
+    [t, form],
+  )
+}
+
 interface PlaceMapProps {
   place: Place | null
   onPlace: (place: Place) => void
@@ -80,28 +108,7 @@ export default function PlaceMap({ place, onPlace }: PlaceMapProps) {
       })),
     [mapData, lang],
   )
-  const labels = useMemo(
-    () => ({
-      zoomIn: t('zoomIn'),
-      zoomOut: t('zoomOut'),
-      whole: t('whole'),
-      keys: t('keys'),
-      touch: '',
-      wheel: '',
-      wheelMac: '',
-      loading: form('map.loading'),
-      noGraphics: t('noGraphics'),
-      failed: form('map.failed'),
-      noBase: t('noBase'),
-      hint: t('hint'),
-      mark: t('mark'),
-      search: t('search'),
-      nothingFound: t('nothingFound'),
-      noBox: t('noBox'),
-      searchFailed: t('searchFailed'),
-    }),
-    [t, form],
-  )
+  const labels = useMapLabels()
   if (mapData === 'failed') {
     return (
       <p role="alert" className="sv-error">

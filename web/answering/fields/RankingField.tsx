@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
 import { type FieldProps, useForm } from './field.ts'
 
@@ -9,12 +9,56 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return item === undefined ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
+/** Dragging an item of a list by its handle to the place of another one. */
+function useDragging(onMove: (optionId: string, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const drag = (event: PointerEvent, optionId: string) => {
+    if (dragged !== optionId) return
+    const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect())
+    const to = boxes.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY <= bottom)
+    if (to >= 0) onMove(optionId, to)
+  }
+  const handleOf = (optionId: string) => ({
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(optionId)
+    },
+    onPointerMove: (event: PointerEvent) => drag(event, optionId),
+    onPointerUp: () => setDragged(undefined),
+    onPointerCancel: () => setDragged(undefined),
+  })
+  return { list, dragged, handleOf }
+}
+
+interface ArrowProps {
+  id?: string | undefined
+  label: string
+  /** Whether the item is already at this end of the list. */
+  isAtEnd: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Arrow({ id, label, isAtEnd, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      className="sv-arrow"
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
 /** All options in order of importance, sorted with buttons or by dragging. */
 export function RankingField({ question, value, set, id }: FieldProps<'ranking'>) {
   const { lang, t } = useForm()
-  const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [dragged, setDragged] = useState<string>()
   const textOf = new Map(question.options.map((option) => [option.id, inLang(option.text, lang)]))
   const answer = Array.isArray(value) ? value.filter((optionId): optionId is string => textOf.has(optionId)) : []
   const isSorted = answer.length === question.options.length
@@ -26,12 +70,7 @@ export function RankingField({ question, value, set, id }: FieldProps<'ranking'>
     set(moved(order, from, to))
     setAnnouncement(t('ranking.moved', { text: textOf.get(optionId) ?? '', n: to + 1, all: order.length }))
   }
-  const drag = (event: PointerEvent, optionId: string) => {
-    if (dragged !== optionId) return
-    const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect())
-    const to = boxes.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY <= bottom)
-    if (to >= 0) update(order.indexOf(optionId), to)
-  }
+  const { list, dragged, handleOf } = useDragging((optionId, to) => update(order.indexOf(optionId), to))
   return (
     <>
       <p className="sv-hint">{t('ranking.help')}</p>
@@ -40,42 +79,28 @@ export function RankingField({ question, value, set, id }: FieldProps<'ranking'>
           const text = textOf.get(optionId) ?? ''
           return (
             <li key={optionId} className="sv-rank" data-dragged={dragged === optionId || undefined}>
-              <span
-                className="sv-handle"
-                aria-hidden
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId)
-                  setDragged(optionId)
-                }}
-                onPointerMove={(event) => drag(event, optionId)}
-                onPointerUp={() => setDragged(undefined)}
-                onPointerCancel={() => setDragged(undefined)}
-              >
+              <span className="sv-handle" aria-hidden {...handleOf(optionId)}>
                 ⠿
               </span>
               <span className="sv-place" data-given={isSorted || undefined}>
                 {i + 1}
               </span>
               <span className="sv-rank-text">{text}</span>
-              <button
-                type="button"
+              <Arrow
                 id={i === 0 ? id : undefined}
-                className="sv-arrow"
-                aria-label={t('ranking.up', { text })}
-                aria-disabled={i === 0 || undefined}
-                onClick={() => update(i, i - 1)}
+                label={t('ranking.up', { text })}
+                isAtEnd={i === 0}
+                onPress={() => update(i, i - 1)}
               >
                 ↑
-              </button>
-              <button
-                type="button"
-                className="sv-arrow"
-                aria-label={t('ranking.down', { text })}
-                aria-disabled={i === order.length - 1 || undefined}
-                onClick={() => update(i, i + 1)}
+              </Arrow>
+              <Arrow
+                label={t('ranking.down', { text })}
+                isAtEnd={i === order.length - 1}
+                onPress={() => update(i, i + 1)}
               >
                 ↓
-              </button>
+              </Arrow>
             </li>
           )
         })}

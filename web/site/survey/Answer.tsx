@@ -13,7 +13,7 @@ import { deviceStore } from '../../core/device/store.ts'
 import { type Reader, usableToken } from '../parts/use-reader.ts'
 import { useSite } from '../site.ts'
 import { NotSent } from './NotSent.tsx'
-import { focusOnPlace, PlaceFields, usePlace } from './PlaceFields.tsx'
+import { focusOnPlace, type Place, PlaceFields, usePlace } from './PlaceFields.tsx'
 
 interface Props {
   survey: Survey
@@ -29,28 +29,19 @@ interface Props {
   onReceipt: (receipt: string) => void
 }
 
-/** The form of one answer, and its submission. */
-export function Answer({ survey, reader, below, draft, now, keep, isKnown, onReceipt }: Props) {
-  const { t, lang } = useSite()
-  const files = useStoredFiles(survey.structure, draft.raw)
-  const place = usePlace(survey, reader, draft.place, below)
+interface Sending extends Pick<Props, 'survey' | 'reader' | 'now' | 'keep' | 'onReceipt'> {
+  place: Place
+}
+
+/** Submits the answer; one that could not be sent is submitted again when the network returns. */
+function useSending({ survey, reader, now, keep, onReceipt, place }: Sending) {
+  const { lang } = useSite()
   const [outcome, setOutcome] = useState<Outcome>()
   const [refused, setRefused] = useState<readonly QuestionError[]>()
   const website = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
   // the values of a failed submission, until an answer is changed
   const unsent = useRef<Values>(undefined)
-  useTicket(
-    survey.id,
-    () => (reader ? usableToken() : null),
-    () => now.current.ticket,
-    (ticket) => void keep({ ticket }),
-    isKnown,
-  )
-  useEffect(() => {
-    if (place.state === 'ready' && place.chosen.join() !== now.current.place.join()) void keep({ place: place.chosen })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the selected area is stored
-  }, [place.chosen])
 
   const send = async (values: Values) => {
     // a press of the button may coincide with the network's return
@@ -105,6 +96,31 @@ export function Answer({ survey, reader, below, draft, now, keep, isKnown, onRec
     await keep({ raw: {}, receipt: found.receipt })
     onReceipt(found.receipt)
   }
+  /** For a changed answer: the previous values are not sent again. */
+  const dropUnsent = () => {
+    unsent.current = undefined
+  }
+  return { outcome, refused, website, send, dropUnsent }
+}
+
+/** The form of one answer, and its submission. */
+export function Answer({ survey, reader, below, draft, now, keep, isKnown, onReceipt }: Props) {
+  const { t, lang } = useSite()
+  const files = useStoredFiles(survey.structure, draft.raw)
+  const place = usePlace(survey, reader, draft.place, below)
+  useTicket(
+    survey.id,
+    () => (reader ? usableToken() : null),
+    () => now.current.ticket,
+    (ticket) => void keep({ ticket }),
+    isKnown,
+  )
+  useEffect(() => {
+    if (place.state === 'ready' && place.chosen.join() !== now.current.place.join()) void keep({ place: place.chosen })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the selected area is stored
+  }, [place.chosen])
+
+  const { outcome, refused, website, send, dropUnsent } = useSending({ survey, reader, now, keep, onReceipt, place })
   if (place.state === 'not_asked') {
     return (
       <section className="survey-message">
@@ -127,7 +143,7 @@ export function Answer({ survey, reader, below, draft, now, keep, isKnown, onRec
         lang={lang}
         initial={draft.raw}
         onChange={(raw) => {
-          unsent.current = undefined
+          dropUnsent()
           void keep({ raw })
         }}
         initialGroup={draft.groupId}

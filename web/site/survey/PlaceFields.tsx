@@ -75,6 +75,34 @@ const chosenIn = (page: Document): string[] =>
   [...page.querySelectorAll<HTMLSelectElement>('.sv-where select')].map(({ value }) => value).filter(Boolean)
 
 /**
+ * The selects below a selection and the selection itself, as far as it is still offered. Those found so far when areas
+ * cannot be loaded.
+ */
+async function followed(
+  found: Level[],
+  ids: string[],
+  below: (id: string) => Promise<Level | undefined>,
+): Promise<Pick<Place, 'levels' | 'chosen' | 'state'>> {
+  const next = [...found]
+  // a single area need not be selected
+  let picked = ids
+  if (next[0]?.options.length === 1 && picked.length === 0) picked = [next[0].options[0]?.id ?? '']
+  try {
+    for (;;) {
+      // an earlier selection is kept as far as it is still offered
+      const gone = picked.findIndex((id, i) => next[i] && !next[i].options.some((option) => option.id === id))
+      if (gone >= 0) picked = picked.slice(0, gone)
+      const more = picked.length < next.length ? undefined : await below(picked[next.length - 1] ?? '')
+      if (!more) break
+      next.push(more)
+    }
+    return { levels: next, chosen: picked.slice(0, next.length), state: 'ready' }
+  } catch {
+    return { levels: next, chosen: picked, state: 'failed' }
+  }
+}
+
+/**
  * The area in which the answer is counted, requested from respondents whose account does not determine it. `below` are
  * the areas below a single target.
  */
@@ -98,30 +126,11 @@ export function usePlace(
 
   const follow = async (found: Level[], ids: string[]): Promise<void> => {
     const mine = ++turn.current
-    const next = [...found]
-    // a single area need not be selected
-    let picked = ids
-    if (next[0]?.options.length === 1 && picked.length === 0) picked = [next[0].options[0]?.id ?? '']
-    try {
-      for (;;) {
-        // an earlier selection is kept as far as it is still offered
-        const gone = picked.findIndex((id, i) => next[i] && !next[i].options.some((option) => option.id === id))
-        if (gone >= 0) picked = picked.slice(0, gone)
-        const more = picked.length < next.length ? undefined : await below(picked[next.length - 1] ?? '')
-        if (!more) break
-        next.push(more)
-      }
-      picked = picked.slice(0, next.length)
-      if (mine !== turn.current) return
-      setLevels(next)
-      setChosen(picked)
-      setState('ready')
-    } catch {
-      if (mine !== turn.current) return
-      setLevels(next)
-      setChosen(picked)
-      setState('failed')
-    }
+    const next = await followed(found, ids, below)
+    if (mine !== turn.current) return
+    setLevels(next.levels)
+    setChosen(next.chosen)
+    setState(next.state)
   }
   // in the commit of the hydration: a later render would reset the selection
   useLayoutEffect(() => {
