@@ -37,18 +37,16 @@ const USUAL_TOPIC = 'request'
 const startWith = (offered: readonly { key: string }[]): string =>
   (offered.find(({ key }) => key === USUAL_TOPIC) ?? offered[0])?.key ?? ''
 
-/** A message that staff record for a visitor or caller. */
-export default function ContactNew() {
+/** The form of a recorded message; leads to the list after it was sent. */
+function useTakeForm(offered: readonly { key: string }[], mayRead: boolean) {
   const t = contactTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { offered } = useEntries(contactTopics)
   const take = useDo(contacts, 'take')
-  const mayRead = useMay(contacts, 'read')
   const [isSent, setSent] = useState(false)
-  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof TakenContact>({
+  const contractForm = useContractForm<Values, typeof TakenContact>({
     schema: TakenContact,
     initial: { name: '', email: '', phone: '', topic: startWith(offered), to: null, message: '' },
     toBody: ({ email, phone, to, ...values }) => ({
@@ -66,7 +64,7 @@ export default function ContactNew() {
       setTimeout(() => void navigate(mayRead ? LIST : '/dashboard'), 0)
     },
   })
-  useLeaveWarning(form.isDirty() && !isSent, () =>
+  useLeaveWarning(contractForm.form.isDirty() && !isSent, () =>
     confirm({
       title: c('form.leaveTitle'),
       text: c('form.leaveText'),
@@ -75,6 +73,16 @@ export default function ContactNew() {
       danger: true,
     }).then(Boolean),
   )
+  return contractForm
+}
+
+/** A message that staff record for a visitor or caller. */
+export default function ContactNew() {
+  const t = contactTexts.useText()
+  const lang = useLang()
+  const { offered } = useEntries(contactTopics)
+  const mayRead = useMay(contacts, 'read')
+  const { form, onSubmit, isSending, problem } = useTakeForm(offered, mayRead)
   const { to } = form.getValues()
   return (
     <Page

@@ -44,10 +44,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next
 }
 
-function Group({ category, questions }: { category: string; questions: Faq[] }) {
+/** The order of a group as it is shown, and its changes: by position, and by a button that keeps the focus. */
+function useOrder(category: string, questions: Faq[]) {
   const t = faqTexts.useText()
   const lang = useLang()
-  const { nameOf } = faqKind.useCategories()
   const client = useQueryClient()
   const order = useDo(faq, 'order')
   // shown immediately, and reverted when the server refuses
@@ -71,11 +71,6 @@ function Group({ category, questions }: { category: string; questions: Faq[] }) 
       await client.invalidateQueries({ queryKey: [faq.name] })
     }
   }
-  const sorting = useSorting((item, to) => {
-    // the list may have been reloaded during the drag
-    const from = shown.findIndex(({ id }) => id === item.id)
-    void put(from, to.at)
-  })
   /** Keeps the focus on the pressed button, even if its row has moved. */
   const press = async (from: number, step: -1 | 1) => {
     const id = shown[from]?.id
@@ -86,6 +81,19 @@ function Group({ category, questions }: { category: string; questions: Faq[] }) 
     if (button && !button.disabled) button.focus()
     else row?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
   }
+  return { list, shown, said, put, press }
+}
+
+function Group({ category, questions }: { category: string; questions: Faq[] }) {
+  const t = faqTexts.useText()
+  const lang = useLang()
+  const { nameOf } = faqKind.useCategories()
+  const { list, shown, said, put, press } = useOrder(category, questions)
+  const sorting = useSorting((item, to) => {
+    // the list may have been reloaded during the drag
+    const from = shown.findIndex(({ id }) => id === item.id)
+    void put(from, to.at)
+  })
   return (
     <Card title={`${nameOf(category)} · ${t('order.count', { n: formatNumber(shown.length, lang) })}`}>
       <p role="status" className="nt-hidden">

@@ -24,22 +24,10 @@ import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { lawTexts } from './texts.ts'
 
-/** The organisations bound by acts. */
-export default function Organisations() {
+function useColumns(): Column<Organisation>[] {
   const t = lawTexts.useText()
-  const c = contentTexts.useText()
-  const core = coreTexts.useText()
   const lang = useLang()
-  const navigate = useNavigate()
-  const mayWrite = useMay(laws, 'write')
-  const list = useList(laws, 'organisations', { names: ['kind', 'active'] })
-  const { state, change } = list
-  const [open, setOpen] = useState<Organisation | 'new'>()
-  const save = useSaveFile()
-  const saveFile = (format: 'csv' | 'xlsx') =>
-    void save(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } })
-  const nameOf = (row: Organisation) => inLang(row.name, lang)
-  const columns = useMemo<Column<Organisation>[]>(
+  return useMemo<Column<Organisation>[]>(
     () => [
       {
         id: 'name',
@@ -82,12 +70,25 @@ export default function Organisations() {
     ],
     [t, lang],
   )
+}
+
+/** The organisations bound by acts. */
+export default function Organisations() {
+  const t = lawTexts.useText()
+  const c = contentTexts.useText()
+  const core = coreTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const mayWrite = useMay(laws, 'write')
+  const list = useList(laws, 'organisations', { names: ['kind', 'active'] })
+  const [open, setOpen] = useState<Organisation | 'new'>()
+  const columns = useColumns()
+  const nameOf = (row: Organisation) => inLang(row.name, lang)
   const add = mayWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
       {t('organisations.add')}
     </Button>
   )
-  const of: FilterProps = { filters: state.filters, onChange: (filters) => change({ filters }) }
   return (
     <Page
       title={t('organisations.title')}
@@ -116,38 +117,7 @@ export default function Organisations() {
             : []),
           { label: t('title'), to: `/dashboard/laws?organisation=${row.id}` },
         ]}
-        toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('organisations.search') }}
-            filters={
-              <>
-                <ChoiceFilter
-                  {...of}
-                  name="kind"
-                  label={t('organisations.kind')}
-                  any={t('organisations.anyKind')}
-                  options={ORGANISATION_KINDS.map((value) => ({ value, label: lawLabels[lang].organisation[value] }))}
-                />
-                <ChoiceFilter
-                  {...of}
-                  name="active"
-                  label={t('organisations.state')}
-                  any={t('organisations.anyState')}
-                  options={[
-                    { value: 'true', label: t('organisations.active') },
-                    { value: 'false', label: t('organisations.inactive') },
-                  ]}
-                />
-              </>
-            }
-            activeFilters={Object.keys(state.filters).length}
-            onClearFilters={list.clear}
-            exports={[
-              { label: c('list.xlsx'), onSelect: () => saveFile('xlsx') },
-              { label: c('list.csv'), onSelect: () => saveFile('csv') },
-            ]}
-          />
-        }
+        toolbar={<OrganisationToolbar list={list} />}
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           <StateBox
@@ -161,5 +131,51 @@ export default function Organisations() {
       />
       {open && <OrganisationForm latest={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Page>
+  )
+}
+
+type OrganisationList = Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
+
+/** Search, filters and exports of the list. */
+function OrganisationToolbar({ list }: { list: OrganisationList }) {
+  const t = lawTexts.useText()
+  const c = contentTexts.useText()
+  const lang = useLang()
+  const { state, change } = list
+  const save = useSaveFile()
+  const saveFile = (format: 'csv' | 'xlsx') =>
+    void save(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } })
+  const of: FilterProps = { filters: state.filters, onChange: (filters) => change({ filters }) }
+  return (
+    <Toolbar
+      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('organisations.search') }}
+      filters={
+        <>
+          <ChoiceFilter
+            {...of}
+            name="kind"
+            label={t('organisations.kind')}
+            any={t('organisations.anyKind')}
+            options={ORGANISATION_KINDS.map((value) => ({ value, label: lawLabels[lang].organisation[value] }))}
+          />
+          <ChoiceFilter
+            {...of}
+            name="active"
+            label={t('organisations.state')}
+            any={t('organisations.anyState')}
+            options={[
+              { value: 'true', label: t('organisations.active') },
+              { value: 'false', label: t('organisations.inactive') },
+            ]}
+          />
+        </>
+      }
+      activeFilters={Object.keys(state.filters).length}
+      onClearFilters={list.clear}
+      exports={[
+        { label: c('list.xlsx'), onSelect: () => saveFile('xlsx') },
+        { label: c('list.csv'), onSelect: () => saveFile('csv') },
+      ]}
+    />
   )
 }

@@ -32,100 +32,116 @@ function movedTo(areaId: string | null, term: NonNullable<Props['stored']>['term
   return areaId ? { areaId, termFrom: dayInUlaanbaatar(new Date()), termTo: '' } : { areaId }
 }
 
+const inputOf = (form: Props['form'], path: keyof LeaderValues & string) => {
+  const { onFocus: _, ...props } = form.getInputProps(path)
+  return { ...props, 'data-field': path }
+}
+const errorOf = ({ errors }: Props['form'], path: string) => (errors[path] ? String(errors[path]) : undefined)
+
 /** The two cards of a leader's form: the person, and the section with the term. */
-export function LeaderFields({ form, stored }: Props) {
-  const t = leaderTexts.useText()
-  const values = form.getValues()
-  const input = (path: keyof LeaderValues & string) => {
-    const { onFocus: _, ...props } = form.getInputProps(path)
-    return { ...props, 'data-field': path }
-  }
-  const errorOf = (path: string) => (form.errors[path] ? String(form.errors[path]) : undefined)
+export function LeaderFields(props: Props) {
   return (
     <div className={layout.columns}>
-      <Card title={t('form.person')}>
-        <div className={layout.stack}>
-          <PhotoField
-            value={values.photoId}
-            onChange={(id) => form.setFieldValue('photoId', id)}
-            stored={stored?.photo ?? null}
-            name={`${values.lastName} ${values.firstName}`}
-            error={errorOf('photoId')}
-          />
-          <div className={layout.pair}>
-            <TextField
-              label={t('form.lastName')}
-              required
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              {...input('lastName')}
-            />
-            <TextField
-              label={t('form.firstName')}
-              required
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              {...input('firstName')}
-            />
-          </div>
-          <div className={layout.pair}>
-            <TextField
-              label={t('form.registerNumber')}
-              help={stored ? t('form.registerKeep', { mask: stored.registerMask }) : t('form.registerHelp')}
-              required={!stored}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={20}
-              {...input('registerNumber')}
-            />
-            <TextField
-              label={t('form.phone')}
-              help={t('form.phoneHelp')}
-              required
-              type="tel"
-              dir="ltr"
-              autoComplete="off"
-              {...input('phone')}
-            />
-          </div>
-        </div>
-      </Card>
-      <Card title={t('form.office')} text={stored ? t('form.moveText') : undefined}>
-        <div className={layout.stack}>
-          <AreaPicker
-            label={t('form.area')}
-            field="areaId"
-            required
-            levels={SECTIONS}
-            value={values.areaId}
-            error={form.errors.areaId}
-            onChange={(areaId) => form.setValues(movedTo(areaId, stored?.term))}
-          />
-          {(['termFrom', 'termTo'] as const).map((name) => (
-            <div key={name} data-field={name} tabIndex={-1}>
-              <DateField
-                label={t(`form.${name}`)}
-                help={name === 'termTo' ? t('form.termToHelp') : undefined}
-                required={name === 'termFrom'}
-                value={values[name]}
-                today={dayInUlaanbaatar(new Date())}
-                error={errorOf(name)}
-                onChange={(day) => form.setFieldValue(name, day)}
-              />
-            </div>
-          ))}
-          {!stored && (
-            <NativeSelect
-              stacked
-              label={t('form.status')}
-              value={values.status}
-              options={LEADER_STATES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-              onChange={(status) => form.setFieldValue('status', status)}
-            />
-          )}
-        </div>
-      </Card>
+      <PersonCard {...props} />
+      <OfficeCard {...props} />
     </div>
+  )
+}
+
+function PersonCard({ form, stored }: Props) {
+  const t = leaderTexts.useText()
+  const values = form.getValues()
+  return (
+    <Card title={t('form.person')}>
+      <div className={layout.stack}>
+        <PhotoField
+          value={values.photoId}
+          onChange={(id) => form.setFieldValue('photoId', id)}
+          stored={stored?.photo ?? null}
+          name={`${values.lastName} ${values.firstName}`}
+          error={errorOf(form, 'photoId')}
+        />
+        <div className={layout.pair}>
+          <TextField
+            label={t('form.lastName')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            {...inputOf(form, 'lastName')}
+          />
+          <TextField
+            label={t('form.firstName')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            {...inputOf(form, 'firstName')}
+          />
+        </div>
+        <div className={layout.pair}>
+          <TextField
+            label={t('form.registerNumber')}
+            help={stored ? t('form.registerKeep', { mask: stored.registerMask }) : t('form.registerHelp')}
+            required={!stored}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            {...inputOf(form, 'registerNumber')}
+          />
+          <TextField
+            label={t('form.phone')}
+            help={t('form.phoneHelp')}
+            required
+            type="tel"
+            dir="ltr"
+            autoComplete="off"
+            {...inputOf(form, 'phone')}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The section of a leader, and the term. */
+function OfficeCard({ form, stored }: Props) {
+  const t = leaderTexts.useText()
+  const values = form.getValues()
+  return (
+    <Card title={t('form.office')} text={stored ? t('form.moveText') : undefined}>
+      <div className={layout.stack}>
+        <AreaPicker
+          label={t('form.area')}
+          field="areaId"
+          required
+          levels={SECTIONS}
+          value={values.areaId}
+          error={form.errors.areaId}
+          onChange={(areaId) => form.setValues(movedTo(areaId, stored?.term))}
+        />
+        {(['termFrom', 'termTo'] as const).map((name) => (
+          <div key={name} data-field={name} tabIndex={-1}>
+            <DateField
+              label={t(`form.${name}`)}
+              help={name === 'termTo' ? t('form.termToHelp') : undefined}
+              required={name === 'termFrom'}
+              value={values[name]}
+              today={dayInUlaanbaatar(new Date())}
+              error={errorOf(form, name)}
+              onChange={(day) => form.setFieldValue(name, day)}
+            />
+          </div>
+        ))}
+        {!stored && (
+          <NativeSelect
+            stacked
+            label={t('form.status')}
+            value={values.status}
+            options={LEADER_STATES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+            onChange={(status) => form.setFieldValue('status', status)}
+          />
+        )}
+      </div>
+    </Card>
   )
 }

@@ -38,9 +38,8 @@ export default function LeaderInvite() {
   const areaId = search.get('areaId')
   const form = useRef<HTMLFormElement>(null)
   const invitations = useInvitations(areaId)
-  const { found, emails, errors, filled, isSending } = invitations
+  const { found, filled, isSending } = invitations
   const rows = found.data?.data
-  const total = found.data?.meta.total ?? 0
   useLeaveWarning(filled > 0 && !isSending, () =>
     confirm({
       title: c('form.leaveTitle'),
@@ -92,37 +91,50 @@ export default function LeaderInvite() {
             />
           </Card>
         )}
-        {rows && rows.length > 0 && (
-          <>
-            <Card
-              title={t('invite.without', { count: total })}
-              text={total > rows.length ? t('invite.first', { shown: INVITED_AT_ONCE }) : undefined}
-            >
-              <div className={classes.invited}>
-                {rows.map((leader) => (
-                  <EmailField
-                    key={leader.id}
-                    label={<Who leader={leader} />}
-                    dir="ltr"
-                    maxLength={EMAIL_MAX}
-                    autoComplete="off"
-                    data-field={leader.id}
-                    value={emails[leader.id] ?? ''}
-                    error={errors[leader.id]}
-                    onChange={(event) => invitations.type(leader.id, event.currentTarget.value)}
-                  />
-                ))}
-              </div>
-            </Card>
-            <FormBar note={filled > 0 ? t('invite.filled', { count: filled }) : t('invite.nothing')}>
-              <Button type="submit" loading={isSending} disabled={filled === 0}>
-                {t('invite.send')}
-              </Button>
-            </FormBar>
-          </>
-        )}
+        {rows && rows.length > 0 && <Addresses rows={rows} invitations={invitations} />}
       </form>
     </Page>
+  )
+}
+
+interface AddressesProps {
+  rows: readonly Leader[]
+  invitations: ReturnType<typeof useInvitations>
+}
+
+/** The leaders without an account, with an address for each, and the button that invites them. */
+function Addresses({ rows, invitations }: AddressesProps) {
+  const t = leaderTexts.useText()
+  const { found, emails, errors, filled, isSending } = invitations
+  const total = found.data?.meta.total ?? 0
+  return (
+    <>
+      <Card
+        title={t('invite.without', { count: total })}
+        text={total > rows.length ? t('invite.first', { shown: INVITED_AT_ONCE }) : undefined}
+      >
+        <div className={classes.invited}>
+          {rows.map((leader) => (
+            <EmailField
+              key={leader.id}
+              label={<Who leader={leader} />}
+              dir="ltr"
+              maxLength={EMAIL_MAX}
+              autoComplete="off"
+              data-field={leader.id}
+              value={emails[leader.id] ?? ''}
+              error={errors[leader.id]}
+              onChange={(event) => invitations.type(leader.id, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      </Card>
+      <FormBar note={filled > 0 ? t('invite.filled', { count: filled }) : t('invite.nothing')}>
+        <Button type="submit" loading={isSending} disabled={filled === 0}>
+          {t('invite.send')}
+        </Button>
+      </FormBar>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ import { manualTexts } from './texts.ts'
 export default function ManualHome() {
   const t = manualTexts.useText()
   const mayWrite = useMay(manual, 'write')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [isArranging, setArranging] = useState(false)
   const own = useAsk(manual, 'tree')
   const help = useAsk(manual, 'help', { query: {} }, { staleTime: Number.POSITIVE_INFINITY })
@@ -81,16 +81,7 @@ export default function ManualHome() {
           <div className={classes.aside}>
             <Card>
               <div className={classes.stack}>
-                <form
-                  role="search"
-                  onSubmit={(event) => {
-                    event.preventDefault()
-                    const wanted = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-                    setSearch(wanted ? { q: wanted } : {})
-                  }}
-                >
-                  <TextField key={q} name="q" type="search" label={t('search')} defaultValue={q} />
-                </form>
+                <SearchForm q={q} />
                 {tree.length > 0 && (
                   <div className={classes.parts}>
                     <h2>{t('ownChapters')}</h2>
@@ -109,6 +100,23 @@ export default function ManualHome() {
         </div>
       )}
     </Page>
+  )
+}
+
+function SearchForm({ q }: { q: string }) {
+  const t = manualTexts.useText()
+  const [, setSearch] = useSearchParams()
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+        setSearch(wanted ? { q: wanted } : {})
+      }}
+    >
+      <TextField key={q} name="q" type="search" label={t('search')} defaultValue={q} />
+    </form>
   )
 }
 

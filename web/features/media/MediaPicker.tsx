@@ -80,16 +80,7 @@ function Choice({ onTake }: { onTake: (row: MediaRow) => void }) {
         </Button>
         {input}
       </div>
-      {percent !== undefined && (
-        <p role="status" className={classes.quiet}>
-          {t('picker.sending', { percent })}
-        </p>
-      )}
-      {failed && (
-        <p role="alert" className={classes.problem}>
-          {failed}
-        </p>
-      )}
+      <UploadState percent={percent} failed={failed} />
       {error && !rows && <ErrorState level={3} onRetry={() => void refetch()} />}
       {!error && !rows && <MediaGridSkeleton />}
       {rows?.length === 0 && <Empty level={3} searched title={t('picker.empty')} />}
@@ -119,5 +110,24 @@ function Choice({ onTake }: { onTake: (row: MediaRow) => void }) {
         />
       )}
     </div>
+  )
+}
+
+/** How far the upload is, or why it failed. */
+function UploadState({ percent, failed }: Pick<ReturnType<typeof usePictureInput>, 'percent' | 'failed'>) {
+  const t = mediaTexts.useText()
+  return (
+    <>
+      {percent !== undefined && (
+        <p role="status" className={classes.quiet}>
+          {t('picker.sending', { percent })}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className={classes.problem}>
+          {failed}
+        </p>
+      )}
+    </>
   )
 }

@@ -36,8 +36,6 @@ export default function NewsOverview() {
   const { all } = newsKind.useCategories()
   const facets = useAsk(news, 'facets', { query: {} })
   const counts = facets.data?.data
-  const date = (row: NewsRow) => <When at={row.postedAt} as="day" />
-  const time = (row: NewsRow) => <When at={row.postedAt} />
   return (
     <Page
       title={t('title')}
@@ -68,40 +66,7 @@ export default function NewsOverview() {
           )}
         </StatRow>
       )}
-      <div className={classes.columns}>
-        <FirstRows
-          title={t('overview.latest')}
-          none={t('overview.noLatest')}
-          all="phase=published&sort=-postedAt"
-          query={{ phase: 'published', sort: '-postedAt' }}
-          detail={date}
-        />
-        {mayWrite && (
-          <FirstRows
-            title={t('overview.next')}
-            none={t('overview.noNext')}
-            all="phase=scheduled&sort=postedAt"
-            query={{ phase: 'scheduled', sort: 'postedAt' }}
-            detail={time}
-          />
-        )}
-        <FirstRows
-          title={t('overview.top')}
-          none={t('overview.noTop')}
-          all="phase=published&sort=-views"
-          query={{ phase: 'published', sort: '-views' }}
-          detail={(row) => t('overview.views', { n: formatNumber(row.views, lang) })}
-        />
-        {mayWrite && (
-          <FirstRows
-            title={t('overview.drafts')}
-            none={t('overview.noDrafts')}
-            all="phase=draft&sort=-updatedAt"
-            query={{ phase: 'draft', sort: '-updatedAt' }}
-            detail={date}
-          />
-        )}
-      </div>
+      <Lists />
       <Card title={t('overview.categories')}>
         <ul className={classes.chips}>
           {all.map(({ value: name, label }) => (
@@ -117,6 +82,51 @@ export default function NewsOverview() {
         </ul>
       </Card>
     </Page>
+  )
+}
+
+/** The first articles of the lists that this person may open. */
+function Lists() {
+  const t = newsTexts.useText()
+  const lang = useLang()
+  const mayWrite = useMay(news, 'write')
+  const date = (row: NewsRow) => <When at={row.postedAt} as="day" />
+  const time = (row: NewsRow) => <When at={row.postedAt} />
+  return (
+    <div className={classes.columns}>
+      <FirstRows
+        title={t('overview.latest')}
+        none={t('overview.noLatest')}
+        all="phase=published&sort=-postedAt"
+        query={{ phase: 'published', sort: '-postedAt' }}
+        detail={date}
+      />
+      {mayWrite && (
+        <FirstRows
+          title={t('overview.next')}
+          none={t('overview.noNext')}
+          all="phase=scheduled&sort=postedAt"
+          query={{ phase: 'scheduled', sort: 'postedAt' }}
+          detail={time}
+        />
+      )}
+      <FirstRows
+        title={t('overview.top')}
+        none={t('overview.noTop')}
+        all="phase=published&sort=-views"
+        query={{ phase: 'published', sort: '-views' }}
+        detail={(row) => t('overview.views', { n: formatNumber(row.views, lang) })}
+      />
+      {mayWrite && (
+        <FirstRows
+          title={t('overview.drafts')}
+          none={t('overview.noDrafts')}
+          all="phase=draft&sort=-updatedAt"
+          query={{ phase: 'draft', sort: '-updatedAt' }}
+          detail={date}
+        />
+      )}
+    </div>
   )
 }
 

@@ -23,26 +23,6 @@ export function ChartSection({ text }: { text: ComponentsText }) {
   const lang = useLang()
   const points = (value: number | null) => formatNumber(value, lang, { decimals: 2 })
   const whole = (value: number | null) => formatNumber(value, lang)
-  const tiles = TILES.map(({ value, tone, at }, i) => ({
-    id: String(i),
-    name: charts.tileNames[i] ?? '',
-    title: charts.tileNames[i] ?? '',
-    short: String(i + 1),
-    value: points(value),
-    word: value === null ? charts.none : tone === 'good' ? charts.good : charts.weak,
-    tone,
-    to: HERE,
-    at,
-  }))
-  const shared = {
-    sentence: charts.tilesSentence,
-    heads: [charts.area, charts.points, charts.grade] as const,
-    legend: [
-      { tone: 'good' as const, word: 'A', text: charts.good },
-      { tone: 'bad' as const, word: 'F', text: charts.weak },
-      { tone: 'neutral' as const, word: '–', text: charts.none },
-    ],
-  }
   return (
     <div className={classes.stack}>
       <Card title={charts.trend} level={3}>
@@ -91,19 +71,48 @@ export function ChartSection({ text }: { text: ComponentsText }) {
           />
         </Card>
       </div>
-      <div className={classes.two}>
-        <Card title={charts.tiles} level={3}>
-          <Tiles label={charts.tiles} groups={[{ id: 'map', tiles }]} {...shared} />
-        </Card>
-        <Card title={charts.small} level={3}>
-          <Tiles
-            label={charts.small}
-            small
-            groups={[{ id: 'small', name: charts.area, tiles: tiles.map(({ at: _at, ...tile }) => tile) }]}
-            {...shared}
-          />
-        </Card>
-      </div>
+      <TileCards charts={charts} />
+    </div>
+  )
+}
+
+/** Tiles of two sizes, with what the tones mean. */
+function TileCards({ charts }: Pick<ComponentsText, 'charts'>) {
+  const lang = useLang()
+  const points = (value: number | null) => formatNumber(value, lang, { decimals: 2 })
+  const tiles = TILES.map(({ value, tone, at }, i) => ({
+    id: String(i),
+    name: charts.tileNames[i] ?? '',
+    title: charts.tileNames[i] ?? '',
+    short: String(i + 1),
+    value: points(value),
+    word: value === null ? charts.none : tone === 'good' ? charts.good : charts.weak,
+    tone,
+    to: HERE,
+    at,
+  }))
+  const shared = {
+    sentence: charts.tilesSentence,
+    heads: [charts.area, charts.points, charts.grade] as const,
+    legend: [
+      { tone: 'good' as const, word: 'A', text: charts.good },
+      { tone: 'bad' as const, word: 'F', text: charts.weak },
+      { tone: 'neutral' as const, word: '–', text: charts.none },
+    ],
+  }
+  return (
+    <div className={classes.two}>
+      <Card title={charts.tiles} level={3}>
+        <Tiles label={charts.tiles} groups={[{ id: 'map', tiles }]} {...shared} />
+      </Card>
+      <Card title={charts.small} level={3}>
+        <Tiles
+          label={charts.small}
+          small
+          groups={[{ id: 'small', name: charts.area, tiles: tiles.map(({ at: _at, ...tile }) => tile) }]}
+          {...shared}
+        />
+      </Card>
     </div>
   )
 }

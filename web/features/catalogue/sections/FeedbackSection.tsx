@@ -9,13 +9,9 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import type { ComponentsText } from '../mn.ts'
 import classes from './catalogue.module.css'
 
-/** Toasts, confirmations, dialogs, the progress bar of navigation. */
-export function FeedbackSection({ text }: { text: ComponentsText }) {
-  const { feedback } = text
+/** A question without danger, one with danger and an undo, and one that takes a note. */
+function useQuestions({ feedback, buttons }: ComponentsText) {
   const confirm = useConfirm()
-  const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
   const askPublish = async () => {
     if (await confirm({ title: feedback.confirmTitle, text: feedback.confirmText, confirmLabel: feedback.publish }))
       toast(feedback.answered(''))
@@ -28,7 +24,7 @@ export function FeedbackSection({ text }: { text: ComponentsText }) {
       danger: true,
     }
     if (!(await confirm(question))) return
-    toast(feedback.deleted, { undo: { label: text.buttons.cancel, run: () => toast(feedback.undone) } })
+    toast(feedback.deleted, { undo: { label: buttons.cancel, run: () => toast(feedback.undone) } })
   }
   const askReturn = async () => {
     const answer = await confirm({
@@ -38,6 +34,15 @@ export function FeedbackSection({ text }: { text: ComponentsText }) {
     })
     if (answer) toast(feedback.answered(answer.note))
   }
+  return { askPublish, askDelete, askReturn }
+}
+
+/** Toasts, confirmations, dialogs, the progress bar of navigation. */
+export function FeedbackSection({ text }: { text: ComponentsText }) {
+  const { feedback } = text
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { askPublish, askDelete, askReturn } = useQuestions(text)
 
   return (
     <Card>

@@ -22,11 +22,6 @@ import classes from './catalogue.module.css'
 /** Inputs with label, help, error and counter; selects; dates; bilingual fields. */
 export function FieldSection({ text }: { text: ComponentsText }) {
   const { fields } = text
-  const [start, setStart] = useState('2026-09-28')
-  const [end, setEnd] = useState('2026-09-21')
-  const [opensAt, setOpensAt] = useState('09:00')
-  const [meeting, setMeeting] = useState('2026-09-28T14:30')
-  const [leave, setLeave] = useState({ from: '2026-09-28', to: '2026-10-02' })
   const [size, setSize] = useState('25')
   const districts = text.table.areas
   return (
@@ -67,18 +62,7 @@ export function FieldSection({ text }: { text: ComponentsText }) {
             defaultValue={[districts[0] ?? '', districts[2] ?? '']}
           />
           <SuggestField label={fields.suggest} data={districts} />
-          <DateField label={fields.start} value={start} onChange={setStart} today="2026-09-23" required />
-          <DateField
-            label={fields.end}
-            value={end}
-            onChange={setEnd}
-            today="2026-09-23"
-            min="2026-09-05"
-            error={end !== '' && end <= start ? fields.endError : undefined}
-          />
-          <DateTimeField label={fields.meeting} value={meeting} onChange={setMeeting} today="2026-09-23" required />
-          <DateRangeField label={fields.leave} value={leave} onChange={setLeave} today="2026-09-23" />
-          <TimeField label={fields.opensAt} value={opensAt} onChange={setOpensAt} min="08:00" max="18:00" step={15} />
+          <DayFields fields={fields} />
         </div>
         <TextAreaField label={fields.content} limit={1000} defaultValue={fields.contentText} />
         <LocalizedField
@@ -107,5 +91,30 @@ export function FieldSection({ text }: { text: ComponentsText }) {
         </FormBar>
       </div>
     </Card>
+  )
+}
+
+/** Days, days with a time, and times. */
+function DayFields({ fields }: Pick<ComponentsText, 'fields'>) {
+  const [start, setStart] = useState('2026-09-28')
+  const [end, setEnd] = useState('2026-09-21')
+  const [opensAt, setOpensAt] = useState('09:00')
+  const [meeting, setMeeting] = useState('2026-09-28T14:30')
+  const [leave, setLeave] = useState({ from: '2026-09-28', to: '2026-10-02' })
+  return (
+    <>
+      <DateField label={fields.start} value={start} onChange={setStart} today="2026-09-23" required />
+      <DateField
+        label={fields.end}
+        value={end}
+        onChange={setEnd}
+        today="2026-09-23"
+        min="2026-09-05"
+        error={end !== '' && end <= start ? fields.endError : undefined}
+      />
+      <DateTimeField label={fields.meeting} value={meeting} onChange={setMeeting} today="2026-09-23" required />
+      <DateRangeField label={fields.leave} value={leave} onChange={setLeave} today="2026-09-23" />
+      <TimeField label={fields.opensAt} value={opensAt} onChange={setOpensAt} min="08:00" max="18:00" step={15} />
+    </>
   )
 }

@@ -39,42 +39,35 @@ const rowsOf = (text: ComponentsText, count: number): Row[] =>
     date: `2026.09.${String(28 - (i % 28)).padStart(2, '0')}`,
   }))
 
-/** The list in all its states; sorting and paging are done here instead of on a server. */
-export function TableSection({ text }: { text: ComponentsText }) {
-  const { table } = text
-  const { number } = useUiLabels()
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('ready')
+const columnsOf = ({ table, status }: ComponentsText, number: (value: number) => string): Column<Row>[] => [
+  { id: 'title', header: table.columns.title, cell: (row) => row.title, sortable: true, width: '34%' },
+  {
+    id: 'author',
+    header: table.columns.author,
+    cell: (row) => (
+      <span className={classes.person}>
+        <Avatar name={row.author} size={32} decorative />
+        {row.author}
+      </span>
+    ),
+  },
+  { id: 'area', header: table.columns.area, cell: (row) => row.area, hidden: true },
+  {
+    id: 'state',
+    header: table.columns.state,
+    cell: (row) => <Status tone={row.tone}>{status[row.tone]}</Status>,
+  },
+  { id: 'views', header: table.columns.views, cell: (row) => number(row.views), sortable: true, align: 'end' },
+  { id: 'date', header: table.columns.date, cell: (row) => row.date, sortable: true },
+]
+
+/** The rows of the list, searched, filtered and sorted. */
+function useRows(text: ComponentsText, shown: (typeof SHOWN)[number]) {
   const [search, setSearch] = useState('')
   const [tone, setTone] = useState('')
   const [sort, setSort] = useState<Sort>({ by: 'date', desc: true })
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(10)
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-
-  const columns = useMemo<Column<Row>[]>(
-    () => [
-      { id: 'title', header: table.columns.title, cell: (row) => row.title, sortable: true, width: '34%' },
-      {
-        id: 'author',
-        header: table.columns.author,
-        cell: (row) => (
-          <span className={classes.person}>
-            <Avatar name={row.author} size={32} decorative />
-            {row.author}
-          </span>
-        ),
-      },
-      { id: 'area', header: table.columns.area, cell: (row) => row.area, hidden: true },
-      {
-        id: 'state',
-        header: table.columns.state,
-        cell: (row) => <Status tone={row.tone}>{text.status[row.tone]}</Status>,
-      },
-      { id: 'views', header: table.columns.views, cell: (row) => number(row.views), sortable: true, align: 'end' },
-      { id: 'date', header: table.columns.date, cell: (row) => row.date, sortable: true },
-    ],
-    [table, text, number],
-  )
   const all = useMemo(() => rowsOf(text, shown === 'long' ? 5000 : 312), [text, shown])
   const found = useMemo(() => {
     const kept = all.filter((row) => fold(row.title).includes(fold(search)) && (tone === '' || row.tone === tone))
@@ -84,6 +77,33 @@ export function TableSection({ text }: { text: ComponentsText }) {
 
   const rows = shown === 'none' ? [] : shown === 'long' ? found : found.slice((page - 1) * pageSize, page * pageSize)
   const isSearched = search !== '' || tone !== ''
+
+  return {
+    rows,
+    found,
+    isSearched,
+    search,
+    setSearch,
+    tone,
+    setTone,
+    sort,
+    setSort,
+    page,
+    setPage,
+    pageSize,
+    setPageSize,
+  }
+}
+
+/** The list in all its states; sorting and paging are done here instead of on a server. */
+export function TableSection({ text }: { text: ComponentsText }) {
+  const { table } = text
+  const { number } = useUiLabels()
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('ready')
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+
+  const list = useRows(text, shown)
+  const columns = useMemo(() => columnsOf(text, number), [text, number])
 
   return (
     <div className={classes.stack}>
@@ -97,16 +117,22 @@ export function TableSection({ text }: { text: ComponentsText }) {
         name="components"
         label={table.label}
         columns={columns}
-        rows={shown === 'loading' ? undefined : rows}
+        rows={shown === 'loading' ? undefined : list.rows}
         rowId={(row) => row.id}
         rowName={(row) => row.title}
         refreshing={shown === 'refreshing'}
-        sort={sort}
-        onSort={setSort}
+        sort={list.sort}
+        onSort={list.setSort}
         paging={
           shown === 'long'
             ? undefined
-            : { page, pageSize, total: found.length, onPage: setPage, onPageSize: setPageSize }
+            : {
+                page: list.page,
+                pageSize: list.pageSize,
+                total: list.found.length,
+                onPage: list.setPage,
+                onPageSize: list.setPageSize,
+              }
         }
         selection={{ ids, onChange: setIds }}
         bulk={() => (
@@ -125,37 +151,9 @@ export function TableSection({ text }: { text: ComponentsText }) {
           { label: table.actions.copy, icon: <IconCopy size={18} />, onSelect: () => {} },
           { label: table.actions.delete, icon: <IconTrash size={18} />, danger: true, onSelect: () => {} },
         ]}
-        toolbar={
-          <Toolbar
-            search={{
-              value: search,
-              placeholder: table.search,
-              onSearch: (next) => {
-                setSearch(next)
-                setPage(1)
-              },
-            }}
-            activeFilters={tone ? 1 : 0}
-            onClearFilters={() => setTone('')}
-            filters={
-              <NativeSelect
-                label={table.stateFilter}
-                value={tone}
-                onChange={setTone}
-                options={[
-                  { value: '', label: table.all },
-                  ...TONES.map((t) => ({ value: t as string, label: text.status[t] })),
-                ]}
-              />
-            }
-            exports={[
-              { label: table.csv, onSelect: () => toast(table.exported) },
-              { label: table.xlsx, onSelect: () => toast(table.exported) },
-            ]}
-          />
-        }
+        toolbar={<ListToolbar text={text} list={list} />}
         empty={
-          isSearched ? (
+          list.isSearched ? (
             <Empty searched level={3} title={table.noneTitle} text={table.noneText} />
           ) : (
             <Empty level={3} title={table.emptyTitle} text={table.emptyText} action={<Button>{table.add}</Button>} />
@@ -164,5 +162,39 @@ export function TableSection({ text }: { text: ComponentsText }) {
         error={shown === 'error' ? <ErrorState level={3} onRetry={() => setShown('ready')} /> : undefined}
       />
     </div>
+  )
+}
+
+function ListToolbar({ text, list }: { text: ComponentsText; list: ReturnType<typeof useRows> }) {
+  const { table } = text
+  const { search, setSearch, tone, setTone, setPage } = list
+  return (
+    <Toolbar
+      search={{
+        value: search,
+        placeholder: table.search,
+        onSearch: (next) => {
+          setSearch(next)
+          setPage(1)
+        },
+      }}
+      activeFilters={tone ? 1 : 0}
+      onClearFilters={() => setTone('')}
+      filters={
+        <NativeSelect
+          label={table.stateFilter}
+          value={tone}
+          onChange={setTone}
+          options={[
+            { value: '', label: table.all },
+            ...TONES.map((t) => ({ value: t as string, label: text.status[t] })),
+          ]}
+        />
+      }
+      exports={[
+        { label: table.csv, onSelect: () => toast(table.exported) },
+        { label: table.xlsx, onSelect: () => toast(table.exported) },
+      ]}
+    />
   )
 }
