@@ -85,26 +85,7 @@ export function ReportForm({
       <Card title={t('form.figures')}>
         {isLeader ? <FigureFields state={state} /> : <RollUpPreview period={state.values.period} />}
       </Card>
-      <Card title={t('form.words')}>
-        <div className={classes.stack}>
-          <TextField
-            label={t('form.title')}
-            required
-            limit={REPORT_TITLE_MAX_CHARS}
-            autoComplete="off"
-            {...form.getInputProps('title')}
-          />
-          <div data-field="content" tabIndex={-1}>
-            <TextAreaField
-              label={t('form.content')}
-              help={t('form.contentHelp')}
-              limit={REPORT_TEXT_MAX_CHARS}
-              rows={7}
-              {...form.getInputProps('content')}
-            />
-          </div>
-        </div>
-      </Card>
+      <WordsCard form={form} />
       <Card title={t('form.files')}>
         <ReportFiles
           value={state.values.files}
@@ -117,6 +98,32 @@ export function ReportForm({
       <SaveBar state={state} isReturned={wasReturned} />
       {state.theirs && <ReportStale state={state} theirs={state.theirs} />}
     </form>
+  )
+}
+
+function WordsCard({ form }: Pick<ReportFormState, 'form'>) {
+  const t = reportTexts.useText()
+  return (
+    <Card title={t('form.words')}>
+      <div className={classes.stack}>
+        <TextField
+          label={t('form.title')}
+          required
+          limit={REPORT_TITLE_MAX_CHARS}
+          autoComplete="off"
+          {...form.getInputProps('title')}
+        />
+        <div data-field="content" tabIndex={-1}>
+          <TextAreaField
+            label={t('form.content')}
+            help={t('form.contentHelp')}
+            limit={REPORT_TEXT_MAX_CHARS}
+            rows={7}
+            {...form.getInputProps('content')}
+          />
+        </div>
+      </div>
+    </Card>
   )
 }
 

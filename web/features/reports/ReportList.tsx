@@ -52,7 +52,6 @@ export default function ReportList() {
   const chosen = useChosen(list.data?.data, ({ title }) => `«${title}»`)
   const bulk = useBulk()
   const rowActions = useRowActions()
-  const saveFile = useExport(list.exportQuery)
   const figures = useCity(reportFigures)
   const columns = useMemo(() => reportColumns(t, lang, { isLeader, figures }), [t, lang, isLeader, figures])
 
@@ -104,22 +103,7 @@ export default function ReportList() {
         }
         onOpen={(row) => void navigate(`/dashboard/reports/${row.id}`)}
         rowActions={rowActions}
-        toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-            filters={
-              <Suspense fallback={<FormSkeleton fields={5} />}>
-                <ReportFilters filters={state.filters} onChange={(filters) => change({ filters })} />
-              </Suspense>
-            }
-            activeFilters={Object.keys(state.filters).filter((key) => key !== 'tab').length}
-            onClearFilters={list.clear}
-            exports={[
-              { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
-              { label: t('list.csv'), onSelect: () => void saveFile('csv') },
-            ]}
-          />
-        }
+        toolbar={<ReportToolbar list={list} />}
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
           <EmptyList
@@ -131,6 +115,33 @@ export default function ReportList() {
         }
       />
     </Page>
+  )
+}
+
+/** Search, filters and exports of the list. */
+function ReportToolbar({
+  list,
+}: {
+  list: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
+}) {
+  const t = reportTexts.useText()
+  const saveFile = useExport(list.exportQuery)
+  const { state, change } = list
+  return (
+    <Toolbar
+      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
+      filters={
+        <Suspense fallback={<FormSkeleton fields={5} />}>
+          <ReportFilters filters={state.filters} onChange={(filters) => change({ filters })} />
+        </Suspense>
+      }
+      activeFilters={Object.keys(state.filters).filter((key) => key !== 'tab').length}
+      onClearFilters={list.clear}
+      exports={[
+        { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
+        { label: t('list.csv'), onSelect: () => void saveFile('csv') },
+      ]}
+    />
   )
 }
 

@@ -13,6 +13,47 @@ import type { mn } from './mn.ts'
 import { Overdue, ReportState } from './ReportStatus.tsx'
 import classes from './report.module.css'
 
+interface CellProps {
+  row: ReportRow
+}
+
+function Title({ row, kind, revision }: CellProps & { kind: string; revision: string }) {
+  return (
+    <span className={classes.titleCell}>
+      <Link to={`/dashboard/reports/${row.id}`} className={classes.name} tabIndex={-1}>
+        {row.title}
+      </Link>
+      <span className={classes.under}>
+        {kind}
+        {row.revision > 1 && ` · ${revision}`}
+      </span>
+    </span>
+  )
+}
+
+function Period({ row, lang }: CellProps & { lang: Lang }) {
+  return (
+    <span className={classes.period}>
+      {formatPeriod(row.period, lang)}
+      {row.period.includes('W') && (
+        <bdi dir="ltr" className={classes.days}>
+          {[row.periodFrom, row.periodTo].map((day) => day.slice(5).replace('-', '.')).join(' – ')}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+function DueDay({ row, lang }: CellProps & { lang: Lang }) {
+  if (!row.dueOn) return NO_VALUE
+  return (
+    <span className={classes.due}>
+      <time dateTime={row.dueOn}>{formatDay(row.dueOn, lang)}</time>
+      {row.overdue && <Overdue />}
+    </span>
+  )
+}
+
 /**
  * The columns of the list; ids of sortable columns are the server's sort keys. Section leaders see only reports of their
  * section.
@@ -29,17 +70,7 @@ export function reportColumns(
       header: column.title,
       sortable: true,
       width: '13rem',
-      cell: (row) => (
-        <span className={classes.titleCell}>
-          <Link to={`/dashboard/reports/${row.id}`} className={classes.name} tabIndex={-1}>
-            {row.title}
-          </Link>
-          <span className={classes.under}>
-            {kind[row.kind]}
-            {row.revision > 1 && ` · ${t('revision', { n: row.revision })}`}
-          </span>
-        </span>
-      ),
+      cell: (row) => <Title row={row} kind={kind[row.kind]} revision={t('revision', { n: row.revision })} />,
     },
     {
       id: 'area',
@@ -56,16 +87,7 @@ export function reportColumns(
       sortable: true,
       room: 54,
       width: '8.5rem',
-      cell: (row) => (
-        <span className={classes.period}>
-          {formatPeriod(row.period, lang)}
-          {row.period.includes('W') && (
-            <bdi dir="ltr" className={classes.days}>
-              {[row.periodFrom, row.periodTo].map((day) => day.slice(5).replace('-', '.')).join(' – ')}
-            </bdi>
-          )}
-        </span>
-      ),
+      cell: (row) => <Period row={row} lang={lang} />,
     },
     {
       id: 'status',
@@ -79,15 +101,7 @@ export function reportColumns(
       header: column.dueOn,
       sortable: true,
       room: 50,
-      cell: (row) =>
-        row.dueOn ? (
-          <span className={classes.due}>
-            <time dateTime={row.dueOn}>{formatDay(row.dueOn, lang)}</time>
-            {row.overdue && <Overdue />}
-          </span>
-        ) : (
-          NO_VALUE
-        ),
+      cell: (row) => <DueDay row={row} lang={lang} />,
     },
     {
       id: 'movedAt',

@@ -28,8 +28,8 @@ interface Props {
   kept: readonly string[]
 }
 
-/** The entries of a list, which can be renamed, reordered, closed and added. */
-export function EntryList({ list, form, kept }: Props) {
+/** The entries with what changes them. The pressed button keeps the focus. */
+function useEntries({ list, form }: Pick<Props, 'list' | 'form'>) {
   const t = settingTexts.useText()
   const lang = useLang()
   const [said, setSaid] = useState('')
@@ -57,6 +57,14 @@ export function EntryList({ list, form, kept }: Props) {
     setOpened(key)
     requestAnimationFrame(() => frame.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus())
   }
+  return { frame, entries, nameOf, said, opened, setOpened, move, add }
+}
+
+/** The entries of a list, which can be renamed, reordered, closed and added. */
+export function EntryList({ list, form, kept }: Props) {
+  const t = settingTexts.useText()
+  const lang = useLang()
+  const { frame, entries, nameOf, said, opened, setOpened, move, add } = useEntries({ list, form })
 
   return (
     <div data-field="value" tabIndex={-1} className={classes.list}>
@@ -83,23 +91,7 @@ export function EntryList({ list, form, kept }: Props) {
                   {entry.closed && <Status tone="neutral">{t('closedEntry')}</Status>}
                   <IconChevronDown size={18} aria-hidden className={classes.arrow} />
                 </summary>
-                <div className={classes.entryFields}>
-                  <LocalizedField
-                    label={t('list.name')}
-                    required
-                    limit={ENTRY_NAME_MAX_CHARS}
-                    mn={form.getInputProps(`${base}.name.mn`)}
-                    en={form.getInputProps(`${base}.name.en`)}
-                  />
-                  {list.fields.map((field) => (
-                    <FieldInput key={field.path} field={field} form={form} base={base} />
-                  ))}
-                  <CheckField
-                    label={t('list.closed')}
-                    help={t('list.closedHelp')}
-                    {...form.getInputProps(`${base}.closed`, { type: 'checkbox' })}
-                  />
-                </div>
+                <EntryFields list={list} form={form} base={base} />
               </details>
               <span className={classes.moves}>
                 <IconButton
@@ -139,6 +131,29 @@ export function EntryList({ list, form, kept }: Props) {
           {list.add}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function EntryFields({ list, form, base }: Pick<Props, 'list' | 'form'> & { base: string }) {
+  const t = settingTexts.useText()
+  return (
+    <div className={classes.entryFields}>
+      <LocalizedField
+        label={t('list.name')}
+        required
+        limit={ENTRY_NAME_MAX_CHARS}
+        mn={form.getInputProps(`${base}.name.mn`)}
+        en={form.getInputProps(`${base}.name.en`)}
+      />
+      {list.fields.map((field) => (
+        <FieldInput key={field.path} field={field} form={form} base={base} />
+      ))}
+      <CheckField
+        label={t('list.closed')}
+        help={t('list.closedHelp')}
+        {...form.getInputProps(`${base}.closed`, { type: 'checkbox' })}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod/mini'
 import { inLang } from '#contract/core/text/localized.ts'
 import {
@@ -84,7 +85,6 @@ const PeriodSchema = z.union([RatePeriodChange, NewRatePeriod])
 export function PeriodForm({ period, latest, templates, onDone }: Props) {
   const t = rateTexts.useText()
   const c = coreTexts.useText()
-  const lang = useLang()
   const create = useDo(rates, 'createPeriod')
   const change = useDo(rates, 'changePeriod')
   const schema = period ? RatePeriodChange : NewRatePeriod
@@ -102,75 +102,11 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
       onDone()
     },
   })
-  const values = form.getValues()
   return (
     <form onSubmit={onSubmit} noValidate className={classes.stack}>
-      {!period && (
-        <div className={classes.four}>
-          <NativeSelect
-            stacked
-            label={t('periods.kind')}
-            value={values.kind}
-            options={PERIOD_KINDS.map((kind) => ({ value: kind, label: t(`periodKind.${kind}`) }))}
-            onChange={(kind) => {
-              form.setFieldValue('kind', kind)
-              form.setFieldValue('no', '1')
-            }}
-          />
-          <TextField label={t('periods.year')} inputMode="numeric" required {...form.getInputProps('year')} />
-          {PERIODS_IN_YEAR[values.kind] > 1 && (
-            <NativeSelect
-              stacked
-              label={t('periods.no')}
-              value={values.no}
-              options={Array.from({ length: PERIODS_IN_YEAR[values.kind] }, (_, i) => ({
-                value: String(i + 1),
-                label: periodName({ kind: values.kind, year: integerOf(values.year) || 0, no: i + 1 }, lang),
-              }))}
-              onChange={(no) => form.setFieldValue('no', no)}
-            />
-          )}
-        </div>
-      )}
-      <div className={classes.tight}>
-        {RATED_LEVELS.map((level) => {
-          const isLocked = period?.usedLevels.includes(level) ?? false
-          const chosen = templates.find(({ id }) => id === values.templates[level])
-          return isLocked ? (
-            <p key={level} className={classes.quiet}>
-              {`${t(`periods.templateOf.${level}`)}: ${chosen ? inLang(chosen.name, lang) : '–'}. ${t('periods.locked')}`}
-            </p>
-          ) : (
-            <NativeSelect
-              key={level}
-              stacked
-              label={t(`periods.templateOf.${level}`)}
-              value={values.templates[level]}
-              options={[
-                { value: '', label: t('periods.noTemplate') },
-                ...templates
-                  .filter((template) => template.level === level)
-                  .map(({ id, name }) => ({ value: id, label: inLang(name, lang) })),
-              ]}
-              onChange={(id) => form.setFieldValue(`templates.${level}`, id)}
-            />
-          )
-        })}
-      </div>
-      <fieldset className="nt-plain">
-        <legend className={classes.criterionName}>{t('periods.bands')}</legend>
-        <div className={classes.four}>
-          {(['A', 'B', 'C', 'D'] as const).map((grade) => (
-            <TextField
-              key={grade}
-              label={`${t('periods.band', { grade })} · ${rateLabels[lang].grade[grade]}`}
-              inputMode="numeric"
-              required
-              {...form.getInputProps(`bands.${grade}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      {!period && <PeriodFields form={form} />}
+      <TemplateFields form={form} period={period} templates={templates} />
+      <BandFields form={form} />
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
@@ -182,5 +118,99 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<Values>
+}
+
+/** Kind, year and number of a new period. */
+function PeriodFields({ form }: FieldsProps) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const values = form.getValues()
+  return (
+    <div className={classes.four}>
+      <NativeSelect
+        stacked
+        label={t('periods.kind')}
+        value={values.kind}
+        options={PERIOD_KINDS.map((kind) => ({ value: kind, label: t(`periodKind.${kind}`) }))}
+        onChange={(kind) => {
+          form.setFieldValue('kind', kind)
+          form.setFieldValue('no', '1')
+        }}
+      />
+      <TextField label={t('periods.year')} inputMode="numeric" required {...form.getInputProps('year')} />
+      {PERIODS_IN_YEAR[values.kind] > 1 && (
+        <NativeSelect
+          stacked
+          label={t('periods.no')}
+          value={values.no}
+          options={Array.from({ length: PERIODS_IN_YEAR[values.kind] }, (_, i) => ({
+            value: String(i + 1),
+            label: periodName({ kind: values.kind, year: integerOf(values.year) || 0, no: i + 1 }, lang),
+          }))}
+          onChange={(no) => form.setFieldValue('no', no)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The template of each level; one that is in use already cannot be changed. */
+function TemplateFields({ form, period, templates }: FieldsProps & Pick<Props, 'period' | 'templates'>) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const values = form.getValues()
+  return (
+    <div className={classes.tight}>
+      {RATED_LEVELS.map((level) => {
+        const isLocked = period?.usedLevels.includes(level) ?? false
+        const chosen = templates.find(({ id }) => id === values.templates[level])
+        return isLocked ? (
+          <p key={level} className={classes.quiet}>
+            {`${t(`periods.templateOf.${level}`)}: ${chosen ? inLang(chosen.name, lang) : '–'}. ${t('periods.locked')}`}
+          </p>
+        ) : (
+          <NativeSelect
+            key={level}
+            stacked
+            label={t(`periods.templateOf.${level}`)}
+            value={values.templates[level]}
+            options={[
+              { value: '', label: t('periods.noTemplate') },
+              ...templates
+                .filter((template) => template.level === level)
+                .map(({ id, name }) => ({ value: id, label: inLang(name, lang) })),
+            ]}
+            onChange={(id) => form.setFieldValue(`templates.${level}`, id)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The lowest points of each grade. */
+function BandFields({ form }: FieldsProps) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  return (
+    <fieldset className="nt-plain">
+      <legend className={classes.criterionName}>{t('periods.bands')}</legend>
+      <div className={classes.four}>
+        {(['A', 'B', 'C', 'D'] as const).map((grade) => (
+          <TextField
+            key={grade}
+            label={`${t('periods.band', { grade })} · ${rateLabels[lang].grade[grade]}`}
+            inputMode="numeric"
+            required
+            {...form.getInputProps(`bands.${grade}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

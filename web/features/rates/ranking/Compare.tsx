@@ -32,10 +32,8 @@ import { rateTexts } from '../texts.ts'
 import { levelsOf } from './levels.ts'
 import { TrendChart } from './TrendChart.tsx'
 
-/** Two areas of one level side by side. */
-export default function Compare() {
-  const t = rateTexts.useText()
-  const lang = useLang()
+/** The level, the period and the areas that are selected in the address, and their ranking. */
+function useSelection() {
   const user = useUser()
   const { periods, periodId, search, setQuery } = usePeriods()
   const levels = levelsOf(user.role)
@@ -47,13 +45,35 @@ export default function Compare() {
   const { data, error, refetch } = useAsk(rates, 'ranking', { query }, { enabled: !mustChoose })
   const areas = data?.data ?? []
   const period = data?.meta.period ?? undefined
+  const [a, b] = ['a', 'b'].map((key) => areas.find(({ areaId }) => areaId === search.get(key)))
+  return {
+    level,
+    levels,
+    parent,
+    mustChoose,
+    periods,
+    periodId: period?.id ?? periodId ?? '',
+    period,
+    search,
+    setQuery,
+    areas,
+    a,
+    b,
+    isLoaded: data !== undefined,
+    error,
+    refetch,
+  }
+}
+
+/** Two areas of one level side by side. */
+export default function Compare() {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const selection = useSelection()
+  const { level, period, areas, a, b, error, refetch } = selection
   const hasParents = new Set(areas.map((area) => area.parent.id)).size > 1
   const nameOf = (area: RankedArea) =>
     hasParents ? `${inLang(area.parent.name, lang)} › ${inLang(area.name, lang)}` : inLang(area.name, lang)
-  const options = areas
-    .toSorted((a, b) => a.code.localeCompare(b.code))
-    .map((area) => ({ value: area.areaId, label: nameOf(area) }))
-  const [a, b] = ['a', 'b'].map((key) => areas.find(({ areaId }) => areaId === search.get(key)))
   return (
     <Page
       title={t('compare.title')}
@@ -61,61 +81,7 @@ export default function Compare() {
       crumbs={[{ label: t(`title.${level}`), to: pathOfLevel(level) }, { label: t('compare.title') }]}
       lead={t('compare.lead')}
     >
-      <Card>
-        <div className={classes.stack}>
-          <div className={classes.pair}>
-            <NativeSelect
-              stacked
-              label={t('filter.level')}
-              value={level}
-              options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
-              onChange={(value) => setQuery({ level: value, parent: undefined, a: undefined, b: undefined })}
-            />
-            {periods && periods.length > 0 && (
-              <PeriodSelect
-                stacked
-                periods={periods}
-                value={period?.id ?? periodId ?? ''}
-                onChange={(id) => setQuery({ period: id })}
-              />
-            )}
-          </div>
-          {level === 'section' && user.role !== 'KHOROO_ADMIN' && (
-            <AreaPicker
-              label={t('filter.khoroo')}
-              levels={['khoroo']}
-              value={parent ?? null}
-              onChange={(id) => setQuery({ parent: id ?? undefined, a: undefined, b: undefined })}
-            />
-          )}
-          {!mustChoose && (
-            <div className={classes.pair}>
-              {(['a', 'b'] as const).map((key) => (
-                <SelectField
-                  key={key}
-                  label={t(key === 'a' ? 'compare.first' : 'compare.second')}
-                  placeholder={t('compare.placeholder')}
-                  data={options.filter(({ value }) => value !== search.get(key === 'a' ? 'b' : 'a'))}
-                  value={data ? search.get(key) : null}
-                  onChange={(id) => setQuery({ [key]: id ?? undefined })}
-                  clearable
-                />
-              ))}
-            </div>
-          )}
-          {a && b && (
-            <div>
-              <Button
-                variant="default"
-                leftSection={<IconArrowsLeftRight size={18} aria-hidden />}
-                onClick={() => setQuery({ a: b.areaId, b: a.areaId })}
-              >
-                {t('compare.swap')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </Card>
+      <Selects selection={selection} nameOf={nameOf} />
       {error && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!error && (!a || !b || !period) && (
         <Card>
@@ -131,6 +97,78 @@ export default function Compare() {
         </>
       )}
     </Page>
+  )
+}
+
+interface SelectsProps {
+  selection: ReturnType<typeof useSelection>
+  nameOf: (area: RankedArea) => string
+}
+
+/** Selects the level, the period and the two areas. */
+function Selects({ selection, nameOf }: SelectsProps) {
+  const t = rateTexts.useText()
+  const user = useUser()
+  const { level, levels, parent, mustChoose, periods, search, setQuery, areas, a, b } = selection
+  const options = areas
+    .toSorted((a, b) => a.code.localeCompare(b.code))
+    .map((area) => ({ value: area.areaId, label: nameOf(area) }))
+  return (
+    <Card>
+      <div className={classes.stack}>
+        <div className={classes.pair}>
+          <NativeSelect
+            stacked
+            label={t('filter.level')}
+            value={level}
+            options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
+            onChange={(value) => setQuery({ level: value, parent: undefined, a: undefined, b: undefined })}
+          />
+          {periods && periods.length > 0 && (
+            <PeriodSelect
+              stacked
+              periods={periods}
+              value={selection.periodId}
+              onChange={(id) => setQuery({ period: id })}
+            />
+          )}
+        </div>
+        {level === 'section' && user.role !== 'KHOROO_ADMIN' && (
+          <AreaPicker
+            label={t('filter.khoroo')}
+            levels={['khoroo']}
+            value={parent ?? null}
+            onChange={(id) => setQuery({ parent: id ?? undefined, a: undefined, b: undefined })}
+          />
+        )}
+        {!mustChoose && (
+          <div className={classes.pair}>
+            {(['a', 'b'] as const).map((key) => (
+              <SelectField
+                key={key}
+                label={t(key === 'a' ? 'compare.first' : 'compare.second')}
+                placeholder={t('compare.placeholder')}
+                data={options.filter(({ value }) => value !== search.get(key === 'a' ? 'b' : 'a'))}
+                value={selection.isLoaded ? search.get(key) : null}
+                onChange={(id) => setQuery({ [key]: id ?? undefined })}
+                clearable
+              />
+            ))}
+          </div>
+        )}
+        {a && b && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsLeftRight size={18} aria-hidden />}
+              onClick={() => setQuery({ a: b.areaId, b: a.areaId })}
+            >
+              {t('compare.swap')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
   )
 }
 

@@ -27,13 +27,9 @@ import { RankingFigures } from './RankingFigures.tsx'
 import { RankingMap } from './RankingMap.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
-/** The ratings of a level: figures, map, ranking and trend. */
-export function RatesPage({ level }: { level: RatedLevel }) {
-  const t = rateTexts.useText()
-  const lang = useLang()
+/** The ranking of a level, in the period and below the area of the address. */
+function useRanking(level: RatedLevel) {
   const user = useUser()
-  const mayManage = useMay(rates, 'manage')
-  const mayCompare = useMay(rates, 'rate')
   const { periods, periodId, search, setQuery } = usePeriods()
   const parent = search.get('parent') ?? undefined
   const isSingleKhoroo = user.role === 'KHOROO_ADMIN' || user.role === 'SECTION_LEADER'
@@ -47,7 +43,31 @@ export function RatesPage({ level }: { level: RatedLevel }) {
   )
   const period = asked.data?.meta.period ?? undefined
   const ranked = asked.data?.data
-  const currentPeriodId = period?.id ?? periodId
+  return {
+    periods,
+    periodId,
+    currentPeriodId: period?.id ?? periodId,
+    period,
+    parent,
+    setQuery,
+    isSingleKhoroo,
+    mustChoose,
+    query,
+    asked,
+    ranked,
+  }
+}
+
+/** The ratings of a level: figures, map, ranking and trend. */
+export function RatesPage({ level }: { level: RatedLevel }) {
+  const t = rateTexts.useText()
+  const lang = useLang()
+  const user = useUser()
+  const mayManage = useMay(rates, 'manage')
+  const mayCompare = useMay(rates, 'rate')
+  const ranking = useRanking(level)
+  const { periods, periodId, currentPeriodId, period, parent, setQuery, isSingleKhoroo, mustChoose } = ranking
+  const { query, asked, ranked } = ranking
 
   return (
     <Page
@@ -64,22 +84,7 @@ export function RatesPage({ level }: { level: RatedLevel }) {
           </LinkButton>
         )
       }
-      more={
-        <>
-          <LinkButton
-            to={pathOfSheets({ level, periodId: currentPeriodId })}
-            variant="default"
-            leftSection={<IconListCheck size={18} aria-hidden />}
-          >
-            {t('ranking.list')}
-          </LinkButton>
-          {mayManage && (
-            <LinkButton to={PERIODS} variant="default" leftSection={<IconAdjustments size={18} aria-hidden />}>
-              {t('ranking.setup')}
-            </LinkButton>
-          )}
-        </>
-      }
+      more={<MoreLinks level={level} periodId={currentPeriodId} />}
     >
       <div className={classes.choices}>
         <LevelNav level={level} period={periodId} />
@@ -102,12 +107,7 @@ export function RatesPage({ level }: { level: RatedLevel }) {
           />
         </Card>
       )}
-      {mustChoose && (
-        <Card>
-          <h2 className="nt-hidden">{t('ranking.title')}</h2>
-          <Empty level={2} title={t('ranking.chooseTitle')} text={t('ranking.chooseText')} />
-        </Card>
-      )}
+      {mustChoose && <NoRanking title={t('ranking.chooseTitle')} text={t('ranking.chooseText')} />}
       {!mustChoose && asked.error && <ErrorState level={2} onRetry={() => void asked.refetch()} />}
       {!mustChoose && !asked.error && !ranked && (
         <Card>
@@ -115,10 +115,7 @@ export function RatesPage({ level }: { level: RatedLevel }) {
         </Card>
       )}
       {!mustChoose && ranked && !period && (
-        <Card>
-          <h2 className="nt-hidden">{t('ranking.title')}</h2>
-          <Empty level={2} title={t('period.none')} text={mayManage ? t('periods.emptyText') : undefined} />
-        </Card>
+        <NoRanking title={t('period.none')} text={mayManage ? t('periods.emptyText') : undefined} />
       )}
       {!mustChoose && ranked && period && (
         <>
@@ -129,6 +126,37 @@ export function RatesPage({ level }: { level: RatedLevel }) {
         </>
       )}
     </Page>
+  )
+}
+
+function MoreLinks({ level, periodId }: { level: RatedLevel; periodId: string | undefined }) {
+  const t = rateTexts.useText()
+  const mayManage = useMay(rates, 'manage')
+  return (
+    <>
+      <LinkButton
+        to={pathOfSheets({ level, periodId })}
+        variant="default"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+      >
+        {t('ranking.list')}
+      </LinkButton>
+      {mayManage && (
+        <LinkButton to={PERIODS} variant="default" leftSection={<IconAdjustments size={18} aria-hidden />}>
+          {t('ranking.setup')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function NoRanking({ title, text }: { title: string; text: string | undefined }) {
+  const t = rateTexts.useText()
+  return (
+    <Card>
+      <h2 className="nt-hidden">{t('ranking.title')}</h2>
+      <Empty level={2} title={title} text={text} />
+    </Card>
   )
 }
 

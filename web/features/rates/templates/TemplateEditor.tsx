@@ -28,18 +28,14 @@ import { rateTexts } from '../texts.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { newGroup, type TemplateValues, templateBody, templateValues, weightsOf } from './template-values.ts'
 
-/** The form of a template's groups and criteria, ordered by drag and drop or with buttons, saved as a whole. */
-export function TemplateEditor({ template }: { template: RateTemplateFull }) {
+/** The form of a template, saved as a whole; `isStale` when somebody else has saved it meanwhile. */
+function useTemplateForm(template: RateTemplateFull) {
   const t = rateTexts.useText()
-  const c = coreTexts.useText()
-  const lang = useLang()
-  const confirm = useConfirm()
   const change = useDo(rates, 'changeTemplate')
   const [version, setVersion] = useState(template.version)
   const [isStale, setStale] = useState(false)
   const [initial] = useState(() => templateValues(template))
-  const [announcement, setAnnouncement] = useState('')
-  const { form, onSubmit, isSending, problem } = useContractForm<TemplateValues, typeof RateTemplateChange>({
+  const contractForm = useContractForm<TemplateValues, typeof RateTemplateChange>({
     schema: RateTemplateChange,
     initial,
     id: `rate-template-${template.id}`,
@@ -51,23 +47,17 @@ export function TemplateEditor({ template }: { template: RateTemplateFull }) {
     },
     onStale: () => setStale(true),
   })
-  useLeaveWarning(form.isDirty(), useAskToLeave())
-  const { groups } = form.getValues()
+  useLeaveWarning(contractForm.form.isDirty(), useAskToLeave())
+  return { ...contractForm, isStale }
+}
+
+/** The form of a template's groups and criteria, ordered by drag and drop or with buttons, saved as a whole. */
+export function TemplateEditor({ template }: { template: RateTemplateFull }) {
+  const t = rateTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const { form, onSubmit, isSending, problem, isStale } = useTemplateForm(template)
   const sum = weightsOf(form.getValues())
-  const move = (from: number, to: number) => {
-    form.reorderListItem('groups', { from, to })
-    setAnnouncement(t('editor.moved', { what: t('editor.group', { n: from + 1 }), n: to + 1 }))
-  }
-  const sorting = useSorting((item, to) => move(item.at, to.at))
-  const remove = async (at: number) => {
-    const answer = await confirm({
-      title: t('templates.removeAsk'),
-      text: t('editor.removeGroupText'),
-      confirmLabel: t('editor.removeGroup'),
-      danger: true,
-    })
-    if (answer) form.removeListItem('groups', at)
-  }
   return (
     <form onSubmit={onSubmit} noValidate className={classes.stack}>
       {isStale && (
@@ -91,6 +81,45 @@ export function TemplateEditor({ template }: { template: RateTemplateFull }) {
           en={form.getInputProps('name.en')}
         />
       </Card>
+      <Groups form={form} />
+      <FormBar
+        problem={problem}
+        note={
+          <span className={clsx(sum !== WEIGHTS_SUM && classes.problem)}>
+            {sum === WEIGHTS_SUM ? t('editor.weightsRight') : t('editor.weights', { sum: formatNumber(sum, lang) })}
+          </span>
+        }
+      >
+        <Button type="submit" loading={isSending}>
+          {c('form.save')}
+        </Button>
+      </FormBar>
+    </form>
+  )
+}
+
+/** The groups in their order, which drag and drop and buttons change. */
+function Groups({ form }: Pick<ReturnType<typeof useTemplateForm>, 'form'>) {
+  const t = rateTexts.useText()
+  const confirm = useConfirm()
+  const [announcement, setAnnouncement] = useState('')
+  const { groups } = form.getValues()
+  const move = (from: number, to: number) => {
+    form.reorderListItem('groups', { from, to })
+    setAnnouncement(t('editor.moved', { what: t('editor.group', { n: from + 1 }), n: to + 1 }))
+  }
+  const sorting = useSorting((item, to) => move(item.at, to.at))
+  const remove = async (at: number) => {
+    const answer = await confirm({
+      title: t('templates.removeAsk'),
+      text: t('editor.removeGroupText'),
+      confirmLabel: t('editor.removeGroup'),
+      danger: true,
+    })
+    if (answer) form.removeListItem('groups', at)
+  }
+  return (
+    <>
       <ol className={classes.groups} data-field="groups" tabIndex={-1}>
         {groups.map((group, at) => (
           <li
@@ -125,18 +154,6 @@ export function TemplateEditor({ template }: { template: RateTemplateFull }) {
           {t('editor.addGroup')}
         </Button>
       </div>
-      <FormBar
-        problem={problem}
-        note={
-          <span className={clsx(sum !== WEIGHTS_SUM && classes.problem)}>
-            {sum === WEIGHTS_SUM ? t('editor.weightsRight') : t('editor.weights', { sum: formatNumber(sum, lang) })}
-          </span>
-        }
-      >
-        <Button type="submit" loading={isSending}>
-          {c('form.save')}
-        </Button>
-      </FormBar>
-    </form>
+    </>
   )
 }

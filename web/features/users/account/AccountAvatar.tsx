@@ -18,13 +18,12 @@ import { toastProblem, useUpdateAccount } from './use-account.ts'
 /** Size limit in bytes. Photos of phones are smaller; the server may have a lower limit and reports it. */
 const MAX_BYTES = 20 * 1_048_576
 
-/** Uploads, replaces or removes the user's picture. */
-export function AccountAvatar({ account }: { account: Account }) {
+/** Sends and removes the picture. `progress` is the share that was sent, 0..1. */
+function useAvatar() {
   const t = accountTexts.useText()
   const lang = useLang()
   const updateAccount = useUpdateAccount()
   const confirm = useConfirm()
-  const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<number>()
 
   const send = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -61,7 +60,14 @@ export function AccountAvatar({ account }: { account: Account }) {
       toast(t('avatar.removed'))
     }, toastProblem)
   }
+  return { progress, send, remove }
+}
 
+/** Uploads, replaces or removes the user's picture. */
+export function AccountAvatar({ account }: { account: Account }) {
+  const t = accountTexts.useText()
+  const input = useRef<HTMLInputElement>(null)
+  const { progress, send, remove } = useAvatar()
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <Card title={t('avatar.title')} text={t('avatar.text', { formats: PICTURE_NAMES })}>
