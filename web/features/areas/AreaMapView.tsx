@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Level } from '#contract/core/model/actor.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { type Area, areas, levelBelow } from '#contract/features/areas/index.ts'
@@ -56,9 +57,6 @@ export function AreaMapView({ root }: { root: Area }) {
       </Card>
     )
   }
-  const amountOf = (one: Area) => (one.countedOn === null ? null : one[figure])
-  const text = (amount: number | null) => (amount === null ? NO_VALUE : formatNumber(amount, lang))
-  const most = children.areas.toSorted((a, b) => (amountOf(b) ?? -1) - (amountOf(a) ?? -1))[0]
   return (
     <Card
       title={inLang(area.name, lang)}
@@ -86,32 +84,52 @@ export function AreaMapView({ root }: { root: Area }) {
           onChange={setFigure}
           options={FIGURES.map((value) => ({ value, label: t(`column.${value}`) }))}
         />
-        <AreaMap
-          label={t('map.label', { name: inLang(area.name, lang) })}
-          sentence={
-            most && amountOf(most) !== null
-              ? t('map.sentence', {
-                  count: children.areas.length,
-                  name: inLang(most.name, lang),
-                  figure: text(amountOf(most)),
-                })
-              : t('map.noFigures', { count: children.areas.length })
-          }
-          level={level}
-          heads={[t('column.name'), t(`column.${figure}`), t('column.code'), t('column.children')]}
-          format={(amount) => formatNumber(amount, lang)}
-          areas={children.areas.map((one) => ({
-            id: one.id,
-            name: inLang(one.name, lang),
-            amount: amountOf(one),
-            value: text(amountOf(one)),
-            cells: [one.code, formatNumber(one.children, lang)],
-            to: `${AREAS}/${one.id}`,
-          }))}
-          onArea={open}
-          otherwise={<AreaTiles areas={children.areas} figure={figure} />}
-        />
+        <ShadedMap area={area} level={level} areas={children.areas} figure={figure} onOpen={open} />
       </div>
     </Card>
+  )
+}
+
+interface ShadedMapProps {
+  area: Area
+  level: Level
+  /** The areas directly below it. */
+  areas: readonly Area[]
+  figure: Figure
+  onOpen: (id: string) => void
+}
+
+function ShadedMap({ area, level, areas, figure, onOpen }: ShadedMapProps) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const amountOf = (one: Area) => (one.countedOn === null ? null : one[figure])
+  const text = (amount: number | null) => (amount === null ? NO_VALUE : formatNumber(amount, lang))
+  const most = areas.toSorted((a, b) => (amountOf(b) ?? -1) - (amountOf(a) ?? -1))[0]
+  return (
+    <AreaMap
+      label={t('map.label', { name: inLang(area.name, lang) })}
+      sentence={
+        most && amountOf(most) !== null
+          ? t('map.sentence', {
+              count: areas.length,
+              name: inLang(most.name, lang),
+              figure: text(amountOf(most)),
+            })
+          : t('map.noFigures', { count: areas.length })
+      }
+      level={level}
+      heads={[t('column.name'), t(`column.${figure}`), t('column.code'), t('column.children')]}
+      format={(amount) => formatNumber(amount, lang)}
+      areas={areas.map((one) => ({
+        id: one.id,
+        name: inLang(one.name, lang),
+        amount: amountOf(one),
+        value: text(amountOf(one)),
+        cells: [one.code, formatNumber(one.children, lang)],
+        to: `${AREAS}/${one.id}`,
+      }))}
+      onArea={onOpen}
+      otherwise={<AreaTiles areas={areas} figure={figure} />}
+    />
   )
 }

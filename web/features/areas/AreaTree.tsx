@@ -12,14 +12,10 @@ import { areaTexts } from './texts.ts'
 import { useChildren } from './tree-data.ts'
 import { keyAction, type TreeRow, typedTo, visibleRows } from './visible-rows.ts'
 
-/** The tree of areas from `root` down (WAI-ARIA tree view); the areas below one are loaded when it is expanded. */
-export function AreaTree({ root }: { root: Area }) {
-  const t = areaTexts.useText()
-  const lang = useLang()
-  const navigate = useNavigate()
+/** The lines of the tree: the expanded areas, what is loaded below them, and the line `at` that has the focus. */
+function useTree(root: Area) {
   const [open, setOpen] = useState<readonly string[]>([root.id])
   const [focused, setFocused] = useState(root.id)
-  const list = useRef<HTMLDivElement>(null)
   const below = useChildren(open)
   const lines = visibleRows(
     root,
@@ -33,6 +29,17 @@ export function AreaTree({ root }: { root: Area }) {
 
   const toggle = (id: string, to: boolean) =>
     setOpen((before) => (to ? [...before.filter((one) => one !== id), id] : before.filter((one) => one !== id)))
+  return { open, below, lines, at, toggle, setFocused }
+}
+
+/** The tree of areas from `root` down (WAI-ARIA tree view); the areas below one are loaded when it is expanded. */
+export function AreaTree({ root }: { root: Area }) {
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const { open, below, lines, at, toggle, setFocused } = useTree(root)
+
   const focus = (to: number) => {
     const id = lines[to]?.area.id
     if (!id) return

@@ -56,17 +56,10 @@ export function TermsCard({ draft }: { draft: Draft }) {
   const errors = {
     startDate: useErrorAt('startDate'),
     endDate: useErrorAt('endDate'),
-    channels: useErrorAt('channels'),
     confirmedHome: useErrorAt('confirmedHome'),
   }
   const today = dayInUlaanbaatar(new Date())
   const isStart = /^\d{4}-\d{2}-\d{2}$/.test(draft.startDate ?? '')
-  const setChannel = (channel: Channel, isOn: boolean) =>
-    edit((now) => ({
-      ...now,
-      // always in display order
-      channels: CHANNELS.filter((one) => (one === channel ? isOn : now.channels.includes(one))),
-    }))
   return (
     <Card title={t('terms.title')}>
       <div className={classes.stack}>
@@ -86,20 +79,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
           ))}
         </div>
         <p className={classes.quiet}>{t('terms.days')}</p>
-        <fieldset className={classes.options} data-field="channels" tabIndex={-1}>
-          <legend className={classes.legend}>{t('terms.channels')}</legend>
-          <div className={classes.checks}>
-            {CHANNELS.map((channel) => (
-              <CheckField
-                key={channel}
-                label={labels.channel[channel]}
-                checked={draft.channels.includes(channel)}
-                onChange={(event) => setChannel(channel, event.currentTarget.checked)}
-              />
-            ))}
-          </div>
-          {errors.channels && <p className={classes.problem}>{errors.channels}</p>}
-        </fieldset>
+        <Channels draft={draft} />
         <CheckField
           label={t('terms.anonymous')}
           help={t('terms.anonymousHelp')}
@@ -144,5 +124,34 @@ export function TermsCard({ draft }: { draft: Draft }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+function Channels({ draft }: { draft: Draft }) {
+  const t = surveyTexts.useText()
+  const labels = surveyLabels[useLang()]
+  const { edit } = useTools()
+  const error = useErrorAt('channels')
+  const setChannel = (channel: Channel, isOn: boolean) =>
+    edit((now) => ({
+      ...now,
+      // always in display order
+      channels: CHANNELS.filter((one) => (one === channel ? isOn : now.channels.includes(one))),
+    }))
+  return (
+    <fieldset className={classes.options} data-field="channels" tabIndex={-1}>
+      <legend className={classes.legend}>{t('terms.channels')}</legend>
+      <div className={classes.checks}>
+        {CHANNELS.map((channel) => (
+          <CheckField
+            key={channel}
+            label={labels.channel[channel]}
+            checked={draft.channels.includes(channel)}
+            onChange={(event) => setChannel(channel, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {error && <p className={classes.problem}>{error}</p>}
+    </fieldset>
   )
 }

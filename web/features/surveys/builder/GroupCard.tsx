@@ -51,10 +51,9 @@ const SaveToLibrary = lazyPart(() => import('./SaveToLibrary.tsx'))
 
 /** A group, which respondents see as one screen: its title and its questions. */
 export const GroupCard = memo(function OneGroup(props: Props) {
-  const { group, at, firstNo, names, openId, earlier, problems, sorting, onMove, onRemove } = props
+  const { group, at, firstNo, names, openId, earlier, problems, sorting } = props
   const t = surveyTexts.useText()
   const { changeStructure, open, goTo } = useTools()
-  const [isSaving, setSaving] = useState(false)
   const what = names[at]?.name ?? ''
   const lastAt = names.length - 1
   const add = (type: QuestionType) => {
@@ -63,13 +62,61 @@ export const GroupCard = memo(function OneGroup(props: Props) {
     open(question.id)
     goTo(`structure.${at}.questions.${group.questions.length}.text.mn`)
   }
+  return (
+    <Card className={classes.group ?? ''}>
+      <GroupHead {...props} />
+      <GroupTitle group={group} at={at} />
+      <ol className={classes.questions}>
+        {group.questions.map((question, i) => (
+          <li
+            key={question.id}
+            ref={sorting.questions.place({ list: group.id, at: i })}
+            data-drop={sorting.questions.isOver({ list: group.id, at: i })}
+          >
+            <QuestionRow
+              question={question}
+              groupId={group.id}
+              no={firstNo + group.questions.slice(0, i).filter(isAnswered).length}
+              path={`structure.${at}.questions.${i}`}
+              isOpen={openId === question.id}
+              problems={problems.get(question.id) ?? 0}
+              earlier={openId === question.id ? earlier : NO_QUESTIONS}
+              isFirst={at === 0 && i === 0}
+              isLast={at === lastAt && i === group.questions.length - 1}
+              names={names}
+              at={i}
+              sorting={sorting.questions}
+            />
+          </li>
+        ))}
+      </ol>
+      <div
+        className={classes.groupEnd}
+        ref={sorting.questions.end({ list: group.id, at: group.questions.length })}
+        data-drop={sorting.questions.isOver({ list: group.id, at: group.questions.length })}
+      >
+        <AddQuestion groupName={what} onAdd={add} />
+        {group.questions.length === 0 && <p className={classes.quiet}>{t('group.empty')}</p>}
+      </div>
+    </Card>
+  )
+})
+
+type HeadProps = Pick<Props, 'group' | 'at' | 'names' | 'sorting' | 'onMove' | 'onRemove'>
+
+/** Number and size of a group, and what can be done with it. */
+function GroupHead({ group, at, names, sorting, onMove, onRemove }: HeadProps) {
+  const t = surveyTexts.useText()
+  const [isSaving, setSaving] = useState(false)
+  const what = names[at]?.name ?? ''
+  const lastAt = names.length - 1
   const step = (by: -1 | 1) => {
     onMove(at, at + by)
     const ids = [`group-${group.id}-up`, `group-${group.id}-down`]
     focusWhenRendered(...(by < 0 ? ids : ids.toReversed()))
   }
   return (
-    <Card className={classes.group ?? ''}>
+    <>
       <div className={classes.groupHead}>
         <span
           ref={sorting.groups.handle({ list: GROUPS, at, id: group.id })}
@@ -125,39 +172,6 @@ export const GroupCard = memo(function OneGroup(props: Props) {
           />
         </Suspense>
       )}
-      <GroupTitle group={group} at={at} />
-      <ol className={classes.questions}>
-        {group.questions.map((question, i) => (
-          <li
-            key={question.id}
-            ref={sorting.questions.place({ list: group.id, at: i })}
-            data-drop={sorting.questions.isOver({ list: group.id, at: i })}
-          >
-            <QuestionRow
-              question={question}
-              groupId={group.id}
-              no={firstNo + group.questions.slice(0, i).filter(isAnswered).length}
-              path={`structure.${at}.questions.${i}`}
-              isOpen={openId === question.id}
-              problems={problems.get(question.id) ?? 0}
-              earlier={openId === question.id ? earlier : NO_QUESTIONS}
-              isFirst={at === 0 && i === 0}
-              isLast={at === lastAt && i === group.questions.length - 1}
-              names={names}
-              at={i}
-              sorting={sorting.questions}
-            />
-          </li>
-        ))}
-      </ol>
-      <div
-        className={classes.groupEnd}
-        ref={sorting.questions.end({ list: group.id, at: group.questions.length })}
-        data-drop={sorting.questions.isOver({ list: group.id, at: group.questions.length })}
-      >
-        <AddQuestion groupName={what} onAdd={add} />
-        {group.questions.length === 0 && <p className={classes.quiet}>{t('group.empty')}</p>}
-      </div>
-    </Card>
+    </>
   )
-})
+}

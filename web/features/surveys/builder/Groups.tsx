@@ -51,8 +51,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
   const t = surveyTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
-  const { changeStructure, announce, goTo, structure: latest } = useTools()
-  const [isInserting, setInserting] = useState(false)
+  const { changeStructure, announce, structure: latest } = useTools()
   const problems = useProblems(structure, errors)
   const names = useStableValue(
     structure.map(({ id, title }, i) => ({ id, name: inLang(unpiped(title), lang) || t('group.no', { n: i + 1 }) })),
@@ -117,41 +116,53 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
         })}
       </ol>
       <div data-drop={groups.isOver({ list: GROUPS, at: structure.length })} className={classes.groupsEnd}>
-        <Button
-          id="add-group"
-          variant="default"
-          disabled={structure.length >= GROUPS_MAX}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
-            changeStructure((now) => addGroup(now, newGroup()))
-            goTo(`structure.${structure.length}.title.mn`)
-          }}
-        >
-          {t('group.add')}
-        </Button>
-        <Button
-          variant="subtle"
-          disabled={structure.length >= GROUPS_MAX}
-          leftSection={<IconBooks size={18} aria-hidden />}
-          onClick={() => setInserting(true)}
-        >
-          {t('library.insertOpen')}
-        </Button>
-        {isInserting && (
-          <Suspense>
-            <InsertFromLibrary
-              onClose={() => setInserting(false)}
-              onInsert={(added) => {
-                changeStructure((now) => added.reduce((all, group) => addGroup(all, group), now))
-                goTo(`structure.${structure.length}.title.mn`)
-              }}
-            />
-          </Suspense>
-        )}
+        <AddGroups count={structure.length} />
       </div>
     </>
   )
 })
+
+/** Adds an empty group, or groups of the library, after the present ones. */
+function AddGroups({ count }: { count: number }) {
+  const t = surveyTexts.useText()
+  const { changeStructure, goTo } = useTools()
+  const [isInserting, setInserting] = useState(false)
+  return (
+    <>
+      <Button
+        id="add-group"
+        variant="default"
+        disabled={count >= GROUPS_MAX}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => {
+          changeStructure((now) => addGroup(now, newGroup()))
+          goTo(`structure.${count}.title.mn`)
+        }}
+      >
+        {t('group.add')}
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={count >= GROUPS_MAX}
+        leftSection={<IconBooks size={18} aria-hidden />}
+        onClick={() => setInserting(true)}
+      >
+        {t('library.insertOpen')}
+      </Button>
+      {isInserting && (
+        <Suspense>
+          <InsertFromLibrary
+            onClose={() => setInserting(false)}
+            onInsert={(added) => {
+              changeStructure((now) => added.reduce((all, group) => addGroup(all, group), now))
+              goTo(`structure.${count}.title.mn`)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const isPiped = ({ mn, en = '' }: Localized): boolean => `${mn}${en}`.includes('{{')
 

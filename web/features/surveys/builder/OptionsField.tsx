@@ -26,12 +26,10 @@ interface Props {
   onChange: (options: Option[], field?: string) => void
 }
 
-/** The sortable options of a question in both languages. Enter adds the next; pasting several lines adds several. */
-export function OptionsField({ path, label, one, options, min, max, onChange }: Props) {
+/** The changes of the options. Pasting several lines fills or adds as many options. */
+function useOptions({ path, one, options, max, onChange }: Props) {
   const t = surveyTexts.useText()
-  const lang = useLang()
   const { goTo, announce } = useTools()
-  const error = useErrorAt(path)
   const add = (at: number) => {
     if (options.length >= max) return
     onChange(options.toSpliced(at, 0, newOption()))
@@ -64,6 +62,17 @@ export function OptionsField({ path, label, one, options, min, max, onChange }: 
     }
     onChange(next)
   }
+  return { add, move, setText, onPaste }
+}
+
+/** The sortable options of a question in both languages. Enter adds the next; pasting several lines adds several. */
+export function OptionsField(props: Props) {
+  const { path, label, one, options, min, max, onChange } = props
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { goTo } = useTools()
+  const error = useErrorAt(path)
+  const { add, move, setText, onPaste } = useOptions(props)
   return (
     <fieldset className={classes.options} data-field={path} tabIndex={-1}>
       <legend className={classes.legend}>{label}</legend>

@@ -57,13 +57,10 @@ export interface QuestionCardProps {
 
 /** A question: a summary row that expands to its form. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, no, path, isOpen, problems, earlier, isFirst, isLast, groups, handle } = props
+  const { question, no, path, isOpen, earlier, isFirst, isLast, groups, handle } = props
   const t = surveyTexts.useText()
   const lang = useLang()
-  const { open } = useTools()
-  const labels = surveyLabels[lang]
-  const what = isAnswered(question) ? t('question.no', { n: no }) : labels.type.info
-  const shown = inLang(unpiped(question.text), lang)
+  const what = isAnswered(question) ? t('question.no', { n: no }) : surveyLabels[lang].type.info
   const more: MenuItem[] = [
     { label: t('question.copy'), icon: <IconCopy size={18} aria-hidden />, onSelect: props.onCopy },
     ...groups.map(
@@ -81,34 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <span ref={handle} className={classes.handle} title={t('builder.drag')} aria-hidden>
           <IconGripVertical size={18} />
         </span>
-        <button
-          type="button"
-          id={id}
-          className={classes.summary}
-          aria-expanded={isOpen}
-          onClick={() => open(isOpen ? undefined : question.id)}
-        >
-          <span className={classes.number}>{isAnswered(question) ? no : 'i'}</span>
-          <span className={classes.words}>
-            <span className={classes.text} data-empty={shown ? undefined : true}>
-              {shown || t('question.untitled')}
-            </span>
-            <span className={classes.kind}>
-              {typeIcon(question.type)}
-              {labels.type[question.type]}
-              {question.required && <span>· {t('question.requiredShort')}</span>}
-              {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
-              {question.endIf && <span>· {t('question.mayEnd')}</span>}
-            </span>
-          </span>
-          {problems > 0 && (
-            <span className={classes.problems}>
-              <IconAlertTriangleFilled size={16} aria-hidden />
-              {t('question.problems', { count: problems })}
-            </span>
-          )}
-          <IconChevronDown size={18} aria-hidden className={classes.arrow} />
-        </button>
+        <Summary {...props} />
         <span className={classes.movers}>
           <IconButton
             id={`${id}-up`}
@@ -140,6 +110,45 @@ export function QuestionCard(props: QuestionCardProps) {
         </section>
       )}
     </div>
+  )
+}
+
+/** The button that opens and closes a question: number, text, type and errors. */
+function Summary({ question, no, isOpen, problems }: QuestionCardProps) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { open } = useTools()
+  const labels = surveyLabels[lang]
+  const shown = inLang(unpiped(question.text), lang)
+  return (
+    <button
+      type="button"
+      id={`question-${question.id}`}
+      className={classes.summary}
+      aria-expanded={isOpen}
+      onClick={() => open(isOpen ? undefined : question.id)}
+    >
+      <span className={classes.number}>{isAnswered(question) ? no : 'i'}</span>
+      <span className={classes.words}>
+        <span className={classes.text} data-empty={shown ? undefined : true}>
+          {shown || t('question.untitled')}
+        </span>
+        <span className={classes.kind}>
+          {typeIcon(question.type)}
+          {labels.type[question.type]}
+          {question.required && <span>· {t('question.requiredShort')}</span>}
+          {question.showIf && <span>· {t('question.conditions', { count: question.showIf.length })}</span>}
+          {question.endIf && <span>· {t('question.mayEnd')}</span>}
+        </span>
+      </span>
+      {problems > 0 && (
+        <span className={classes.problems}>
+          <IconAlertTriangleFilled size={16} aria-hidden />
+          {t('question.problems', { count: problems })}
+        </span>
+      )}
+      <IconChevronDown size={18} aria-hidden className={classes.arrow} />
+    </button>
   )
 }
 

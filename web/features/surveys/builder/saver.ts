@@ -41,26 +41,75 @@ export interface Saver {
 const isRefusal = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.code === 'invalid' && error.errors.length > 0
 
-/** Saves a draft with a debounce, one request at a time, with optimistic locking. Failed changes are kept and retried. */
-export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOptions): Saver {
+/** The errors of a refused draft: these fields are not sent again unchanged. */
+interface Refusal {
+  errors: readonly SaveError[]
+  draft: Draft
+}
+
+/** The errors of refused fields that have not changed since. */
+function remainingErrors(refusal: Refusal | undefined, draft: Draft): readonly SaveError[] {
+  if (!refusal) return []
+  const unchangedKeys = new Set<string>(DRAFT_KEYS.filter((key) => isSame(draft[key], refusal.draft[key])))
+  return refusal.errors.filter((error) => unchangedKeys.has(keyOf(error)))
+}
+
+/** Sends what differs from the draft as last sent, without refused fields. `attempt` throws the errors of other refusals. */
+function makeSender({ survey, send, onState, onSaved }: Omit<SaverOptions, 'onStale'>) {
   let base = draftOf(survey)
   let version = survey.version
   /** The draft as last sent: differences from it are unsaved. */
   let sent = base
-  let current = base
+  let refusal: Refusal | undefined
+
+  const attempt = async (latest: () => Draft): Promise<Outcome> => {
+    const draft = latest()
+    if (changedKeys(sent, draft).length === 0) {
+      onState({ is: 'saved' })
+      return 'saved'
+    }
+    const { body, saved, errors } = bodyOf(draft, sent, version, remainingErrors(refusal, draft))
+    try {
+      if (body) {
+        onState({ is: 'saving' })
+        const answer = await send(body)
+        version = answer.version
+        base = draftOf(answer)
+        sent = saved
+        onSaved(answer)
+      }
+    } catch (error) {
+      if (!isRefusal(error) || refusal?.draft === draft) throw error
+      // save the rest without the refused fields
+      refusal = { errors: error.errors, draft }
+      return attempt(latest)
+    }
+    if (latest() !== draft) return 'more'
+    onState(errors.length > 0 ? { is: 'refused', errors } : { is: 'saved' })
+    return errors.length > 0 ? 'failed' : 'saved'
+  }
+
+  return {
+    attempt,
+    isSent: (draft: Draft) => changedKeys(sent, draft).length === 0,
+    rebase: (theirs: Survey) => {
+      base = draftOf(theirs)
+      sent = base
+      version = theirs.version
+    },
+    base: () => base,
+    version: () => version,
+  }
+}
+
+/** Saves a draft with a debounce, one request at a time, with optimistic locking. Failed changes are kept and retried. */
+export function makeSaver({ onStale, ...options }: SaverOptions): Saver {
+  const { onState } = options
+  const sender = makeSender(options)
+  let current = sender.base()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: Promise<Outcome> | undefined
   let isPaused = false
-  /** Errors from the server and the draft that had them: these fields are not sent again unchanged. */
-  let refusal: { errors: readonly SaveError[]; draft: Draft } | undefined
-
-  /** The errors of refused fields that have not changed since. */
-  const remainingErrors = (draft: Draft): readonly SaveError[] => {
-    const refusedDraft = refusal?.draft
-    if (!refusedDraft) return []
-    const unchangedKeys = new Set<string>(DRAFT_KEYS.filter((key) => isSame(draft[key], refusedDraft[key])))
-    return refusal?.errors.filter((error) => unchangedKeys.has(keyOf(error))) ?? []
-  }
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
@@ -74,7 +123,7 @@ export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOpti
     } else if (error.code === 'stale') {
       isPaused = true
       onState({ is: 'stale' })
-      onStale(error.document.current as Survey, base)
+      onStale(error.document.current as Survey, sender.base())
     } else if (error.code === 'invalid') onState({ is: 'refused', errors: error.errors })
     else {
       // published or removed meanwhile
@@ -84,42 +133,16 @@ export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOpti
     return 'failed'
   }
 
-  const attempt = async (): Promise<Outcome> => {
-    const draft = current
-    if (changedKeys(sent, draft).length === 0) {
-      onState({ is: 'saved' })
-      return 'saved'
-    }
-    const { body, saved, errors } = bodyOf(draft, sent, version, remainingErrors(draft))
-    try {
-      if (body) {
-        onState({ is: 'saving' })
-        const answer = await send(body)
-        version = answer.version
-        base = draftOf(answer)
-        sent = saved
-        onSaved(answer)
-      }
-    } catch (error) {
-      if (isRefusal(error) && refusal?.draft !== draft) {
-        // save the rest without the refused fields
-        refusal = { errors: error.errors, draft }
-        return attempt()
-      }
-      return failed(error)
-    }
-    if (current !== draft) return 'more'
-    onState(errors.length > 0 ? { is: 'refused', errors } : { is: 'saved' })
-    return errors.length > 0 ? 'failed' : 'saved'
-  }
-
   /** Single-flight: concurrent callers share the outcome of the running request. */
   const saveOnce = (): Promise<Outcome> => {
     clearTimeout(timer)
     if (isPaused) return Promise.resolve('failed')
-    pending ??= attempt().finally(() => {
-      pending = undefined
-    })
+    pending ??= sender
+      .attempt(() => current)
+      .catch(failed)
+      .finally(() => {
+        pending = undefined
+      })
     return pending
   }
 
@@ -139,7 +162,7 @@ export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOpti
       if (draft === current) return
       current = draft
       if (isPaused) return
-      if (!pending && changedKeys(sent, draft).length === 0) {
+      if (!pending && sender.isSent(draft)) {
         clearTimeout(timer)
         onState({ is: 'saved' })
         return
@@ -149,14 +172,12 @@ export function makeSaver({ survey, send, onState, onSaved, onStale }: SaverOpti
     },
     save,
     rebase: (theirs) => {
-      base = draftOf(theirs)
-      sent = base
-      version = theirs.version
+      sender.rebase(theirs)
       isPaused = false
       schedule(0)
     },
-    base: () => base,
-    version: () => version,
+    base: sender.base,
+    version: sender.version,
     stop: () => clearTimeout(timer),
   }
 }

@@ -29,12 +29,10 @@ type RespondentProblem = NonNullable<ReturnType<typeof respondentProblem>>
 const focusOn = (problem: RespondentProblem) =>
   document.getElementById(problem === 'channelMissing' ? CHANNEL_ID : PERSON_ID)?.focus()
 
-/** The form of an interview; input is stored on every change, and enqueued for sending at the end. */
-export function InterviewForm({ survey, draft, onDone, onRestart }: Props) {
+/** The interview on this device: stored on every change, and enqueued for sending at the end. */
+function useInterview({ survey, draft, onDone, onRestart }: Props) {
   const { id: userId, area, deviceKey } = useUser()
   const store = accountStore({ id: userId, deviceKey })
-  const t = interviewTexts.useText()
-  const lang = useLang()
   const [who, setWho] = useState(draft.who)
   const [problem, setProblem] = useState<ReturnType<typeof respondentProblem>>()
   const [isFailed, setFailed] = useState(false)
@@ -86,13 +84,23 @@ export function InterviewForm({ survey, draft, onDone, onRestart }: Props) {
     void store.remove('drafts', draft.key).catch(() => {})
     onRestart()
   }
+  return { area, who, problem, isFailed, files, isStarted, saveDraft, change, validateIntro, finish, restart }
+}
+
+/** The form of an interview; input is stored on every change, and enqueued for sending at the end. */
+export function InterviewForm(props: Props) {
+  const { survey, draft } = props
+  const t = interviewTexts.useText()
+  const lang = useLang()
+  const interview = useInterview(props)
+  const { area, who, problem, isFailed, files, isStarted, saveDraft } = interview
   if (!files) return <FormSkeleton />
   return (
     <>
       {isStarted && (
         <p className={classes.promise}>
           {t('form.draft')}{' '}
-          <Button variant="subtle" size="xs" onClick={restart}>
+          <Button variant="subtle" size="xs" onClick={interview.restart}>
             {t('form.over')}
           </Button>
         </p>
@@ -104,7 +112,7 @@ export function InterviewForm({ survey, draft, onDone, onRestart }: Props) {
         onChange={(raw: Raw) => saveDraft({ raw })}
         initialGroup={draft.groupId}
         onGroup={(groupId) => saveDraft({ groupId })}
-        onFinish={finish}
+        onFinish={interview.finish}
         finishLabel={t('form.finish')}
         files={files}
         intro={
@@ -112,11 +120,11 @@ export function InterviewForm({ survey, draft, onDone, onRestart }: Props) {
             survey={survey}
             area={area ? inLang(area.name, lang) : ''}
             who={who}
-            set={change}
+            set={interview.change}
             problem={problem}
           />
         }
-        isIntroValid={validateIntro}
+        isIntroValid={interview.validateIntro}
         introError={
           problem && {
             label: t(problem === 'channelMissing' ? 'form.channel' : 'form.person'),

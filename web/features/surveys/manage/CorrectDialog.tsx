@@ -31,6 +31,11 @@ import classes from '../surveys.module.css'
 import { surveyTexts } from '../texts.ts'
 import { pipedTitles } from './piped-titles.ts'
 
+interface Props {
+  survey: Survey
+  onClose: () => void
+}
+
 interface CorrectableText extends Omit<CorrectedText, 'text'> {
   name: string
   text: Localized
@@ -90,28 +95,39 @@ function correctableTexts(survey: Survey, t: Translate<typeof mn>, lang: Lang): 
   return [...general, ...ofQuestions]
 }
 
-/** Corrects a text of a published survey; ids that answers refer to do not change. */
-export default function CorrectDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
+interface Errors {
+  mn?: string
+  en?: string
+  note?: string
+}
+
+/** The errors at the note and at the text, from the server's answer. */
+function errorsIn(error: unknown): Errors {
+  const fieldErrors = error instanceof ApiProblem ? error.errors : []
+  const noteError = fieldErrors.find(({ path }) => path === 'note')
+  const textError = fieldErrors.find(({ path }) => path !== 'note')
+  return {
+    ...(noteError ? { note: fieldText(noteError) } : {}),
+    ...(textError ? { [textError.path.endsWith('.en') ? 'en' : 'mn']: fieldText(textError) } : {}),
+  }
+}
+
+/** The selected text with its correction. */
+function useCorrection({ survey, onClose }: Props, correctable: readonly CorrectableText[]) {
   const t = surveyTexts.useText()
-  const c = coreTexts.useText()
-  const lang = useLang()
   const correct = useDo(surveys, 'correct')
-  const correctable = useMemo(() => correctableTexts(survey, t, lang), [survey, t, lang])
   const [index, setIndex] = useState(0)
   const [text, setText] = useState<Localized>(correctable[0]?.text ?? { mn: '' })
   const [note, setNote] = useState('')
-  const [errors, setErrors] = useState<{ mn?: string; en?: string; note?: string }>({})
-  const titles = useMemo(() => pipedTitles(survey.structure, lang), [survey, lang])
+  const [errors, setErrors] = useState<Errors>({})
   const selected = correctable[index]
-  if (!selected) return null
-  const input = (language: 'mn' | 'en') => ({
-    value: titles.toTitles(text[language] ?? ''),
-    ...(errors[language] ? { error: errors[language] } : {}),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setText(withText(text, language, titles.toIds(event.currentTarget.value))),
-  })
-  const isPiped = (['mn', 'en'] as const).some((language) => input(language).value !== (text[language] ?? ''))
+  const select = (to: number) => {
+    setIndex(to)
+    setText(correctable[to]?.text ?? { mn: '' })
+    setErrors({})
+  }
   const send = async () => {
+    if (!selected) return
     const { id, field } = selected
     try {
       await correct.mutateAsync({
@@ -121,16 +137,34 @@ export default function CorrectDialog({ survey, onClose }: { survey: Survey; onC
       toast(t('correct.done'))
       onClose()
     } catch (error) {
-      const fieldErrors = error instanceof ApiProblem ? error.errors : []
-      const noteError = fieldErrors.find(({ path }) => path === 'note')
-      const textError = fieldErrors.find(({ path }) => path !== 'note')
-      setErrors({
-        ...(noteError ? { note: fieldText(noteError) } : {}),
-        ...(textError ? { [textError.path.endsWith('.en') ? 'en' : 'mn']: fieldText(textError) } : {}),
-      })
-      if (fieldErrors.length === 0) toast(problemText(error), { variant: 'error' })
+      const found = errorsIn(error)
+      setErrors(found)
+      if (Object.keys(found).length === 0) toast(problemText(error), { variant: 'error' })
     }
   }
+  return { index, selected, text, setText, note, setNote, errors, select, send, isSending: correct.isPending }
+}
+
+/** Corrects a text of a published survey; ids that answers refer to do not change. */
+export default function CorrectDialog(props: Props) {
+  const { survey, onClose } = props
+  const t = surveyTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const correctable = useMemo(() => correctableTexts(survey, t, lang), [survey, t, lang])
+  const { index, selected, text, setText, note, setNote, errors, select, send, isSending } = useCorrection(
+    props,
+    correctable,
+  )
+  const titles = useMemo(() => pipedTitles(survey.structure, lang), [survey, lang])
+  if (!selected) return null
+  const input = (language: 'mn' | 'en') => ({
+    value: titles.toTitles(text[language] ?? ''),
+    ...(errors[language] ? { error: errors[language] } : {}),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setText(withText(text, language, titles.toIds(event.currentTarget.value))),
+  })
+  const isPiped = (['mn', 'en'] as const).some((language) => input(language).value !== (text[language] ?? ''))
   return (
     <Dialog opened onClose={onClose} title={t('correct.title')} width={640}>
       <form
@@ -147,11 +181,7 @@ export default function CorrectDialog({ survey, onClose }: { survey: Survey; onC
           label={t('correct.which')}
           value={String(index)}
           options={correctable.map(({ name }, i) => ({ value: String(i), label: name }))}
-          onChange={(value) => {
-            setIndex(Number(value))
-            setText(correctable[Number(value)]?.text ?? { mn: '' })
-            setErrors({})
-          }}
+          onChange={(value) => select(Number(value))}
         />
         <LocalizedField
           label={t('correct.text')}
@@ -176,7 +206,7 @@ export default function CorrectDialog({ survey, onClose }: { survey: Survey; onC
           <Button variant="default" onClick={onClose}>
             {c('form.cancel')}
           </Button>
-          <Button type="submit" loading={correct.isPending}>
+          <Button type="submit" loading={isSending}>
             {c('form.save')}
           </Button>
         </div>

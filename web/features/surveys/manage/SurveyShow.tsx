@@ -153,33 +153,8 @@ function OtherActions({ survey }: { survey: Survey }) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const mayOpen = useMayOpen()
-  const mayReview = useMay(surveys, 'review')
   const { copy, remove, archive, isCopying } = useSurveyActions()
-  const mayWrite = useMay(surveys, 'write')
-  const [isCorrecting, setCorrecting] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const { action } = surveyLabels[lang]
-  const areResultsVisible = survey.resultView === 'staff_always' || survey.phase === 'closed'
-  const hasStarted = survey.phase === 'active' || survey.phase === 'closed'
-  const pages = [
-    { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
-    { to: pathOfPrint, label: t('print.title'), Icon: IconPrinter, isOn: survey.questions > 0 },
-    {
-      to: pathOfPaper,
-      label: t('paper.title'),
-      Icon: IconFileUpload,
-      isOn: survey.channels.includes('paper') && survey.phase === 'active',
-    },
-    { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
-    {
-      to: pathOfResult,
-      label: t('action.result'),
-      Icon: IconChartBar,
-      isOn: areResultsVisible && hasStarted,
-    },
-    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: hasStarted && mayReview },
-  ]
   return (
     <>
       {survey.allowedActions.includes('remove') && (
@@ -192,39 +167,8 @@ function OtherActions({ survey }: { survey: Survey }) {
           {action.remove}
         </Button>
       )}
-      {survey.allowedActions.includes('correct') && (
-        <Button
-          variant="default"
-          leftSection={<IconTextSpellcheck size={18} aria-hidden />}
-          onClick={() => setCorrecting(true)}
-        >
-          {action.correct}
-        </Button>
-      )}
-      {isCorrecting && (
-        <Suspense>
-          <CorrectDialog survey={survey} onClose={() => setCorrecting(false)} />
-        </Suspense>
-      )}
-      {mayWrite && survey.questions > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconBookUpload size={18} aria-hidden />}
-          onClick={() => setSaving(true)}
-        >
-          {t('library.save.template')}
-        </Button>
-      )}
-      {isSaving && (
-        <Suspense>
-          <SaveToLibrary
-            kind="template"
-            name={survey.title}
-            structure={survey.structure}
-            onClose={() => setSaving(false)}
-          />
-        </Suspense>
-      )}
+      <Correct survey={survey} />
+      <SaveAsTemplate survey={survey} />
       {survey.questions > 0 && (
         <Button
           variant="default"
@@ -260,15 +204,97 @@ function OtherActions({ survey }: { survey: Survey }) {
           {action.copy}
         </Button>
       )}
-      {pages
-        .filter(({ to, isOn }) => isOn && mayOpen(to(':id')))
-        .map(({ to, label, Icon }) => (
-          <LinkButton key={label} to={to(survey.id)} variant="default" leftSection={<Icon size={18} aria-hidden />}>
-            {label}
-          </LinkButton>
-        ))}
+      <PageLinks survey={survey} />
     </>
   )
+}
+
+/** Corrects a text in a dialog. */
+function Correct({ survey }: { survey: Survey }) {
+  const lang = useLang()
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <>
+      {survey.allowedActions.includes('correct') && (
+        <Button
+          variant="default"
+          leftSection={<IconTextSpellcheck size={18} aria-hidden />}
+          onClick={() => setCorrecting(true)}
+        >
+          {surveyLabels[lang].action.correct}
+        </Button>
+      )}
+      {isCorrecting && (
+        <Suspense>
+          <CorrectDialog survey={survey} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Saves the questions as a template of the library. */
+function SaveAsTemplate({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const mayWrite = useMay(surveys, 'write')
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <>
+      {mayWrite && survey.questions > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconBookUpload size={18} aria-hidden />}
+          onClick={() => setSaving(true)}
+        >
+          {t('library.save.template')}
+        </Button>
+      )}
+      {isSaving && (
+        <Suspense>
+          <SaveToLibrary
+            kind="template"
+            name={survey.title}
+            structure={survey.structure}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Links to the other pages of the survey. */
+function PageLinks({ survey }: { survey: Survey }) {
+  const t = surveyTexts.useText()
+  const mayOpen = useMayOpen()
+  const mayReview = useMay(surveys, 'review')
+  const areResultsVisible = survey.resultView === 'staff_always' || survey.phase === 'closed'
+  const hasStarted = survey.phase === 'active' || survey.phase === 'closed'
+  const pages = [
+    { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
+    { to: pathOfPrint, label: t('print.title'), Icon: IconPrinter, isOn: survey.questions > 0 },
+    {
+      to: pathOfPaper,
+      label: t('paper.title'),
+      Icon: IconFileUpload,
+      isOn: survey.channels.includes('paper') && survey.phase === 'active',
+    },
+    { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
+    {
+      to: pathOfResult,
+      label: t('action.result'),
+      Icon: IconChartBar,
+      isOn: areResultsVisible && hasStarted,
+    },
+    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: hasStarted && mayReview },
+  ]
+  return pages
+    .filter(({ to, isOn }) => isOn && mayOpen(to(':id')))
+    .map(({ to, label, Icon }) => (
+      <LinkButton key={label} to={to(survey.id)} variant="default" leftSection={<Icon size={18} aria-hidden />}>
+        {label}
+      </LinkButton>
+    ))
 }
 
 /** The values missing for publishing, each linked to its field in the builder. */

@@ -149,20 +149,7 @@ function Field({ question, languages }: FieldProps) {
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice':
-      return (
-        <ul data-many={question.options.length >= MANY_OPTIONS || undefined}>
-          {question.options.map(({ id, text }, i) => (
-            <Box key={id} code={i + 1}>
-              {bilingual(textIn(text))}
-            </Box>
-          ))}
-          {question.other && (
-            <Box code={OTHER_CODE}>
-              {bilingual((lang) => sheetText(lang, 'other'))} <span className={classes.blank} />
-            </Box>
-          )}
-        </ul>
-      )
+      return <ChoiceBoxes question={question} languages={languages} />
     case 'yes_no':
       return (
         <ul data-row>
@@ -224,6 +211,25 @@ function Field({ question, languages }: FieldProps) {
     default:
       return <WritingLines count={1} />
   }
+}
+
+/** A box for each option, and one for 'other'. */
+function ChoiceBoxes({ question, languages }: FieldProps<QuestionOf<'single_choice' | 'multiple_choice'>>) {
+  return (
+    <ul data-many={question.options.length >= MANY_OPTIONS || undefined}>
+      {question.options.map(({ id, text }, i) => (
+        <Box key={id} code={i + 1}>
+          <SheetText languages={languages} textOf={textIn(text)} />
+        </Box>
+      ))}
+      {question.other && (
+        <Box code={OTHER_CODE}>
+          <SheetText languages={languages} textOf={(lang) => sheetText(lang, 'other')} />{' '}
+          <span className={classes.blank} />
+        </Box>
+      )}
+    </ul>
+  )
 }
 
 /** A table of boxes to tick. Its head has the codes of the columns, and their texts if they fit; on a narrow screen they never do. */

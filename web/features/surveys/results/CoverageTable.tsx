@@ -112,6 +112,13 @@ function sortRows(rows: readonly CoverageRow[], { by, desc }: Sort): readonly Co
 
 function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string, withHomes: boolean): Column<CoverageRow>[] {
   const number = (value: number) => <bdi>{formatNumber(value, lang)}</bdi>
+  const figure = (id: 'expected' | 'collected' | 'left', of: (row: CoverageRow) => number): Column<CoverageRow> => ({
+    id,
+    header: t(`coverage.${id}`),
+    sortable: true,
+    align: 'end',
+    cell: (row) => number(of(row)),
+  })
   return [
     {
       id: 'area',
@@ -132,27 +139,9 @@ function columnsOf(t: Translate<typeof mn>, lang: Lang, surveyId: string, withHo
         <LevelBar expected={expected} collected={collected} level={achieved} />
       ),
     },
-    {
-      id: 'expected',
-      header: t('coverage.expected'),
-      sortable: true,
-      align: 'end',
-      cell: (row) => number(row.expected),
-    },
-    {
-      id: 'collected',
-      header: t('coverage.collected'),
-      sortable: true,
-      align: 'end',
-      cell: (row) => number(row.collected),
-    },
-    {
-      id: 'left',
-      header: t('coverage.left'),
-      sortable: true,
-      align: 'end',
-      cell: ({ expected, collected }) => number(Math.max(0, expected - collected)),
-    },
+    figure('expected', ({ expected }) => expected),
+    figure('collected', ({ collected }) => collected),
+    figure('left', ({ expected, collected }) => Math.max(0, expected - collected)),
     {
       id: 'sections',
       header: t('coverage.sections'),
