@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { useLang } from '../i18n/text.ts'
 import { NoMatch } from '../lists/NoMatch.tsx'
 import { useChosen } from '../lists/use-bulk.ts'
-import { type ListWithRows, tableOf, useList } from '../lists/use-list.ts'
+import { type ListAddress, type ListWithRows, tableOf, useList } from '../lists/use-list.ts'
 import { useAsk, useMay } from '../query/query.ts'
 import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, rowAddress } from './content-columns.tsx'
@@ -157,9 +157,6 @@ function AddLink({ kind, category }: { kind: WebKind; category: string | undefin
     </LinkButton>
   )
 }
-
-/** The state of a list in the address. */
-type ListAddress = Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
 
 function ListPhases({ list, counts }: { list: ListAddress; counts: PhaseTabsProps['counts'] }) {
   const t = contentTexts.useText()

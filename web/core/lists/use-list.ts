@@ -112,6 +112,9 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
   }
 }
 
+/** The state of a list in the address, as the toolbar of its table uses it. */
+export type ListAddress = Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
+
 /** A list with its response, as used by a screen. */
 export interface ListWithRows<Row>
   extends Pick<ReturnType<typeof useList>, 'state' | 'change' | 'isFetching' | 'isPending'> {

@@ -11,7 +11,7 @@ import { contentTexts } from '../../core/content/texts/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
 import { useMay } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
@@ -134,10 +134,8 @@ export default function Organisations() {
   )
 }
 
-type OrganisationList = Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
-
 /** Search, filters and exports of the list. */
-function OrganisationToolbar({ list }: { list: OrganisationList }) {
+function OrganisationToolbar({ list }: { list: ListAddress }) {
   const t = lawTexts.useText()
   const c = contentTexts.useText()
   const lang = useLang()

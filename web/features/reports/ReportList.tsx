@@ -8,7 +8,7 @@ import { useCity } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { useChosen } from '../../core/lists/use-bulk.ts'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -119,11 +119,7 @@ export default function ReportList() {
 }
 
 /** Search, filters and exports of the list. */
-function ReportToolbar({
-  list,
-}: {
-  list: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'clear' | 'exportQuery'>
-}) {
+function ReportToolbar({ list }: { list: ListAddress }) {
   const t = reportTexts.useText()
   const saveFile = useExport(list.exportQuery)
   const { state, change } = list
