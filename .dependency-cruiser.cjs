@@ -3,8 +3,12 @@ const SIDE = '(contract|server|web)'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const TESTS = '\\.test\\.tsx?$'
 
-// The rooms of each root, bottom first: files of a room import from their own room and from those before it.
+// The rooms of each folder, bottom first: files of a room import from their own room and from those before it. A folder that has rooms
+// has no others than these, and `testing`; a feature without rooms may have a folder of `labels`.
 const ROOMS = {
+  contract: ['core', 'features'],
+  server: ['core', 'features', 'commands'],
+  web: ['ui', 'core', 'answering', 'site', 'features'],
   'server/core': [
     'config',
     'security',
@@ -49,6 +53,9 @@ const ROOMS = {
     'shell',
     'app',
   ],
+  'server/features/auth': ['mails'],
+  'server/features/contacts': ['mails'],
+  'web/features/catalogue': ['sections'],
   'web/features/users': ['profile', 'account', 'directory', 'setup'],
   'web/features/rates': ['periods', 'ranking', 'sheets', 'templates', 'home', 'setup'],
   'web/features/surveys': ['builder', 'results', 'interview', 'paper', 'manage', 'home'],
@@ -64,13 +71,25 @@ const upward = Object.entries(ROOMS).flatMap(([root, rooms]) =>
       ),
     ),
 )
+const withRooms = Object.keys(ROOMS).filter((root) => root.includes('/features/'))
+const UNLISTED = [
+  ...Object.entries(ROOMS).map(([root, rooms]) => `^${root}/(?!(${rooms.join('|')}|testing)/)[^/]+/.*\\.tsx?$`),
+  `^(?!(${withRooms.join('|')})/)${SIDE}/features/[^/]+/(?!(labels|testing)/)[^/]+/.*\\.tsx?$`,
+]
 
 module.exports = {
   forbidden: [
     ...upward,
+    rule('rooms-are-listed', { path: UNLISTED }, {}),
+    rule('only-listed-rooms-are-imported', {}, { path: UNLISTED }),
     rule('web-never-server', { path: '^web/' }, { path: '^server/' }),
     rule('server-never-web', { path: '^server/' }, { path: '^web/' }),
-    rule('contract-knows-nobody', { path: '^contract/' }, { path: '^(server|demo|web|checks|e2e|bench|scripts)/' }),
+    rule(
+      'the-product-never-imports-its-checks',
+      { path: '^(contract|server|demo|web)/', pathNot: TESTS },
+      { path: '^(checks|e2e|bench|services|scripts)/' },
+    ),
+    rule('contract-knows-nobody', { path: '^contract/' }, { path: '^(server|demo|web)/' }),
     rule(
       'contract-only-zod',
       { path: '^contract/', pathNot: TESTS },
@@ -116,7 +135,7 @@ module.exports = {
     ),
     rule(
       'features-see-only-previews-of-the-site',
-      { path: '^web/(features|core|answering)/', pathNot: TESTS },
+      { path: '^web/features/', pathNot: TESTS },
       { path: '^web/site/', pathNot: ['^web/site/previews/', '\\.css'] },
     ),
     rule('no-cycles', {}, { circular: true }),

@@ -9,10 +9,15 @@ export interface Cruise {
 
 const DEPCRUISE = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
+/** The folders whose imports are looked at. */
+export const CRUISED = ['contract', 'server', 'demo', 'web', 'checks', 'e2e', 'bench', 'services', 'scripts']
+
+/** The rules of imports. */
+export const RULES = path.join(ROOT, '.dependency-cruiser.cjs')
+
 /** Every import below `root`, and those that break the rules of .dependency-cruiser.cjs. */
 export function cruise(root = ROOT): Cruise {
-  const config = path.join(ROOT, '.dependency-cruiser.cjs')
-  const args = [DEPCRUISE, '--config', config, '--output-type', 'json', 'contract', 'server', 'demo', 'web']
+  const args = [DEPCRUISE, '--config', RULES, '--output-type', 'json', ...CRUISED]
   try {
     return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }))
   } catch (error) {
