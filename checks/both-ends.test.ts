@@ -63,8 +63,9 @@ describe.each(routes)('%s', (name, feature, route) => {
   test.each(OUT_OF_REACH)('%s is refused on the field', async (_what, areaId) => {
     const { status, body } = await send(areaId)
 
-    expect([status, body.code]).toEqual([400, 'invalid'])
-    expect(body.errors).toEqual([expect.objectContaining({ path: 'areaId', code: 'out_of_reach' })])
+    const hint = `write through \`rows\`, with \`area\` in \`anchors\` of server/features/${feature.name}/index.ts`
+    expect([status, body.code], hint).toEqual([400, 'invalid'])
+    expect(body.errors, hint).toEqual([expect.objectContaining({ path: 'areaId', code: 'out_of_reach' })])
   })
 
   test('one within reach is accepted', async () => {

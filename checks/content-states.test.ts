@@ -24,6 +24,9 @@ const PEOPLE = [
   people.citizen,
 ]
 
+const RULE =
+  'change contract/core/content/ or server/core/content/; for a new rule also docs/rules/states.md and Model above'
+
 interface Kind {
   path: string
   wish: { table: string; category: string; own?: Record<string, unknown> }
@@ -198,7 +201,7 @@ describe.each(
       model.take(action)
     }
     const seen = await Promise.all(PEOPLE.map(async (p) => [p.name, await seenBy(kind, id, p)]))
-    expect(seen).toEqual(PEOPLE.map((p) => [p.name, wantedOf(model, p)]))
+    expect(seen, RULE).toEqual(PEOPLE.map((p) => [p.name, wantedOf(model, p)]))
   })
 })
 
@@ -232,7 +235,7 @@ test('whatever people try with content of any kind, it is where the rules say', 
           const { who, action } = open[(aim ?? 0) % open.length] ?? tried
           const wanted = model.answer(who, action)
           const { status } = await attempt(kind.path, id, who, action)
-          expect([who.name, model.status, action, status === 204 ? 200 : status]).toEqual([
+          expect([who.name, model.status, action, status === 204 ? 200 : status], RULE).toEqual([
             who.name,
             model.status,
             action,
@@ -242,7 +245,7 @@ test('whatever people try with content of any kind, it is where the rules say', 
             model.take(action)
             taken++
           }
-          expect([looks.name, await seenBy(kind, id, looks)]).toEqual([looks.name, wantedOf(model, looks)])
+          expect([looks.name, await seenBy(kind, id, looks)], RULE).toEqual([looks.name, wantedOf(model, looks)])
         }
       },
     ),

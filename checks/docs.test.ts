@@ -58,7 +58,7 @@ describe('README.md of roots and rooms', () => {
         .filter((name) => !isNear(path.dirname(file), name))
         .map((name) => `${file}: ${name}`),
     )
-    expect(missing).toEqual([])
+    expect(missing, 'correct these names in the README, or add the files').toEqual([])
   })
 })
 
@@ -66,7 +66,7 @@ test('the architecture fits on two pages', () => {
   const words = read('docs/architecture.md')
     .replace(/```mermaid[\s\S]*?```/, '')
     .split(/\s+/)
-  expect(words.length).toBeLessThan(1_200)
+  expect(words.length, 'shorten docs/architecture.md: details belong in other pages of docs/').toBeLessThan(1_200)
 })
 
 /** What is set as code and looks like a file or folder of the project; patterns with < and * are not looked for. */
@@ -83,7 +83,7 @@ test('folders that pages of docs name exist', () => {
       .filter((name) => ROOTS.includes(name.split('/')[0] ?? '') && !exists(name))
       .map((name) => `${file}: ${name}`),
   )
-  expect(missing).toEqual([])
+  expect(missing, 'correct these names in the page, or add the folders').toEqual([])
 })
 
 test('what documentation and docstrings refer to exists', () => {
@@ -104,6 +104,7 @@ test('what documentation and docstrings refer to exists', () => {
   // these checks make small trees of their own
   expect(
     [...new Set(missing)].filter((line) => !/^checks\/(import-rules|new-feature|one-door)\.test\.ts/.test(line)),
+    'correct these references where they are written, or add the files',
   ).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test.each(filesUnder(['docs/help'], /\.md$/))('%s names only what the screen say
   const texts = said[file.endsWith('.mn.md') ? 'mn' : 'en']
   const names = namesIn(fs.readFileSync(path.join(ROOT, file), 'utf8'))
 
-  expect(names.length).toBeGreaterThan(0)
+  expect(names.length, 'name a button or field in the page, as **bold**').toBeGreaterThan(0)
   expect(
     names.filter((name) => !texts.has(name)),
     'call it what a catalogue (mn.ts, en.ts) calls it, or add it in the catalogue',

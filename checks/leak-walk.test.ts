@@ -81,8 +81,9 @@ describe.each(lists.map((l) => [`${l.feature.name}.${l.name}`, l] as const))('%s
       const far = reachOf(feature, route.can, person?.role ?? 'ANYONE')
       const answer = await listOf(person, route.path)
 
-      if (!far) return expect(answer.status).toBe(person ? 403 : 401)
-      if (answer.status !== 200) return expect(answer.status).toBe(400)
+      const hint = `change the handler in server/features/${feature.name}/, or the roles in contract/features/${feature.name}/rights.ts`
+      if (!far) return expect(answer.status, hint).toBe(person ? 403 : 401)
+      if (answer.status !== 200) return expect(answer.status, hint).toBe(400)
       const places = [
         ...valuesOf(answer.body, 'areaId'),
         ...(feature.name === 'areas' ? valuesOf(answer.body.data, 'id') : []),

@@ -62,5 +62,8 @@ test('every dependency has a licence that a city may use and pass on', () => {
 })
 
 test('the lock file names no registry', () => {
-  expect(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved":|https?:\/\/registry/)
+  expect(
+    fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
+    'remove the addresses from package-lock.json: npm install --omit-lockfile-registry-resolved',
+  ).not.toMatch(/"resolved":|https?:\/\/registry/)
 })

@@ -120,7 +120,10 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (_name,
         if (hears !== should) wrong.push(`${who.id} ${hears ? 'hears' : 'does not hear'} of ${JSON.stringify(row)}`)
       }
     }
-    expect(wrong.slice(0, 5)).toEqual([])
+    expect(
+      wrong.slice(0, 5),
+      `change \`anchors\` in server/features/${served.feature.name}/index.ts, or server/core/requests/audience.ts`,
+    ).toEqual([])
   })
 })
 
@@ -130,7 +133,10 @@ test('what is addressed to people reaches no role that has no list of the featur
     for (const role of ROLES) {
       const told = roomsOf(`role:${role}:${idOf('C')}`, readers, () => [])
       const isReader = farsOf(role, served).length > 0
-      expect([served.feature.name, role, told.length > 0]).toEqual([served.feature.name, role, isReader])
+      expect(
+        [served.feature.name, role, told.length > 0],
+        'change the class Readers in server/core/requests/audience.ts',
+      ).toEqual([served.feature.name, role, isReader])
     }
   }
 })

@@ -47,11 +47,14 @@ describe.each(routes)('%s', (_name, feature, route) => {
     const grant = feature.permissions[route.can] ?? {}
     const granted = Object.hasOwn(grant, who) || Object.hasOwn(grant, 'ANYONE')
 
-    if (!granted && !person) return expect([status, code]).toEqual([401, 'not_signed_in'])
-    if (!granted) return expect([status, code]).toEqual([403, 'not_allowed'])
-    expect(code).not.toBe('not_signed_in')
-    expect(code).not.toBe('unexpected')
+    const hint = `change \`can\` of the route in contract/features/${feature.name}/index.ts, or its roles in rights.ts`
+    if (!granted && !person) return expect([status, code], hint).toEqual([401, 'not_signed_in'])
+    if (!granted) return expect([status, code], hint).toEqual([403, 'not_allowed'])
+    expect(code, hint).not.toBe('not_signed_in')
+    expect(code, `change the handler in server/features/${feature.name}/: it fails without input`).not.toBe(
+      'unexpected',
+    )
     // within a granted verb a 403 can only mean "this very record", and there is no such record
-    expect(code).not.toBe('not_allowed')
+    expect(code, hint).not.toBe('not_allowed')
   })
 })

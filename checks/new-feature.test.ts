@@ -46,7 +46,7 @@ function runTool(...args: string[]): string {
 test('touches its own three folders and three lists, and nothing else', () => {
   const outside = written.filter((file) => !/^(contract|server|web)\/features\/wells\//.test(file))
 
-  expect(outside).toEqual(LISTS)
+  expect(outside, 'change scripts/new-feature/write.mjs').toEqual(LISTS)
   for (const list of LISTS) {
     const added = read(list)
       .split('\n')
@@ -56,6 +56,7 @@ test('touches its own three folders and three lists, and nothing else', () => {
   // a word of the template that was not replaced
   expect(
     written.filter((file) => /(?<![A-Za-z])[Tt]hing|THING|NAME_MN|NAME_EN|MENU_ORDER/.test(file + read(file))),
+    'let scripts/new-feature/write.mjs replace the word',
   ).toEqual([])
 })
 
@@ -63,7 +64,7 @@ test('its texts keep the rules of checks/text.test.ts and checks/english.test.ts
   const labels = SHARED_LABELS.filter((label) => read('web/features/wells/mn.ts').includes(`'${label}'`))
   const calques = written.flatMap((file) => findCalques(file, read(file)).map(({ words }) => `${file}: ${words}`))
 
-  expect([labels, calques]).toEqual([[], []])
+  expect([labels, calques], 'change the templates in scripts/new-feature/').toEqual([[], []])
 })
 
 test.each(['Wells', 'w', 'two-words', '../up', 'faq.x'])('refuses the name %s', (name) => {
@@ -93,7 +94,10 @@ describe('the files', () => {
     const errors = runTool('node_modules/typescript/bin/tsc', '-p', config).split('\n')
 
     // core alone has errors where other modules declare what it uses: `npm test -- types` reads it whole
-    expect(errors.filter((line) => line.includes('features/wells/'))).toEqual([])
+    expect(
+      errors.filter((line) => line.includes('features/wells/')),
+      'change the templates in scripts/new-feature/',
+    ).toEqual([])
   })
 })
 

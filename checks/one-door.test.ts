@@ -49,7 +49,7 @@ describe('a feature reaches the database by rows, and without a reach by unscope
   }
 
   test('every way to take a transaction or a pool is refused, in features alone', () => {
-    expect(refused()).toEqual(planted.map(([file]) => file).sort())
+    expect(refused(), 'change no-restricted-properties in .oxlintrc.json').toEqual(planted.map(([file]) => file).sort())
   })
 
   test('a reason is constant words', () => {

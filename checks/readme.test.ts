@@ -24,6 +24,7 @@ test('the README names every command of package.json', () => {
     Object.keys(scripts).filter(
       (name) => !readme.includes(['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`),
     ),
+    'add these commands to README.md',
   ).toEqual([])
 })
 
@@ -31,6 +32,6 @@ test('the production recipes listen on 127.0.0.1, behind the proxy of the same m
   const recipe = readme.slice(readme.indexOf('## In production'))
   const unit = fs.readFileSync(path.join(ROOT, 'deploy', 'nutag.service'), 'utf8')
 
-  expect(recipe).toMatch(/^export HOST=127\.0\.0\.1 TRUST_PROXY=127\.0\.0\.1\b/m)
-  expect(unit).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1 TRUST_PROXY=127\.0\.0\.1\b/m)
+  expect(recipe, 'change the recipe in README.md').toMatch(/^export HOST=127\.0\.0\.1 TRUST_PROXY=127\.0\.0\.1\b/m)
+  expect(unit, 'change deploy/nutag.service').toMatch(/^Environment=.*\bHOST=127\.0\.0\.1 TRUST_PROXY=127\.0\.0\.1\b/m)
 })

@@ -91,7 +91,7 @@ test('the routes that lead to single rows find some', async () => {
       if (status === 200) found.push(`${feature.name}.${name}`)
     }
   }
-  expect([...new Set(found)]).toEqual(
+  expect([...new Set(found)], 'add rows to `samples.seed` in server/features/<feature>/testing.ts').toEqual(
     expect.arrayContaining(['reports.one', 'news.one', 'surveys.one', 'violations.one', 'users.one', 'leaders.one']),
   )
 })

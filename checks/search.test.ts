@@ -145,7 +145,10 @@ describe.each(searching)('%s', (name, contract, search) => {
           !mayFind(far, person, codeOf.get(area), row.status !== 'draft' && (row.deleted_at ?? null) === null),
       )
 
-      expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      expect(
+        rows.map(({ id }) => id).toSorted(),
+        `let \`find\` answer rows of ${table}, the first table in \`anchors\` of server/features/${name}/index.ts`,
+      ).toEqual(ids.toSorted())
       expect(
         outside.map(({ area_id: area, row }) => [codeOf.get(area), row.status]),
         'let `find` ask the list of the feature, which knows the reach',

@@ -75,8 +75,8 @@ describe('every address of the product', () => {
     const reason = later(path)
 
     if (reason)
-      expect(owned.has(same(path)), `left for later (${reason}), yet it exists: take it off the list`).toBe(false)
-    else expect(owned.has(same(path)), 'nobody owns it').toBe(true)
+      expect(owned.has(same(path)), `left for later (${reason}), yet it exists: remove it from LATER above`).toBe(false)
+    else expect(owned.has(same(path)), 'add a screen in web/features/<feature>/index.ts').toBe(true)
   })
 })
 
@@ -84,7 +84,10 @@ describe('every call of the product', () => {
   const routes = new Set(allRoutes.map(({ route }) => `${route.method} ${same(route.path)}`))
 
   test.each(CALLS)('%s', (call) => {
-    expect(routes.has(call)).toBe(!CALLS_LATER.test(call))
+    expect(
+      routes.has(call),
+      'add the route in contract/features/<feature>/index.ts; one that exists is not in CALLS_LATER above',
+    ).toBe(!CALLS_LATER.test(call))
   })
 })
 

@@ -20,7 +20,9 @@ describe.each(pairs.map((p) => [p.file, p] as const))('%s', (_file, pair: Pair) 
 
   test('English has the same keys and the same {{places}}', () => {
     const mongolian = textsOf(pair.mn)
-    expect([...english.keys()].toSorted()).toEqual(mongolian.map(([key]) => key).toSorted())
+    expect([...english.keys()].toSorted(), `add the keys to both ${pair.file} and the en.ts next to it`).toEqual(
+      mongolian.map(([key]) => key).toSorted(),
+    )
     const differing = mongolian.filter(([key, text]) => `${placesOf(text)}` !== `${placesOf(english.get(key) ?? '')}`)
     // a plural form may leave out the number it stands for
     expect(
@@ -31,10 +33,14 @@ describe.each(pairs.map((p) => [p.file, p] as const))('%s', (_file, pair: Pair) 
 
   test('no text is empty, has a look-alike letter, or an exclamation mark', () => {
     const all = [...textsOf(pair.mn), ...english]
-    expect(all.filter(([, text]) => text.trim() === '' || text.includes('!')).map(([key]) => key)).toEqual([])
-    expect(textsOf(pair.mn).filter(([, text]) => findLookalikes(text.replace(/\{\{\w+\}\}/g, '')).length > 0)).toEqual(
-      [],
-    )
+    expect(
+      all.filter(([, text]) => text.trim() === '' || text.includes('!')).map(([key]) => key),
+      `write a text without '!' in ${pair.file} or the en.ts next to it`,
+    ).toEqual([])
+    expect(
+      textsOf(pair.mn).filter(([, text]) => findLookalikes(text.replace(/\{\{\w+\}\}/g, '')).length > 0),
+      `type these words again in ${pair.file}, with a Mongolian keyboard`,
+    ).toEqual([])
   })
 
   test('Mongolian is Mongolian and English is English', () => {
@@ -82,7 +88,7 @@ test('no text says that another person changed something: it may have been the r
       .filter(([, text]) => SAYS.test(text) && !/та өөр цонх|you in another window/.test(text))
       .map(([key]) => `${file}: ${key}`),
   )
-  expect(guessing).toEqual([])
+  expect(guessing, 'say in these catalogues that it was changed, and not by whom').toEqual([])
 })
 
 test('features use the shared labels of the buttons that every form has', () => {
@@ -98,7 +104,10 @@ test('features use the shared labels of the buttons that every form has', () => 
 
 test('the Mongolian half of a record is not filled in the language of the reader', () => {
   const sources = filesUnder(['web'], /(?<!test)\.tsx?$/)
-  expect(sources.filter((file) => /\bmn: (?:t|c|f|words|text)\(/.test(read(file)))).toEqual([])
+  expect(
+    sources.filter((file) => /\bmn: (?:t|c|f|words|text)\(/.test(read(file))),
+    'take the text from the Mongolian catalogue in these files',
+  ).toEqual([])
 })
 
 test('no key of a catalogue is left over', () => {

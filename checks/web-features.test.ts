@@ -80,5 +80,8 @@ test('the walk of the browser opens every screen', () => {
 
   const missing = patterns.filter((pattern) => !isVisited(pattern) && !NOT_WALKED[pattern])
   expect(missing, 'add visits in web/features/<feature>/walk.ts').toEqual([])
-  expect(Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+  expect(
+    Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern)),
+    'no screen has these addresses any more: remove them from NOT_WALKED above',
+  ).toEqual([])
 })

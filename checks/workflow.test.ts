@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test('there are workflows', () => {
-  expect(workflows.length).toBeGreaterThan(0)
+  expect(workflows.length, 'add them in contract/workflows.ts').toBeGreaterThan(0)
 })
 
 describe.each(workflows.map((w) => [w.name, w] as const))(
@@ -35,7 +35,9 @@ describe.each(workflows.map((w) => [w.name, w] as const))(
         size = reached.size
         for (const move of w.moves) if (reached.has(move.from)) reached.add(move.to)
       }
-      expect([...reached].toSorted()).toEqual([...w.states].toSorted())
+      expect([...reached].toSorted(), `add a move to it in the workflow \`${w.name}\` (contract/workflows.ts)`).toEqual(
+        [...w.states].toSorted(),
+      )
     })
 
     test('no two moves of one name leave one state for the same person', () => {

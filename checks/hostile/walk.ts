@@ -85,7 +85,10 @@ export function walk(part: number): void {
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
 
       const smallest = failures.toSorted((a, b) => a.length - b.length)[0]
-      expect(failures.length, `seed ${SEED}: ${failures.length} calls failed; the smallest:\n${smallest}`).toBe(0)
+      expect(
+        failures.length,
+        `seed ${SEED}: ${failures.length} calls failed; change the handler in server/features/${feature.name}/. The smallest:\n${smallest}`,
+      ).toBe(0)
     })
   })
 

@@ -46,7 +46,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('has nothing that the recommended rules of Redocly object to', () => {
-    expect(found).toEqual([])
+    expect(found, 'change the route in contract/features/<feature>/index.ts, or server/core/http/openapi.ts').toEqual(
+      [],
+    )
   })
 
   test('a reference that leads nowhere would be found', async () => {
@@ -61,13 +63,14 @@ describe('the OpenAPI document', () => {
   test('has one operation for every route of every feature', () => {
     const routes = served.flatMap(({ feature }) => Object.keys(feature.routes).map((name) => `${feature.name}.${name}`))
 
-    expect([...operations.keys()].toSorted()).toEqual(routes.toSorted())
+    expect([...operations.keys()].toSorted(), 'change server/core/http/openapi.ts').toEqual(routes.toSorted())
   })
 
   test('names its schemas after the contract, and refers to them in place of repeating them', () => {
-    expect(Object.keys(document.components.schemas)).toEqual(
-      expect.arrayContaining(['News', 'NewsDraft', 'AreaRef', 'RichDoc', 'Report', 'Survey', 'Problem']),
-    )
+    expect(
+      Object.keys(document.components.schemas),
+      'export them from contract/core or contract/features/<feature>/index.ts',
+    ).toEqual(expect.arrayContaining(['News', 'NewsDraft', 'AreaRef', 'RichDoc', 'Report', 'Survey', 'Problem']))
     expect(JSON.stringify(document)).not.toContain('$defs')
     expect(JSON.stringify(operation('news.one').responses['200'])).toContain('#/components/schemas/News"')
   })
@@ -78,7 +81,10 @@ describe('the OpenAPI document', () => {
     )
     const { responses } = document.components
 
-    expect(failures.filter(([, { $ref }]) => typeof $ref !== 'string')).toEqual([])
+    expect(
+      failures.filter(([, { $ref }]) => typeof $ref !== 'string'),
+      'refer to a problem of `components` in server/core/http/openapi.ts',
+    ).toEqual([])
     for (const response of Object.values(responses)) {
       expect(Object.keys(response.content as object)).toEqual(['application/problem+json'])
     }
@@ -91,7 +97,10 @@ describe('the OpenAPI document', () => {
       ({ responses }) => !Object.keys(responses).some((s) => s.startsWith('4')),
     )
 
-    expect(without.map((one) => one.operationId)).toEqual([])
+    expect(
+      without.map((one) => one.operationId),
+      'add their refusals in server/core/http/openapi.ts',
+    ).toEqual([])
     expect(Object.keys(operation('news.change').responses)).toEqual(
       expect.arrayContaining(['400', '401', '403', '404', '409', '413', '415', '429', '503']),
     )
@@ -116,7 +125,9 @@ describe('the OpenAPI document', () => {
     )
     for (const { operationId, responses } of streams) {
       const types = Object.keys((responses['200']?.content ?? {}) as object)
-      expect(types, operationId).toContain('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      expect(types, `${operationId}: add the media type in server/core/http/openapi.ts`).toContain(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      )
       expect(responses['200']?.headers, operationId).toHaveProperty('Content-Disposition')
     }
   })
@@ -124,6 +135,9 @@ describe('the OpenAPI document', () => {
   test('every operation describes who may call it', () => {
     expect(operation('news.create').description).toContain('- `CITY_ADMIN`: ')
     expect(operation('areas.names').description).toContain('- anyone, signed in or not: ')
-    expect([...operations.values()].filter((one) => !one.description.startsWith('Permission `'))).toEqual([])
+    expect(
+      [...operations.values()].filter((one) => !one.description.startsWith('Permission `')),
+      'add who may call it in server/core/http/openapi.ts',
+    ).toEqual([])
   })
 })
