@@ -26,7 +26,7 @@ const line = (code: string): string[] => {
 /** The codes of areas a row may lie in, from docs/rules/reach.md; undefined: any. */
 function allowed(far: Far | undefined, who: TestPerson | null): Set<string> | undefined {
   // what is addressed to a person may come from anywhere: the test of notifications looks at whom it is addressed to
-  if (far === 'all' || far === 'published' || far === 'open' || far === 'member') return undefined
+  if (far && ['all', 'shared', 'published', 'open', 'member'].includes(far)) return undefined
   if (!who?.area) return new Set()
   const below = AREA_CODES.filter((code) => code === who.area || line(code).includes(who.area ?? ''))
   if (far === 'line') return new Set([...below, ...line(who.area)])

@@ -46,13 +46,14 @@ const isAtOrBelow = (area: string, top: string): boolean => {
 function couldRead(far: Far, who: Listener, row: Row, anchor: Anchor): boolean {
   // what everybody may read is never held
   if (far === 'published') return anchor.published !== undefined && !row.isHeld
+  if (far === 'shared') return anchor.shared !== undefined && !row.isHeld
   if (row.isHeld && who.area !== row.home) return false
   // what belongs to a person and to no area is that person's own business
   if (far === 'all') return anchor.area !== undefined || anchor.owner === undefined || who.id === row.owner
   if (far === 'own') return anchor.owner !== undefined && who.id === row.owner
   // a row in an area is announced to its addressees by the handler; one without an area is its owner's
   if (far === 'member') return anchor.member !== undefined && anchor.area === undefined && who.id === row.owner
-  const isOpen = anchor.published !== undefined && !row.isHeld
+  const isOpen = (anchor.published ?? anchor.shared) !== undefined && !row.isHeld
   if (far === 'open') return isOpen || couldRead('subtree', who, row, anchor)
   if (anchor.area === undefined || who.area === null) return false
   if (far === 'unit') return row.area === who.area

@@ -86,8 +86,8 @@ const above = (code: string): string[] => {
 function mayFind(far: Far | undefined, who: TestPerson, area: string | undefined, open: boolean): boolean {
   if (!far || area === undefined) return false
   if (far === 'all') return true
-  // addressed rows and what everybody may read may come from anywhere
-  if (far === 'published' || far === 'member') return open || far === 'member'
+  // addressed rows, and what is published or shared, may come from anywhere
+  if (far === 'published' || far === 'shared' || far === 'member') return open || far === 'member'
   if (who.area === null) return false
   const isBelow = area === who.area || above(area).includes(who.area)
   if (far === 'unit' || far === 'own') return area === who.area

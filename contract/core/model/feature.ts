@@ -7,18 +7,19 @@ import type { Workflow } from './workflow.ts'
  * How far a permission goes over the tree of areas. Source: docs/rules/reach.md.
  * - `all`: every area
  * - `subtree`: the person's area and what is below
- * - `line`: `subtree`, and from the areas above what is published
- * - `open`: `subtree`, and from all other areas what is published
+ * - `line`: `subtree`, and from the areas above what is published or shared
+ * - `open`: `subtree`, and from all other areas what is published or shared
  * - `unit`: the person's area only
  * - `own`: what the person created
  * - `member`: what is addressed to the person
- * - `published`: what everybody may read
+ * - `shared`: rows of every area that staff share with one another (`shared` of an anchor); only for staff
+ * - `published`: rows of every area that everybody may read (`published` of an anchor), for `ANYONE` without signing in
  */
-export const FARS = ['all', 'subtree', 'line', 'open', 'unit', 'own', 'member', 'published'] as const
+export const FARS = ['all', 'subtree', 'line', 'open', 'unit', 'own', 'member', 'shared', 'published'] as const
 export type Far = (typeof FARS)[number]
 
 /** The reach of one verb by role; roles that are not named do not have the permission. */
-export type Grant = Partial<Record<Who, Far>>
+export type Grant = { readonly [W in Who]?: W extends 'APPLICATION' | 'ANYONE' ? Exclude<Far, 'shared'> : Far }
 export type Permissions = Record<string, Grant>
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -10,10 +10,10 @@ export const rights = declareRights({
     export: STAFF_LINE,
     /** The list of organisations. */
     look: {
-      CITY_ADMIN: 'published',
-      DISTRICT_ADMIN: 'published',
-      KHOROO_ADMIN: 'published',
-      SECTION_LEADER: 'published',
+      CITY_ADMIN: 'shared',
+      DISTRICT_ADMIN: 'shared',
+      KHOROO_ADMIN: 'shared',
+      SECTION_LEADER: 'shared',
     },
   },
 })

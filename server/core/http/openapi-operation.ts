@@ -32,11 +32,12 @@ export function operationOf(feature: Feature, name: string, route: Route, compon
 const REACH: Record<Far, string> = {
   all: 'every area',
   subtree: 'their area and everything below it',
-  line: 'their area and everything below it; from the areas above what is published',
-  open: 'their area and everything below it; from all other areas what is published',
+  line: 'their area and everything below it; from the areas above what is published or shared',
+  open: 'their area and everything below it; from all other areas what is published or shared',
   unit: 'their area alone',
   own: 'what they created',
   member: 'what is addressed to them',
+  shared: 'what staff share with one another',
   published: 'what is published',
 }
 

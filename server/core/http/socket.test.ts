@@ -149,7 +149,7 @@ test('a page loaded before a change and connected after it is notified of it, wi
   const hostile = [await connect(people.khorooAdmin, 'x'), await connect(people.khorooAdmin, -1)]
   const elsewhere = await connect(people.farKhorooAdmin, 1_000)
   // reaches all of them after what they missed before connecting
-  await happens('laws', 'every::laws')
+  await happens('laws', 'every::organisations')
   await expect.poll(() => [elsewhere, ...hostile].every((heard) => names(heard).includes('laws'))).toBe(true)
   expect([elsewhere, ...hostile].flatMap(names)).not.toContain('reports')
 })
@@ -247,7 +247,7 @@ test('a page that refetches a feature itself is not notified of its own change t
   okOf(await t.as(people.khorooAdmin).patch(`/v1/news/${draft.id}`, body, { 'live-connection': page.id }), 200)
   await expect.poll(() => otherPage.heard).toEqual(['news', 'news'])
   // what was sent before this has arrived when it has
-  await t.core.bus.send('changed', { feature: 'laws', rooms: ['every::laws'] })
+  await t.core.bus.send('changed', { feature: 'laws', rooms: ['every::organisations'] })
 
   await expect.poll(() => [page, otherPage, colleague].every(({ heard }) => heard.includes('laws'))).toBe(true)
   expect([page.heard, otherPage.heard]).toEqual([

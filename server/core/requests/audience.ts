@@ -1,5 +1,6 @@
 import { type Actor, ROLES, type Role } from '#contract/core/model/actor.ts'
 import { type Far, type Feature, reachOf } from '#contract/core/model/feature.ts'
+import { beyondArea } from '../access/reach.ts'
 import type { Touched } from '../access/rows.ts'
 import type { BusMessages } from '../jobs/bus.ts'
 import type { Served } from './declare.ts'
@@ -8,8 +9,7 @@ import type { Served } from './declare.ts'
  * Where a change happened, as sent between instances: `kind:id`, and the table if it is the change of a row. Each
  * instance decides whom to notify (`roomsOf`).
  * - `area:<area>[:<table>]`: a row in that area
- * - `below:<area>:<table>`: a row in that area that everybody may read, or could read until now, or will be able to
- *   read
+ * - `below:<area>:<table>`: a row in that area that is read from outside it, or was until now, or will be
  * - `left:<area>:<table>`: a row was moved out of that area
  * - `held:<home>:<table>:<area>:<owner>`: a row that only the author's area reads (a draft)
  * - `every::<table>`: a row of a table without areas
@@ -35,7 +35,7 @@ function placesOf(served: Served, { table, row, from, movedFrom }: Touched): Pla
   if (!anchor.area && !anchor.owner) return [`every::${table}`]
   const owner = anchor.owner ? row[anchor.owner] : undefined
   const area = anchor.area ? row[anchor.area] : undefined
-  const inArea = area ? [`area:${area}:${table}`, ...(anchor.published ? [`below:${area}:${table}`] : [])] : []
+  const inArea = area ? [`area:${area}:${table}`, ...(beyondArea(anchor) ? [`below:${area}:${table}`] : [])] : []
   const held = anchor.held ? (anchor.held.states ?? ['draft']) : []
   if (anchor.held && held.includes(String(row.status))) {
     const wasSeen = from !== undefined && !held.includes(from)
@@ -43,7 +43,7 @@ function placesOf(served: Served, { table, row, from, movedFrom }: Touched): Pla
     return wasSeen ? [place, ...inArea] : [place]
   }
   const left = movedFrom
-    ? [`left:${movedFrom}:${table}`, ...(anchor.published ? [`below:${movedFrom}:${table}`] : [])]
+    ? [`left:${movedFrom}:${table}`, ...(beyondArea(anchor) ? [`below:${movedFrom}:${table}`] : [])]
     : []
   return [...inArea, ...(owner ? [`user:${owner}:${table}`] : []), ...left]
 }
@@ -73,8 +73,12 @@ export class Readers {
     return fars.has('own') || fars.has('all') || (fars.has('member') && member !== undefined && area === undefined)
   }
 
-  isPublic(table: string): boolean {
-    return this.#served.anchors[table]?.published !== undefined
+  /** Whether a person of this role reads rows of the table wherever they are, once these are published or shared. */
+  readsAnywhere(role: Role, table: string): boolean {
+    const fars = this.farsOf(role)
+    const { published, shared } = this.#served.anchors[table] ?? {}
+    if (fars.has('open')) return published !== undefined || shared !== undefined
+    return (fars.has('published') && published !== undefined) || (fars.has('shared') && shared !== undefined)
   }
 }
 
@@ -101,13 +105,13 @@ export function roomsOf(place: Place, readers: Readers, upwards: (area: string) 
     const fars = readers.farsOf(role)
     if (fars.size === 0) continue
     if (kind === 'area' || kind === 'left') rooms.push(...reaching(role, fars, id, upwards(id)))
-    if (kind === 'below') rooms.push(...beneath(role, fars, id))
+    if (kind === 'below') rooms.push(...beneath(role, readers, id, more[0] ?? ''))
     if (kind === 'held')
       rooms.push(...atHome(role, fars, { home: id, area: more[1] ?? '', owner: more[2] ?? '' }, upwards))
     if (kind === 'user' && (more.length === 0 || readers.readsOwn(role, more[0] ?? '')))
       rooms.push(`user:${role}:${id}`)
     if (kind === 'role' && id === role) rooms.push(`role:${role}:${more[0]}`)
-    if (kind === 'every' && isForAll(fars, readers, more[0] ?? '')) rooms.push(`every:${role}`)
+    if (kind === 'every' && (fars.has('all') || readers.readsAnywhere(role, more[0] ?? ''))) rooms.push(`every:${role}`)
   }
   return rooms
 }
@@ -121,10 +125,10 @@ function reaching(role: Role, fars: ReadonlySet<Far>, area: string, path: readon
   return fars.has('unit') ? [`unit:${role}:${area}`] : []
 }
 
-/** The rooms of a role for rows published in an area, as read from below it or from anywhere. */
-function beneath(role: Role, fars: ReadonlySet<Far>, area: string): string[] {
-  if (fars.has('published') || fars.has('open')) return [`every:${role}`]
-  return fars.has('line') ? [`role:${role}:${area}`] : []
+/** The rooms of a role for rows of an area that are published or shared, as read from below it or from anywhere. */
+function beneath(role: Role, readers: Readers, area: string, table: string): string[] {
+  if (readers.readsAnywhere(role, table)) return [`every:${role}`]
+  return readers.farsOf(role).has('line') ? [`role:${role}:${area}`] : []
 }
 
 /** The rooms of the author's area that would reach the row if it were not held. */
@@ -138,9 +142,6 @@ function atHome(
   if (fars.has('all') || reaches || (fars.has('unit') && area === home)) return [`unit:${role}:${home}`]
   return fars.has('own') ? [`home:${role}:${home}:${owner}`] : []
 }
-
-const isForAll = (fars: ReadonlySet<Far>, readers: Readers, table: string) =>
-  fars.has('all') || ((fars.has('published') || fars.has('open')) && readers.isPublic(table))
 
 /** The rooms that a person joins; `path` is that of their area, or of the city for people without one. */
 export function roomsOfPerson({ id, sessionId, role, areaId }: Actor, path: string): string[] {

@@ -19,7 +19,7 @@ const kit = contentHandlers<LawTables, typeof laws>(lawKind)
 /** Laws are content with a number, days, files and the organisations that they bind. */
 export default serve<LawTables>()(laws, {
   // organisations have no area: a verb for them includes all of them
-  anchors: { laws: contentAnchor, organisations: { published: () => sql<boolean>`true` } },
+  anchors: { laws: contentAnchor, organisations: { shared: () => sql<boolean>`true` } },
   present: { laws: presentContent, organisations: presentOrganisation },
   recordNames: { laws: 'laws.title' },
   jobs: contentJobs(lawKind, laws.name),

@@ -13,7 +13,7 @@ import { changeMedia, removeMedia, takeAlts } from './write.ts'
 const status = (t: string) => sql.ref(`${t}.status`)
 
 /**
- * The library: a private picture is readable like a draft, a shared one like published content. Rule:
+ * The library: a private picture is readable like a draft, a shared one by the staff of the areas below too. Rule:
  * docs/rules/media.md.
  */
 export default serve<MediaTables>()(media, {
@@ -21,7 +21,7 @@ export default serve<MediaTables>()(media, {
     media: {
       area: 'area_id',
       owner: 'owner_id',
-      published: (t) => sql<boolean>`${status(t)} = 'shared'`,
+      shared: (t) => sql<boolean>`${status(t)} = 'shared'`,
       held: { when: (t) => sql<boolean>`${status(t)} = 'private'`, home: 'area_id', states: ['private'] },
     },
   },

@@ -41,9 +41,9 @@ export default serve<NotificationTables>()(notifications, {
     notification_targets: { via: { column: 'notification_id', table: 'notifications' } },
     notification_areas: { via: { column: 'notification_id', table: 'notifications' } },
     notification_reads: { owner: 'user_id', member: readsOfMine },
-    people_counts: { area: 'area_id', published: isAdmin },
-    users: { area: 'area_id', owner: 'id', published: isAdmin },
-    areas: { area: 'id', published: () => sql<boolean>`true` },
+    people_counts: { area: 'area_id', shared: isAdmin },
+    users: { area: 'area_id', owner: 'id', shared: isAdmin },
+    areas: { area: 'id', shared: () => sql<boolean>`true` },
   },
   present: {
     notifications: (row: NotificationTables['notifications']) => ({

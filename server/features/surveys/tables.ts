@@ -148,7 +148,7 @@ export const anchors: AnchorsOf<SurveyTables> = {
   },
   areas: { area: 'id' },
   // areas below may use it too
-  survey_library: { area: 'area_id', owner: 'author_id', published: () => sql<boolean>`true` },
+  survey_library: { area: 'area_id', owner: 'author_id', shared: () => sql<boolean>`true` },
   survey_targets: ofSurvey,
   survey_coverage: ofSurvey,
   survey_answers: ofSurvey,

@@ -44,6 +44,7 @@ export const en: Same<typeof mn> = {
       unit: 'Own area',
       own: 'Own',
       published: 'Published',
+      shared: 'Shared among staff',
       member: 'Addressed to me',
       none: 'No',
     },
