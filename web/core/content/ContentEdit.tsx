@@ -11,9 +11,9 @@ import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { codeOf } from '../api/client.ts'
+import { useOwnArea } from '../areas/own-area.ts'
 import { useLang } from '../i18n/text.ts'
 import { useAsk } from '../query/query.ts'
-import { useUser } from '../session/session.tsx'
 import { ChangesMark } from './ChangesMark.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import { editedOf, emptyValues, valuesOf } from './content-values.ts'
@@ -43,13 +43,13 @@ export function useCrumbs(kind: WebKind, here: string) {
 /** A new record; `?category=` preselects its category. */
 export function ContentNew({ kind, category }: { kind: WebKind; category: string }) {
   const texts = kind.useTexts()
-  const user = useUser()
+  const area = useOwnArea(kind.levels)
   const [search] = useSearchParams()
   const { offered } = kind.useCategories()
   const isOffered = (key: string | null) => offered.some(({ value }) => value === key)
   const asked = search.get('category')
   const wished = [asked, category].find(isOffered) ?? offered[0]?.value ?? category
-  const [initial] = useState(() => emptyValues(user.area?.id ?? null, wished, kind.own))
+  const [initial] = useState(() => emptyValues(area, wished, kind.own))
   return (
     <Page title={texts.newTitle} {...useCrumbs(kind, texts.newTitle)}>
       <ContentForm kind={kind} initial={initial} />

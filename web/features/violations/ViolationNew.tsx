@@ -14,6 +14,7 @@ import { homeOf } from '../../core/access/access.tsx'
 import { uploadTo } from '../../core/api/upload-to.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
+import { useOwnArea } from '../../core/areas/own-area.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
 import type { FormFile } from '../../core/content/form-file.ts'
 import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
@@ -51,6 +52,9 @@ import { useBase } from './use-violations.ts'
 import classes from './violations.module.css'
 
 const sendPhoto = uploadTo(files, 'upload')
+
+/** Levels of areas in which a violation is. */
+const LEVELS = ['khoroo', 'section'] as const
 
 /** Characters of the description used as a title in the queue. */
 const TITLE_CHARS = 80
@@ -111,7 +115,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
   const c = coreTexts.useText()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { id, area, role, deviceKey } = useUser()
+  const { id, role, deviceKey } = useUser()
   const lang = useLang()
   const create = useDo(violations, 'create')
   const draftKey = draftKeyOf(id)
@@ -119,7 +123,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
   const [isSent, setSent] = useState(false)
   const [isUploading, setUploading] = useState(false)
   // the home khoroo of a citizen, or the section of a leader, is the likeliest place
-  const home = area && (area.level === 'khoroo' || area.level === 'section') ? area.id : null
+  const home = useOwnArea(LEVELS)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
     schema: NewViolation,
     choices: ['category', 'areaId'],
@@ -230,7 +234,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
         <div className={layout.stack}>
           <AreaPicker
             label={t('form.area')}
-            levels={['khoroo', 'section']}
+            levels={LEVELS}
             within={role === 'APPLICATION' ? null : undefined}
             value={values.areaId}
             onChange={(id) => form.setFieldValue('areaId', id)}

@@ -14,6 +14,7 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { AreaPicker } from '../../../core/areas/AreaPicker.tsx'
+import { useOwnArea } from '../../../core/areas/own-area.ts'
 import { useCity } from '../../../core/city/values.ts'
 import { useContractForm, useLeaveWarning } from '../../../core/forms/form.tsx'
 import { useAskToLeave } from '../../../core/forms/use-ask-to-leave.ts'
@@ -61,6 +62,7 @@ export default function SurveyNew() {
   const c = coreTexts.useText()
   const navigate = useNavigate()
   const { area } = useUser()
+  const ownArea = useOwnArea()
   const create = useDo(surveys, 'create')
   const { channels, anonymous, openToAll, confirmedHome, resultView } = useCity(surveyDefaults)
   const [isDone, setDone] = useState(false)
@@ -77,7 +79,7 @@ export default function SurveyNew() {
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NamedDraft>({
     schema: NamedDraft,
     choices: ['areaId'],
-    initial: { areaId: area?.id ?? null, title: { mn: '', en: '' }, description: { mn: '', en: '' } },
+    initial: { areaId: ownArea, title: { mn: '', en: '' }, description: { mn: '', en: '' } },
     id: 'survey-new',
     toBody: ({ areaId, title, description }) => ({
       areaId: areaId ?? '',

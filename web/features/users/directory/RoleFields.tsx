@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LEVEL_OF_ROLE, LEVELS_OF_ROLE, MANAGES, type Role } from '#contract/core/model/actor.ts'
 import { AreaPicker } from '../../../core/areas/AreaPicker.tsx'
+import { ownAreaAt } from '../../../core/areas/own-area.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { type User, useUser } from '../../../core/session/session.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
@@ -14,9 +15,8 @@ interface Props {
   errors: Record<string, ReactNode>
 }
 
-/** The area of a role with only one possible area, the city. */
-export const onlyAreaOf = (role: Role, admin: User): string | null =>
-  LEVEL_OF_ROLE[role] === 'city' ? (admin.area?.path[0]?.id ?? null) : null
+/** The area at which the choice for a role starts: the admin's own where it is possible. */
+export const startAreaOf = (role: Role, admin: User): string | null => ownAreaAt(admin.area, LEVELS_OF_ROLE[role])
 
 /** Role and area, limited to the roles that the admin manages and to areas of the role's level within the admin's own area. */
 export function RoleFields({ value, onChange, errors }: Props) {
@@ -29,7 +29,7 @@ export function RoleFields({ value, onChange, errors }: Props) {
     if (!role || role === value.role) return
     // the area is kept only if the new role has the same levels
     const isSame = LEVELS_OF_ROLE[role].join() === LEVELS_OF_ROLE[value.role].join()
-    const areaId = isSame ? value.areaId : onlyAreaOf(role, admin)
+    const areaId = isSame ? value.areaId : startAreaOf(role, admin)
     onChange({ role, areaId })
   }
   return (

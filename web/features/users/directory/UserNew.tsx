@@ -16,7 +16,7 @@ import { FormBar } from '../../../ui/layout/FormBar.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { inputsOf, PersonFields } from './PersonFields.tsx'
-import { onlyAreaOf, RoleFields } from './RoleFields.tsx'
+import { RoleFields, startAreaOf } from './RoleFields.tsx'
 import { userTexts } from './texts.ts'
 import { bodyOf, EMPTY_PERSON, lacksArea, NewUserForm, type NewUserValues } from './user-values.ts'
 
@@ -105,7 +105,7 @@ function useNewUserForm() {
     const managed = MANAGES[admin.role]
     // admins mostly create people one role below their own
     const role = managed.find((name) => name !== admin.role) ?? 'APPLICATION'
-    return { ...EMPTY_PERSON, role, areaId: onlyAreaOf(role, admin), lang: 'mn' }
+    return { ...EMPTY_PERSON, role, areaId: startAreaOf(role, admin), lang: 'mn' }
   })
   const contract = useContractForm<NewUserValues, typeof NewUserForm>({
     schema: NewUserForm,
