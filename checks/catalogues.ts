@@ -47,5 +47,16 @@ export function textsOf(catalogue: Catalogue, before = ''): [key: string, text: 
   )
 }
 
-/** Labels of buttons that every form has: they are in `form` of coreTexts only. */
-export const SHARED_LABELS = ['Хадгалах', 'Болих']
+/** Words of buttons and results that many screens have, with their key in coreTexts: no feature writes them again. */
+export const SHARED_LABELS: Readonly<Record<string, { en: string; key: string }>> = {
+  Хадгалах: { en: 'Save', key: 'form.save' },
+  Болих: { en: 'Cancel', key: 'form.cancel' },
+  Хадгаллаа: { en: 'Saved', key: 'form.saved' },
+  Засах: { en: 'Edit', key: 'form.edit' },
+  Устгах: { en: 'Delete', key: 'form.remove' },
+  'Устгах үйлдлийг баталгаажуулах': { en: 'Confirm the delete action', key: 'form.removeTitle' },
+  Устгалаа: { en: 'Deleted', key: 'form.removed' },
+  'Жагсаалт руу очих': { en: 'Go to the list', key: 'list.go' },
+  'Excel-ээр татах': { en: 'Export to Excel', key: 'list.xlsx' },
+  'CSV-ээр татах': { en: 'Export to CSV', key: 'list.csv' },
+}

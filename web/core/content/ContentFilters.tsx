@@ -31,7 +31,7 @@ export default function ContentFilters({ kind, Own, filters, fixed, onChange }: 
         />
       )}
       {Own && <Own {...of} />}
-      <AreaFilter {...of} label={t('filter.area')} levels={kind.levels} below={t('filter.below')} />
+      <AreaFilter {...of} levels={kind.levels} below={t('filter.below')} />
       <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
       {kind.pins && <BoxFilter {...of} name="pinned" label={t('filter.pinned')} />}
       {mayWrite && <BoxFilter {...of} name="hasChanges" label={t('filter.hasChanges')} />}

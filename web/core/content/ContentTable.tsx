@@ -15,6 +15,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { useLang } from '../i18n/text.ts'
+import { useExportItems } from '../lists/export-items.ts'
 import { NoMatch } from '../lists/NoMatch.tsx'
 import { useChosen } from '../lists/use-bulk.ts'
 import { type ListAddress, type ListWithRows, tableOf, useList } from '../lists/use-list.ts'
@@ -187,10 +188,9 @@ interface TableToolbarProps {
 
 /** Search, filters and exports of the list. */
 function TableToolbar({ kind, OwnFilters, list, isFixed }: TableToolbarProps) {
-  const t = contentTexts.useText()
   const texts = kind.useTexts()
   const mayExport = useMay(kind.feature, 'export')
-  const saveFile = useContentExport(kind.feature, list.exportQuery)
+  const exportItems = useExportItems(useContentExport(kind.feature, list.exportQuery))
   const { state, change } = list
   return (
     <Toolbar
@@ -208,14 +208,7 @@ function TableToolbar({ kind, OwnFilters, list, isFixed }: TableToolbarProps) {
       }
       activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
       onClearFilters={list.clear}
-      exports={
-        mayExport
-          ? [
-              { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
-              { label: t('list.csv'), onSelect: () => void saveFile('csv') },
-            ]
-          : undefined
-      }
+      exports={mayExport ? exportItems : undefined}
     />
   )
 }

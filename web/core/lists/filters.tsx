@@ -3,6 +3,7 @@ import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { AreaPicker, type AreaPickerProps } from '../areas/AreaPicker.tsx'
+import { coreTexts } from '../i18n/texts/index.ts'
 
 /** The filters as stored in the address, and a function to change some of them. */
 export interface FilterProps {
@@ -44,15 +45,14 @@ export function BoxFilter({ name, label, value = 'true', filters, onChange }: Na
 }
 
 /** Filters by area; with `below`, also by whether areas below it are included. */
-export function AreaFilter(
-  props: FilterProps & { label: string; levels?: AreaPickerProps['levels']; below?: string; name?: string },
-) {
-  const { label, levels, below, name = 'areaId', filters, onChange } = props
+export function AreaFilter(props: FilterProps & { levels?: AreaPickerProps['levels']; below?: string; name?: string }) {
+  const { levels, below, name = 'areaId', filters, onChange } = props
+  const c = coreTexts.useText()
   const value = filters[name] ?? null
   return (
     <>
       <AreaPicker
-        label={label}
+        label={c('list.area')}
         levels={levels}
         value={value}
         onChange={(areaId) => onChange({ [name]: areaId ?? undefined, ...(!areaId && below && { below: undefined }) })}

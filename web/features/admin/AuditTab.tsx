@@ -116,7 +116,7 @@ function Filters(of: FilterProps) {
           { value: 'refused', label: t('audit.refused') },
         ]}
       />
-      <AreaFilter {...of} label={t('audit.area')} levels={['city', 'district', 'khoroo', 'section']} />
+      <AreaFilter {...of} levels={['city', 'district', 'khoroo', 'section']} />
       <DayFilters {...of} labels={[t('audit.from'), t('audit.to')]} />
     </>
   )

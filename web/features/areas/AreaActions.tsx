@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { type AreaDetails, areas, levelBelow, mayMove, RESHAPED_LEVELS } from '#contract/features/areas/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -29,6 +30,7 @@ type Task = 'edit' | 'add' | 'close' | 'move' | 'merge' | 'split'
 /** The actions on an area: the most common one as a button, the others in a menu. */
 export function AreaActions({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const { role } = useUser()
   const [task, setTask] = useState<Task>()
   const reopen = useReopen(area)
@@ -37,7 +39,7 @@ export function AreaActions({ area }: { area: AreaDetails }) {
   const isReshaped = area.canShape && area.isOpen && RESHAPED_LEVELS.includes(area.level)
   const items: MenuItem[] = [
     ...(area.canChange
-      ? [{ label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, onSelect: () => setTask('edit') }]
+      ? [{ label: c('form.edit'), icon: <IconPencil size={18} aria-hidden />, onSelect: () => setTask('edit') }]
       : []),
     ...(isReshaped && mayMove(role, area.level)
       ? [

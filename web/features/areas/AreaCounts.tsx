@@ -22,6 +22,7 @@ import { areaTexts } from './texts.ts'
 /** Population and households with the date of the count, latest first. */
 export function AreaCounts({ area }: { area: AreaDetails }) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const [edited, setEdited] = useState<string>()
   const remove = useRemove(area)
@@ -61,10 +62,10 @@ export function AreaCounts({ area }: { area: AreaDetails }) {
               </div>
               {area.canChange && (
                 <>
-                  <IconButton name={`${t('count.edit')}: ${day}`} onClick={() => setEdited(countedOn)}>
+                  <IconButton name={`${c('form.edit')}: ${day}`} onClick={() => setEdited(countedOn)}>
                     <IconPencil size={18} aria-hidden />
                   </IconButton>
-                  <IconButton name={`${t('count.remove')}: ${day}`} onClick={() => void remove(countedOn, day)}>
+                  <IconButton name={`${c('form.remove')}: ${day}`} onClick={() => void remove(countedOn, day)}>
                     <IconTrash size={18} aria-hidden />
                   </IconButton>
                 </>
@@ -87,19 +88,20 @@ export function AreaCounts({ area }: { area: AreaDetails }) {
 
 function useRemove({ id }: AreaDetails) {
   const t = areaTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const remove = useDo(areas, 'removeCount')
   return async (countedOn: string, day: string) => {
     const question = {
       title: t('count.removeTitle', { day }),
       text: t('count.removeText'),
-      confirmLabel: t('count.remove'),
+      confirmLabel: c('form.remove'),
       danger: true,
     }
     if (!(await confirm(question))) return
     try {
       await remove.mutateAsync({ params: { id, countedOn } })
-      toast(t('count.removed'))
+      toast(c('form.removed'))
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }
@@ -148,7 +150,7 @@ function CountForm({ area, countedOn, counts, onClose }: FormProps) {
     onStale: () => setProblem(t('form.stale')),
     send: async (body) => {
       await change.mutateAsync({ params: { id: area.id }, body })
-      toast(t('form.saved'))
+      toast(c('form.saved'))
       onClose()
     },
   })

@@ -44,7 +44,7 @@ export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area
     send: async (body) => {
       if (area) {
         await change.mutateAsync({ params: { id: area.id }, body: body as never })
-        toast(t('form.saved'))
+        toast(c('form.saved'))
         return onClose()
       }
       const { data } = await create.mutateAsync({ body })
@@ -56,7 +56,7 @@ export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area
   const below = parent && (parent.level === 'city' ? 'district' : parent.level === 'district' ? 'khoroo' : 'section')
   return (
     <FormDialog
-      title={below ? t(`add.${below}`) : t('action.edit')}
+      title={below ? t(`add.${below}`) : c('form.edit')}
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}

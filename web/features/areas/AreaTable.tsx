@@ -8,6 +8,7 @@ import { type Area, areas } from '#contract/features/areas/index.ts'
 import { download } from '../../core/api/client.ts'
 import { useSaveFile } from '../../core/api/download.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { tableOf, useList } from '../../core/lists/use-list.ts'
@@ -20,8 +21,6 @@ import { AreaStatus } from './AreaStatus.tsx'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
 
-const FORMATS = ['xlsx', 'csv', 'geojson'] as const
-
 /** Areas as a table, with search by name or code, sorting, and export. */
 export function AreaTable() {
   const t = areaTexts.useText()
@@ -30,6 +29,9 @@ export function AreaTable() {
   const saveFile = useSaveFile()
   const mayExport = useMay(areas, 'export')
   const list = useList(areas, 'list', { names: ['level', 'state'] })
+  const exportItems = useExportItems((format) =>
+    saveFile(areas, 'export', { query: { ...list.exportQuery, format } as never }),
+  )
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   return (
     <DataTable<Area>
@@ -48,13 +50,13 @@ export function AreaTable() {
           onClearFilters={list.clear}
           exports={
             mayExport
-              ? FORMATS.map((format) => ({
-                  label: t(`export.${format}`),
-                  onSelect: () =>
-                    format === 'geojson'
-                      ? void download(areas, 'exportGeojson', { query: list.exportQuery as never })
-                      : void saveFile(areas, 'export', { query: { ...list.exportQuery, format } as never }),
-                }))
+              ? [
+                  ...exportItems,
+                  {
+                    label: t('geojson'),
+                    onSelect: () => void download(areas, 'exportGeojson', { query: list.exportQuery as never }),
+                  },
+                ]
               : []
           }
         />

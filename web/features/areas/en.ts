@@ -12,7 +12,7 @@ export const en: Same<typeof mn> = {
   import: 'Import from file',
   importTitle: 'Import areas from a file',
   importHint: 'A CSV, Excel (XLSX) or GeoJSON file. A GeoJSON file brings borders as well.',
-  export: { csv: 'Download as CSV', xlsx: 'Download as Excel', geojson: 'Download as GeoJSON' },
+  geojson: 'Export to GeoJSON',
   ulaanbaatar: {
     title: 'Use the tree of Ulaanbaatar',
     text: 'Brings 9 districts and 204 khoroos with names, codes and numbers. You see every row before it is saved.',
@@ -70,7 +70,6 @@ export const en: Same<typeof mn> = {
   },
   action: {
     label: 'Actions',
-    edit: 'Edit',
     close: 'Close',
     reopen: 'Reopen',
     move: 'Move',
@@ -87,7 +86,6 @@ export const en: Same<typeof mn> = {
     ordinalHelp: 'Also decides the order among the neighbours.',
     openedOn: 'Opens on',
     create: 'Create',
-    saved: 'Saved',
     created: 'Created',
     stale: 'This area has been changed in the meantime. Reload the page and edit it again.',
   },
@@ -100,11 +98,8 @@ export const en: Same<typeof mn> = {
     countedOn: 'Counted on',
     source: 'Source',
     empty: 'Nothing has been counted yet',
-    remove: 'Delete',
     removeTitle: 'Delete the count of {{day}}?',
     removeText: 'Population and households of this day are deleted, and the count before it is shown.',
-    removed: 'Deleted',
-    edit: 'Edit',
   },
   close: {
     title: 'Close the area',

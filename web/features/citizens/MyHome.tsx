@@ -93,7 +93,7 @@ function HomeForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
     send: async (body) => {
       const { data } = await change.mutateAsync({ body })
       if (user) refresh({ ...user, role: { role_name: user.role }, area: data.area } as never)
-      toast(t('mine.saved'))
+      toast(c('form.saved'))
       onSaved()
     },
   })

@@ -48,7 +48,6 @@ export const en: Same<typeof mn> = {
     confirmedAt: 'Confirmed',
     change: 'Change',
     choose: 'Choose your khoroo or section',
-    saved: 'Saved',
     later: 'It can be changed again from {{date}}. Ask your khoroo if it is wrong.',
     ends: 'A change ends the confirmation.',
     confirmTitle: 'Confirmation',

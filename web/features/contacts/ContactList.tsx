@@ -11,6 +11,7 @@ import { useSaveFile } from '../../core/api/download.ts'
 import { AreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type CityEntries, useEntries } from '../../core/city/values.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { useChosen } from '../../core/lists/use-bulk.ts'
@@ -57,6 +58,7 @@ export default function ContactList() {
   const columns = useMemo(() => columnsOf(t, lang, { isKhoroo, nameOf }), [t, lang, isKhoroo, nameOf])
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') => void save(contacts, 'export', { query: { ...list.exportQuery, format } })
+  const exportItems = useExportItems(saveFile)
   const isNarrowed = state.q !== '' || Object.keys(others).length > 0
   return (
     <Page
@@ -86,14 +88,7 @@ export default function ContactList() {
             filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
             activeFilters={Object.keys(others).length}
             onClearFilters={list.clear}
-            exports={
-              mayExport
-                ? [
-                    { label: t('xlsx'), onSelect: () => saveFile('xlsx') },
-                    { label: t('csv'), onSelect: () => saveFile('csv') },
-                  ]
-                : undefined
-            }
+            exports={mayExport ? exportItems : undefined}
           />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
@@ -194,7 +189,7 @@ function Filters(of: FilterProps) {
         any={t('outcome.any')}
         options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
       />
-      <AreaFilter {...of} label={t('filter.area')} levels={['city', 'district', 'khoroo']} />
+      <AreaFilter {...of} levels={['city', 'district', 'khoroo']} />
       <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
     </>
   )

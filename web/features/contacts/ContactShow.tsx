@@ -217,11 +217,12 @@ function ContactHistory({ contact: { id, name } }: { contact: Contact }) {
 /** Shown when the message could not be loaded. */
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = contactTexts.useText()
+  const c = coreTexts.useText()
   const texts = {
     failed: t('loadFailed'),
     title: t('notFound'),
     text: t('notFoundText'),
-    toList: t('toList'),
+    toList: c('list.go'),
   }
   return <RecordMissing error={error} texts={texts} list={LIST} onRetry={onRetry} />
 }

@@ -66,12 +66,9 @@ export const en: Same<typeof mn> = {
   loadFailed: 'The message could not be read',
   notFound: 'There is no such message',
   notFoundText: 'It was not sent to your areas, or the address is wrong.',
-  toList: 'To the list',
   tabs: 'Filter by status',
   all: 'All',
   search: 'Search numbers, names and messages',
-  xlsx: 'Export to Excel',
-  csv: 'Export to CSV',
   emptyTitle: 'There are no messages',
   emptyText: 'They appear here as soon as citizens write.',
   column: {
@@ -82,7 +79,7 @@ export const en: Same<typeof mn> = {
     createdAt: 'Received',
     answeredAt: 'Answered',
   },
-  filter: { topic: 'Topic', anyTopic: 'All topics', area: 'Area', from: 'From', to: 'To' },
+  filter: { topic: 'Topic', anyTopic: 'All topics', from: 'From', to: 'To' },
   show: {
     message: 'Message',
     email: 'E-mail',

@@ -17,7 +17,6 @@ export const en: Same<typeof mn> = {
   download: 'Download',
   downloadOne: 'Download: {{name}}',
   cancel: 'Cancel',
-  remove: 'Delete',
   removeOne: 'Delete: {{name}}',
   ready: 'The file is ready: {{name}}',
   failed: 'The file could not be prepared',

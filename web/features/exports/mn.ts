@@ -15,7 +15,6 @@ export const mn = {
   download: 'Татах',
   downloadOne: 'Татах: {{name}}',
   cancel: 'Цуцлах',
-  remove: 'Устгах',
   removeOne: 'Устгах: {{name}}',
   ready: 'Файл бэлэн боллоо: {{name}}',
   failed: 'Файл бэлтгэж чадсангүй',

@@ -31,7 +31,7 @@ export function HolidayDialog({ holiday, onClose, onSaved }: Props) {
     send: async (body) => {
       if (holiday) await change.mutateAsync({ params: { id: holiday.id }, body: { ...body, version: holiday.version } })
       else await create.mutateAsync({ body })
-      toast(t('saved'))
+      toast(c('form.saved'))
       onSaved(body.day)
     },
   })

@@ -6,6 +6,7 @@ import { dayInUlaanbaatar, formatDay, WEEKDAY_NAMES, weekdayOf } from '#contract
 import { type Holiday, holidays } from '#contract/features/holidays/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -24,6 +25,7 @@ import { holidayTexts } from './texts.ts'
 /** The public holidays by year. */
 export default function Holidays() {
   const t = holidayTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const today = dayInUlaanbaatar(new Date())
   const thisYear = Number(today.slice(0, 4))
@@ -67,10 +69,10 @@ export default function Holidays() {
                   <span className={classes.weekday}>{WEEKDAY_NAMES[lang].long[weekdayOf(holiday.day) - 1]}</span>
                   <span className={classes.name}>{name}</span>
                   <span className={classes.actions}>
-                    <IconButton name={`${t('change')}: ${day}`} onClick={() => setOpen(holiday)}>
+                    <IconButton name={`${c('form.edit')}: ${day}`} onClick={() => setOpen(holiday)}>
                       <IconPencil size={18} aria-hidden />
                     </IconButton>
-                    <IconButton name={`${t('remove')}: ${day}`} onClick={() => void remove(holiday, day, name)}>
+                    <IconButton name={`${c('form.remove')}: ${day}`} onClick={() => void remove(holiday, day, name)}>
                       <IconTrash size={18} aria-hidden />
                     </IconButton>
                   </span>
@@ -97,19 +99,20 @@ export default function Holidays() {
 
 function useRemove() {
   const t = holidayTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const remove = useDo(holidays, 'remove')
   return async (holiday: Holiday, day: string, name: string) => {
     const question = {
-      title: t('removeTitle'),
+      title: c('form.removeTitle'),
       text: t('removeText', { day, name }),
-      confirmLabel: t('remove'),
+      confirmLabel: c('form.remove'),
       danger: true,
     }
     if (!(await confirm(question))) return
     try {
       await remove.mutateAsync({ params: { id: holiday.id } })
-      toast(t('removed'))
+      toast(c('form.removed'))
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }

@@ -13,12 +13,7 @@ export const en: Same<typeof mn> = {
   nameMn: 'Name (Mongolian)',
   nameEn: 'Name (English)',
   name: 'Name',
-  change: 'Edit',
-  remove: 'Delete',
-  removeTitle: 'Confirm the delete action',
   removeText: '{{day}} · {{name}}. From now on this day counts as a working day.',
-  saved: 'Saved',
-  removed: 'Deleted',
   emptyTitle: 'No holidays for this year yet',
   emptyText: 'Add the public holidays.',
 }

@@ -10,6 +10,7 @@ import { useSaveFile } from '../../core/api/download.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
 import { useMay } from '../../core/query/query.ts'
@@ -137,12 +138,12 @@ export default function Organisations() {
 /** Search, filters and exports of the list. */
 function OrganisationToolbar({ list }: { list: ListAddress }) {
   const t = lawTexts.useText()
-  const c = contentTexts.useText()
   const lang = useLang()
   const { state, change } = list
   const save = useSaveFile()
-  const saveFile = (format: 'csv' | 'xlsx') =>
-    void save(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } })
+  const exportItems = useExportItems((format) =>
+    save(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } }),
+  )
   const of: FilterProps = { filters: state.filters, onChange: (filters) => change({ filters }) }
   return (
     <Toolbar
@@ -170,10 +171,7 @@ function OrganisationToolbar({ list }: { list: ListAddress }) {
       }
       activeFilters={Object.keys(state.filters).length}
       onClearFilters={list.clear}
-      exports={[
-        { label: c('list.xlsx'), onSelect: () => saveFile('xlsx') },
-        { label: c('list.csv'), onSelect: () => saveFile('csv') },
-      ]}
+      exports={exportItems}
     />
   )
 }

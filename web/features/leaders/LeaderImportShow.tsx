@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { leaders } from '#contract/features/leaders/index.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { ImportShow } from '../../core/lists/import/ImportShow.tsx'
 import { useAsk } from '../../core/query/query.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -11,6 +12,7 @@ const IMPORTS = '/dashboard/leaders/import'
 /** One import of leaders. */
 export default function LeaderImportShow() {
   const t = leaderTexts.useText()
+  const c = coreTexts.useText()
   const { importId = '' } = useParams()
   const { data } = useAsk(leaders, 'importOne', { params: { id: importId } })
   const title = data?.data.fileName ?? t('importTitle')
@@ -26,7 +28,7 @@ export default function LeaderImportShow() {
         asks={leaders}
         path={IMPORTS}
         id={importId}
-        done={{ to: LIST, label: t('show.toList') }}
+        done={{ to: LIST, label: c('list.go') }}
       />
     </Page>
   )

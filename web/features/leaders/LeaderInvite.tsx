@@ -66,7 +66,7 @@ export default function LeaderInvite() {
           <div className={layout.stack}>
             {!isKhoroo && (
               <AreaPicker
-                label={t('filter.area')}
+                label={c('list.area')}
                 levels={['city', 'district', 'khoroo']}
                 value={areaId}
                 onChange={(id) => setSearch(id ? { areaId: id } : {}, { replace: true })}
@@ -87,7 +87,7 @@ export default function LeaderInvite() {
               level={2}
               title={t('invite.emptyTitle')}
               text={t('invite.emptyText')}
-              action={<LinkButton to={LIST}>{t('show.toList')}</LinkButton>}
+              action={<LinkButton to={LIST}>{c('list.go')}</LinkButton>}
             />
           </Card>
         )}

@@ -14,6 +14,7 @@ import { totalText } from '#contract/core/model/page.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { tableOf } from '../../core/lists/use-list.ts'
 import { useMay } from '../../core/query/query.ts'
@@ -47,13 +48,14 @@ export default function LeaderList() {
 /** The actions of a row: opening, editing, and the available transitions. */
 function useRowActions() {
   const t = leaderTexts.useText()
+  const c = coreTexts.useText()
   const act = useLeaderActions()
   return (leader: Leader): MenuItem[] => [
     { label: t('action.open'), icon: <IconEye size={18} aria-hidden />, to: `/dashboard/leaders/${leader.id}` },
     ...(leader.canManage
       ? [
           {
-            label: t('action.edit'),
+            label: c('form.edit'),
             icon: <IconPencil size={18} aria-hidden />,
             to: `/dashboard/leaders/${leader.id}/edit`,
           },

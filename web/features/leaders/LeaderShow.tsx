@@ -6,6 +6,7 @@ import { type LeaderDetails, leaders, leaderWorkflow } from '#contract/features/
 import { useActionTexts } from '../../core/access/action-texts.ts'
 import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
 import { History } from '../../core/records/History.tsx'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
@@ -29,6 +30,7 @@ const LIST = '/dashboard/leaders'
 /** One section leader: facts, terms of office, account, and history. */
 export default function LeaderShow() {
   const t = leaderTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const { id = '' } = useParams()
   const { data, error, refetch } = useAsk(leaders, 'one', { params: { id } })
@@ -45,7 +47,7 @@ export default function LeaderShow() {
       action={
         leader?.canManage && (
           <LinkButton to={`${LIST}/${id}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
-            {t('action.edit')}
+            {c('form.edit')}
           </LinkButton>
         )
       }

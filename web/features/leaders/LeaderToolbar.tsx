@@ -1,5 +1,7 @@
 import { LEADER_STATES, leaders } from '#contract/features/leaders/index.ts'
 import { useSaveFile } from '../../core/api/download.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { useMay } from '../../core/query/query.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -10,6 +12,7 @@ import type { LeaderListState } from './use-leader-list.ts'
 /** Search, filters and export of the list of leaders. */
 export function LeaderToolbar({ list }: { list: LeaderListState }) {
   const t = leaderTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const saveFile = useSaveFile()
   const mayExport = useMay(leaders, 'export')
@@ -19,11 +22,12 @@ export function LeaderToolbar({ list }: { list: LeaderListState }) {
     const question = {
       title: t('list.personalTitle'),
       text: t('list.personalText'),
-      confirmLabel: t('list.xlsx'),
+      confirmLabel: c('list.xlsx'),
     }
     if (route === 'exportPersonal' && !(await confirm(question))) return
     await saveFile(leaders, route, { query: { ...list.exportQuery, format } })
   }
+  const exportItems = useExportItems((format) => save('export', format))
   const personal = { label: t('list.personal'), onSelect: () => void save('exportPersonal', 'xlsx') }
   return (
     <Toolbar
@@ -31,15 +35,7 @@ export function LeaderToolbar({ list }: { list: LeaderListState }) {
       filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
       activeFilters={Object.keys(state.filters).length}
       onClearFilters={list.clear}
-      exports={
-        mayExport
-          ? [
-              { label: t('list.xlsx'), onSelect: () => void save('export', 'xlsx') },
-              { label: t('list.csv'), onSelect: () => void save('export', 'csv') },
-              ...(mayManage ? [personal] : []),
-            ]
-          : []
-      }
+      exports={mayExport ? [...exportItems, ...(mayManage ? [personal] : [])] : []}
     />
   )
 }
@@ -66,7 +62,7 @@ function Filters(of: FilterProps) {
           { value: 'deactivated', label: t('filter.deactivated') },
         ]}
       />
-      <AreaFilter {...of} label={t('filter.area')} />
+      <AreaFilter {...of} />
     </>
   )
 }

@@ -12,8 +12,6 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No section leaders yet',
     emptyText: 'Add leaders one by one, or import them from an Excel or CSV file.',
     emptyRead: 'The leaders of your sections are shown here.',
-    csv: 'Export to CSV',
-    xlsx: 'Export to Excel',
     personal: 'Export to Excel with personal data',
     personalTitle: 'Export personal data?',
     personalText: 'The file holds register and phone numbers in full. The export is recorded in the audit log.',
@@ -58,7 +56,6 @@ export const en: Same<typeof mn> = {
   filter: {
     status: 'Status',
     anyStatus: 'Any status',
-    area: 'Area',
     account: 'Account',
     anyAccount: 'All',
     with: 'With an account',
@@ -67,7 +64,7 @@ export const en: Same<typeof mn> = {
   },
   status: { active: 'Active', inactive: 'Inactive' },
   account: { active: 'Active', invited: 'Invited', inactive: 'Inactive' },
-  action: { open: 'Details', edit: 'Edit', activate: 'Activate', deactivate: 'Deactivate' },
+  action: { open: 'Details', activate: 'Activate', deactivate: 'Deactivate' },
   confirm: {
     deactivateTitle: 'Deactivate this leader?',
     deactivateText: 'The term of {{name}} ends today. The account is closed and signed out on every device.',
@@ -145,7 +142,6 @@ export const en: Same<typeof mn> = {
     notFound: 'Leader not found',
     notFoundText: 'There is no such leader, or they are outside your reach.',
     loadFailed: 'The leader could not be loaded',
-    toList: 'Go to the list',
   },
   importTitle: 'Import from a file',
   work: {

@@ -9,8 +9,6 @@ export const mn = {
     emptyTitle: 'Хэсгийн ахлагч алга байна',
     emptyText: 'Ахлагчийг нэг нэгээр нь нэмэх, эсвэл Excel, CSV файлаас оруулна уу.',
     emptyRead: 'Таны харьяа хэсгийн ахлагч нар энд харагдана.',
-    csv: 'CSV-ээр татах',
-    xlsx: 'Excel-ээр татах',
     personal: 'Хувийн мэдээлэлтэй нь Excel-ээр татах',
     personalTitle: 'Хувийн мэдээллийг татах уу?',
     personalText: 'Файлд регистрийн болон утасны дугаар бүтнээрээ орно. Татсан тухай үйлдлийн түүхэнд бичигдэнэ.',
@@ -55,7 +53,6 @@ export const mn = {
   filter: {
     status: 'Төлөв',
     anyStatus: 'Бүх төлөв',
-    area: 'Нутаг дэвсгэр',
     account: 'Бүртгэл',
     anyAccount: 'Бүгд',
     with: 'Бүртгэлтэй',
@@ -64,7 +61,7 @@ export const mn = {
   },
   status: { active: 'Идэвхтэй', inactive: 'Идэвхгүй' },
   account: { active: 'Идэвхтэй', invited: 'Урьсан', inactive: 'Идэвхгүй' },
-  action: { open: 'Дэлгэрэнгүй', edit: 'Засах', activate: 'Идэвхжүүлэх', deactivate: 'Идэвхгүй болгох' },
+  action: { open: 'Дэлгэрэнгүй', activate: 'Идэвхжүүлэх', deactivate: 'Идэвхгүй болгох' },
   confirm: {
     deactivateTitle: 'Ахлагчийг идэвхгүй болгох уу?',
     deactivateText:
@@ -143,7 +140,6 @@ export const mn = {
     notFound: 'Ахлагч олдсонгүй',
     notFoundText: 'Ийм ахлагч байхгүй, эсвэл таны эрхийн хүрээнд хамаарахгүй байна.',
     loadFailed: 'Ахлагчийн мэдээллийг уншиж чадсангүй',
-    toList: 'Жагсаалт руу очих',
   },
   importTitle: 'Файлаас оруулах',
   work: {

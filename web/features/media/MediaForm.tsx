@@ -51,7 +51,7 @@ export function MediaForm({ picture }: { picture: MediaFull }) {
       const { data } = await change.mutateAsync({ params: { id: picture.id }, body })
       setBase(data)
       settle(valuesOf(data))
-      toast(t('form.saved'))
+      toast(c('form.saved'))
     },
     onStale: (current) => setTheirs(current as MediaRow),
   })

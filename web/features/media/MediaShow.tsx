@@ -7,6 +7,7 @@ import { type MediaFull, type MediaUse, media } from '#contract/features/media/i
 import { useMayOpen } from '../../core/access/access.tsx'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -133,6 +134,7 @@ function Uses({ picture }: { picture: MediaFull }) {
 
 function Remove({ picture }: { picture: MediaFull }) {
   const t = mediaTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const remove = useDo(media, 'remove')
@@ -140,13 +142,13 @@ function Remove({ picture }: { picture: MediaFull }) {
     const question = {
       title: t('remove.title'),
       text: t('remove.text'),
-      confirmLabel: t('remove.action'),
+      confirmLabel: c('form.remove'),
       danger: true,
     }
     if (!(await confirm(question))) return
     try {
       await remove.mutateAsync({ params: { id: picture.id } })
-      toast(t('remove.done'))
+      toast(c('form.removed'))
       void navigate(LIST, { replace: true })
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
@@ -155,7 +157,7 @@ function Remove({ picture }: { picture: MediaFull }) {
   return (
     <div className={layout.buttons}>
       <Button variant="default" color="red" loading={remove.isPending} onClick={() => void ask()}>
-        {t('remove.action')}
+        {c('form.remove')}
       </Button>
     </div>
   )

@@ -36,7 +36,7 @@ function Filters(of: FilterProps) {
         any={t('filter.anyFeature')}
         options={MEDIA_USERS.map((value) => ({ value, label: t(`feature.${value}`) }))}
       />
-      <AreaFilter {...of} label={t('filter.area')} levels={['city', 'district', 'khoroo']} />
+      <AreaFilter {...of} levels={['city', 'district', 'khoroo']} />
       <BoxFilter {...of} name="described" value="false" label={t('filter.undescribed')} />
     </>
   )

@@ -37,7 +37,6 @@ export const en: Same<typeof mn> = {
     bytes: 'File size',
   },
   filter: {
-    area: 'Area',
     use: 'Use',
     anyUse: 'All',
     used: 'Used',
@@ -70,7 +69,6 @@ export const en: Same<typeof mn> = {
     creditHelp: 'For example the photographer or the organisation.',
     shared: 'Let units above and below use it',
     sharedHelp: 'Content that already uses it keeps it when you stop sharing.',
-    saved: 'Saved',
     leave: 'There are unsaved changes',
   },
   show: {
@@ -105,11 +103,9 @@ export const en: Same<typeof mn> = {
     check: 'Check whether the description fits the new picture.',
   },
   remove: {
-    action: 'Delete',
     title: 'Delete this picture?',
     text: 'A deleted picture cannot be restored.',
     used: 'A picture in use cannot be deleted. Remove it from the content above first.',
-    done: 'Deleted',
   },
   picker: {
     title: 'Choose from the picture library',

@@ -4,6 +4,7 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -17,6 +18,7 @@ import { useAudience } from './use-audience.ts'
 /** The actions on a notification that has not been sent yet. */
 export function NoticeActions({ notice }: { notice: Sent }) {
   const t = noticeTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -51,7 +53,7 @@ export function NoticeActions({ notice }: { notice: Sent }) {
     })
   const erase = async () => {
     const text = t('confirm.removeText', { title: inLang(notice.title, lang) })
-    const question = { title: t('confirm.removeTitle'), text, confirmLabel: t('action.remove'), danger: true }
+    const question = { title: c('form.removeTitle'), text, confirmLabel: c('form.remove'), danger: true }
     if (!(await confirm(question))) return
     await attempt(async () => {
       await navigate(SENT_PATH, { replace: true })
@@ -65,12 +67,12 @@ export function NoticeActions({ notice }: { notice: Sent }) {
     <>
       {notice.canWrite && (
         <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void erase()}>
-          {t('action.remove')}
+          {c('form.remove')}
         </Button>
       )}
       {notice.canWrite && (
         <LinkButton to={editPathOf(notice.id)} variant="default">
-          {t('action.edit')}
+          {c('form.edit')}
         </LinkButton>
       )}
       {may('unschedule') && (

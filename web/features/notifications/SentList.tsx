@@ -12,6 +12,7 @@ import { AreaPathText, RelativeAreaName } from '../../core/areas/RelativeAreaNam
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import type { mn as core } from '../../core/i18n/texts/mn.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { tableOf, useList } from '../../core/lists/use-list.ts'
@@ -49,6 +50,7 @@ export default function SentList() {
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
     save(notifications, 'sentExport', { query: { ...list.exportQuery, format } })
+  const exportItems = useExportItems(saveFile)
   const open = (row: Sent) => (row.canWrite ? editPathOf(row.id) : sentPathOf(row.id))
   return (
     <Page title={t('sent.title')} count={totalText(list.data?.meta, lang)} action={add}>
@@ -71,7 +73,7 @@ export default function SentList() {
         onOpen={(row) => void navigate(open(row))}
         rowActions={(row) =>
           row.canWrite
-            ? [{ label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: editPathOf(row.id) }]
+            ? [{ label: c('form.edit'), icon: <IconPencil size={18} aria-hidden />, to: editPathOf(row.id) }]
             : []
         }
         toolbar={
@@ -86,10 +88,7 @@ export default function SentList() {
             }
             activeFilters={state.filters.areaId ? 1 : 0}
             onClearFilters={list.clear}
-            exports={(['xlsx', 'csv'] as const).map((format) => ({
-              label: t(`sent.${format}`),
-              onSelect: () => void saveFile(format),
-            }))}
+            exports={exportItems}
           />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}

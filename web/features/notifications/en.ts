@@ -46,8 +46,6 @@ export const en: Same<typeof mn> = {
     done: 'Done',
   },
   sent: {
-    xlsx: 'Export to Excel',
-    csv: 'Export to CSV',
     title: 'Sent notifications',
     search: 'Search title and text',
     tabs: 'Status',
@@ -69,10 +67,8 @@ export const en: Same<typeof mn> = {
   status: { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent' },
   late: 'Scheduled time has passed',
   action: {
-    edit: 'Edit',
     send: 'Send now',
     unschedule: 'Cancel schedule and edit',
-    remove: 'Delete',
   },
   confirm: {
     sendTitle: 'Send this notification?',
@@ -80,7 +76,6 @@ export const en: Same<typeof mn> = {
     sendText_other: 'It reaches {{count}} people. What is sent cannot be changed or taken back.',
     sendNow: 'What is sent cannot be changed or taken back.',
     send: 'Send',
-    removeTitle: 'Confirm the delete action',
     removeText: 'The draft “{{title}}” is deleted for good.',
   },
   done: {

@@ -44,8 +44,6 @@ export const mn = {
     done: 'Шийдвэрлэсэн',
   },
   sent: {
-    xlsx: 'Excel-ээр татах',
-    csv: 'CSV-ээр татах',
     title: 'Илгээсэн мэдэгдэл',
     search: 'Гарчиг, агуулгаар хайх',
     tabs: 'Төлөв',
@@ -67,10 +65,8 @@ export const mn = {
   status: { draft: 'Ноорог', scheduled: 'Товлосон', sent: 'Илгээсэн' },
   late: 'Товлосон хугацаа өнгөрсөн',
   action: {
-    edit: 'Засах',
     send: 'Одоо илгээх',
     unschedule: 'Товлосныг цуцалж засах',
-    remove: 'Устгах',
   },
   confirm: {
     sendTitle: 'Мэдэгдлийг илгээх үү?',
@@ -78,7 +74,6 @@ export const mn = {
     sendText_other: '{{count}} хүнд хүрнэ. Илгээсний дараа засах, буцаах боломжгүй.',
     sendNow: 'Илгээсний дараа засах, буцаах боломжгүй.',
     send: 'Илгээх',
-    removeTitle: 'Устгах үйлдлийг баталгаажуулах',
     removeText: '«{{title}}» ноорог бүрмөсөн устана.',
   },
   done: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type Report, reports } from '#contract/features/reports/index.ts'
 import { codeOf } from '../../core/api/client.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -58,13 +59,14 @@ function Editable({ report }: { report: Report }) {
 /** The report could not be loaded. */
 export function LoadError({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   if (!isGone) return <ErrorState level={2} title={t('form.loadFailed')} onRetry={onRetry} />
   return (
     <StateBox
       drawing="empty"
       level={2}
       title={t('form.notFound')}
-      action={<LinkButton to="/dashboard/reports">{t('form.toList')}</LinkButton>}
+      action={<LinkButton to="/dashboard/reports">{c('list.go')}</LinkButton>}
     />
   )
 }

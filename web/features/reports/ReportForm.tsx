@@ -163,6 +163,7 @@ function FigureFields({ state }: { state: ReportFormState }) {
 /** Offers unsaved input stored on this device. */
 function StoredDraft({ state }: { state: ReportFormState }) {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const { when, restore, drop } = state.draft
   if (!when) return null
@@ -174,7 +175,7 @@ function StoredDraft({ state }: { state: ReportFormState }) {
             {t('form.restore')}
           </Button>
           <Button size="xs" variant="default" onClick={drop}>
-            {t('form.drop')}
+            {c('form.remove')}
           </Button>
         </>
       }

@@ -6,6 +6,8 @@ import { type ReportRow, type ReportTab, reportFigures, reports } from '#contrac
 import { useSaveFile } from '../../core/api/download.ts'
 import { useCity } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { useChosen } from '../../core/lists/use-bulk.ts'
 import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
@@ -121,7 +123,7 @@ export default function ReportList() {
 /** Search, filters and exports of the list. */
 function ReportToolbar({ list }: { list: ListAddress }) {
   const t = reportTexts.useText()
-  const saveFile = useExport(list.exportQuery)
+  const exportItems = useExportItems(useExport(list.exportQuery))
   const { state, change } = list
   return (
     <Toolbar
@@ -133,10 +135,7 @@ function ReportToolbar({ list }: { list: ListAddress }) {
       }
       activeFilters={Object.keys(state.filters).filter((key) => key !== 'tab').length}
       onClearFilters={list.clear}
-      exports={[
-        { label: t('list.xlsx'), onSelect: () => void saveFile('xlsx') },
-        { label: t('list.csv'), onSelect: () => void saveFile('csv') },
-      ]}
+      exports={exportItems}
     />
   )
 }
@@ -154,13 +153,14 @@ function SubmissionOverviewLink() {
 /** The items of a row's menu. */
 function useRowActions() {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   const remove = useRemove()
   return (row: ReportRow): MenuItem[] => [
     { label: t('action.open'), icon: <IconEye size={18} aria-hidden />, to: `/dashboard/reports/${row.id}` },
     ...(row.canWrite
       ? [
           {
-            label: t('action.edit'),
+            label: c('form.edit'),
             icon: <IconPencil size={18} aria-hidden />,
             to: `/dashboard/reports/${row.id}/edit`,
           },
@@ -169,7 +169,7 @@ function useRowActions() {
     ...(row.canRemove
       ? [
           {
-            label: t('action.remove'),
+            label: c('form.remove'),
             icon: <IconTrash size={18} aria-hidden />,
             danger: true,
             onSelect: () => void remove(row),

@@ -13,6 +13,7 @@ import {
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { codeOf } from '../../core/api/client.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
@@ -153,6 +154,7 @@ function NextReport({ report }: { report: Report }) {
 /** The buttons to print, edit and delete. */
 function OtherActions({ report }: { report: Report }) {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   const navigate = useNavigate()
   const remove = useRemove()
   return (
@@ -164,7 +166,7 @@ function OtherActions({ report }: { report: Report }) {
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => void remove(report).then((done) => done && navigate('/dashboard/reports'))}
         >
-          {t('action.remove')}
+          {c('form.remove')}
         </Button>
       )}
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -176,7 +178,7 @@ function OtherActions({ report }: { report: Report }) {
           to={`/dashboard/reports/${report.id}/edit`}
           leftSection={<IconPencil size={18} aria-hidden />}
         >
-          {t('action.edit')}
+          {c('form.edit')}
         </LinkButton>
       )}
     </>

@@ -18,6 +18,7 @@ import {
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { useSaveFile } from '../../core/api/download.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -60,6 +61,7 @@ export default function SubmissionOverview() {
   const save = useSaveFile()
   const columns = useMemo(() => columnsOf(t, lang, choice.hrefOf), [t, lang, choice.hrefOf])
   const saveFile = (format: 'csv' | 'xlsx') => void save(reports, 'reportingExport', { query: { ...query, format } })
+  const exportItems = useExportItems(saveFile)
   return (
     <Page
       title={t('reporting.title')}
@@ -82,12 +84,7 @@ export default function SubmissionOverview() {
         rowName={(row) => inLang(row.name, lang)}
         refreshing={asked.isFetching && !asked.isPending}
         toolbar={
-          <Toolbar
-            exports={[
-              { label: t('list.xlsx'), onSelect: () => saveFile('xlsx') },
-              { label: t('list.csv'), onSelect: () => saveFile('csv') },
-            ]}
-          >
+          <Toolbar exports={exportItems}>
             {areaId && (
               <Button variant="subtle" size="xs" onClick={choice.up}>
                 {t('reporting.up')}

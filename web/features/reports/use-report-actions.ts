@@ -10,6 +10,7 @@ import {
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { type BulkStep, useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
 import { useDo } from '../../core/query/query.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -50,13 +51,14 @@ export function useQuestion() {
 /** Deletes a draft after confirmation. Resolves to whether it was deleted. */
 export function useRemove() {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const remove = useDo(reports, 'remove')
   return async ({ id, title }: Pick<ReportRow, 'id' | 'title'>): Promise<boolean> => {
     const question = {
-      title: t('ask.remove'),
+      title: c('form.removeTitle'),
       text: t('ask.removeText', { title }),
-      confirmLabel: t('action.remove'),
+      confirmLabel: c('form.remove'),
       danger: true,
     }
     if (!(await confirm(question))) return false

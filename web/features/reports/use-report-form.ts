@@ -6,6 +6,7 @@ import { useDraftWithFiles } from '../../core/content/use-draft-with-files.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
 import { useNavigateWhenSent, useStaleMerge } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { isNoAnswer } from '../../core/outbox/attempt.ts'
 import { FormProblem } from '../../core/outbox/form-problem.ts'
 import { saveForLater } from '../../core/outbox/save.ts'
@@ -30,6 +31,7 @@ interface SaveOptions {
 /** Saves a report and sends it if asked to; without a network, a new report is saved on the device. */
 function useSaveReport({ record, keepAs, wantsToSend, onSaved, onSavedOffline, onConflict, onDone }: SaveOptions) {
   const t = reportTexts.useText()
+  const c = coreTexts.useText()
   const user = useUser()
   const create = useDo(reports, 'create')
   const change = useDo(reports, 'change')
@@ -71,7 +73,7 @@ function useSaveReport({ record, keepAs, wantsToSend, onSaved, onSavedOffline, o
       const moved = await act.mutateAsync({ params: { id: saved.id }, body }).catch(save)
       if (!moved) return
     }
-    toast(t(wantsToSend.current ? 'form.sent' : 'form.saved'))
+    toast(wantsToSend.current ? t('form.sent') : c('form.saved'))
     onDone(`/dashboard/reports/${saved.id}`)
   }
 }

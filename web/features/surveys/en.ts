@@ -10,7 +10,6 @@ export const en: Same<typeof mn> = {
   loadFailed: 'The survey could not be opened',
   notFound: 'There is no such survey',
   notFoundText: 'It may have been deleted, or it is outside your reach.',
-  toList: 'Go to the list',
   copied: 'The survey was copied into a new draft',
   language: { mn: 'Mongolian', en: 'English' },
   list: {
@@ -23,8 +22,6 @@ export const en: Same<typeof mn> = {
     emptyTitle: 'No surveys yet',
     emptyText: 'Create your first survey, write its questions and publish it.',
     emptyRead: 'No survey has been run in your area.',
-    xlsx: 'Export to Excel',
-    csv: 'Export to CSV',
   },
   column: {
     title: 'Title',
@@ -121,7 +118,6 @@ export const en: Same<typeof mn> = {
     newEnd: 'New end date',
     remove: 'Are you sure you want to delete?',
     removeText: 'The draft “{{title}}” will be deleted for good. This cannot be undone.',
-    removeDo: 'Delete',
     removed: 'The draft was deleted',
   },
   state: { draft: 'Draft', published: 'Published', closed: 'Closed' },

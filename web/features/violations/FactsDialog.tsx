@@ -79,7 +79,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
     }),
     send: async (body) => {
       await change.mutateAsync({ params: { id: violation.id }, body })
-      toast(t('show.saved'))
+      toast(c('form.saved'))
       onClose()
     },
     // the 409 response carries the current record

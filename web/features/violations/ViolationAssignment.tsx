@@ -94,7 +94,7 @@ function AssignForm({ violation }: { violation: Violation }) {
     toBody: (values) => ({ ...values, version }),
     send: async (body) => {
       await assign.mutateAsync({ params: { id: violation.id }, body })
-      toast(t('show.saved'))
+      toast(c('form.saved'))
     },
     // no merge dialog for two fields: the form shows the current values, and the user saves again
     onStale: (current) => {

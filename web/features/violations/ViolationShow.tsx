@@ -5,6 +5,7 @@ import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { levelOfOffice, type Violation, violationCategories, violations } from '#contract/features/violations/index.ts'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
@@ -155,11 +156,12 @@ function RelatedViolations({ violation, base }: { violation: Violation; base: st
 /** Shown when the violation could not be loaded. */
 function LoadError({ error, base, onRetry }: { error: unknown; base: string; onRetry: () => void }) {
   const t = violationTexts.useText()
+  const c = coreTexts.useText()
   const texts = {
     failed: t('loadFailed'),
     title: t('notFound'),
     text: t('notFoundText'),
-    toList: t('toList'),
+    toList: c('list.go'),
   }
   return <RecordMissing error={error} texts={texts} list={base} onRetry={onRetry} />
 }

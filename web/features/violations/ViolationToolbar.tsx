@@ -1,4 +1,5 @@
 import { violations } from '#contract/features/violations/index.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { useMay } from '../../core/query/query.ts'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { violationTexts } from './texts.ts'
@@ -9,6 +10,7 @@ import { ViolationFilters } from './ViolationFilters.tsx'
 export function ViolationToolbar({ list }: { list: ReturnType<typeof useViolations> }) {
   const t = violationTexts.useText()
   const mayExport = useMay(violations, 'export')
+  const exportItems = useExportItems(list.saveFile)
   const { state, change } = list
   return (
     <Toolbar
@@ -16,14 +18,7 @@ export function ViolationToolbar({ list }: { list: ReturnType<typeof useViolatio
       filters={<ViolationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
       activeFilters={Object.keys(state.filters).length}
       onClearFilters={list.clear}
-      exports={
-        mayExport
-          ? [
-              { label: t('list.xlsx'), onSelect: () => void list.saveFile('xlsx') },
-              { label: t('list.csv'), onSelect: () => void list.saveFile('csv') },
-            ]
-          : undefined
-      }
+      exports={mayExport ? exportItems : undefined}
     />
   )
 }

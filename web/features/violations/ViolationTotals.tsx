@@ -12,6 +12,7 @@ import { violationLabels } from '#contract/features/violations/labels.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { BarList } from '../../ui/data/charts/BarList.tsx'
@@ -28,6 +29,7 @@ const LIST = '/dashboard/violations'
 /** Counts of violations by state, category, area, law and month, each linked to its list. */
 export default function ViolationTotals() {
   const t = violationTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const { role } = useUser()
   const [search, setSearch] = useSearchParams()
@@ -46,7 +48,7 @@ export default function ViolationTotals() {
       {role !== 'SECTION_LEADER' && (
         <Card>
           <AreaPicker
-            label={t('filter.area')}
+            label={c('list.area')}
             value={areaId}
             onChange={(id) => setSearch(id ? { areaId: id } : {}, { replace: true })}
           />

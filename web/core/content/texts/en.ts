@@ -22,13 +22,10 @@ export const en: Same<typeof mn> = {
     changes: 'Unpublished changes',
     until: 'Until {{when}}',
     endedAt: 'Ended: {{when}}',
-    csv: 'Export to CSV',
-    xlsx: 'Export to Excel',
   },
   filter: {
     category: 'Category',
     anyCategory: 'All',
-    area: 'Area',
     below: 'With the areas below',
     from: 'From',
     to: 'To',

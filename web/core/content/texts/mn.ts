@@ -19,13 +19,10 @@ export const mn = {
     changes: 'Нийтлээгүй өөрчлөлттэй',
     until: '{{when}} хүртэл',
     endedAt: 'Дууссан: {{when}}',
-    csv: 'CSV-ээр татах',
-    xlsx: 'Excel-ээр татах',
   },
   filter: {
     category: 'Ангилал',
     anyCategory: 'Бүгд',
-    area: 'Нутаг дэвсгэр',
     below: 'Доод шатныхыг оруулах',
     from: 'Эхлэх огноо',
     to: 'Дуусах огноо',

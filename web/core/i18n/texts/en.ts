@@ -89,6 +89,11 @@ export const en: Same<typeof mn> = {
   form: {
     save: 'Save',
     cancel: 'Cancel',
+    saved: 'Saved',
+    edit: 'Edit',
+    remove: 'Delete',
+    removeTitle: 'Confirm the delete action',
+    removed: 'Deleted',
     required: 'This field is required',
     restored: 'What you typed was restored. It has not been saved yet',
     leaveTitle: 'There are unsaved changes',
@@ -131,6 +136,10 @@ export const en: Same<typeof mn> = {
     fromTo: '{{from}} → {{to}}',
   },
   list: {
+    area: 'Area',
+    go: 'Go to the list',
+    xlsx: 'Export to Excel',
+    csv: 'Export to CSV',
     noMatchTitle: 'No matching rows',
     noMatchText: 'Try other words or filters.',
     clear: 'Clear the filters',

@@ -83,7 +83,6 @@ const PeriodSchema = z.union([RatePeriodChange, NewRatePeriod])
 
 /** Opens a period, or changes its templates and grade bands. */
 export function PeriodForm({ period, latest, templates, onDone }: Props) {
-  const t = rateTexts.useText()
   const c = coreTexts.useText()
   const create = useDo(rates, 'createPeriod')
   const change = useDo(rates, 'changePeriod')
@@ -98,7 +97,7 @@ export function PeriodForm({ period, latest, templates, onDone }: Props) {
     send: async (body) => {
       if (period && 'version' in body) await change.mutateAsync({ params: { id: period.id }, body })
       else if (!('version' in body)) await create.mutateAsync({ body })
-      toast(t('periods.done'))
+      toast(c('form.saved'))
       onDone()
     },
   })

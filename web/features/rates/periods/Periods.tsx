@@ -9,6 +9,7 @@ import { periodName, RATED_LEVELS, type RatePeriod, type RateTemplate, rates } f
 import { problemText } from '../../../core/api/problem-text.ts'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -110,6 +111,7 @@ export default function Periods() {
 
 function usePeriodAction() {
   const t = rateTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const { mutateAsync } = useDo(rates, 'actPeriod')
   return async (period: RatePeriod, action: RatePeriod['allowedActions'][number]) => {
@@ -121,7 +123,7 @@ function usePeriodAction() {
     if (!answer) return
     try {
       await mutateAsync({ params: { id: period.id }, body: { action } })
-      toast(t('periods.done'))
+      toast(c('form.saved'))
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }

@@ -9,6 +9,7 @@ import { problemText } from '../../../core/api/problem-text.ts'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { useExportItems } from '../../../core/lists/export-items.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import type { MenuItem } from '../../../ui/controls/Menu.tsx'
@@ -60,6 +61,7 @@ export function RankingTable({ level, period, areas, query, isFetching }: Props)
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
     save(rates, 'exportRanking', { query: { ...query, periodId: period.id, format } })
+  const exportItems = useExportItems(saveFile)
   const open = (area: RankedArea) => void navigate(area.sheetId ? pathOfSheet(area.sheetId) : pathOfArea(area.areaId))
   const below = level === 'district' ? 'khoroo' : level === 'khoroo' ? 'section' : undefined
   const rowActions = (area: RankedArea): MenuItem[] => [
@@ -93,10 +95,7 @@ export function RankingTable({ level, period, areas, query, isFetching }: Props)
         toolbar={
           <Toolbar
             search={{ value: q, onSearch: setSearchText, placeholder: t('filter.search') }}
-            exports={[
-              { label: t('ranking.xlsx'), onSelect: () => void saveFile('xlsx') },
-              { label: t('ranking.csv'), onSelect: () => void saveFile('csv') },
-            ]}
+            exports={exportItems}
           />
         }
         empty={

@@ -16,6 +16,7 @@ import { useSaveFile } from '../../../core/api/download.ts'
 import { RelativeAreaName } from '../../../core/areas/RelativeAreaName.tsx'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { useExportItems } from '../../../core/lists/export-items.ts'
 import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
 import { NoMatch } from '../../../core/lists/NoMatch.tsx'
 import { tableOf, useList } from '../../../core/lists/use-list.ts'
@@ -45,6 +46,9 @@ export default function SheetList() {
   const list = useList(rates, 'list', { names: FILTERS })
   const { state, change } = list
   const save = useSaveFile()
+  const exportItems = useExportItems((format) =>
+    save(rates, 'exportSheets', { query: { ...list.exportQuery, format } }),
+  )
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   return (
     <Page
@@ -68,10 +72,7 @@ export default function SheetList() {
             filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
             activeFilters={Object.keys(state.filters).length}
             onClearFilters={list.clear}
-            exports={(['xlsx', 'csv'] as const).map((format) => ({
-              label: t(`ranking.${format}`),
-              onSelect: () => void save(rates, 'exportSheets', { query: { ...list.exportQuery, format } }),
-            }))}
+            exports={exportItems}
           />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
@@ -116,7 +117,7 @@ function Filters(props: FilterProps) {
         options={SHEET_STATUSES.map((value) => ({ value, label: rateLabels[lang].state[value] }))}
       />
       <BoxFilter {...props} name="waiting" label={t('filter.waiting')} />
-      <AreaFilter {...props} label={t('filter.area')} />
+      <AreaFilter {...props} />
     </>
   )
 }

@@ -101,6 +101,7 @@ export function TemplateEditor({ template }: { template: RateTemplateFull }) {
 /** The groups in their order, which drag and drop and buttons change. */
 function Groups({ form }: Pick<ReturnType<typeof useTemplateForm>, 'form'>) {
   const t = rateTexts.useText()
+  const c = coreTexts.useText()
   const confirm = useConfirm()
   const [announcement, setAnnouncement] = useState('')
   const { groups } = form.getValues()
@@ -111,7 +112,7 @@ function Groups({ form }: Pick<ReturnType<typeof useTemplateForm>, 'form'>) {
   const sorting = useSorting((item, to) => move(item.at, to.at))
   const remove = async (at: number) => {
     const answer = await confirm({
-      title: t('templates.removeAsk'),
+      title: c('form.removeTitle'),
       text: t('editor.removeGroupText'),
       confirmLabel: t('editor.removeGroup'),
       danger: true,

@@ -8,6 +8,7 @@ import { RATED_LEVELS, type RatedLevel, type RateTemplate, rateLabels, rates } f
 import { problemText } from '../../../core/api/problem-text.ts'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
@@ -29,6 +30,7 @@ import { rateTexts } from '../texts.ts'
 /** The templates of rating for districts, khoroos and sections. */
 export default function Templates() {
   const t = rateTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const { data, error, refetch } = useAsk(rates, 'templates')
@@ -47,7 +49,7 @@ export default function Templates() {
       ? []
       : [
           {
-            label: t('templates.remove'),
+            label: c('form.remove'),
             icon: <IconTrash size={18} aria-hidden />,
             danger: true,
             onSelect: () => void act.remove(id),
@@ -106,6 +108,7 @@ const defaultName = (part: 'name' | 'group' | 'criterion') => ({
 /** Actions to create, copy and remove templates; created and copied templates are opened. */
 export function useTemplateActions() {
   const t = rateTexts.useText()
+  const c = coreTexts.useText()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const createTemplate = useDo(rates, 'createTemplate')
@@ -142,9 +145,9 @@ export function useTemplateActions() {
     remove: (id: string) =>
       withErrorToast(async () => {
         const answer = await confirm({
-          title: t('templates.removeAsk'),
+          title: c('form.removeTitle'),
           text: t('templates.removeText'),
-          confirmLabel: t('templates.remove'),
+          confirmLabel: c('form.remove'),
           danger: true,
         })
         if (!answer) return

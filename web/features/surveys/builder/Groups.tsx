@@ -3,6 +3,7 @@ import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { GROUPS_MAX, isAnswered, questionsOf, type Structure, unpiped } from '#contract/features/surveys/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { useSorting } from '../../../ui/controls/use-sorting.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
@@ -49,6 +50,7 @@ function useProblems(structure: Structure, errors: Errors): ReadonlyMap<string, 
 /** All groups in order, memoized, so that only changed groups are rendered again. */
 export const Groups = memo(function AllGroups({ structure, openId, errors }: Props) {
   const t = surveyTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
   const { changeStructure, announce, structure: latest } = useTools()
@@ -75,7 +77,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
       const group = latest()[at]
       if (!group) return
       const answer = await confirm({
-        title: t('group.removeTitle'),
+        title: c('form.removeTitle'),
         text: t('group.removeText', {
           name: inLang(unpiped(group.title), lang) || t('group.no', { n: at + 1 }),
           count: group.questions.length,
@@ -87,7 +89,7 @@ export const Groups = memo(function AllGroups({ structure, openId, errors }: Pro
       changeStructure((now) => removeGroup(now, group.id))
       focusWhenRendered('add-group')
     },
-    [changeStructure, confirm, lang, latest, t],
+    [c, changeStructure, confirm, lang, latest, t],
   )
   const onRemove = useCallback((at: number) => void remove(at), [remove])
   let no = 1

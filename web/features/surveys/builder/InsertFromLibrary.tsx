@@ -6,6 +6,7 @@ import { type LibraryRow, type Structure, surveys, withNewIds } from '#contract/
 import { call } from '../../../core/api/client.ts'
 import { problemText } from '../../../core/api/problem-text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -31,6 +32,7 @@ const SHOWN_MAX = 20
 /** A dialog to insert groups of questions from the library at the end. */
 export default function InsertFromLibrary({ onInsert, onClose }: Props) {
   const t = surveyTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
   const [q, setQ] = useState('')
@@ -54,7 +56,7 @@ export default function InsertFromLibrary({ onInsert, onClose }: Props) {
     const answer = await confirm({
       title: t('ask.remove'),
       text: t('library.removeText', { name: inLang(name, lang) }),
-      confirmLabel: t('ask.removeDo'),
+      confirmLabel: c('form.remove'),
       danger: true,
     })
     if (!answer) return

@@ -19,6 +19,7 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/controls/Menu.tsx'
 import { CheckField } from '../../../ui/fields/CheckField.tsx'
@@ -59,6 +60,7 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, no, path, isOpen, earlier, isFirst, isLast, groups, handle } = props
   const t = surveyTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const what = isAnswered(question) ? t('question.no', { n: no }) : surveyLabels[lang].type.info
   const more: MenuItem[] = [
@@ -69,7 +71,7 @@ export function QuestionCard(props: QuestionCardProps) {
         onSelect: () => props.onMoveTo(id),
       }),
     ),
-    { label: t('question.remove'), icon: <IconTrash size={18} aria-hidden />, danger: true, onSelect: props.onRemove },
+    { label: c('form.remove'), icon: <IconTrash size={18} aria-hidden />, danger: true, onSelect: props.onRemove },
   ]
   const id = `question-${question.id}`
   return (

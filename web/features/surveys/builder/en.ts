@@ -78,7 +78,6 @@ export const en: Same<typeof mn> = {
     add: 'Add a group',
     empty: 'There is no question in this group yet.',
     remove: 'Delete group',
-    removeTitle: 'Confirm the delete action',
     removeText: 'The group “{{name}}” is deleted with its questions ({{count}}). “Undo” brings it back.',
   },
   question: {
@@ -100,7 +99,6 @@ export const en: Same<typeof mn> = {
     problems_other: '{{count}} missing',
     more: 'More actions: {{what}}',
     copy: 'Copy',
-    remove: 'Delete',
     removed: 'Deleted: {{name}}',
     moveTo: 'Move to: {{group}}',
     options: 'Answer options',

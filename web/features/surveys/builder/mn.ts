@@ -75,7 +75,6 @@ export const mn = {
     add: 'Бүлэг нэмэх',
     empty: 'Энэ бүлэгт асуулт алга байна.',
     remove: 'Бүлэг устгах',
-    removeTitle: 'Устгах үйлдлийг баталгаажуулах',
     removeText: '«{{name}}» бүлэг {{count}} асуултын хамт устана. «Буцаах» товчоор сэргээж болно.',
   },
   question: {
@@ -96,7 +95,6 @@ export const mn = {
     problems_other: '{{count}} дутуу',
     more: 'Бусад үйлдэл: {{what}}',
     copy: 'Хуулах',
-    remove: 'Устгах',
     removed: 'Устгалаа: {{name}}',
     moveTo: 'Зөөх: {{group}}',
     options: 'Хариултын сонголт',

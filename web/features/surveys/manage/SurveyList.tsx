@@ -7,6 +7,7 @@ import { PHASES, type Phase, type SurveyRow, surveys } from '#contract/features/
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useSaveFile } from '../../../core/api/download.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { useExportItems } from '../../../core/lists/export-items.ts'
 import { NoMatch } from '../../../core/lists/NoMatch.tsx'
 import { tableOf, useList } from '../../../core/lists/use-list.ts'
 import { useAsk, useMay } from '../../../core/query/query.ts'
@@ -44,6 +45,7 @@ export default function SurveyList() {
   const save = useSaveFile()
   const saveFile = (format: 'csv' | 'xlsx') =>
     void save(surveys, 'exportList', { query: { ...list.exportQuery, format } })
+  const exportItems = useExportItems(saveFile)
   const columns = useMemo(() => surveyColumns(t, lang), [t, lang])
   const { state, change } = list
   const add = mayWrite && (
@@ -78,10 +80,7 @@ export default function SurveyList() {
             }
             activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase').length}
             onClearFilters={list.clear}
-            exports={[
-              { label: t('list.xlsx'), onSelect: () => saveFile('xlsx') },
-              { label: t('list.csv'), onSelect: () => saveFile('csv') },
-            ]}
+            exports={exportItems}
           />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}

@@ -3,6 +3,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { type SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import { problemText } from '../../../core/api/problem-text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,6 +13,7 @@ import { surveyTexts } from '../texts.ts'
 /** Actions to copy a survey into a draft, which is opened, to delete a draft, and to archive a survey. */
 export function useSurveyActions() {
   const t = surveyTexts.useText()
+  const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -32,7 +34,7 @@ export function useSurveyActions() {
     const answer = await confirm({
       title: t('ask.remove'),
       text: t('ask.removeText', { title: inLang(title, lang) || t('untitled') }),
-      confirmLabel: t('ask.removeDo'),
+      confirmLabel: c('form.remove'),
       danger: true,
     })
     if (!answer) return false

@@ -86,11 +86,12 @@ function Person({ user }: { user: UserDetails }) {
 /** Shown when the person could not be loaded. */
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = userTexts.useText()
+  const c = coreTexts.useText()
   const texts = {
     failed: t('edit.loadFailed'),
     title: t('edit.notFound'),
     text: t('edit.notFoundText'),
-    toList: t('edit.toList'),
+    toList: c('list.go'),
   }
   return <RecordMissing error={error} texts={texts} list={LIST} onRetry={onRetry} />
 }

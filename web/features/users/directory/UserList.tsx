@@ -46,7 +46,7 @@ export default function UserList() {
   const columns = useMemo(() => userColumns(t, c, lang), [t, c, lang])
 
   const rowActions = (user: User): MenuItem[] => [
-    { label: t('action.edit'), icon: <IconPencil size={18} aria-hidden />, to: `/dashboard/user/${user.id}/edit` },
+    { label: c('form.edit'), icon: <IconPencil size={18} aria-hidden />, to: `/dashboard/user/${user.id}/edit` },
     ...user.allowedActions.map((action) => {
       const Icon = ICONS[action]
       return {

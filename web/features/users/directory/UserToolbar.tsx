@@ -1,6 +1,7 @@
 import { MANAGES } from '#contract/core/model/actor.ts'
 import { userWorkflow } from '#contract/features/users/index.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { useExportItems } from '../../../core/lists/export-items.ts'
 import { AreaFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
 import { useUser } from '../../../core/session/session.tsx'
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
@@ -11,16 +12,14 @@ import type { UserListState } from './use-user-list.ts'
 export function UserToolbar({ list }: { list: UserListState }) {
   const t = userTexts.useText()
   const { state, change } = list
+  const exportItems = useExportItems(list.saveFile)
   return (
     <Toolbar
       search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
       filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
       activeFilters={Object.keys(state.filters).length}
       onClearFilters={list.clear}
-      exports={[
-        { label: t('list.xlsx'), onSelect: () => void list.saveFile('xlsx') },
-        { label: t('list.csv'), onSelect: () => void list.saveFile('csv') },
-      ]}
+      exports={exportItems}
     />
   )
 }
@@ -46,7 +45,7 @@ function Filters(props: FilterProps) {
         any={t('filter.anyStatus')}
         options={userWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
-      <AreaFilter {...props} label={t('filter.area')} />
+      <AreaFilter {...props} />
     </>
   )
 }

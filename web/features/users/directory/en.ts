@@ -17,8 +17,6 @@ export const en: Same<typeof mn> = {
     loading: 'Loading users',
     noArea: 'No area',
     never: 'Never signed in',
-    csv: 'Export to CSV',
-    xlsx: 'Export to Excel',
     sort: 'Order',
     column: {
       name: 'Name',
@@ -36,11 +34,9 @@ export const en: Same<typeof mn> = {
     anyRole: 'Any role',
     status: 'Status',
     anyStatus: 'Any status',
-    area: 'Area',
   },
   status: { active: 'Active', invited: 'Invited', inactive: 'Inactive' },
   action: {
-    edit: 'Edit',
     profile: 'Go to my profile',
     invite: 'Send the invitation again',
     activate: 'Activate',
@@ -103,7 +99,6 @@ export const en: Same<typeof mn> = {
     notFound: 'User not found',
     notFoundText: 'There is no such user, or they are not among the people you manage.',
     loadFailed: 'The user’s data could not be loaded',
-    toList: 'Go to the list',
     state: 'Account status',
     statusText: {
       active: 'The person can sign in and work within their role.',

@@ -24,13 +24,14 @@ import { profileTexts } from './texts.ts'
 /** /dashboard/user/profile: the user's role, contact details and recent activity. */
 export default function Profile() {
   const t = profileTexts.useText()
+  const c = coreTexts.useText()
   const { data, isError, refetch } = useAsk(auth, 'account')
   return (
     <Page
       title={t('title')}
       action={
         <LinkButton to="/dashboard/user/account" leftSection={<IconPencil size={18} aria-hidden />}>
-          {t('edit')}
+          {c('form.edit')}
         </LinkButton>
       }
     >

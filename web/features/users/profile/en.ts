@@ -4,7 +4,6 @@ import type { mn } from './mn.ts'
 /** Texts of the profile page. */
 export const en: Same<typeof mn> = {
   title: 'Profile',
-  edit: 'Edit',
   role: 'Role',
   area: 'Area',
   noArea: 'Not given',

@@ -1,7 +1,6 @@
 /** Texts of the profile page. */
 export const mn = {
   title: 'Хувийн мэдээлэл',
-  edit: 'Засах',
   role: 'Эрх',
   area: 'Нутаг дэвсгэр',
   noArea: 'Заагаагүй',
