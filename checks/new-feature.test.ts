@@ -5,11 +5,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../server/core/config/root.ts'
 import type { Served } from '../server/core/requests/declare.ts'
+import { readHelp } from '../server/features/manual/help.ts'
 import { features } from '../server/features.ts'
 import { app, people, type TestApp } from '../server/testing/app.ts'
 import { idOf } from '../server/testing/people.ts'
 import { SHARED_LABELS } from './catalogues.ts'
 import { findCalques } from './english.ts'
+import { allTexts, namesIn } from './help.ts'
 
 // What `npm run new-feature` writes, in a tree of its own that links to everything else of the project.
 
@@ -25,7 +27,17 @@ beforeAll(async () => {
     fs.mkdirSync(path.dirname(path.join(tree, name)), { recursive: true })
     fs.copyFileSync(path.join(ROOT, name), path.join(tree, name))
   }
-  const linked = ['node_modules', 'contract/core', 'server/core', 'server/testing', 'web/core', 'web/ui', 'web/testing']
+  fs.mkdirSync(path.join(tree, 'docs'))
+  const linked = [
+    'node_modules',
+    'docs/help',
+    'contract/core',
+    'server/core',
+    'server/testing',
+    'web/core',
+    'web/ui',
+    'web/testing',
+  ]
   for (const name of linked) fs.symlinkSync(path.join(ROOT, name), path.join(tree, name))
   for (const side of ['contract', 'server', 'web']) fs.mkdirSync(path.join(tree, side, 'features'))
   written = writeFeature(tree, 'wells', { mn: 'Худаг', en: 'Wells' }).map((file) => path.relative(tree, file))
@@ -65,6 +77,20 @@ test('its texts keep the rules of checks/text.test.ts and checks/english.test.ts
   const calques = written.flatMap((file) => findCalques(file, read(file)).map(({ words }) => `${file}: ${words}`))
 
   expect([labels, calques], 'change the templates in scripts/new-feature/').toEqual([[], []])
+})
+
+test('its help page belongs to its screen, and names only what the screen says', async () => {
+  const { contents, pages } = readHelp(tree)
+  const texts = await allTexts()
+  const unknown = (['mn', 'en'] as const).map((lang) => {
+    const own = read(`web/features/wells/${lang}.ts`)
+    const names = namesIn(read(`server/features/wells/help.${lang}.md`))
+    return names.filter((name) => !texts[lang].has(name) && !own.includes(`'${name}'`))
+  })
+
+  expect(pages.get('wells')).toMatchObject({ screen: '/dashboard/wells', title: { mn: 'Худаг', en: 'Wells' } })
+  expect(contents.parts[1]?.pages.at(-1)?.name).toBe('wells')
+  expect(unknown, 'change the templates in scripts/new-feature/').toEqual([[], []])
 })
 
 test.each(['Wells', 'w', 'two-words', '../up', 'faq.x'])('refuses the name %s', (name) => {

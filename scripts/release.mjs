@@ -20,7 +20,7 @@ script(async () => {
   const stage = path.join(OUT, name)
   fs.rmSync(OUT, { recursive: true, force: true })
   for (const file of [...READ, ...BUILT]) copy(path.join(ROOT, file), path.join(stage, file))
-  for (const file of migrations(path.join(ROOT, 'server'))) copy(file, path.join(stage, path.relative(ROOT, file)))
+  for (const file of readAtStart(path.join(ROOT, 'server'))) copy(file, path.join(stage, path.relative(ROOT, file)))
   for (const folder of packages()) copy(folder, path.join(stage, path.relative(ROOT, folder)))
   fs.mkdirSync(path.join(stage, 'bin'))
   fs.copyFileSync(node, path.join(stage, 'bin', 'node'))
@@ -40,10 +40,11 @@ const copy = (from, to) => fs.cpSync(from, to, { recursive: true, dereference: t
 /** Only GNU tar knows these. */
 const ownedByRoot = () => (process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : [])
 
-function migrations(folder) {
+/** Migrations, and help pages of features. */
+function readAtStart(folder) {
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => /\.sql$|[\\/]help\.(mn|en)\.md$/.test(file))
     .map((file) => path.join(folder, file))
 }
 

@@ -11,8 +11,8 @@ const BUNDLER = fileURLToPath(new URL('./bundle.mjs', import.meta.url))
 const SCREENS = fileURLToPath(new URL('./screens.mjs', import.meta.url))
 const THIS = [fileURLToPath(import.meta.url), BUNDLER, SCREENS]
 
-// tests are not built, and migrations are read as they are at start
-const isSource = (name) => !/\.test\.tsx?$|\.sql$/.test(name)
+// tests are not built; migrations and help pages are read as they are
+const isSource = (name) => !/\.test\.tsx?$|\.sql$|\.md$/.test(name)
 
 function* sources(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

@@ -1,9 +1,11 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../core/config/root.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { okOf } from '../../testing/news.ts'
+import { readHelp } from './help.ts'
 
 // The product's help (docs/rules/manual.md), on a database without demo data.
 
@@ -29,11 +31,43 @@ const contents = async (q = '') => {
 const copy = (names: string[], person = cityAdmin) => t.as(person).post('/v1/manual/help/copies', { names })
 
 describe('the help of the product', () => {
-  test('has every page of docs/help, in both languages, without any chapter in the database', async () => {
+  test('has every page of docs/help and of features, in both languages, without any chapter in the database', async () => {
     const files = fs.readdirSync(path.join(ROOT, 'docs/help')).filter((file) => file.endsWith('.md'))
+    const ofFeatures = fs
+      .readdirSync(path.join(ROOT, 'server/features'), { recursive: true, encoding: 'utf8' })
+      .flatMap((file) => {
+        const [, feature, lang] = /^(\w+)[\\/]help\.(mn|en)\.md$/.exec(file) ?? []
+        return feature ? [`${feature}.${lang}.md`] : []
+      })
     const names = (await contents()).map(({ name }) => name)
 
-    expect(names.flatMap((name) => [`${name}.en.md`, `${name}.mn.md`]).toSorted()).toEqual(files.toSorted())
+    expect(names.flatMap((name) => [`${name}.en.md`, `${name}.mn.md`]).toSorted()).toEqual(
+      [...files, ...ofFeatures].toSorted(),
+    )
+  })
+
+  test('has the page in the folder of a feature, in the part and for the screen that it names', () => {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-help-'))
+    const folder = 'server/features/wells'
+    const write = (file: string, text: string) => {
+      fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      fs.writeFileSync(path.join(root, file), text)
+    }
+    write('package.json', '{ "version": "1.2.3" }')
+    write('docs/help/contents.json', JSON.stringify([{ name: 'work', title: { mn: 'Ажил', en: 'Work' }, pages: [] }]))
+    write(`${folder}/help.mn.md`, '<!-- part: work; screen: /dashboard/wells -->\n# Худаг\n\nБүх худаг.\n')
+    write(`${folder}/help.en.md`, '# Wells\n\nAll wells.\n')
+
+    const { contents, pages } = readHelp(root)
+    write(`${folder}/help.mn.md`, '# Худаг\n')
+    const withoutPlace = () => readHelp(root)
+
+    expect(contents.parts[0]?.pages).toEqual([
+      { name: 'wells', title: { mn: 'Худаг', en: 'Wells' }, screen: '/dashboard/wells' },
+    ])
+    expect(JSON.stringify(pages.get('wells')?.body.mn)).not.toContain('part:')
+    expect(withoutPlace).toThrow('wells/help.mn.md: begin with')
+    fs.rmSync(root, { recursive: true })
   })
 
   test('returns each page with title, text and a unique screen', async () => {

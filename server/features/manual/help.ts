@@ -7,10 +7,19 @@ import { ROOT } from '../../core/config/root.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { pageOf } from '../../core/messages/marked-text.ts'
 
-/** The pages of the product's help: Markdown in both languages, and contents.json with order and screens. */
-const HELP = path.join(ROOT, 'docs/help')
+/** Order and screens of the pages in docs/help. */
+type Contents = { name: string; title: HelpPlace['title']; pages: { name: string; screen: string }[] }[]
 
-type Contents = { title: HelpPlace['title']; pages: { name: string; screen: string }[] }[]
+/** A page in a file of its own for each language, `<stem>.mn.md` and `<stem>.en.md`. */
+interface HelpFile {
+  name: string
+  screen: string
+  part: string
+  stem: string
+}
+
+/** The first line of a page in the folder of a feature: which part of the contents it belongs to, and its screen. */
+const PLACE = /^<!-- part: (?<part>\w+); screen: (?<screen>[\w/-]+) -->$/m
 
 interface Help {
   contents: HelpContents
@@ -22,27 +31,48 @@ interface Help {
 let loaded: Help | undefined
 
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'))
-const readPage = (name: string, lang: 'mn' | 'en') =>
-  pageOf(fs.readFileSync(path.join(HELP, `${name}.${lang}.md`), 'utf8'))
+const readPage = (stem: string, lang: 'mn' | 'en') =>
+  pageOf(fs.readFileSync(`${stem}.${lang}.md`, 'utf8').replace(PLACE, ''))
 
 /** The help of this release; read once, on first use. */
 function help(): Help {
-  loaded ??= load()
+  loaded ??= readHelp()
   return loaded
 }
 
-function load(): Help {
-  const { version } = readJson(path.join(ROOT, 'package.json')) as { version: string }
+/** The pages that features bring in their own folders, by name. @throws when a page does not say its place. */
+function filesOfFeatures(root: string): HelpFile[] {
+  const features = path.join(root, 'server/features')
+  const names = fs.readdirSync(features).filter((name) => fs.existsSync(path.join(features, name, 'help.mn.md')))
+  return names.toSorted().map((name) => {
+    const stem = path.join(features, name, 'help')
+    const { part, screen } = PLACE.exec(fs.readFileSync(`${stem}.mn.md`, 'utf8'))?.groups ?? {}
+    if (!part || !screen)
+      throw new Error(`${name}/help.mn.md: begin with <!-- part: work; screen: /dashboard/${name} -->`)
+    return { name, screen, part, stem }
+  })
+}
+
+/** The help in the files of a project: docs/help in the order of contents.json, and behind it the pages of features. */
+export function readHelp(root = ROOT): Help {
+  const { version } = readJson(path.join(root, 'package.json')) as { version: string }
   const pages = new Map<string, HelpPage>()
-  const parts = (readJson(path.join(HELP, 'contents.json')) as Contents).map(({ title, pages: named }) => ({
-    title,
-    pages: named.map(({ name, screen }): HelpPlace => {
-      const [mn, en] = [readPage(name, 'mn'), readPage(name, 'en')]
-      const place = { name, screen, title: { mn: mn.title, en: en.title } }
-      pages.set(name, { ...place, body: { mn: mn.body, en: en.body } })
-      return place
+  const folder = path.join(root, 'docs/help')
+  const brought = filesOfFeatures(root)
+  const parts = (readJson(path.join(folder, 'contents.json')) as Contents).map(
+    ({ name: part, title, pages: named }) => ({
+      title,
+      pages: [
+        ...named.map(({ name, screen }) => ({ name, screen, stem: path.join(folder, name) })),
+        ...brought.filter((page) => page.part === part),
+      ].map(({ name, screen, stem }): HelpPlace => {
+        const [mn, en] = [readPage(stem, 'mn'), readPage(stem, 'en')]
+        const place = { name, screen, title: { mn: mn.title, en: en.title } }
+        pages.set(name, { ...place, body: { mn: mn.body, en: en.body } })
+        return place
+      }),
     }),
-  }))
+  )
   const words = new Map(
     [...pages].map(([name, { title, body }]) => [
       name,
