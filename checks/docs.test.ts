@@ -19,15 +19,21 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
 describe('README.md of roots and rooms', () => {
   /** A room with this many source files needs a guide. Our choice. */
   const LARGE = 20
-  const rooms = CORES.flatMap((core) =>
+  /** A whole feature of this many, divided into rooms or not. Our choice. */
+  const LARGE_FEATURE = 60
+  const below = (folder: string) =>
     fs
-      .readdirSync(path.join(ROOT, core), { withFileTypes: true })
+      .readdirSync(path.join(ROOT, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map((entry) => `${core}/${entry.name}`),
-  )
-  const large = rooms.filter(
-    (room) => filesUnder([room], /\.(ts|tsx|sql)$/).filter((file) => !file.includes('.test.')).length >= LARGE,
-  )
+      .map((entry) => `${folder}/${entry.name}`)
+  const sizeOf = (folder: string) =>
+    filesUnder([folder], /\.(ts|tsx|sql)$/).filter((file) => !file.includes('.test.')).length
+  const features = ['server/features', 'web/features'].flatMap(below)
+  const rooms = [...CORES, 'web/site', ...features].flatMap(below)
+  const large = [
+    ...rooms.filter((room) => sizeOf(room) >= LARGE),
+    ...features.filter((feature) => sizeOf(feature) >= LARGE_FEATURE),
+  ]
   const all = [...filesUnder(ROOTS, /(^|\/)README\.md$/)]
 
   test('every root, every core and every large room has one', () => {
@@ -36,6 +42,15 @@ describe('README.md of roots and rooms', () => {
       needed.filter((folder) => !exists(folder, 'README.md')),
       'add a README.md in each of these folders',
     ).toEqual([])
+  })
+
+  test('each says what is inside, who imports it, and where to start reading', () => {
+    const lacking = all.flatMap((file) =>
+      [/^# /m, /^\*\*(Imported by|Imports|Loaded by|Run by)\*\* /m, /^\*\*Start reading\*\* /m]
+        .filter((part) => !part.test(read(file)))
+        .map((part) => `${file}: ${part.source}`),
+    )
+    expect(lacking, 'add these parts to the README').toEqual([])
   })
 
   test('none is longer than 25 lines', () => {
