@@ -30,6 +30,7 @@ describe('a feature reaches the database by rows, and without a reach by unscope
     ['server/features/one/testing.ts', 'export const f = (core: { pool: unknown }) => core.pool'],
     ['server/core/access/two.ts', 'export const f = (call: { tx: unknown }) => call.tx'],
     ['server/features/one/reason.ts', "export const f = (rows: Rows) => rows.unscoped('areas below an area')"],
+    ['server/features/one/room/reason.ts', "export const f = (rows: Rows) => rows.unscoped('areas below an area')"],
   ]
 
   beforeAll(() => {
@@ -53,7 +54,9 @@ describe('a feature reaches the database by rows, and without a reach by unscope
   })
 
   test('a reason is constant words', () => {
-    expect(unscopedUses(root)).toEqual([{ feature: 'one', reason: 'areas below an area', files: ['reason.ts'] }])
+    expect(unscopedUses(root)).toEqual([
+      { feature: 'one', reason: 'areas below an area', files: ['reason.ts', 'room/reason.ts'] },
+    ])
     fs.writeFileSync(path.join(root, 'server/features/one/variable.ts'), NO_REASON)
     expect(() => unscopedUses(root)).toThrow('one/variable.ts:1: give the reason')
   })

@@ -15,8 +15,9 @@ const CONSTANT = /\bconst (?<name>[A-Z][A-Z_]*) =\s+'(?<text>[^']+)'/g
 
 const sourcesOf = (folder: string): { file: string; text: string }[] =>
   fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'testing.ts')
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\.ts$/.test(file))
     .sort()
     .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }))
 

@@ -35,7 +35,7 @@ export function findNode() {
 export async function bringNode() {
   const from = performance.now()
   const name = packageName()
-  say(`Bringing Node ${VERSION} (this is ${process.version}); once, about 50 MB …`)
+  say(`Downloading Node ${VERSION} (this is ${process.version}); once, about 50 MB …`)
   fs.mkdirSync(path.join(ROOT, '.node'), { recursive: true })
   // not every system's package exists in every version; any other that fits is as good
   const attempts = [`${name}@${VERSION}`, `${name}@>=24.${MINOR}.0 <25`]

@@ -56,7 +56,7 @@ export function partsOf({ name, filters, reports, browserData }) {
   }))
   const lint = [
     { name: 'format', args: [bin('@biomejs/biome/bin/biome'), 'check'] },
-    { name: 'linter', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
+    { name: 'linter', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--report-unused-disable-directives'] },
     { name: 'unused code', args: [bin('knip/bin/knip.js')] },
   ]
   switch (name) {

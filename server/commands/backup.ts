@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     say(`Saved ${rows} rows of ${Object.keys(tables).length} tables and ${files} files to ${to}`)
     if (config.s3)
       say(
-        `Uploaded files lie in the bucket ${config.s3.bucket} and are not in it: save the bucket with the means of its storage.`,
+        `Uploaded files are stored in the bucket ${config.s3.bucket} and not in this backup: back the bucket up with the tools of its storage.`,
       )
   } finally {
     await pool.end()

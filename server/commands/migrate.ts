@@ -6,7 +6,7 @@ import { migrate } from '../core/database/migrate.ts'
 
 const HELP = `npm run migrate
 
-Brings the database to the newest state and says what was done. npm start does the same by itself.
+Applies pending migrations to the database and prints their names. npm start does the same automatically.
 
   --help   this text`
 

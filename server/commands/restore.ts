@@ -20,8 +20,8 @@ Stop the server first. The secret is not part of a backup: on another machine ev
 
 const aboutBucket = (bucket: string, folder: string, files: number) =>
   files > 0
-    ? `The files of the backup lie in ${folder} now. Copy them into the bucket ${bucket} under the same names before you start.`
-    : `Uploaded files lie in the bucket ${bucket}: nothing was changed there.`
+    ? `The files of the backup are in ${folder} now. Copy them into the bucket ${bucket} under the same names before you start.`
+    : `Uploaded files are stored in the bucket ${bucket}: nothing was changed there.`
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

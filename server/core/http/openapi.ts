@@ -31,7 +31,7 @@ export function serveDocs(app: FastifyInstance, core: Core): void {
 
 const ABOUT = `Administration of a city: city, district, khoroo, section.
 
-Every record belongs to an area; a caller reads and changes what lies within the reach of their role. Lists are paged (\`page\`,
+Every record belongs to an area; a caller reads and changes what is within the reach of their role. Lists are paged (\`page\`,
 \`pageSize\`, \`sort\`, \`q\`). Records that are changed carry a \`version\`; a change that names an older one is refused with
 \`stale\`. Failures are problem documents (RFC 9457) with a stable \`code\`.`
 

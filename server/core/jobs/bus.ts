@@ -12,7 +12,7 @@ export interface BusMessages {
     rooms: string[]
     /** False when no public page shows the rows: cached pages stay valid. */
     pages?: boolean
-    /** A live connection that is not notified: its page made the change and refetches by itself. */
+    /** A live connection that is not notified: its page made the change and refetches on its own. */
     except?: string
   }
   /** The tree of areas has changed: names or parents. */

@@ -63,7 +63,6 @@ export async function createTemplate(
 ): Promise<RateTemplateFull> {
   const made = await call.rows.add(
     'rate_templates',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kysely types the expression as its value
     { level, name, groups: asJson(groups) as unknown as CriteriaGroup[], updated_by: call.actor?.id ?? null },
     { action: 'create_template' },
   )

@@ -63,7 +63,6 @@ export async function retryLoad<T>(load: () => Promise<T>, { signal, onFailure }
   try {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         return await load()
       } catch (error) {
         onFailure?.()
@@ -72,7 +71,6 @@ export async function retryLoad<T>(load: () => Promise<T>, { signal, onFailure }
         if (navigator.onLine) entry.failuresOnline += 1
         missing.add(entry)
         changed()
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         await nextAttempt(entry, pause, signal)
         replaceFailedStyles()
       }

@@ -176,7 +176,8 @@ export class Membership {
     requestStop(this.#place, this.#binaries, running.pid)
     const until = Date.now() + STOP_LIMIT_MS
     while (findPostmaster(this.#data)?.pid === running.pid) {
-      if (Date.now() > until) return this.#log('The database server takes long to end; it goes on by itself.')
+      if (Date.now() > until)
+        return this.#log('The database server is slow to stop; it continues stopping in the background.')
       await sleep(LOOK_AGAIN_MS)
     }
     dropSockets(running.sockets)

@@ -1,31 +1,17 @@
 import { surveys } from '#contract/features/surveys/index.ts'
 import { AreaPicker } from '../../../core/areas/AreaPicker.tsx'
+import { DayFilters, type FilterProps } from '../../../core/lists/filters.tsx'
 import { useMay } from '../../../core/query/query.ts'
 import { CheckField } from '../../../ui/fields/CheckField.tsx'
-import { DateField } from '../../../ui/fields/DateField.tsx'
 import { surveyTexts } from '../texts.ts'
 
-interface Props {
-  filters: Record<string, string>
-  onChange: (filters: Record<string, string | undefined>) => void
-}
-
-const isDay = (text: string) => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
-
 /** The filters of the list, stored in the URL. Loaded lazily when the filter panel opens. */
-export default function SurveyFilters({ filters, onChange }: Props) {
+export default function SurveyFilters({ filters, onChange }: FilterProps) {
   const t = surveyTexts.useText()
   const mayReview = useMay(surveys, 'review')
   return (
     <>
-      {(['from', 'to'] as const).map((end) => (
-        <DateField
-          key={end}
-          label={t(`filter.${end}`)}
-          value={filters[end] ?? ''}
-          onChange={(day) => isDay(day) && onChange({ [end]: day || undefined })}
-        />
-      ))}
+      <DayFilters filters={filters} onChange={onChange} labels={[t('filter.from'), t('filter.to')]} />
       <AreaPicker
         label={t('filter.area')}
         value={filters.areaId ?? null}
