@@ -3,7 +3,8 @@ const PAGES = /^\/(report|surveys|survey\/[\w-]{36})?\/?$/
 
 /** Modules that these pages load only on demand. */
 const partsOf = (path: string): Promise<unknown>[] => {
-  return path.startsWith('/report') ? [import('./queued-reports.ts'), import('./parts/QueuedReports.tsx')] : []
+  if (!path.startsWith('/report')) return []
+  return [import('./queued-reports.ts'), import('./parts/QueuedReports.tsx'), import('./report-draft-photos.ts')]
 }
 
 /** Stores this page on the device, with its loaded files and the responses its form needs. */

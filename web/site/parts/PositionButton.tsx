@@ -6,13 +6,22 @@ const TIMEOUT_MS = 20_000
 
 type State = 'none' | 'asking' | 'found' | 'failed'
 
+interface Props {
+  values: Readonly<Record<string, string>>
+  /** Called once the form has the position. */
+  onChange: () => void
+}
+
 /** Adds the device's position to the form; shown only with scripts and geolocation support. */
-export function PositionButton({ values }: { values: Readonly<Record<string, string>> }) {
+export function PositionButton({ values, onChange }: Props) {
   const { t } = useSite()
   const [canAsk, setCanAsk] = useState(false)
   const [point, setPoint] = useState({ lat: values.lat ?? '', lon: values.lon ?? '' })
   const [state, setState] = useState<State>(values.lat ? 'found' : 'none')
   useEffect(() => setCanAsk('geolocation' in navigator && window.isSecureContext), [])
+  useEffect(() => {
+    if (point.lat) onChange()
+  }, [point, onChange])
   const ask = () => {
     setState('asking')
     navigator.geolocation.getCurrentPosition(

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { openEntries } from '#contract/core/model/entries.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { violationCategories } from '#contract/features/violations/categories.ts'
 import { ticketFor } from '../contact-form.ts'
 import { enteredValues } from '../entered-values.ts'
 import { entriesToday } from '../entries-today.ts'
-import { REPORT_AGAIN } from '../queued-reports-flag.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
+import { forgetReport, type Typed, useReportDraft, useTyped } from '../use-report-draft.ts'
 import { Field, type FormProblem, FormSummary, Honeypot, Place } from './form-parts.tsx'
 import { Notice } from './Notice.tsx'
 import { PositionButton } from './PositionButton.tsx'
@@ -29,23 +29,23 @@ const LABELS = {
   phone: 'contact.phone',
 } as const
 
-interface Typed {
-  values: Readonly<Record<string, string>>
-  problem?: FormProblem | undefined
-  photos?: readonly File[] | undefined
-}
-
-/** A plain form that can be filled in and sent before any script has run. Offline it is saved on the device. */
+/**
+ * A plain form that can be filled in and sent before any script has run. Until it is sent it is kept on the device; offline
+ * it is saved there.
+ */
 export function ReportForm({ data }: { data: PageData }) {
   const { t } = useSite()
   const [isSaved, setSaved] = useState(false)
-  // a queued report that the server has refused
-  const [returned, setReturned] = useState<Typed>()
-  useEffect(() => {
-    const take = (event: Event) => setReturned((event as CustomEvent<Typed>).detail)
-    addEventListener(REPORT_AGAIN, take)
-    return () => removeEventListener(REPORT_AGAIN, take)
-  }, [])
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, key, isRestored, clear } = useTyped(form, data)
+  const discard = () => {
+    clear('category')
+    void forgetReport(true)
+  }
+  const save = () => {
+    clear()
+    setSaved(true)
+  }
   if (isSaved) {
     return (
       <Notice title={t('later.savedTitle')} text={t('later.savedText')}>
@@ -55,15 +55,38 @@ export function ReportForm({ data }: { data: PageData }) {
       </Notice>
     )
   }
-  const typed = returned ?? { values: data.form?.values ?? {}, problem: data.form?.problem }
-  return <Form key={returned?.values.description ?? ''} data={data} typed={typed} onSaved={() => setSaved(true)} />
+  return (
+    <>
+      <div role="status">
+        {isRestored && (
+          <div className="case-sent">
+            <p>{t('later.restored')}</p>
+            <p>
+              <button type="button" className="quiet" onClick={discard}>
+                {t('later.startAgain')}
+              </button>
+            </p>
+          </div>
+        )}
+      </div>
+      <Form key={key} data={data} typed={typed} form={form} onSaved={save} />
+    </>
+  )
 }
 
-function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved: () => void }) {
+interface FormProps {
+  data: PageData
+  typed: Typed
+  form: RefObject<HTMLFormElement | null>
+  onSaved: () => void
+}
+
+function Form({ data, typed, form, onSaved }: FormProps) {
   const { t, lang, url, city } = useSite()
   const { values } = typed
-  const [photos, setPhotos] = useState<readonly File[]>(typed.photos ?? [])
-  const { found, ticket, isSending, submit } = useSending(photos, onSaved)
+  const draft = useReportDraft(form, typed)
+  const { photos, save } = draft
+  const { found, ticket, isSending, submit } = useSending(draft, onSaved)
   const problem = found ?? typed.problem
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,10 +97,12 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
   const offered = openEntries(entriesToday(violationCategories, city))
   return (
     <form
+      ref={form}
       method="post"
       action={asked ? `/report?lang=${asked}` : '/report'}
       className="form"
       noValidate
+      onInput={save}
       onSubmit={submit}
     >
       {problem && (
@@ -89,7 +114,7 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
           ref={summary}
         />
       )}
-      <input type="hidden" name="ticket" value={ticket ?? ticketFor(data.form, data.report?.data.ticket)} />
+      <input type="hidden" name="ticket" value={ticket ?? ticketFor(typed, data.report?.data.ticket)} />
       <Honeypot />
       <Field name="category" label={t('report.category')} error={errorOf('category')} required>
         {(field) => (
@@ -114,18 +139,19 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
       </Field>
       <Place
         data={data}
+        values={values}
         error={errorOf('to')}
         label={t('report.where')}
         help={t('report.whereHelp')}
         none={{ district: t('report.choose'), khoroo: t('report.choose') }}
         required
       >
-        <PositionButton values={values} />
+        <PositionButton values={values} onChange={save} />
       </Place>
       <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
         {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
       </Field>
-      <ReportPhotos photos={photos} onChange={setPhotos} />
+      <ReportPhotos photos={photos} onChange={draft.choose} />
       <fieldset className="form-place">
         <legend>{t('report.you')}</legend>
         <p className="form-help">{t('report.youHelp')}</p>
@@ -153,7 +179,7 @@ function Form({ data, typed, onSaved }: { data: PageData; typed: Typed; onSaved:
 }
 
 /** Sends a report by script, so that it is not lost when the network is down: it is then saved and sent later. */
-function useSending(photos: readonly File[], onSaved: () => void) {
+function useSending({ photos, finish }: ReturnType<typeof useReportDraft>, onSaved: () => void) {
   const { t, lang, url } = useSite()
   const [found, setFound] = useState<FormProblem>()
   const [ticket, setTicket] = useState<string>()
@@ -173,6 +199,7 @@ function useSending(photos: readonly File[], onSaved: () => void) {
       const errors = validationErrorsIn(values, lang)
       if (errors.length > 0) return setFound({ code: 'invalid', errors })
       await keepReport({ values, lang, photos })
+      await finish()
       onSaved()
     }
     const save = () => saveForLater().catch(() => setFound({ code: 'storage_full', title: t('later.notSaved') }))
@@ -180,8 +207,11 @@ function useSending(photos: readonly File[], onSaved: () => void) {
     setSending(true)
     void import('../report-send.ts')
       .then(({ sendReport }) => sendReport(url, form, { lang, photos }))
-      .then((sent) => {
-        if ('to' in sent) return location.assign(sent.to)
+      .then(async (sent) => {
+        if ('to' in sent) {
+          await finish()
+          return location.assign(sent.to)
+        }
         setFound(sent.problem)
         if (sent.ticket) setTicket(sent.ticket)
         setSending(false)

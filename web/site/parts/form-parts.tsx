@@ -98,6 +98,8 @@ export function Field({ name, label, help, error, required, children }: FieldPro
 /** District and khoroo: the khoroos are fetched by script, or by a button without scripts. */
 export function Place(props: {
   data: PageData
+  /** The initial values; those of the page by default. */
+  values?: Readonly<Record<string, string>>
   error: string | undefined
   label: string
   help: string
@@ -109,7 +111,9 @@ export function Place(props: {
 }) {
   const { data, error, label, help, none, required } = props
   const { t, lang } = useSite()
-  const { values = {} } = data.form ?? {}
+  const values = props.values ?? data.form?.values ?? {}
+  // sent as long as its name is unknown, as on a slow network
+  const [khoroo, setKhoroo] = useState(values.khoroo)
   const [khoroos, setKhoroos] = useState<readonly AreaName[]>(data.khoroos?.data ?? [])
   const district = useRef<HTMLSelectElement>(null)
   const choose = (chosen: string) => {
@@ -142,7 +146,10 @@ export function Place(props: {
             ref={district}
             name="district"
             defaultValue={values.district ?? ''}
-            onChange={(event) => choose(event.currentTarget.value)}
+            onChange={(event) => {
+              setKhoroo(undefined)
+              choose(event.currentTarget.value)
+            }}
           >
             <option value="">{none.district}</option>
             {(data.districts?.data ?? []).map((area) => (
@@ -152,19 +159,7 @@ export function Place(props: {
             ))}
           </select>
         </div>
-        {khoroos.length > 0 && (
-          <div className="form-field">
-            <label htmlFor="khoroo">{t('contact.khoroo')}</label>
-            <select id="khoroo" name="khoroo" key={khoroos[0]?.parentId} defaultValue={values.khoroo ?? ''}>
-              <option value="">{none.khoroo}</option>
-              {khoroos.map((area) => (
-                <option key={area.id} value={area.id}>
-                  {inLang(area.name, lang)}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
+        <Khoroos khoroos={khoroos} chosen={values.khoroo} unnamed={khoroo} none={none.khoroo} />
       </div>
       <button type="submit" name="step" value="khoroo" className="quiet no-script" formNoValidate>
         {t('contact.khoroos')}
@@ -178,5 +173,32 @@ export function Place(props: {
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface KhoroosProps {
+  khoroos: readonly AreaName[]
+  /** The initial value. */
+  chosen: string | undefined
+  /** A khoroo whose name is not known yet. */
+  unnamed: string | undefined
+  none: string
+}
+
+function Khoroos({ khoroos, chosen = '', unnamed, none }: KhoroosProps) {
+  const { t, lang } = useSite()
+  if (khoroos.length === 0) return unnamed ? <input type="hidden" name="khoroo" value={unnamed} /> : null
+  return (
+    <div className="form-field">
+      <label htmlFor="khoroo">{t('contact.khoroo')}</label>
+      <select id="khoroo" name="khoroo" key={khoroos[0]?.parentId} defaultValue={chosen}>
+        <option value="">{none}</option>
+        {khoroos.map((area) => (
+          <option key={area.id} value={area.id}>
+            {inLang(area.name, lang)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -16,5 +16,7 @@ export const en: Same<typeof mn> = {
     refused: 'The report could not be sent: {{what}}. {{why}}',
     correct: 'Correct',
     discard: 'Discard',
+    restored: 'What you had written was restored from this device. Your name and contact details are not kept.',
+    startAgain: 'Discard and start again',
   },
 }
