@@ -27,11 +27,17 @@ async function step(page: Page, name: string, note?: string) {
 }
 
 test('from the report of a citizen to "solved"', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const citizen = await context.newPage()
   await citizen.goto('/report')
   await citizen.getByLabel('Ангилал').selectOption({ label: 'Зам, гэрэлтүүлэг' })
   await citizen.getByLabel('Юу болсон бэ?').fill(WHAT)
+  // two large buttons on a touch screen
+  for (const name of ['Зураг авах', 'Зураг сонгох']) {
+    const button = citizen.locator('label', { hasText: name })
+    await expect(button).toBeVisible()
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  }
   await citizen.getByLabel('Зураг (заавал биш)').setInputFiles([
     { name: 'гэрэл.png', mimeType: 'image/png', buffer: PNG },
     { name: 'биш.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
@@ -39,6 +45,13 @@ test('from the report of a citizen to "solved"', async ({ browser }) => {
   await expect(citizen.getByText('JPEG, PNG, WebP зураг биш байна: биш.png.')).toBeVisible()
   await citizen.getByLabel('Дүүрэг').selectOption({ label: 'Баянзүрх дүүрэг' })
   await citizen.getByLabel('Хороо', { exact: true }).selectOption({ label: '1 дүгээр хороо' })
+  await expect(citizen.locator('bdi', { hasText: 'гэрэл.png' })).toBeVisible()
+  await citizen.reload()
+  // text, place and photo are still there
+  await expect(citizen.getByText('Өмнө нь бичиж эхэлсэн')).toBeVisible()
+  await expect(citizen.getByLabel('Юу болсон бэ?')).toHaveValue(WHAT)
+  await expect(citizen.getByLabel('Хороо', { exact: true })).toHaveValue(/[0-9a-f-]{36}/)
+  await expect(citizen.locator('bdi', { hasText: 'гэрэл.png' })).toBeVisible()
   // nobody fills in a form within a second: the server takes that for a machine
   await citizen.waitForTimeout(2100)
   await citizen.getByRole('button', { name: 'Илгээх' }).click()
@@ -52,6 +65,11 @@ test('from the report of a citizen to "solved"', async ({ browser }) => {
   // the photo that was chosen before the refusal
   await expect(citizen.getByText('Илгээсэн зураг: 1')).toBeVisible()
   expect((await new AxeBuilder({ page: citizen }).analyze()).violations).toEqual([])
+  const next = await context.newPage()
+  await next.goto('/report')
+  await expect(next.locator('label', { hasText: 'Зураг авах' })).toBeVisible()
+  await expect(next.getByLabel('Юу болсон бэ?')).toHaveValue('')
+  await next.close()
 
   const khoroo = await browser.newPage()
   await prepare(khoroo, 'khoroo', DESK)

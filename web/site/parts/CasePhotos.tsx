@@ -1,6 +1,7 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { useSite } from '../site.ts'
+import { PhotoButtons } from './PhotoButtons.tsx'
 
 /** Adds photos to a report that was just sent; without scripts the page explains why that is impossible. */
 export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; photos: number; hasFailed: boolean }) {
@@ -9,7 +10,7 @@ export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; ph
   const [sent, setSent] = useState(photos)
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>(hasFailed ? 'failed' : 'idle')
   useEffect(() => setReady(true), [])
-  const add = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const add = async (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
     setState('sending')
     // picture processing is loaded with the first photo
@@ -28,20 +29,10 @@ export function CasePhotos({ caseKey, photos, hasFailed }: { caseKey: string; ph
   }
   return (
     <div className="form-field case-photos">
-      <input
-        id="photos"
-        type="file"
-        className="photo-input"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        disabled={state === 'sending'}
-        aria-describedby="photos-help photos-state"
-        onChange={(event) => void add(event).catch(() => setState('failed'))}
+      <PhotoButtons
+        isDisabled={state === 'sending'}
+        onAdd={(chosen) => void add(chosen).catch(() => setState('failed'))}
       />
-      {/* the native button is in the browser's language */}
-      <label htmlFor="photos" className="quiet photo-button">
-        {t('case.photos')}
-      </label>
       <p id="photos-help" className="form-help">
         {t('case.photosHelp')}
       </p>

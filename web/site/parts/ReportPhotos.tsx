@@ -1,6 +1,7 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PHOTOS_MAX } from '#contract/features/violations/terms.ts'
 import { useSite } from '../site.ts'
+import { PhotoButtons } from './PhotoButtons.tsx'
 
 interface Props {
   photos: readonly File[]
@@ -18,8 +19,8 @@ export function ReportPhotos({ photos, onChange }: Props) {
   const [wrong, setWrong] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setReady(true), [])
-  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])]
+  const add = async (chosen: HTMLInputElement) => {
+    const files = [...(chosen.files ?? [])]
     setReading(true)
     setWrong('')
     try {
@@ -36,7 +37,7 @@ export function ReportPhotos({ photos, onChange }: Props) {
       setWrong(t('report.noNetwork'))
     }
     setReading(false)
-    currentTarget.value = ''
+    chosen.value = ''
   }
   const remove = (photo: File) => {
     onChange(photos.filter((one) => one !== photo))
@@ -52,21 +53,11 @@ export function ReportPhotos({ photos, onChange }: Props) {
   return (
     <div className="form-field report-photos" data-wrong={wrong ? true : undefined}>
       <label htmlFor="photos">{t('report.photos')}</label>
-      <input
+      <PhotoButtons
         ref={input}
-        id="photos"
-        type="file"
-        className="photo-input"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        disabled={isReading || photos.length >= PHOTOS_MAX}
-        aria-describedby="photos-help photos-state"
-        onChange={(event) => void add(event)}
+        isDisabled={isReading || photos.length >= PHOTOS_MAX}
+        onAdd={(chosen) => void add(chosen)}
       />
-      {/* the native button is in the browser's language */}
-      <label htmlFor="photos" className="quiet photo-button">
-        {t('case.photos')}
-      </label>
       <p id="photos-help" className="form-help">
         {t('case.photosHelp')}
       </p>
