@@ -8,6 +8,7 @@ const { cityAdmin, districtAdmin, otherDistrictAdmin } = people
 
 let t: TestApp
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const start = Date.now()
 const onDay = (day: number) => t.setNow(new Date(start + day * DAY_MS))
 
@@ -58,6 +59,18 @@ describe('a home', () => {
     expect((await home(homelessCitizen)).body.data.area.id).toBe(idOf('D1K2'))
     onDay(31)
     expect((await setHome(homelessCitizen, 'D2K1')).status).toBe(200)
+  })
+
+  test('that is changed too soon names the day in Ulaanbaatar', async () => {
+    const evening = Math.floor(start / DAY_MS) * DAY_MS + 20 * HOUR_MS
+    t.setNow(new Date(evening))
+    await setHome(homelessCitizen, 'D1K1')
+    await setHome(homelessCitizen, 'D1K2')
+    const { body } = await setHome(homelessCitizen, 'D2K1')
+
+    // the evening in UTC is the next day in Ulaanbaatar
+    const date = new Date(evening + 31 * DAY_MS).toISOString().slice(0, 10)
+    expect(body.errors).toMatchObject([{ path: 'areaId', params: { date } }])
   })
 
   test('chosen again changes nothing and starts no waiting period', async () => {

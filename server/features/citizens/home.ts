@@ -3,6 +3,7 @@ import type { Actor } from '#contract/core/model/actor.ts'
 import type { RouteParsed } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { type Move, movesFor } from '#contract/core/model/workflow.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   type Citizen,
   type citizens,
@@ -107,7 +108,7 @@ export async function setHome(call: CitizenCall, areaId: string): Promise<Home> 
   if (before.area_id === areaId) return showHome(call, before)
   const home = await homeArea(call.rows.unscoped('areas, from which everybody may choose a home'), areaId, call.now)
   const from = changeableFrom(before, call.now)
-  if (from) throw fieldProblem('areaId', 'home_too_soon', { date: from.toISOString().slice(0, 10) })
+  if (from) throw fieldProblem('areaId', 'home_too_soon', { date: dayInUlaanbaatar(from) })
   await endStayOf(call.rows.unscoped('what somebody could see before a move'), id, call.now)
   await call.rows.changeMany(
     'users',

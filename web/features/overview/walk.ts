@@ -7,5 +7,6 @@ export const walk: Walk = {
     ['/dashboard/app', 'district'],
     ['/dashboard/app', 'khoroo'],
     ['/dashboard/app', 'leader'],
+    ['/my', 'citizen'],
   ],
 }
