@@ -100,7 +100,10 @@ export const surveys = feature({
       path: '/surveys',
       can: 'read',
       summary: 'Surveys within your reach; drafts of your area only. Without a token, public surveys.',
-      query: list,
+      query: z.extend(list, {
+        /** Surveys that the reader has answered with their account; never anonymous ones. */
+        answered: z.optional(z.literal('mine')),
+      }),
       answer: pageOf(SurveyRow),
     },
     facets: {

@@ -12,12 +12,21 @@ import type { Download } from '../../core/requests/declare.ts'
 import { exportRows } from '../../core/sheets/export.ts'
 import type { ExportColumn } from '../../core/sheets/export-source.ts'
 import { exportTexts } from './export-texts.ts'
-import { type AnyCall, joinedColumns, LISTED, type ListedSurvey, type SurveyCall, showRow, today } from './show.ts'
+import {
+  type AnyCall,
+  answeredBy,
+  joinedColumns,
+  LISTED,
+  type ListedSurvey,
+  type SurveyCall,
+  showRow,
+  today,
+} from './show.ts'
 import type { SurveyTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-type Query = Omit<SurveyCall<'list'>['query'], 'page' | 'pageSize'>
+type Query = Omit<SurveyCall<'list'>['query'], 'page' | 'pageSize' | 'answered'>
 type Filters = Pick<Query, 'phase' | 'areaId' | 'from' | 'to'> &
   Partial<Pick<Query, 'archive' | 'askedIn' | 'results' | 'flagged' | 'conductedBy'>>
 
@@ -85,6 +94,7 @@ function listAsk(
   query: Query,
   { page, pageSize } = { page: 1, pageSize: 1 },
   columns = joinedColumns(call),
+  answered?: readonly string[],
 ): PageAsk<SurveyTables, 'surveys', ListedSurvey> {
   const { lang } = call
   const title =
@@ -104,7 +114,10 @@ function listAsk(
     },
     defaultSort: '-createdAt',
     wordsIn: wordsIn('surveys'),
-    where: (q) => q.where(filter(query, call)),
+    where: (q) =>
+      q
+        .where(filter(query, call))
+        .$if(answered !== undefined, (those) => those.where(sql<boolean>`surveys.id = any(${answered}::uuid[])`)),
     select: (q) =>
       q
         .select(LISTED.map((name) => `surveys.${name}` as const))
@@ -113,7 +126,8 @@ function listAsk(
 }
 
 export async function listSurveys(call: SurveyCall<'list'>) {
-  const found = await call.rows.page('surveys', listAsk(call, call.query, call.query))
+  const answered = call.query.answered && (await answeredBy(call))
+  const found = await call.rows.page('surveys', listAsk(call, call.query, call.query, joinedColumns(call), answered))
   return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
 }
 

@@ -206,3 +206,46 @@ test('an answer that was set aside remains set aside when it is changed', async 
   expect(await resultOf(survey)).toMatchObject({ answers: 0, setAside: 1 })
   expect((await countsOf(survey, survey.choice.id)).answered).toBe(0)
 })
+
+describe('the list of surveys that the reader has answered', () => {
+  const listed = async (person: TestPerson | null, query = ''): Promise<string[]> =>
+    okOf(await t.as(person).get(`/v1/surveys?answered=mine&pageSize=100${query}`)).map(({ id }: { id: string }) => id)
+  const act = (survey: Survey, step: string, body: object) =>
+    t.as(cityAdmin).post(`/v1/surveys/${survey.id}/${step}`, body)
+
+  test('has those answered with the account, also closed ones, and archived ones when asked for', async () => {
+    const [survey, other] = [await publishSurvey(t, cityAdmin, ['C']), await publishSurvey(t, cityAdmin, ['C'])]
+    await answered(citizen, survey, option(survey, 0))
+    expect(await listed(citizen)).toContain(survey.id)
+    expect(await listed(citizen)).not.toContain(other.id)
+
+    okOf(await act(survey, 'transitions', { action: 'close', note: 'Хангалттай хариулт ирсэн' }))
+    expect(await listed(citizen, '&phase=closed')).toContain(survey.id)
+    okOf(await act(survey, 'archive', { archived: true }))
+    expect(await listed(citizen)).not.toContain(survey.id)
+    expect(await listed(citizen, '&archive=with')).toContain(survey.id)
+  })
+
+  test('has no anonymous one', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
+    await answered(citizen, survey, option(survey, 0))
+
+    expect(okOf(await t.as(citizen).get(`/v1/surveys/${survey.id}`)).answered).toBe(true)
+    expect(await listed(citizen)).not.toContain(survey.id)
+  })
+
+  test('has no interviews, neither for the leader nor for others', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    await answered(leader, survey, option(survey, 0), { channel: 'in_person' })
+
+    for (const person of [leader, citizen, homelessCitizen]) expect(await listed(person)).not.toContain(survey.id)
+  })
+
+  test('is nobody else’s', async () => {
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
+    await answered(citizen, survey, option(survey, 0))
+
+    expect(await listed(homelessCitizen)).not.toContain(survey.id)
+    for (const person of [cityAdmin, people.khorooAdmin, null]) expect(await listed(person)).toEqual([])
+  })
+})

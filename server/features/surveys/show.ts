@@ -166,4 +166,24 @@ async function hasAnswered(call: AnyCall, { id, anonymous }: Pick<SurveyRecord, 
   return found !== undefined
 }
 
+/** The surveys that the reader has answered with their account, without anonymous ones. Rule: docs/rules/surveys.md. */
+export async function answeredBy(call: AnyCall): Promise<string[]> {
+  const { actor } = call
+  if (actor?.role !== 'APPLICATION' && actor?.role !== 'SECTION_LEADER') return []
+  const asked = await call.rows
+    .from('surveys', 'read')
+    .select('surveys.id')
+    .where('surveys.status', '<>', 'draft')
+    .where('surveys.anonymous', '=', false)
+    .execute()
+  const found = await call.rows
+    .from('survey_answers', 'read')
+    .select('survey_id')
+    .where('entered_by', 'is', null)
+    // a key belongs to one survey
+    .where(sql<boolean>`person_key = any(${asked.map(({ id }) => personKey(call, id, `user ${actor.id}`))}::text[])`)
+    .execute()
+  return found.map(({ survey_id: id }) => id)
+}
+
 export const today = (now: Date) => dayInUlaanbaatar(now)

@@ -57,6 +57,7 @@ export default webFeature(rights, {
   home: [
     { can: 'results', place: 'main', order: 10, load: () => import('./home/RunningSurveys.tsx') },
     { can: 'answer', place: 'citizen', order: 30, load: () => import('./home/MySurveys.tsx') },
+    { can: 'answer', place: 'citizen', order: 35, load: () => import('./home/MyAnswers.tsx') },
   ],
   settings: { order: 35, load: () => import('./settings.ts') },
   outbox: { interview: async () => (await import('./interview/outbox.ts')).default },

@@ -15,6 +15,14 @@ export const en: Same<typeof mn> = {
     minutes: '≈ {{n}} min',
     answered: 'Answered',
   },
+  answered: {
+    title: 'Surveys I answered',
+    emptyTitle: 'You have not answered a survey',
+    emptyText: 'Surveys that you answered anonymously are not listed here.',
+    closed: 'Closed',
+    result: 'See the result',
+    resultOf: 'See the result: {{title}}',
+  },
   coverage: {
     title: 'Coverage',
     choose: 'Survey',
