@@ -38,7 +38,7 @@ export const homePage: PublicPage = {
           <Tasks running={data.surveysRunning?.meta.total ?? 0} />
           <Alerts alerts={data.pinned?.data ?? []} />
           <Stories stories={unpinned(data)} />
-          <MyKhoroo />
+          <MyKhoroo data={data} />
           <Districts data={data} />
           <section className="entry">
             <div>
