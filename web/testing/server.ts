@@ -8,6 +8,7 @@ export interface Seen {
   route: string
   params: Record<string, string>
   query: Record<string, string>
+  /** The parsed JSON; a form with the field `file` if the request is an upload. */
   body: unknown
   headers: Headers
 }
@@ -27,7 +28,8 @@ export class Refusal extends Error {
 /**
  * A test network derived from the contract: it knows the routes of the features, refuses invalid requests like the
  * server, and rejects answers that do not match the response schema. `answers` contains the answer of each
- * 'feature.route'; requests to any other route fail like a lost connection.
+ * 'feature.route', or a promise of it; a `Response` is sent as it is, such as a file. Requests to any other route fail
+ * like a lost connection.
  */
 export function network(features: readonly Feature[], answers: Record<string, Answer>): Seen[] {
   const seen: Seen[] = []
@@ -47,7 +49,7 @@ export function network(features: readonly Feature[], answers: Record<string, An
     if (!found || !answer) throw new TypeError(`nothing answers ${init.method} ${url.pathname}`)
     const { key, route, params } = found
     const query = Object.fromEntries(url.searchParams)
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const one = { route: key, params, query, body, headers: new Headers(init.headers) }
     seen.push(one)
     return respond(route, one, answer)
@@ -61,7 +63,7 @@ function paramsOf(route: Route, method: string, path: string): Record<string, st
   return match ? { ...match.groups } : undefined
 }
 
-function respond(route: Route, seen: Seen, answer: Answer): Response {
+async function respond(route: Route, seen: Seen, answer: Answer): Promise<Response> {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part]
     const result = schema && check(schema, seen[part])
@@ -69,7 +71,8 @@ function respond(route: Route, seen: Seen, answer: Answer): Response {
       return problem('invalid', { errors: result.errors.map((e) => ({ ...e, message: e.code })) })
   }
   try {
-    const given = answer(seen)
+    const given = await answer(seen)
+    if (given instanceof Response) return given
     if (!route.answer) return new Response(null, { status: route.status ?? 204 })
     return Response.json(route.answer.parse(given), { status: route.status ?? 200 })
   } catch (error) {

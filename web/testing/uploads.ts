@@ -20,6 +20,68 @@ class SlowUpload {
   }
 }
 
+/** An upload over the test network, which answers it like any other request. */
+class NetworkUpload {
+  upload: { onprogress?: () => void } = {}
+  status = 0
+  response: unknown
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  #method = ''
+  #address = ''
+  #headers = new Headers()
+  #isAborted = false
+  open(method: string, address: string) {
+    this.#method = method
+    this.#address = address
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  getResponseHeader() {
+    return null
+  }
+  abort() {
+    this.#isAborted = true
+    this.onabort()
+  }
+  async send(body: FormData) {
+    try {
+      const reply = await fetch(this.#address, { method: this.#method, headers: this.#headers, body })
+      this.response = await reply.json()
+      this.status = reply.status
+    } catch {
+      // without a response the status remains 0
+    }
+    if (this.#isAborted) return
+    if (this.status === 0) this.onerror()
+    else this.onload()
+  }
+}
+
+/**
+ * Lets the answers of the test network answer uploads too. Undone by `vi.unstubAllGlobals`.
+ * @returns a function that chooses a file on the screen, in the only field for files.
+ */
+export function uploadsOverNetwork(): (file: File) => Promise<void> {
+  vi.stubGlobal('XMLHttpRequest', NetworkUpload)
+  return async (file) => {
+    const chooser = await waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('input[type="file"]:enabled')
+      if (!found) throw new Error('no field for files')
+      return found
+    })
+    await userEvent.upload(chooser, file)
+  }
+}
+
+/** The name of an uploaded file, from the body of its request. */
+export function uploadedName(body: unknown): string | undefined {
+  const file = body instanceof FormData ? body.get('file') : undefined
+  return file instanceof File ? file.name : undefined
+}
+
 /** Uploads that remain pending until they are accepted. Undone by `vi.unstubAllGlobals`. */
 export function slowUploads() {
   SlowUpload.all = []
