@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IMPORT_FILE_MAX } from '#contract/core/model/import.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { surveys, type XlsFormRead } from '#contract/features/surveys/index.ts'
@@ -20,16 +20,19 @@ export default function XlsFormImport({ read, onRead }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const [sent, setSent] = useState<DroppedFile>()
+  const reading = useRef<AbortController>(undefined)
   const send = async ([file]: File[]) => {
     if (!file) return
     const about = { id: file.name, name: file.name, size: file.size }
     setSent({ ...about, state: 'sending', progress: 0 })
     onRead(undefined)
+    const { signal } = (reading.current = new AbortController())
     try {
-      const { data } = await upload(surveys, 'readXlsForm', file)
+      const { data } = await upload(surveys, 'readXlsForm', file, { signal })
       setSent({ ...about, state: 'done' })
       onRead(data)
     } catch (error) {
+      if (signal.aborted) return
       const why = error instanceof ApiProblem ? (error.errors[0]?.message ?? error.document.title) : undefined
       setSent({ ...about, state: 'failed', error: why ?? t('xlsform.failed') })
     }
@@ -41,6 +44,7 @@ export default function XlsFormImport({ read, onRead }: Props) {
         files={sent ? [sent] : []}
         onAdd={(files) => void send(files)}
         onRemove={() => {
+          reading.current?.abort()
           setSent(undefined)
           onRead(undefined)
         }}

@@ -1,5 +1,5 @@
 import { IconDeviceFloppy, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { IMPORT_FILE_MAX } from '#contract/core/model/import.ts'
 import { inLang } from '#contract/core/text/localized.ts'
@@ -82,16 +82,19 @@ function Import({ id }: { id: string }) {
   const lang = useLang()
   const [sent, setSent] = useState<UploadState>()
   const [isSaving, setSaving] = useState(false)
+  const reading = useRef<AbortController>(undefined)
   const params = { id }
   const format = (n: number) => formatNumber(n, lang)
   const read = async ([file]: File[]) => {
     if (!file) return
     const about = { id: file.name, name: file.name, size: file.size }
     setSent({ file, shown: { ...about, state: 'sending', progress: 0 } })
+    const { signal } = (reading.current = new AbortController())
     try {
-      const { data } = await upload(surveys, 'readPaper', file, { params })
+      const { data } = await upload(surveys, 'readPaper', file, { params, signal })
       setSent({ file, shown: { ...about, state: 'done' }, read: data })
     } catch (error) {
+      if (signal.aborted) return
       const why = error instanceof ApiProblem ? (error.errors[0]?.message ?? problemText(error)) : problemText(error)
       setSent({ file, shown: { ...about, state: 'failed', error: why } })
     }
@@ -115,7 +118,10 @@ function Import({ id }: { id: string }) {
           label={t('paper.file')}
           files={sent ? [sent.shown] : []}
           onAdd={(files) => void read(files)}
-          onRemove={() => setSent(undefined)}
+          onRemove={() => {
+            reading.current?.abort()
+            setSent(undefined)
+          }}
           accept={ACCEPT}
           maxBytes={IMPORT_FILE_MAX}
           maxFiles={1}
