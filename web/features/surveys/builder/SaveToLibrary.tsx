@@ -27,10 +27,10 @@ export default function SaveToLibrary({ kind, name: suggested, structure, onClos
   const c = coreTexts.useText()
   const add = useDo(surveys, 'addToLibrary')
   const [name, setName] = useState<Localized>(suggested)
-  const [error, setError] = useState<string>()
+  const [errors, setErrors] = useState<{ mn?: string; en?: string }>({})
   const input = (lang: 'mn' | 'en') => ({
     value: name[lang] ?? '',
-    ...(lang === 'mn' && error ? { error } : {}),
+    ...(errors[lang] ? { error: errors[lang] } : {}),
     onChange: (event: { currentTarget: { value: string } }) => setName(withText(name, lang, event.currentTarget.value)),
   })
   const send = async () => {
@@ -39,9 +39,10 @@ export default function SaveToLibrary({ kind, name: suggested, structure, onClos
       toast(t('library.saved'))
       onClose()
     } catch (problem) {
-      const [first] = problem instanceof ApiProblem ? problem.errors : []
-      if (first) setError(fieldText(first))
-      else toast(problemText(problem), { variant: 'error' })
+      const refused = problem instanceof ApiProblem ? problem.errors : []
+      const [mn, en] = ['name.mn', 'name.en'].map((path) => refused.find((one) => one.path === path))
+      setErrors({ ...(mn ? { mn: fieldText(mn) } : {}), ...(en ? { en: fieldText(en) } : {}) })
+      if (!mn && !en) toast(problemText(problem), { variant: 'error' })
     }
   }
   return (

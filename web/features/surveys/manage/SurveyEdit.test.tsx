@@ -1,16 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { areas } from '#contract/features/areas/index.ts'
-import { type Question, type Survey, surveys } from '#contract/features/surveys/index.ts'
+import type { Question } from '#contract/features/surveys/index.ts'
 import { showLanguage } from '../../../core/i18n/text.ts'
-import { useSession } from '../../../core/session/session.tsx'
-import { account, showScreen } from '../../../testing/screen.tsx'
 import { Refusal, type Seen } from '../../../testing/server.ts'
 import { dragOver } from '../../../ui/drag-testing.ts'
 import { closeToast, toastStore } from '../../../ui/feedback/toast.ts'
 import { draftSurvey } from '../testing.ts'
-import SurveyEdit from './SurveyEdit.tsx'
+import { AREA, openBuilder as open, server, store, waitUntilSaved } from './testing.tsx'
 
 afterEach(() => {
   cleanup()
@@ -18,55 +15,6 @@ afterEach(() => {
   for (const { id } of toastStore.get()) closeToast(id)
 })
 
-function Guarded() {
-  return useSession().isInitialized ? <SurveyEdit /> : null
-}
-
-let stored: Survey
-const store = ({ body }: Seen) => {
-  const { targets: _, ...change } = body as Partial<Survey>
-  stored = { ...stored, ...change, version: stored.version + 1 }
-  return { data: stored }
-}
-const AREA = {
-  id: account.area?.id ?? '',
-  parentId: null,
-  level: 'city' as const,
-  code: '11',
-  ordinal: 1,
-  name: { mn: 'Улаанбаатар' },
-  population: 1_600_000,
-  households: 440_000,
-  countedOn: null,
-  openedOn: null,
-  closedOn: null,
-  isOpen: true,
-  children: 9,
-  hasBorder: false,
-  canChange: false,
-  canShape: false,
-  canCreate: false,
-  version: 1,
-  counts: [],
-  formerNames: [],
-  relations: [],
-  readAt: '2026-11-01T00:00:00.000Z',
-}
-
-/** Opens the builder of a draft. */
-function open(survey: Survey, answers: Parameters<typeof showScreen>[2] = {}): Seen[] {
-  stored = survey
-  return showScreen(
-    [surveys, areas],
-    { path: '/dashboard/surveys/:id/edit', address: `/dashboard/surveys/${survey.id}/edit`, Screen: Guarded },
-    {
-      'surveys.one': () => ({ data: stored }),
-      'surveys.change': store,
-      'areas.one': () => ({ data: AREA }),
-      ...answers,
-    },
-  )
-}
 const changes = (requests: Seen[]) => requests.filter(({ route }) => route === 'surveys.change').map(({ body }) => body)
 /** The titles of the questions in their current order. */
 const order = () =>
@@ -74,7 +22,6 @@ const order = () =>
     .getAllByRole('button', { expanded: false })
     .filter((button) => button.id.startsWith('question-'))
     .map((button) => /^\d+(.*\?)/.exec(button.textContent ?? '')?.[1])
-const waitUntilSaved = () => waitFor(() => expect(screen.getByText('Хадгалагдсан')).toBeVisible())
 
 test('input is saved automatically, with the version it is based on', async () => {
   const requests = open(draftSurvey())
@@ -90,12 +37,12 @@ test('questions can be moved by buttons, even to another group, and undo moves t
   await screen.findByRole('button', { name: 'Доош зөөх: Асуулт 2' })
   await userEvent.click(screen.getByRole('button', { name: 'Доош зөөх: Асуулт 2' }))
   await waitUntilSaved()
-  expect(stored.structure.map(({ questions }) => questions.length)).toEqual([1, 2])
+  expect(server.survey.structure.map(({ questions }) => questions.length)).toEqual([1, 2])
   expect(order()).toEqual(['Гэрэлтэй юу?', 'Хангалттай юу?', 'Та энд амьдардаг уу?'])
 
   await userEvent.keyboard('{Control>}z{/Control}')
   await waitUntilSaved()
-  await waitFor(() => expect(stored.structure.map(({ questions }) => questions.length)).toEqual([2, 1]))
+  await waitFor(() => expect(server.survey.structure.map(({ questions }) => questions.length)).toEqual([2, 1]))
   expect(changes(requests)).toHaveLength(2)
 })
 
@@ -110,7 +57,7 @@ test('deleting a group requires confirmation', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Бүлэг устгах' }))
   await waitFor(() => expect(order()).toHaveLength(2))
   await waitUntilSaved()
-  expect(stored.structure).toHaveLength(1)
+  expect(server.survey.structure).toHaveLength(1)
 })
 
 test('each missing value links to its field', async () => {
@@ -142,7 +89,7 @@ test('a condition offers only earlier questions and their operators', async () =
   expect([...operator.options].map(({ value }) => value)).toEqual(['answered', 'not_answered', 'equals', 'not_equals'])
   await userEvent.selectOptions(screen.getByLabelText('Утга (нөхцөл 1)'), 'Үгүй')
   await waitUntilSaved()
-  expect(stored.structure[0]?.questions[1]?.showIf).toEqual([
+  expect(server.survey.structure[0]?.questions[1]?.showIf).toEqual([
     { questionId: draftSurvey().structure[0]?.questions[0]?.id, operator: 'equals', value: 'false' },
   ])
 })
@@ -154,7 +101,7 @@ test('a conflict on the title shows both versions, and the chosen one is saved',
   const requests = open(survey, {
     'surveys.change': (one) => {
       if (isStale) throw new Refusal('stale', { current: theirs })
-      stored = theirs
+      server.survey = theirs
       return store(one)
     },
   })
@@ -275,7 +222,7 @@ test('an inserted placeholder has the fallback in the language of the text, not 
     await userEvent.click(await screen.findByText('Is it enough?'))
     await userEvent.selectOptions(await screen.findByLabelText('Insert an earlier answer'), name.id)
     await waitFor(() =>
-      expect(stored.structure[0]?.questions[1]?.text).toEqual({
+      expect(server.survey.structure[0]?.questions[1]?.text).toEqual({
         mn: `Хангалттай юу? {{${name.id}|та}}`,
         en: `Is it enough? {{${name.id}|you}}`,
       }),
