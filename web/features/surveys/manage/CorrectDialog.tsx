@@ -146,14 +146,15 @@ function useCorrection({ survey, onClose }: Props, correctable: readonly Correct
 }
 
 /** Corrects a text of a published survey; ids that answers refer to do not change. */
-export default function CorrectDialog(props: Props) {
-  const { survey, onClose } = props
+export default function CorrectDialog({ survey: latest, onClose }: Props) {
+  // as it was opened: a correction made meanwhile is a conflict, and is not overwritten
+  const [survey] = useState(latest)
   const t = surveyTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
   const correctable = useMemo(() => correctableTexts(survey, t, lang), [survey, t, lang])
   const { index, selected, text, setText, note, setNote, errors, select, send, isSending } = useCorrection(
-    props,
+    { survey, onClose },
     correctable,
   )
   const titles = useMemo(() => pipedTitles(survey.structure, lang), [survey, lang])
