@@ -1,21 +1,23 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HistoryLine } from '#contract/core/content/answers.ts'
 import { type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { FeaturesProvider } from '../../../core/access/access.tsx'
 import { useSession } from '../../../core/session/session.tsx'
+import { fileResponse, savedFiles } from '../../../testing/downloads.ts'
+import { clearToasts, messages, press, sent } from '../../../testing/person.tsx'
 import { account, showScreen } from '../../../testing/screen.tsx'
 import { Refusal } from '../../../testing/server.ts'
-import { closeToast, toastStore } from '../../../ui/feedback/toast.ts'
 import { draftSurvey } from '../testing.ts'
 import { groupHistory } from './grouped-history.ts'
 import SurveyList from './SurveyList.tsx'
 import SurveyShow from './SurveyShow.tsx'
 
+beforeEach(clearToasts)
 afterEach(() => {
   cleanup()
-  for (const { id } of toastStore.get()) closeToast(id)
+  vi.restoreAllMocks()
 })
 
 const withSession = (Screen: () => React.ReactNode) =>
@@ -108,6 +110,55 @@ describe('the page of a survey', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')))
   })
 
+  test.each([
+    ['closed', 'Архивлах', true, 'Архивлалаа'],
+    ['archived', 'Архиваас гаргах', false, 'Архиваас гаргалаа'],
+  ] as const)('a %s survey has the button «%s», which sends the version', async (state, button, archived, message) => {
+    const closed = active({
+      status: 'closed',
+      phase: 'closed',
+      archived: state === 'archived',
+      allowedActions: [archived ? 'archive' : 'unarchive'],
+    })
+    const requests = open(closed, { 'surveys.archive': () => ({ data: { ...closed, archived } }) })
+    await press(button)
+    await waitFor(() => expect(messages()).toEqual([['success', message]]))
+    expect(sent(requests, 'surveys.archive')).toEqual([{ params: { id: closed.id }, body: { archived, version: 3 } }])
+  })
+
+  test('an archiving that is refused shows the reason', async () => {
+    open(active({ status: 'closed', phase: 'closed', allowedActions: ['archive'] }), {
+      'surveys.archive': () => {
+        throw new Refusal('stale')
+      },
+    })
+    await press('Архивлах')
+    await waitFor(() => expect(messages()).toEqual([['error', 'stale']]))
+  })
+
+  test('the XLSForm is saved under its name; if it is refused, the reason is shown', async () => {
+    const names = savedFiles()
+    let isRefused = false
+    const requests = open(active(), {
+      'surveys.xlsForm': () => {
+        if (isRefused) throw new Refusal('too_many')
+        return fileResponse('Гэрэлтүүлэг.xlsx')
+      },
+    })
+    await press('XLSForm-оор татах')
+    await waitFor(() => expect(names).toEqual(['Гэрэлтүүлэг.xlsx']))
+    expect(requests.find(({ route }) => route === 'surveys.xlsForm')?.params).toEqual({ id: active().id })
+    isRefused = true
+    await press('XLSForm-оор татах')
+    await waitFor(() => expect(messages()).toEqual([['error', 'too_many']]))
+  })
+
+  test('a survey without questions offers no XLSForm', async () => {
+    open(draftSurvey({ questions: 0, structure: [] }))
+    await screen.findByText('Ерөнхий мэдээлэл')
+    expect(screen.queryByRole('button', { name: 'XLSForm-оор татах' })).toBeNull()
+  })
+
   test('the history is not requested by users who may not change the survey', async () => {
     const requests = open(active({ allowedActions: [], canWrite: false }))
     await screen.findByText('Ерөнхий мэдээлэл')
@@ -134,6 +185,28 @@ test('the list shows the level achieved as a percentage, but not for drafts', as
   expect(second?.textContent).toContain('Гарчиггүй санал асуулга')
   expect(second?.textContent).not.toContain('%')
   expect(screen.getByRole('button', { name: /Явагдаж буй\s*1/ })).toBeVisible()
+})
+
+test('archived surveys are hidden from the list until its filter asks for them', async () => {
+  const requests = showScreen(
+    [surveys],
+    { path: '/dashboard/surveys', address: '/dashboard/surveys', Screen: withSession(SurveyList) },
+    {
+      'surveys.list': ({ query }) => ({
+        data: query.archive === 'only' ? [active({ title: { mn: 'Өнгөрсөн жил' }, archived: true })] : [],
+        meta: { page: 1, pageSize: 25, total: 1 },
+      }),
+      'surveys.facets': () => ({ data: { phase: { draft: 0, expected: 0, active: 0, closed: 1 } } }),
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Шүүлтүүр/ }))
+  await userEvent.click(await screen.findByLabelText('Архивласан санал асуулга'))
+  await screen.findByText('Өнгөрсөн жил')
+  expect(screen.getByText('Архивласан')).toBeVisible()
+  const asked = requests.filter(({ route }) => route === 'surveys.list').map(({ query }) => query.archive)
+  expect([asked[0], asked.at(-1)]).toEqual([undefined, 'only'])
+  const counted = requests.filter(({ route }) => route === 'surveys.facets').map(({ query }) => query.archive)
+  expect(counted.at(-1)).toBe('only')
 })
 
 test('consecutive changes by one person on one day are one entry of the history', () => {

@@ -173,6 +173,47 @@ test('the result shows for each question the number of respondents and their ans
   expect(within(rating).getByText(/Дундаж 3.00, голч утга 3/)).toBeVisible()
 })
 
+test('places are counted, drawn with the latest 2,000, and listed with a link for each', async () => {
+  const where: Question = { id: idOf(5), type: 'location', text: { mn: 'Хаана?' }, required: true }
+  const structure = [{ id: idOf(9), title: { mn: 'Газар' }, questions: [where] }]
+  const points = [
+    { latitude: 47.91, longitude: 106.9 },
+    { latitude: 47.92, longitude: 106.95 },
+  ]
+  const meta = { page: 1, pageSize: 10, total: 2400 }
+  const requests = open(
+    'result',
+    SurveyResult,
+    {
+      'surveys.result': () => ({
+        data: {
+          answers: 2400,
+          flagged: 0,
+          setAside: 0,
+          unconfirmedHomes: null,
+          hidden: false,
+          at: '2026-11-20T03:00:00.000Z',
+          questions: [counted(where, 2400, [])],
+        },
+      }),
+      'surveys.places': () => ({
+        data: points.map((point, i) => ({ ...point, no: i + 1, submittedAt: '2026-11-20T03:00:00.000Z' })),
+        meta,
+      }),
+      'surveys.placePoints': () => ({ data: points, meta }),
+    },
+    survey({ structure }),
+  )
+  const map = await screen.findByRole('figure', { name: 'Заасан цэгийн газрын зураг' })
+  expect(map.textContent).toMatch(/^2\s?400 цэг Газрын зурагт хамгийн сүүлийн 2 цэг байна\./)
+  expect(screen.getAllByRole('link', { name: /^Газрын зурагт нээх/ }).map((link) => link.getAttribute('href'))).toEqual(
+    ['geo:47.91,106.9', 'geo:47.92,106.95'],
+  )
+  expect(requests.filter(({ route }) => route === 'surveys.placePoints').map(({ query }) => query)).toEqual([
+    { questionId: where.id },
+  ])
+})
+
 test('results that are not open yet show an explanation instead of an error', async () => {
   open('result', SurveyResult, {
     'surveys.result': () => {
