@@ -4,6 +4,9 @@ import { controlProps, type FieldProps, useForm } from './field.ts'
 import { numberOf } from './number.ts'
 import type PlaceMap from './PlaceMap.tsx'
 
+const isWithin = (degrees: unknown, most: number): degrees is number =>
+  typeof degrees === 'number' && Math.abs(degrees) <= most
+
 type LoadedMap = ComponentType<ComponentProps<typeof PlaceMap>>
 
 /** The coordinates of an answer as typed. */
@@ -51,7 +54,8 @@ export function PlaceField(props: FieldProps<'location'>) {
   )
   const { map, MapComponent, toggleMap } = useMap()
   const { latitude, longitude } = answer
-  const isPoint = typeof latitude === 'number' && typeof longitude === 'number'
+  // degrees that are still being typed may be no place: 479 on the way to 47.9
+  const isPoint = isWithin(latitude, 90) && isWithin(longitude, 180)
   return (
     <>
       <div className="sv-row">

@@ -62,7 +62,8 @@ export function PlacePicker({
   useEffect(() => {
     if (lat === undefined || lng === undefined) return
     if (own.current?.lat === lat && own.current.lng === lng) return
-    setTarget({ box: [lng - AROUND, lat - AROUND, lng + AROUND, lat + AROUND] })
+    // there is nothing beyond a pole
+    setTarget({ box: [lng - AROUND, Math.max(lat - AROUND, -90), lng + AROUND, Math.min(lat + AROUND, 90)] })
   }, [lat, lng])
   const choose = (chosen: Place) => {
     own.current = roundPlace(chosen)
