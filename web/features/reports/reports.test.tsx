@@ -314,6 +314,24 @@ describe('the form', () => {
     ).toBeVisible()
   })
 
+  test.each([
+    ['Илгээх', 'Ноорог хадгалах'],
+    ['Ноорог хадгалах', 'Илгээх'],
+  ])('while «%s» is in progress it alone turns, and neither can be pressed again', async (pressed, other) => {
+    const stored = new Promise<never>(() => {})
+    const requests = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, {
+      'reports.one': () => ({ data: draft }),
+      'reports.change': () => stored,
+    })
+    const find = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+    await userEvent.click(await find(pressed))
+    await waitFor(async () => expect((await find(pressed)).getAttribute('aria-busy')).toBe('true'))
+    expect((await find(other)).getAttribute('aria-busy')).toBeNull()
+    expect([(await find(pressed)).disabled, (await find(other)).disabled]).toEqual([true, true])
+    await userEvent.click(await find(other))
+    expect(bodies(requests, 'reports.change')).toHaveLength(1)
+  })
+
   test('the figures of a roll-up are read-only, and areas without a report are listed', async () => {
     const rollUp = {
       figures: report.figures,
