@@ -62,7 +62,10 @@ test('a place that is left empty shows no error before the form is submitted', a
   await userEvent.click(place)
   await userEvent.tab()
   expect(place.getAttribute('aria-invalid')).not.toBe('true')
-  expect(screen.queryByText('Заавал бөглөнө үү')).toBeNull()
+  const required = 'Энэ талбарыг заавал бөглөнө үү'
+  expect(screen.queryByText(required)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Бүртгэх' }))
+  expect((await screen.findAllByText(required)).length).toBeGreaterThan(0)
 })
 
 test('a file that is a .jpg only by name is refused when it is chosen, and nothing is uploaded', async () => {
