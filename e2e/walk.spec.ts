@@ -1,15 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-  type Request,
-  test,
-} from '@playwright/test'
-import { type Look, type PersonName, prepare, tokenOf } from './people.ts'
-import { IDS, SCREENS } from './screens.ts'
+import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { type Look, type PersonName, prepare } from './people.ts'
+import { addressOf, SCREENS } from './screens.ts'
 
 // Every address, in two looks that cover both languages, themes, directions and sizes: it opens, says what it is, fits, names its parts,
 // and axe finds nothing. In the first look every address is opened by itself, in the second people go from page to page in one tab.
@@ -53,7 +45,7 @@ for (const look of [FIRST, SECOND]) {
       test(`${address} as ${who ?? 'nobody'}`, async ({ browser }) => {
         const tab = await tabOf(await profileOf(browser, who, look), who, look)
         const { page } = tab
-        const path = await addressOf(page, address, who)
+        const path = await addressOf(page.request, address, who)
         tab.complaints.length = 0
 
         await (look === SECOND && isInApp(address, who) ? goInApp(tab, path) : page.goto(path))
@@ -163,30 +155,4 @@ async function settled({ page, open }: Tab): Promise<void> {
     await page.waitForTimeout(QUIET_MS)
     expect(open.size).toBe(0)
   }).toPass({ timeout: 60_000, intervals: [50] })
-}
-
-/** An address with a real id for its parameter. */
-async function addressOf(page: Page, address: string, who: PersonName | null): Promise<string> {
-  const [parameter] = /:\w+/.exec(address) ?? []
-  if (!parameter) return address
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, who ?? 'city')}` }
-  if (parameter === ':importId') return address.replace(parameter, await importId(page.request, headers))
-  const given = IDS.get(parameter)
-  if (!given) throw new Error(`no id for ${parameter}: add it to \`ids\` in the walk.ts of its feature`)
-  const { list, isPublic, field = 'id' } = typeof given === 'function' ? given(who) : given
-  const { data } = await (await page.request.get(`/v1/${list}`, isPublic ? {} : { headers })).json()
-  return address.replace(parameter, data[0][field])
-}
-
-/** A file of section leaders that was read: two rows, each with something wrong. */
-async function importId(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
-  const text =
-    'Хэсгийн код,Овог,Нэр,Регистрийн дугаар,Утас,Эхэлсэн огноо\r\nБЗД-01-01,Бат,Дорж,YK03271614,99,2026.02.30\r\nX,Бат,Дорж,УК80010111,99112233,2026.01.15'
-  const file = { name: 'Ахлагч.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  const made = await (await request.post('/v1/leaders/imports', { headers, multipart: { file } })).json()
-  const { id } = made.data
-  await expect
-    .poll(async () => (await (await request.get(`/v1/leaders/imports/${id}`, { headers })).json()).data.status)
-    .toBe('ready')
-  return id
 }
