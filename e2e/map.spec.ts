@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import sharp from 'sharp'
 import { type Look, prepare, tokenOf } from './people.ts'
+import { running, text } from './surveys.ts'
+import { TINY_TILES } from './tiny-tiles.ts'
 
 // Borders are imported; the city drills down on the map, a citizen chooses a place by keys alone, and no other host is asked.
 
@@ -151,6 +155,111 @@ test('violations are clustered points, and a pressed point leads to its page', a
   await page.getByRole('link', { name: new RegExp(`^Зөрчил № ${point.number} · `) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Зөрчил № ${point.number}` })).toBeVisible()
   expect(foreign).toEqual([])
+})
+
+test('in a survey a place is pressed and dragged on the map, and staff see it as a point', async ({ page }) => {
+  const foreign = watch(page)
+  const where = { id: randomUUID(), type: 'location', text: text('Хаана гэрэлгүй вэ?'), required: true }
+  const structure = [{ id: randomUUID(), title: text('Газар'), questions: [where] }]
+  const survey = await running(page.request, 'Газар заах асуулга', { structure })
+  await prepare(page, null, PHONE)
+  await page.goto(`/survey/${survey.id}`)
+  await page.getByRole('combobox', { name: 'Дүүрэг' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Хороо' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Газрын зураг дээр заах' }).click()
+  await drawn(page)
+  await map(page).click()
+  // the only khoroo with a border fills the map
+  await expect(page.getByText('Энэ цэг: Баянзүрх › 1 дүгээр хороо')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Солбицлыг тоогоор оруулах' }).click()
+  const degrees = (label: string) => page.getByLabel(label).inputValue().then(Number)
+  const [latitude, longitude] = [await degrees('Өргөрөг'), await degrees('Уртраг')]
+  expect(latitude).toBeCloseTo(47.8, 1)
+  expect(longitude).toBeCloseTo(107.1, 1)
+  const mark = page.getByRole('button', { name: 'Сонгосон цэг. Сумтай товчоор зөөнө' })
+  await mark.scrollIntoViewIfNeeded()
+  const at = await mark.boundingBox()
+  if (!at) throw new Error('the point is not there')
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => degrees('Уртраг')).toBeGreaterThan(longitude)
+  const dragged = await page.getByLabel('Өргөрөг').inputValue()
+  expect(Number(dragged)).toBeCloseTo(latitude, 3)
+  // a slip of the finger in the numbers is no place, and the map survives it
+  await page.getByLabel('Өргөрөг').fill('479')
+  await expect(mark).toHaveCount(0)
+  await page.getByLabel('Өргөрөг').fill(dragged)
+  await expect(mark).toBeVisible()
+  await expect(page.getByText('Энэ цэг: Баянзүрх › 1 дүгээр хороо')).toBeVisible()
+  await page.getByRole('button', { name: 'Илгээх' }).click()
+  await expect(page.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeVisible()
+
+  await prepare(page, 'city', DESK)
+  await page.goto(`/dashboard/surveys/${survey.id}/result`)
+  await drawn(page)
+  await expect(page.getByRole('figure', { name: 'Заасан цэгийн газрын зураг' }).getByText('1 цэг')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Газрын зурагт нээх: 47\.\d{5}, 107\.\d{5}$/ })).toBeVisible()
+  expect(foreign).toEqual([])
+})
+
+test.describe('with a base map', () => {
+  // requests of a service worker would not be answered here
+  test.use({ serviceWorkers: 'block' })
+
+  /** Answers with the requested part of the archive, like the server. */
+  const sendTiles = (route: Route, asked: string[]) => {
+    const range = route.request().headers().range ?? ''
+    asked.push(range)
+    const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number)
+    const end = Math.min(to, TINY_TILES.length - 1)
+    return route.fulfill({
+      status: 206,
+      contentType: 'application/vnd.pmtiles',
+      headers: { etag: '"a"', 'content-range': `bytes ${from}-${end}/${TINY_TILES.length}` },
+      body: TINY_TILES.subarray(from, end + 1),
+    })
+  }
+  /** The colour of the map in a corner, outside of the borders: red, green, blue. */
+  const corner = async (page: Page) => {
+    const image = sharp(await map(page).screenshot()).extract({ left: 24, top: 24, width: 1, height: 1 })
+    return [...(await image.removeAlpha().raw().toBuffer())]
+  }
+
+  test('a tile archive or a style is drawn below the borders, and only this host is asked', async ({ page }) => {
+    const foreign = watch(page)
+    const ranges: string[] = []
+    const configured = { styleUrl: null as string | null, tilesUrl: '/map/tiles.pmtiles' as string | null }
+    await page.route('**/v1/areas/map', (route) => route.fulfill({ json: { data: configured } }))
+    await page.route('**/map/tiles.pmtiles', (route) => sendTiles(route, ranges))
+    const ground = [18, 52, 86]
+    const layers = [{ id: 'ground', type: 'background', paint: { 'background-color': `rgb(${ground.join()})` } }]
+    await page.route('**/map/style.json', (route) => route.fulfill({ json: { version: 8, sources: {}, layers } }))
+
+    await prepare(page, 'city', DESK)
+    await page.goto('/dashboard/admin/areas?view=map')
+    await drawn(page)
+    // water, in the colour of web/ui/data/map/style.ts
+    await expect.poll(() => corner(page)).toEqual([0xc9, 0xdf, 0xf2])
+    expect(ranges.filter((range) => !/^bytes=\d+-\d+$/.test(range))).toEqual([])
+    expect(ranges.length).toBeGreaterThan(1)
+
+    Object.assign(configured, { styleUrl: `http://${HOST}/map/style.json`, tilesUrl: null })
+    await page.goto('/dashboard/admin/areas?view=map')
+    await drawn(page)
+    await expect.poll(() => corner(page)).toEqual(ground)
+    await expect(page.getByText('Суурь зургийг ачаалж чадсангүй.', { exact: false })).toHaveCount(0)
+
+    // a style that is not there leaves the borders, with a sentence
+    Object.assign(configured, { styleUrl: `http://${HOST}/map/none.json` })
+    await page.goto('/dashboard/admin/areas?view=map')
+    await drawn(page)
+    await expect(page.getByText('Суурь зургийг ачаалж чадсангүй.', { exact: false })).toBeVisible()
+    expect(foreign).toEqual([])
+  })
 })
 
 test('a browser without WebGL shows the tiles with a sentence', async ({ page }) => {
