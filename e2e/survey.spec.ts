@@ -8,6 +8,8 @@ import { api, collected, running, text } from './surveys.ts'
 // A citizen answers on a phone by the keyboard alone; a leader interviews two people offline, and both are counted once.
 
 const PHONE: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 360 }
+/** Height of the phone's screen, px. */
+const PHONE_HEIGHT = 740
 /** One grey pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -33,6 +35,8 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing offline,
   await prepare(page, null, PHONE)
   await page.goto(`/survey/${survey.id}`)
 
+  const above = page.locator(':is(.lead, .survey-about, .survey-facts, .survey-promise):visible')
+  await expect(above).not.toHaveCount(0)
   await tabTo(page, isFocused(page, 'combobox', 'Дүүрэг'))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('combobox', { name: 'Хороо' })).toBeVisible()
@@ -52,6 +56,14 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing offline,
   await tabTo(page, isFocused(page, 'button', 'Дараах'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Өрх' })).toBeFocused()
+  // one header, the title and the progress: the questions begin in the upper half of the screen
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Гарын товчоор хариулах асуулга' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(above).toHaveCount(0)
+  await expect(page.locator(':is(.way, .head-nav):visible')).toHaveCount(0)
+  const question = await page.getByRole('textbox', { name: /Өрхөд хэдүүлээ вэ/ }).boundingBox()
+  expect(question?.y).toBeLessThan(PHONE_HEIGHT / 2)
   await tabTo(page, isFocused(page, 'textbox', /Өрхөд хэдүүлээ вэ/))
   await page.keyboard.type('4')
 
