@@ -55,6 +55,7 @@ const MORE: typeof PAGES = [
   ['/dashboard/media', 'city'],
   ['/dashboard/violations/:violationId', 'khoroo'],
   ['/dashboard/contacts/:contactId', 'khoroo'],
+  ['/dashboard/reports/:openReportId', 'khoroo'],
   ['/dashboard/rates/sheets/:rateSheetId', 'khoroo'],
   ['/dashboard/user/account', 'khoroo'],
   ['/', null],

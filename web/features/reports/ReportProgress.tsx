@@ -4,11 +4,12 @@ import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time
 import { type ApprovalStage, approvalStages, type Report } from '#contract/features/reports/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { type Step, Stepper } from '../../ui/layout/Stepper.tsx'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
 
 interface Props {
   report: Report
@@ -28,16 +29,17 @@ export function ReportProgress({ report, entries, isLoading }: Props) {
     // approved at this level but not sent on yet, so it still has to act
     const sendOnNote = report.status === `approved_${level}` && level !== 'city' ? t('step.toSendOn') : undefined
     const note = due ?? sendOnNote
+    // until the history is there, the stages only reserve their room: two lines for who completed one, and when
+    const room = isLoading && state === 'done' ? NO_BREAK_SPACE : undefined
+    const whoText = who ? shortName(who) : room
+    const arrived = isCurrent && !isAuthor ? t('step.arrived', { when: day(report.movedAt) }) : room
+    const when = at ? day(at) : arrived
     return {
       id: level,
       label: isAuthor ? t('step.author') : t(`step.level.${level}`),
       state,
-      ...(who ? { who: shortName(who) } : {}),
-      ...(at
-        ? { when: day(at) }
-        : isCurrent && !isAuthor
-          ? { when: t('step.arrived', { when: day(report.movedAt) }) }
-          : {}),
+      ...(whoText ? { who: whoText } : {}),
+      ...(when ? { when } : {}),
       ...(note ? { note } : {}),
     }
   }
@@ -49,11 +51,9 @@ export function ReportProgress({ report, entries, isLoading }: Props) {
   }
   return (
     <Card title={t('show.way')}>
-      {isLoading ? (
-        <TextSkeleton lines={2} />
-      ) : (
+      <div className={isLoading ? classes.reserved : undefined}>
         <Stepper label={t('show.way')} states={states} steps={approvalStages(report, entries).map(stepOf)} />
-      )}
+      </div>
     </Card>
   )
 }
