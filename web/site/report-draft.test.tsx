@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFilesOf, storeFile } from '../core/content/stored-files.ts'
 import { ReportForm } from './parts/ReportForm.tsx'
 import { REPORT_AGAIN } from './queued-reports-flag.ts'
@@ -40,6 +40,11 @@ function open(more: PageData = {}) {
   cleanup()
   render(page(`${Date.now()}.fresh`, more))
 }
+
+// preloaded: the first import can take longer than the test's timeout on a busy machine
+beforeAll(async () => {
+  await Promise.all([import('./queued-reports.ts'), import('./report-send.ts'), import('./report-draft-photos.ts')])
+})
 
 let posted: Record<string, unknown>[] = []
 let left: string[] = []
