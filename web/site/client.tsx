@@ -1,5 +1,26 @@
 import './styles/site.css'
 import { hydrate } from './hydrate.tsx'
-import { pageAt } from './pages.ts'
+import type { PublicPage } from './page.ts'
+import { type PageName, pageNameOf } from './page-name.ts'
 
-hydrate(pageAt)
+/** A page is loaded when its address is open, so that a reader of news does not load the forms. */
+const PAGES: Record<PageName, () => Promise<PublicPage>> = {
+  home: async () => (await import('./pages/HomePage.tsx')).homePage,
+  news: async () => (await import('./pages/NewsPage.tsx')).newsPage,
+  article: async () => (await import('./pages/ArticlePage.tsx')).articlePage,
+  laws: async () => (await import('./pages/LawsPage.tsx')).lawsPage,
+  law: async () => (await import('./pages/LawPage.tsx')).lawPage,
+  videos: async () => (await import('./pages/VideosPage.tsx')).videosPage,
+  faqs: async () => (await import('./pages/FaqsPage.tsx')).faqsPage,
+  surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,
+  survey: async () => (await import('./pages/SurveyPage.tsx')).surveyPage,
+  contact: async () => (await import('./pages/ContactPage.tsx')).contactPage,
+  report: async () => (await import('./pages/ReportPage.tsx')).reportPage,
+  case: async () => (await import('./pages/CasePage.tsx')).casePage,
+  search: async () => (await import('./pages/SearchPage.tsx')).searchPage,
+  notFound: async () => (await import('./pages/ProblemPage.tsx')).notFoundPage,
+  busy: async () => (await import('./pages/ProblemPage.tsx')).busyPage,
+  maintenance: async () => (await import('./pages/ProblemPage.tsx')).maintenancePage,
+}
+
+hydrate((url, data) => PAGES[pageNameOf(url, data)]())

@@ -4,6 +4,7 @@ import { App } from './App.tsx'
 import { FEED_TYPE } from './feed/address.ts'
 import { feedXml } from './feed/atom.ts'
 import { attributesOf, headHtml } from './head.ts'
+import { PAGE_MODULES, pageNameOf } from './page-name.ts'
 import { answerPage } from './pages/AnswerPage.tsx'
 import { pageAt } from './pages.ts'
 import { type PageData, type PageSettings, storedOf } from './renderer.ts'
@@ -43,5 +44,6 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
     frames: head.frames ?? [],
     scriptLater: head.scriptLater ?? false,
     entry: head.entry,
+    part: PAGE_MODULES[pageNameOf(url, data)],
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { entryOf, withEntry, withScriptLater } from './page-parts.ts'
+import { entryOf, withEntry, withPreloads, withScriptLater } from './page-parts.ts'
 
 const files = {
   'site/index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },
@@ -44,9 +44,20 @@ test('a page with an entry inlines its styles, and requests nothing before it is
 })
 
 test('a page whose script is loaded later keeps its styles and fonts', () => {
-  const html = withScriptLater(TEMPLATE)
-  expect(html).toContain('<meta name="script-when-loaded" content="/assets/index.js" />')
+  const html = withScriptLater(TEMPLATE, ['/assets/page.js', '/assets/react.js'])
+  expect(html).toContain(
+    '<meta name="script-when-loaded" content="/assets/index.js /assets/page.js /assets/react.js" />',
+  )
   expect(html).toContain(`rel="stylesheet"`)
   expect(html).toContain(`as="font"`)
   expect(html).not.toMatch(/<script|modulepreload/)
+})
+
+test('what the common script loads for a page is preloaded once', () => {
+  const html = withPreloads(TEMPLATE, ['/assets/page.js', '/assets/react.js'])
+
+  expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/react.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/page.js">',
+  ])
 })

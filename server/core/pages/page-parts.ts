@@ -46,12 +46,22 @@ const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const FONTS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g
 
+/** The template with preloads of the modules that the common script loads for a page. */
+export const withPreloads = (template: string, parts: readonly string[]): string =>
+  template.replace('</head>', () => {
+    const missing = parts.filter((file) => !template.includes(`"${file}"`))
+    return `${missing.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`
+  })
+
 /**
  * The template for a page that works without its script, which would compete with the styles for the first seconds on a
- * slow network. An inline script of the template fetches the modules named by the `meta` after `load`.
+ * slow network. An inline script of the template fetches the modules named by the `meta` after `load`: the common
+ * script and what it loads for the page.
  */
-export const withScriptLater = (template: string): string =>
-  template.replace(MODULE, '<meta name="script-when-loaded" content="$1" />').replace(MODULE_PRELOADS, '')
+export const withScriptLater = (template: string, parts: readonly string[]): string =>
+  template
+    .replace(MODULE, (_, file) => `<meta name="script-when-loaded" content="${[file, ...parts].join(' ')}" />`)
+    .replace(MODULE_PRELOADS, '')
 
 /**
  * The template for a page with its own entry: usable as soon as its HTML has arrived. Its script is fetched then, and

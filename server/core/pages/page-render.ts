@@ -6,7 +6,7 @@ import { pagePolicy } from '../http/security-headers.ts'
 import type { Core } from '../requests/context.ts'
 import { askAs } from '../requests/run.ts'
 import { type Document, HTML } from './page-body.ts'
-import { type PageEntry, withEntry, withScriptLater } from './page-parts.ts'
+import { type PageEntry, withEntry, withPreloads, withScriptLater } from './page-parts.ts'
 
 /** The language and appearance that a page is rendered with. */
 export interface PageSettings {
@@ -86,6 +86,8 @@ export interface Renderer {
     scriptLater?: boolean
     /** The module of the build that hydrates the page instead of the common one. */
     entry?: string | undefined
+    /** The module of the build that the common script loads for this page. */
+    part?: string
   }
   /** The file at a public address that is not a page, such as a feed. */
   fileAt?(
@@ -171,7 +173,8 @@ export function documentFor(
   if (file) return { ...file, status: 200, policy: FILE_POLICY }
   const drawn = renderer.render(url, data, settings, { origin })
   const entry = drawn.entry === undefined ? undefined : entryOf?.(drawn.entry)
-  const around = drawn.scriptLater ? withScriptLater(template) : template
+  const parts = (drawn.part === undefined ? undefined : entryOf?.(drawn.part)?.scripts) ?? []
+  const around = drawn.scriptLater ? withScriptLater(template, parts) : withPreloads(template, parts)
   const html = (entry ? withEntry(template, entry) : around)
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
     .replace('<!--head-->', () => drawn.head)

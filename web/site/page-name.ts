@@ -1,0 +1,37 @@
+import type { PageData } from './renderer.ts'
+import { placeOf } from './routes.ts'
+
+/** The pages that share one script (client.tsx), each of which is a chunk of its own. */
+export type PageName = keyof typeof PAGE_MODULES
+
+/** The modules of the pages below web/, as the build's manifest names them. */
+export const PAGE_MODULES = {
+  home: 'site/pages/HomePage.tsx',
+  news: 'site/pages/NewsPage.tsx',
+  article: 'site/pages/ArticlePage.tsx',
+  laws: 'site/pages/LawsPage.tsx',
+  law: 'site/pages/LawPage.tsx',
+  videos: 'site/pages/VideosPage.tsx',
+  faqs: 'site/pages/FaqsPage.tsx',
+  surveys: 'site/pages/SurveysPage.tsx',
+  survey: 'site/pages/SurveyPage.tsx',
+  contact: 'site/pages/ContactPage.tsx',
+  report: 'site/pages/ReportPage.tsx',
+  case: 'site/pages/CasePage.tsx',
+  search: 'site/pages/SearchPage.tsx',
+  notFound: 'site/pages/ProblemPage.tsx',
+  busy: 'site/pages/ProblemPage.tsx',
+  maintenance: 'site/pages/ProblemPage.tsx',
+} as const
+
+/** Which page an address shows with the loaded data. */
+export function pageNameOf(url: URL, data: PageData): PageName {
+  if (data.problem?.code === 'maintenance') return 'maintenance'
+  if (data.problem) return data.problem.status >= 500 || data.problem.status === 429 ? 'busy' : 'notFound'
+  const page = placeOf(url)?.page
+  if (page === 'home' || page === 'search') return page
+  if (page === 'news' && data.list) return page
+  if (page === 'surveys' && data.surveysRunning) return page
+  if (page === undefined || page === 'feed' || page === 'news' || page === 'surveys') return 'notFound'
+  return data[page] ? page : 'notFound'
+}
