@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { CHUNKS, matcherOf, OFFLINE } from './vite.chunks.ts'
 
 const web = path.join(import.meta.dirname, 'web')
 const client = path.join(import.meta.dirname, 'dist/web')
@@ -52,28 +53,7 @@ function ascii(): Plugin {
 }
 
 const WORKER = path.join(web, 'worker/sw.js')
-// What opens offline: the frame of the dashboard, its texts in both languages, the home, the inbox, interviews, and the forms of
-// reports and violations.
-const OFFLINE = new RegExp(
-  [
-    'web/main\\.tsx$',
-    'web/features\\.ts$',
-    'web/core/shell/Dashboard\\.tsx$',
-    'web/core/outbox/(OutboxBadge|OfflineBar)\\.tsx$',
-    'web/core/.*en\\.ts$',
-    'web/features/\\w+/menu-en\\.ts$',
-    'web/features/(overview|manual|notifications|reports|violations|surveys)/en\\.ts$',
-    'web/features/overview/AppHome\\.tsx$',
-    'web/features/news/LatestNews\\.tsx$',
-    'web/features/surveys/(home|interview)/en\\.ts$',
-    'web/features/surveys/interview/(Interview|InterviewList)\\.tsx$',
-    'web/features/\\w+/(interview/)?(outbox|offline)\\.ts$',
-    'web/features/(manual|notifications)/(HelpButton|Bell|Inbox|NoticeShow)\\.tsx$',
-    'web/features/reports/(ReportNew|ReportsHome)\\.tsx$',
-    'web/features/violations/ViolationNew\\.tsx$',
-    'web/features/areas/source\\.ts$',
-  ].join('|'),
-)
+const opensOffline = matcherOf(OFFLINE)
 
 /** Lays sw.js beside the application, with the names of the files that it keeps. The files' names hold their content, and so the build's. */
 function worker(): Plugin {
@@ -94,8 +74,7 @@ function worker(): Plugin {
           keep(other)
       }
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => OFFLINE.test(id.replaceAll('\\', '/'))))
-          keep(chunk.fileName)
+        if (chunk.type === 'chunk' && chunk.moduleIds.some(opensOffline)) keep(chunk.fileName)
         if (chunk.type === 'asset' && /nutag-\w+-[\w-]+\.woff2$/.test(chunk.fileName)) keep(chunk.fileName)
       }
       const files = [...kept]
@@ -122,23 +101,13 @@ const inputOf = (mode: string) =>
       }
     : path.join(web, 'index.html')
 
-// Small parts travel together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
-// its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
-const FIRST =
-  /web\/(main\.tsx|start\.ts|core\/(api\/client|session\/session|access\/(access|define-feature)|forms\/unsaved)\.tsx?|core\/forms\/secrets\/(Notice|PasswordInput|CodeInput|use-retry-delay)\.tsx?|ui\/(controls\/Button|fields\/(TextField|PasswordField|NativeSelect)|layout\/Logo)\.tsx)$|icons\/Icon(Sun|Moon)\.mjs$/
-const DESK =
-  /contract\/core\/(model\/(page|actor|workflow)|areas\/area-ref)\.ts$|icons\/Icon(Plus|Pencil|Trash|Archive|Restore)\.mjs$|web\/(features\.ts|core\/(query\/query\.ts|records\/When\.tsx|api\/problem-text\.ts|i18n\/Labels\.tsx|shell\/(Dashboard|Header|Nav|error-pages)\.tsx)|ui\/(layout\/(Page|Card|StatCard|Avatar)|feedback\/(Skeletons|Empty|ErrorState|Status)|controls\/(LinkButton|AreaChip|Menu|Disclosure))\.tsx)$/
-const LIST =
-  /web\/(ui\/(data\/table\/(?!long\.tsx).*|data\/Pagination|layout\/Toolbar)\.tsx?|core\/(lists\/use-list\.ts|content\/PhaseStatus\.tsx))$/
-const isOf = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'))
-
-/** Chunks of the application: what signing in needs, what every page behind it needs, and what lists need. */
+/** Chunks of the application; a module of several groups is in the first of them. */
 const TOGETHER = {
-  groups: [
-    { name: 'first', priority: 3, test: isOf(FIRST) },
-    { name: 'desk', priority: 2, test: isOf(DESK) },
-    { name: 'list', priority: 1, test: isOf(LIST) },
-  ],
+  groups: Object.entries(CHUNKS).map(([name, patterns], index, all) => ({
+    name,
+    priority: all.length - index,
+    test: matcherOf(patterns),
+  })),
 }
 
 /**

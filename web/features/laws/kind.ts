@@ -10,7 +10,7 @@ import {
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import { fixedCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
-import { LawFields } from './LawFields.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { empty, lawOf, sent, valuesOf } from './law-values.ts'
 import { lawTexts } from './texts.ts'
 import { useLawFields } from './use-law-fields.ts'
@@ -22,7 +22,7 @@ const own: OwnFields = {
   before: (record) => ({ ...sent(valuesOf(record)) }),
   wrong: (values) => lawInconsistencies(sent(lawOf(values))),
   useFields: useLawFields,
-  Fields: LawFields,
+  Fields: lazyPart(async () => ({ default: (await import('./LawFields.tsx')).LawFields })),
 }
 
 /** Laws as a kind of content. */

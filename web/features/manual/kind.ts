@@ -10,7 +10,7 @@ import {
 import { manualLabels } from '#contract/features/manual/labels.ts'
 import { fixedCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
-import { ManualFields } from './ManualFields.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import type { ManualValues } from './manual-values.ts'
 import { manualTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ const own: OwnFields = {
     const t = manualTexts.useText()
     return [{ name: 'screen', label: t('form.screen'), show: (value) => String(value ?? '') }]
   },
-  Fields: ManualFields,
+  Fields: lazyPart(async () => ({ default: (await import('./ManualFields.tsx')).ManualFields })),
 }
 
 /** Chapters as a kind of content. */

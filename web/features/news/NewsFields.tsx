@@ -3,7 +3,7 @@ import { NEWS_FILES_MAX } from '#contract/features/news/index.ts'
 import { uploadTo } from '../../core/api/upload-to.ts'
 import { DOCUMENTS } from '../../core/content/documents.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
-import type { FieldsProps, OwnField } from '../../core/content/kit.ts'
+import type { FieldsProps } from '../../core/content/kit.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { newsOf } from './news-values.ts'
 import { newsTexts } from './texts.ts'
@@ -28,17 +28,4 @@ export function NewsFields({ values, set, errorAt, onBusy }: FieldsProps) {
       />
     </Card>
   )
-}
-
-/** The names of attached files; versions contain only ids, so their number is shown. */
-function namesOf(value: unknown): string {
-  if (!Array.isArray(value)) return '0'
-  const names = value.map(({ name }: { name?: string }) => name)
-  return names.length > 0 && names.every(Boolean) ? names.join(', ') : String(value.length)
-}
-
-/** The fields specific to news, as comparisons show them. */
-export function useNewsFields(): readonly OwnField[] {
-  const t = newsTexts.useText()
-  return [{ name: 'attachments', label: t('form.files'), show: namesOf }]
 }

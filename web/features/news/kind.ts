@@ -2,9 +2,10 @@ import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content/index
 import { NewsDraft, news, newsCategories } from '#contract/features/news/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
-import { NewsFields, useNewsFields } from './NewsFields.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { empty, newsOf, sent, valuesOf } from './news-values.ts'
 import { newsTexts } from './texts.ts'
+import { useNewsFields } from './use-news-fields.ts'
 
 const own: OwnFields = {
   empty: { ...empty },
@@ -12,7 +13,7 @@ const own: OwnFields = {
   sent: (values) => ({ ...sent(newsOf(values)) }),
   before: (record) => ({ ...sent(valuesOf(record)) }),
   useFields: useNewsFields,
-  Fields: NewsFields,
+  Fields: lazyPart(async () => ({ default: (await import('./NewsFields.tsx')).NewsFields })),
 }
 
 /** News as a kind of content. */

@@ -2,9 +2,9 @@ import { CONTENT_MAX_CHARS, TITLE_MAX_CHARS } from '#contract/core/content/index
 import { missingForVideo, VideoDraft, videoCategories, videos } from '#contract/features/videos/index.ts'
 import { cityCategories } from '../../core/content/categories.ts'
 import { kitOf, type OwnFields, textsOfKind, type WebKind } from '../../core/content/kit.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { videoTexts } from './texts.ts'
 import { useVideoFields } from './use-video-fields.ts'
-import { VideoFields } from './VideoFields.tsx'
 import { before, empty, sent, valuesOf, videoOf } from './video-values.ts'
 
 const own: OwnFields = {
@@ -13,7 +13,7 @@ const own: OwnFields = {
   sent: (values) => ({ ...sent(videoOf(values)) }),
   before: (record) => ({ ...before(record) }),
   useFields: useVideoFields,
-  Fields: VideoFields,
+  Fields: lazyPart(async () => ({ default: (await import('./VideoFields.tsx')).VideoFields })),
 }
 
 /** Videos as a kind of content. */

@@ -1,0 +1,92 @@
+// Which modules of the application are bundled together, and which of them open offline: regular expressions at the end of a module's path, with
+// slashes; checks/chunks.test.ts fails where one matches no file any more, as after a renaming.
+
+/**
+ * Small parts are bundled together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
+ * its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
+ */
+export const CHUNKS: Record<'first' | 'desk' | 'list', readonly string[]> = {
+  /** What signing in needs. */
+  first: [
+    'web/main.tsx',
+    'web/start.ts',
+    'web/core/api/client.ts',
+    'web/core/session/session.tsx',
+    'web/core/access/access.tsx',
+    'web/core/access/define-feature.ts',
+    'web/core/forms/unsaved.tsx?',
+    'web/core/forms/secrets/(Notice|PasswordInput|CodeInput).tsx',
+    'web/core/forms/secrets/use-retry-delay.ts',
+    'web/ui/controls/Button.tsx',
+    'web/ui/fields/(TextField|PasswordField|NativeSelect).tsx',
+    'web/ui/layout/Logo.tsx',
+    'icons/Icon(Sun|Moon).mjs',
+  ],
+  /** What every page of the dashboard needs, its header included. */
+  desk: [
+    'contract/core/model/(page|actor|workflow).ts',
+    'contract/core/areas/area-ref.ts',
+    'icons/Icon(Plus|Pencil|Trash|Archive|Restore).mjs',
+    'web/features.ts',
+    'web/core/query/query.ts',
+    'web/core/records/When.tsx',
+    'web/core/api/problem-text.ts',
+    'web/core/i18n/Labels.tsx',
+    'web/core/shell/(Dashboard|Header|Nav|error-pages).tsx',
+    'web/core/outbox/(OutboxBadge|OutboxPanel|OfflineBar).tsx',
+    'web/features/admin/MaintenanceBadge.tsx',
+    'web/features/exports/ExportsPanel.tsx',
+    'web/features/manual/HelpButton.tsx',
+    'web/features/notifications/Bell.tsx',
+    'web/ui/layout/(Page|Card|StatCard|Avatar).tsx',
+    'web/ui/feedback/(Skeletons|Empty|ErrorState|Status).tsx',
+    'web/ui/controls/(LinkButton|AreaChip|Menu|Disclosure).tsx',
+  ],
+  /** What lists need; the virtual list of hundreds of rows comes when it is needed. */
+  list: [
+    'web/ui/data/table/(?!virtual-list.tsx).*.tsx?',
+    'web/ui/data/Pagination.tsx',
+    'web/ui/layout/Toolbar.tsx',
+    'web/core/lists/use-list.ts',
+    'web/core/content/PhaseStatus.tsx',
+  ],
+}
+
+/**
+ * What opens offline: the frame of the dashboard, its texts in both languages, the home, the inbox, interviews, and the forms of reports and
+ * violations.
+ */
+export const OFFLINE: readonly string[] = [
+  'web/main.tsx',
+  'web/features.ts',
+  'web/core/shell/Dashboard.tsx',
+  'web/core/outbox/(OutboxBadge|OfflineBar).tsx',
+  'web/core/.*en.ts',
+  'web/features/\\w+/menu-en.ts',
+  'web/features/(overview|manual|notifications|reports|violations|surveys)/en.ts',
+  'web/features/overview/AppHome.tsx',
+  'web/features/news/LatestNews.tsx',
+  'web/features/surveys/(home|interview)/en.ts',
+  'web/features/surveys/interview/(Interview|InterviewList).tsx',
+  'web/features/\\w+/outbox.ts',
+  'web/features/\\w+/interview/(outbox|offline).ts',
+  'web/features/\\w+/offline.ts',
+  'web/features/manual/HelpButton.tsx',
+  'web/features/notifications/(Bell|Inbox|NoticeShow).tsx',
+  'web/features/reports/(ReportNew|ReportsHome).tsx',
+  'web/features/violations/ViolationNew.tsx',
+  'web/features/areas/source.ts',
+]
+
+/** Alternatives of a pattern, each on its own: 'a/(b|c).ts' is 'a/b.ts' and 'a/c.ts'. */
+export function alternativesOf(pattern: string): string[] {
+  const [found, inside = ''] = /\((?!\?)([^()]*)\)/.exec(pattern) ?? []
+  if (found === undefined) return [pattern]
+  return inside.split('|').flatMap((one) => alternativesOf(pattern.replace(found, one)))
+}
+
+/** @returns whether the path of a module ends with one of the patterns. */
+export function matcherOf(patterns: readonly string[]): (id: string) => boolean {
+  const ends = patterns.map((pattern) => new RegExp(`(?:^|/)${pattern}$`))
+  return (id) => ends.some((end) => end.test(id.replaceAll('\\', '/')))
+}
