@@ -6,6 +6,9 @@ import { collected, running } from './surveys.ts'
 
 // A survey on a slow network: its questions are in the page, and answers given before the script has come are kept, sent and counted.
 
+// a worker that has stored the scripts by then would answer for the network
+test.use({ serviceWorkers: 'block' })
+
 const PHONE: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 360 }
 
 /** Keeps back all scripts until they are released. */
