@@ -85,6 +85,31 @@ test('signing out in one window ends the session in the other', async ({ browser
   await expect(second).toHaveURL(/\/auth\/login/)
 })
 
+test('a network that goes before the menu has come is named, and the menu comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await prepare(page, 'khoroo', LOOK)
+  await context.route(
+    '**/v1/**',
+    async (route) => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.goto('/dashboard/news/list?phase=draft')
+  await expect(page.getByText('Хуудасны зарим хэсгийг ачаалж чадсангүй.', { exact: false })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Үндсэн цэс' })
+  await expect(menu).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(menu.getByRole('link', { name: 'Тайлан', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/news\/list\?phase=draft$/)
+  await expect(page.getByText('Хуудасны зарим хэсгийг ачаалж чадсангүй.', { exact: false })).toHaveCount(0)
+})
+
 test('Ctrl-K finds pages and news with the keyboard alone', async ({ page }) => {
   await prepare(page, 'city', LOOK)
   await tokenOf(page.request, 'city')

@@ -30,6 +30,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether a call failed because there was no response. */
+export const isNoAnswer = (error: unknown): boolean =>
+  !(error instanceof ApiProblem) && error instanceof Error && error.message === NO_ANSWER
+
 /** The problem code of a failed call; undefined when there was no response. */
 export const codeOf = (error: unknown): ProblemCode | undefined =>
   error instanceof ApiProblem ? error.code : undefined

@@ -194,8 +194,26 @@ describe('the session', () => {
     expect(account).not.toHaveBeenCalled()
   })
 
-  test('an unreachable server at start leads to sign-in, but the token is kept for the next attempt', async () => {
-    open('/dashboard/app', { calls: { account: () => Promise.reject(new Error('Something went wrong')) } })
+  test('without a response at start the page says so and waits, and opens when the network is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const account = async () => {
+      if (!navigator.onLine) throw new Error('Something went wrong')
+      return accountOf('CITY_ADMIN')
+    }
+    open('/dashboard/things', { calls: { account } })
+
+    expect(await screen.findByText(/Хуудасны зарим хэсгийг ачаалж чадсангүй/)).toBeVisible()
+    expect(address()).toBe('/dashboard/things')
+
+    isOnline.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    await title('Things')
+    expect(localStorage.getItem('accessToken')).not.toBeNull()
+  })
+
+  test('a server that fails at start leads to sign-in, but the token is kept for the next attempt', async () => {
+    const failed = new ApiProblem({ type: '', title: '', status: 500, code: 'unexpected' })
+    open('/dashboard/app', { calls: { account: () => Promise.reject(failed) } })
 
     await title('Sign in')
 

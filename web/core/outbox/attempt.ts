@@ -1,10 +1,6 @@
 import type { Outcome } from '../access/outbox-kind.ts'
-import { ApiProblem, NO_ANSWER } from '../api/client.ts'
+import { ApiProblem, isNoAnswer } from '../api/client.ts'
 import { FileGone } from './uploads.ts'
-
-/** Whether a call failed because there was no response. */
-export const isNoAnswer = (error: unknown): boolean =>
-  !(error instanceof ApiProblem) && error instanceof Error && error.message === NO_ANSWER
 
 /** Whether the server refused a call permanently, so that a retry would be refused again. */
 export const isRefusal = (error: unknown): boolean =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Role } from '#contract/core/model/actor.ts'
-import { ApiProblem, readToken, setSessionEndListener, TOKEN_KEY } from '../api/client.ts'
+import { retryLoad } from '../../ui/theme/retry-load.ts'
+import { ApiProblem, isNoAnswer, readToken, setSessionEndListener, TOKEN_KEY } from '../api/client.ts'
 import { callAt, expiryOf, isUsable } from '../api/session-rules.ts'
 import { lockStores } from '../device/account-store.ts'
 import { clearResponseCache } from '../device/response-cache.ts'
@@ -171,20 +172,19 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
       nobody()
       return
     }
-    calls.account().then(
+    // without a response nobody knows whether the token is valid: the page waits, and shows that something is missing
+    const ending = new AbortController()
+    retryLoad(calls.account, { signal: ending.signal, isTemporary: isNoAnswer }).then(
       (account) => {
+        if (ending.signal.aborted) return
         watch(token)
         dispatch({ type: 'INITIAL', payload: { isAuthenticated: true, user: asUser(account) } })
       },
       (error: unknown) => {
-        console.error(error)
-        // only a refusal is final; an unreachable server may accept the token later
-        if (error instanceof ApiProblem && error.document.status === 401) storeToken(null)
-        // the maintenance page comes first: nobody is redirected to sign-in, where most could not continue
-        if (error instanceof ApiProblem && error.code === 'maintenance') void onMaintenance().then(nobody)
-        else nobody()
+        if (!ending.signal.aborted) void afterFailure(error, onMaintenance).then(nobody)
       },
     )
+    return () => ending.abort()
   }, [calls, watch, onMaintenance])
 
   useEndFromOutside(end)
@@ -218,6 +218,15 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
     [state, calls, end, leave, watch, reload],
   )
   return <SessionContext value={control}>{children}</SessionContext>
+}
+
+/** Follows a server that could not say who has signed in: only a refusal is final, another time it may accept the token. */
+async function afterFailure(error: unknown, onMaintenance: () => Promise<void>): Promise<void> {
+  console.error(error)
+  if (!(error instanceof ApiProblem)) return
+  if (error.document.status === 401) storeToken(null)
+  // the maintenance page comes first: nobody is redirected to sign-in, where most could not continue
+  if (error.code === 'maintenance') await onMaintenance()
 }
 
 function storeToken(token: string | null): void {

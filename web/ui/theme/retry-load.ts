@@ -50,13 +50,18 @@ interface RetryOptions {
   /** Ends the attempts when the part is no longer needed. */
   signal?: AbortSignal | undefined
   onFailure?: (() => void) | undefined
+  /** The errors that a later attempt may not have; the default is that of modules. */
+  isTemporary?: (error: unknown) => boolean
 }
 
 /**
  * Loads a part of the application and retries until it succeeds: when the network is back, and with growing pauses
  * while online. Rejects only with errors that a retry cannot fix, or when the signal is aborted.
  */
-export async function retryLoad<T>(load: () => Promise<T>, { signal, onFailure }: RetryOptions = {}): Promise<T> {
+export async function retryLoad<T>(
+  load: () => Promise<T>,
+  { signal, onFailure, isTemporary = isLoadFailure }: RetryOptions = {},
+): Promise<T> {
   const entry: Missing = { failuresOnline: 0, retry: () => {} }
   // the same listener is added only once
   document.addEventListener('error', onError, true)
@@ -67,7 +72,7 @@ export async function retryLoad<T>(load: () => Promise<T>, { signal, onFailure }
       } catch (error) {
         onFailure?.()
         signal?.throwIfAborted()
-        if (!isLoadFailure(error)) throw error
+        if (!isTemporary(error)) throw error
         if (navigator.onLine) entry.failuresOnline += 1
         missing.add(entry)
         changed()
