@@ -24,6 +24,16 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>) {
   }
   throw new Error('the keyboard does not reach it')
 }
+
+/** The receipt can be copied, the answer changed, and all surveys opened: nothing offers to answer again. */
+async function offersOnlyTheReceipt(page: Page) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeVisible()
+  await expect(main.getByRole('button')).toHaveText(['Хуулах', 'Хариултаа засах'])
+  await expect(main.getByRole('link')).toHaveText(['Бүх санал асуулга', 'Бүх санал асуулга'])
+  await expect(main.locator('form, input, select, textarea')).toHaveCount(0)
+}
+
 const isFocused = (page: Page, role: 'button' | 'radio' | 'combobox' | 'textbox', name: string | RegExp) => () =>
   page.getByRole(role, { name }).evaluateAll((all) => all.some((one) => one === document.activeElement))
 
@@ -83,12 +93,13 @@ test('a citizen answers on a phone by the keyboard alone, loses nothing offline,
 
   await expect(page.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeFocused()
   await expect(page.locator('.survey-receipt strong')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/)
+  await offersOnlyTheReceipt(page)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Таны хариултыг хүлээн авлаа' })).toBeVisible()
+  await offersOnlyTheReceipt(page)
   expect(await collected(page.request, survey)).toBe(1)
 })
 
