@@ -15,9 +15,12 @@ export interface Sent {
 }
 
 const listening = new AsyncLocalStorage<Sent[]>()
+let isListening = false
 
 /** Writes down what is sent to PostgreSQL inside `listening.run`. */
 function listen(): void {
+  if (isListening) return
+  isListening = true
   const { query } = pg.Client.prototype
   function heard(this: pg.Client, ...args: unknown[]): unknown {
     const [first, second] = args
@@ -44,6 +47,38 @@ type Token = (asker: Case['asker']) => string | undefined
 
 /** Asks our server, in this process, once for each case, and writes down its statements. */
 export async function record(place: Place, cases: readonly Case[], secret: string, token: Token): Promise<Recorded> {
+  const recorded: Recorded = { sent: new Map(), plan: { lists: {}, one: [], create: [] } }
+  await withServer(place, secret, async (app) => {
+    for (const one of cases) await recordCase({ app, place, token: token(one.asker) }, one, recorded)
+  })
+  return recorded
+}
+
+/** A read, and the token of the person who asks; without one, nobody is signed in. */
+export interface Read {
+  path: string
+  token?: string
+}
+
+/** Asks our server, in this process, for each of these addresses, and returns the statements that it sends for each. */
+export async function statementsOf(
+  place: Pick<Place, 'connection'>,
+  secret: string,
+  reads: readonly Read[],
+): Promise<Sent[][]> {
+  const all: Sent[][] = []
+  await withServer(place, secret, async (app) => {
+    for (const { path, token } of reads) all.push((await heardFrom(app, token, { url: path })).sent)
+  })
+  return all
+}
+
+/** Starts our server in this process, and stops it after `work`. */
+export async function withServer(
+  { connection }: Pick<Place, 'connection'>,
+  secret: string,
+  work: (app: App) => Promise<void>,
+): Promise<void> {
   listen()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -52,23 +87,16 @@ export async function record(place: Place, cases: readonly Case[], secret: strin
     JWT_SECRET: secret,
     DEMO: 'off',
   })
-  const app = await boot(config, place.connection, features)
-  const recorded: Recorded = { sent: new Map(), plan: { lists: {}, one: [], create: [] } }
+  const app = await boot(config, connection, features)
   try {
-    for (const one of cases) await recordCase({ app, place, token: token(one.asker) }, one, recorded)
+    await work(app)
   } finally {
     await app.stop()
   }
-  return recorded
 }
 
-async function recordCase(
-  { app, place, token }: { app: App; place: Place; token: string | undefined },
-  one: Case,
-  into: Recorded,
-): Promise<void> {
-  const [url = ''] = one.paths
-  const [payload] = one.bodies ?? []
+/** One request and the statements sent for it. @throws Error for an answer that refuses. */
+async function heardFrom(app: App, token: string | undefined, { url, payload }: { url: string; payload?: string }) {
   // no remembered totals: the statements with the count are recorded
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -82,7 +110,18 @@ async function recordCase(
   await ask()
   const sent: Sent[] = []
   const reply = await listening.run(sent, ask)
-  if (reply.statusCode >= 300) throw new Error(`${one.name}: ${reply.statusCode} ${reply.body}`)
+  if (reply.statusCode >= 300) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`)
+  return { sent, reply }
+}
+
+async function recordCase(
+  { app, place, token }: { app: App; place: Place; token: string | undefined },
+  one: Case,
+  into: Recorded,
+): Promise<void> {
+  const [url = ''] = one.paths
+  const [payload] = one.bodies ?? []
+  const { sent, reply } = await heardFrom(app, token, { url, ...(payload ? { payload } : {}) })
   into.sent.set(one.name, sent)
   if (payload) {
     const context = { made: reply.json().data.id, body: JSON.parse(payload) }

@@ -9,6 +9,7 @@ import { measureHerd } from './herd.ts'
 import { measureHomes } from './homes.ts'
 import { measureLatinPlans } from './latin.ts'
 import { measureLists } from './lists.ts'
+import { measureMoreNews } from './more.ts'
 import { measureRates } from './rates.ts'
 
 /** Homes that hear of one broadcast. */
@@ -28,6 +29,7 @@ export async function measureGrown(
   const figures = [
     ...(await measureLists(pool, server, connection, { times: listTimes, say })),
     ...(await measureLatinPlans(pool)),
+    ...(await measureMoreNews({ pool, connection })),
     ...(await measureAudit(pool, asked)),
     ...(await measureRates(pool, server, connection, seconds)),
     ...(await measureHomes(pool, asked)),
