@@ -29,13 +29,18 @@ export async function measureAudit(pool: pg.Pool, asked: Asked): Promise<Figure[
     ['search for a frequent note', `?q=${encodeURIComponent('шаардлага')}`],
     ['search for a rare note', `?q=${encodeURIComponent('Тайлбар 500')}`],
     ['search for a word that nothing has', `?q=${encodeURIComponent('ыыыы')}`],
+    ['search for two frequent words of notes', `?q=${encodeURIComponent('шаардлага хангасан')}`],
+    ['search for a frequent and a rare word', `?q=${encodeURIComponent('шаардлага 500')}`],
+    ['search for a person and a word of a note', `?q=${encodeURIComponent('Батсайхан баримт')}`],
+    ['search for a person and an action', `?q=${encodeURIComponent('Батсайхан reports')}`],
+    ['search for three words, one that nothing has', `?q=${encodeURIComponent('шаардлага хангасан ыыыы')}`],
     ['search for a person in a year', `?q=${encodeURIComponent('Батсайхан')}&from=${day(0.2)}&to=${day(0.7)}`],
   ] as const) {
     const path = `/v1/admin/audit${query}`
     const took: number[] = []
     for (let i = 0; i < TIMES; i++) {
       const ms = await timed(async () => {
-        const status = await ask(path)
+        const { status } = await ask(path)
         if (status !== 200) throw new Error(`${path}: ${status}`)
       })
       // the first makes plans and reads pages from the disk

@@ -105,18 +105,25 @@ function hitsOf(words: readonly (readonly string[])[], actions: readonly string[
 }
 
 /**
- * Entries with a word in their note or record. A single word uses one index at a time, which can be read in the order
- * of the page. Of several words the planner can start with the rarest, as every alternative has an index; people have a
- * separate set.
+ * Entries with a word in their note or record, each set with an index that can be read in the order of the page: of notes
+ * the one of all entries with notes, which is soon enough for frequent words. Of several words the planner can also start
+ * with the rarest, as every alternative has an index; people have a separate set.
  */
 function byText(found: readonly Matches[]): Hits[] {
-  const texts = found.flatMap(({ texts: some }) => some)
-  if (found.length === 1) return texts.map((where) => ({ where }))
-  return [{ where: sql<boolean>`(${either(texts)} and ${allOf(found, inLine)})` }]
+  const records = found.map(({ record }) => record)
+  const notes = found.flatMap(({ note: one }) => one ?? [])
+  if (found.length === 1) return [...records, ...notes].map((where) => ({ where }))
+  const each = allOf(found, inLine)
+  const inRecord = { where: sql<boolean>`(${either(records)} and ${each})` }
+  if (notes.length === 0) return [inRecord]
+  return [inRecord, { where: sql<boolean>`(audit_log.note is not null and ${either(notes)} and ${each})` }]
 }
 
-const inLine = ({ actions, texts }: Matches) =>
-  actions.length > 0 ? [sql<boolean>`audit_log.action = any(${actions}::text[])`, ...texts] : texts
+const inLine = ({ actions, record, note: inNote }: Matches) => [
+  ...(actions.length > 0 ? [sql<boolean>`audit_log.action = any(${actions}::text[])`] : []),
+  record,
+  ...(inNote ? [inNote] : []),
+]
 
 const byPerson = ({ people }: Matches) =>
   people ? [sql<boolean>`audit_log.actor_id in (select id from users where ${people})`] : []
@@ -135,7 +142,10 @@ interface Matches {
   actions: readonly string[]
   /** Undefined when the word is too short for a search in names. */
   people: RawBuilder<boolean> | undefined
-  texts: readonly RawBuilder<boolean>[]
+  /** The beginning of the record's id. */
+  record: RawBuilder<boolean>
+  /** Undefined when the word is too short for a search in notes. */
+  note: RawBuilder<boolean> | undefined
 }
 
 function matchesOf(spellings: readonly string[], actions: readonly string[]): Matches {
@@ -143,11 +153,12 @@ function matchesOf(spellings: readonly string[], actions: readonly string[]): Ma
   // in the collation of the index on the id, everything that begins with the word is between these two
   const record = sql<boolean>`(audit_log.row_id ~>=~ ${plain} and audit_log.row_id ~<~ ${`${plain}\u{10FFFF}`})`
   const named = actions.filter((name) => name.toLowerCase().includes(plain))
-  if ([...plain].length < WORD_MIN_CHARS) return { actions: named, people: undefined, texts: [record] }
+  if ([...plain].length < WORD_MIN_CHARS) return { actions: named, people: undefined, record, note: undefined }
   return {
     actions: named,
     people: partOf(sql.ref('users.search'), spellings),
-    texts: [record, sql<boolean>`(audit_log.note is not null and ${partOf(note, spellings)})`],
+    record,
+    note: sql<boolean>`(audit_log.note is not null and ${partOf(note, spellings)})`,
   }
 }
 
