@@ -6,14 +6,29 @@ import { type Asked, openAsker } from './ask.ts'
 import { type ListCase, listCases, type Samples } from './cases.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { LATIN_WORDS } from './latin.ts'
+import { firstRows, withParameters } from './parameters.ts'
+import { surveyQuestions } from './survey.ts'
 
 /** Requests before a case is measured: from the sixth on, PostgreSQL may use one plan for all values. */
 const WARM_UP = 6
 const GOAL = { most: 100 }
 /** Lists that are named one by one: the slowest. */
 const NAMED = 10
-/** A parameter that a request lacks, or a list that this person may not read. */
-const NOT_FOR_THEM = [400, 403, 404]
+/** Why a list is not measured, by the status of its answer. */
+const REASONS: Record<number, string> = {
+  400: 'they need what no sample has',
+  403: 'not for this person',
+  404: 'not there for this person',
+}
+const NO_ROW = 'without a row in this database'
+/** What leaders have told in confidence is encrypted; the bench has filled in no such text. */
+const SEALED = { list: 'leaders.reveal', why: 'encrypted, which this data is not' }
+
+interface Skipped {
+  name: string
+  why: string
+  who: string
+}
 
 interface Measured extends ListCase {
   who: string
@@ -24,7 +39,7 @@ interface Measured extends ListCase {
   server: number
 }
 
-/** Every list, filter, sort and search for a city's and a district's admin through HTTP, one request at a time. */
+/** Every list, filter, sort, search and record for a city's and a district's admin through HTTP, one request at a time. */
 export async function measureLists(
   pool: pg.Pool,
   server: Running,
@@ -33,32 +48,56 @@ export async function measureLists(
 ): Promise<Figure[]> {
   const cases = listCases(await samplesOf(pool))
   const measured: Measured[] = []
+  const skipped: Skipped[] = []
   for (const who of ['city', 'district'] as const) {
     const ask = await openAsker(pool, { url: server.url, connection }, who)
+    const first = firstRows(ask)
+    const closed = new Set<string>()
     for (const one of cases) {
-      const found = await measureOne(ask, one, { server, connection, times })
-      if (found) measured.push({ ...one, who, ...found })
+      if (closed.has(one.list)) continue
+      const path = await withParameters(one.path, first)
+      const why = one.list === SEALED.list ? SEALED.why : NO_ROW
+      const found = path && why === NO_ROW ? await measureOne(ask, path, { server, connection, times }) : why
+      if (typeof found !== 'string') measured.push({ ...one, who, ...found })
+      else {
+        skipped.push({ name: nameOf(one), why: found, who })
+        if (one.by === '') closed.add(one.list)
+      }
     }
-    say(`${measured.length} lists asked for`)
+    say(`${measured.length} lists and records asked for`)
   }
-  return figuresOf(measured, say)
+  return [...figuresOf(measured, say), ...skippedFigures(skipped)]
 }
 
+/** How many lists were not measured for each reason, with their names. */
+function skippedFigures(skipped: readonly Skipped[]): Figure[] {
+  return Object.entries(Object.groupBy(skipped, ({ why }) => why)).map(([why, some = []]) => {
+    const byName = Object.entries(Object.groupBy(some, ({ name }) => name))
+    const names = byName.map(([name, of = []]) => (of.length > 1 ? name : `${name} (${of[0]?.who})`))
+    return { what: `not measured, ${why}: ${names.join(', ')}`, value: names.length, unit: '' }
+  })
+}
+
+/** @returns why it cannot be measured, in words. */
 async function measureOne(
   ask: Awaited<ReturnType<typeof openAsker>>,
-  { path }: ListCase,
+  path: string,
   { server, connection, times }: { server: Running; connection: Asked['connection']; times: number },
-): Promise<Omit<Measured, keyof ListCase | 'who'> | undefined> {
-  const status = await ask(path)
-  if (NOT_FOR_THEM.includes(status)) return undefined
-  if (status !== 200) throw new Error(`${path}: ${status}`)
-  for (let i = 1; i < WARM_UP; i++) await ask(path)
+): Promise<Omit<Measured, keyof ListCase | 'who'> | string> {
+  const { status } = await ask(path)
+  const reason = REASONS[status]
+  if (reason) return reason
+  const again = async () => {
+    const answer = await ask(path)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+  }
+  for (let i = 1; i < WARM_UP; i++) await again()
   const database = databaseCpu(connection)
   const [databaseBefore, serverBefore] = [database(), cpuMs(server)]
   const took: number[] = []
   for (let i = 0; i < times; i++) {
     const from = performance.now()
-    await ask(path)
+    await again()
     took.push(performance.now() - from)
   }
   return {
@@ -69,18 +108,20 @@ async function measureOne(
   }
 }
 
+const nameOf = ({ list, by }: Pick<ListCase, 'list' | 'by'>): string => `${list}${by ? `, ${by}` : ''}`
+
 const isLatin = ({ by }: ListCase): boolean => LATIN_WORDS.some((word) => by === `search ${word}`)
 
 function figuresOf(measured: Measured[], say: (line: string) => void): Figure[] {
   measured.sort((a, b) => b.p95 - a.p95)
-  const nameOf = ({ who, list, by }: Measured) => `${list}${by ? `, ${by}` : ''} (${who})`
+  const whose = (one: Measured) => `${nameOf(one)} (${one.who})`
   say('the lists that cost PostgreSQL most (processor time of it, of the server, median and p95 in ms):')
   for (const one of measured.toSorted((a, b) => b.database - a.database).slice(0, NAMED * 2)) {
     const { database, server, middle, p95 } = one
-    say(`  ${[database, server, middle, p95].map((ms) => ms.toFixed(1).padStart(7)).join('')}  ${nameOf(one)}`)
+    say(`  ${[database, server, middle, p95].map((ms) => ms.toFixed(1).padStart(7)).join('')}  ${whose(one)}`)
   }
   return [
-    { what: 'lists, facets, filters, sorts and searches', value: measured.length, unit: '' },
+    { what: 'lists, facets, filters, sorts, searches and records', value: measured.length, unit: '' },
     {
       what: 'of them above 100 ms at p95',
       value: measured.filter(({ p95 }) => p95 > GOAL.most).length,
@@ -100,7 +141,7 @@ function figuresOf(measured: Measured[], say: (line: string) => void): Figure[] 
     },
     ...measured
       .slice(0, NAMED)
-      .map((one): Figure => ({ what: `${nameOf(one)}, p95`, value: one.p95, unit: 'ms', goal: GOAL })),
+      .map((one): Figure => ({ what: `${whose(one)}, p95`, value: one.p95, unit: 'ms', goal: GOAL })),
   ]
 }
 
@@ -110,5 +151,5 @@ async function samplesOf(pool: pg.Pool): Promise<Samples> {
        (select id from users where role = 'KHOROO_ADMIN' order by email limit 1) as "personId",
        (select id from rate_periods order by starts_on desc limit 1) as "periodId", (select id from reports limit 1) as "rowId"`,
   )
-  return rows[0]
+  return { ...rows[0], questions: await surveyQuestions(pool) }
 }

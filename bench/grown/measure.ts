@@ -11,6 +11,7 @@ import { measureLatinPlans } from './latin.ts'
 import { measureLists } from './lists.ts'
 import { measureMoreNews } from './more.ts'
 import { measureRates } from './rates.ts'
+import { makeSurvey } from './survey.ts'
 
 /** Homes that hear of one broadcast. */
 const HOMES = 1_000
@@ -24,6 +25,7 @@ export async function measureGrown(
 ): Promise<Figure[]> {
   const { pool, connection, url } = await makePlace(data, say)
   await grow(pool, auditLines, say)
+  await makeSurvey({ pool, connection })
   const server = await startOnDatabase(url)
   const asked: Asked = { url: server.url, connection }
   const figures = [

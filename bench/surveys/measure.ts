@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { Structure } from '../../contract/features/surveys/index.ts'
-import { makeAreas } from '../../demo/areas.ts'
 import type { App } from '../../server/core/app/boot.ts'
 import { countAnswers } from '../../server/features/surveys/count.ts'
 import { median, percentile } from '../arithmetic.ts'
@@ -9,7 +7,8 @@ import type { Figure } from '../figures.ts'
 import { type Ask, asPerson, startInside, timed } from '../inside.ts'
 import { fillCity } from '../notifications/people.ts'
 import { processorTimeOf, requestsAlone } from './processor-time.ts'
-import { answersOf, fiftyQuestions } from './questions.ts'
+import { answersOf } from './questions.ts'
+import { DISTRICT, fillAnswers, publishSurvey, SECTIONS } from './survey.ts'
 
 /** Sizes at which results are read. */
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
@@ -20,9 +19,6 @@ const WARM_UP = 5_000
 /** Answers that are measured, and how many are under way at once. */
 const SENT = 20_000
 const AT_ONCE = 64
-/** Different answers in a large survey; each fills in the first questions of every group. */
-const DIFFERENT = 200
-const FILLED_IN = 2
 /** A crowd after the evening news, and what a person waits for. */
 const INTAKE = { least: 1_500 }
 /** As many as the server's own pool has. */
@@ -38,35 +34,9 @@ export async function measureSurveys(most: number, say: (line: string) => void):
   return [...(await intake(app, pool, admin, say)), ...(await results({ app, pool, admin }, most, say))]
 }
 
-const AREAS = makeAreas()
-const CITY = AREAS.find(({ level }) => level === 'city')?.id ?? ''
-const SECTIONS = AREAS.filter(({ level }) => level === 'section').map(({ id }) => id)
-const DISTRICT = AREAS.find(({ level }) => level === 'district')?.id ?? ''
-
-/** A survey of the whole city that runs now. */
-async function publish(admin: Ask): Promise<{ id: string; structure: Structure }> {
-  const structure = fiftyQuestions()
-  const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
-  const { data } = await admin('POST', '', {
-    areaId: CITY,
-    title: { mn: 'Иргэдийн сэтгэл ханамж' },
-    description: { mn: '' },
-    startDate: day(-3),
-    endDate: day(30),
-    channels: ['online', 'in_person'],
-    anonymous: false,
-    openToAll: true,
-    resultView: 'staff_always',
-    targets: [{ areaId: CITY }],
-    structure,
-  })
-  await admin('POST', `/${data.id}/transitions`, { action: 'publish' })
-  return { id: data.id, structure }
-}
-
 /** Whole answers to all fifty questions by people who are not signed in, and bare inserts of the same rows. */
 async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) => void): Promise<Figure[]> {
-  const { id, structure } = await publish(admin)
+  const { id, structure } = await publishSurvey(admin)
   const anybody = await asPerson(app, '/v1/surveys', null)
   const tickets: string[] = []
   for (let i = 0; i < WARM_UP + SENT; i++)
@@ -97,7 +67,7 @@ async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) =
     all = await timed(() => sendUpTo(WARM_UP + SENT))
   })
   say(`${SENT.toLocaleString('en-US')} answers taken in`)
-  const bare = await bareInserts(pool, id, (await publish(admin)).id)
+  const bare = await bareInserts(pool, id, (await publishSurvey(admin)).id)
   const requests = await requestsAlone(SENT, bodyOf)
   return [
     { what: 'answers with 50 questions taken in by one process', value: SENT / (all / 1000), unit: '/s', goal: INTAKE },
@@ -147,8 +117,8 @@ async function results(
   const sizes = SIZES.filter((size) => size <= most)
   const made: { id: string; texts: string; choices: string[] }[] = []
   for (const size of sizes) {
-    const { id, structure } = await publish(admin)
-    const ms = await timed(() => fill(pool, id, structure, size))
+    const { id, structure } = await publishSurvey(admin)
+    const ms = await timed(() => fillAnswers(pool, id, structure, size))
     const counted = await timed(() => countAnswers(app.core, id))
     say(`${inWords(size)} answers: made in ${(ms / 1000).toFixed(0)} s, counted in ${(counted / 1000).toFixed(1)} s`)
     const of = (kind: string) => structure[0]?.questions.filter(({ type }) => type === kind).map((one) => one.id) ?? []
@@ -207,29 +177,4 @@ async function inTurn(readings: readonly (() => Promise<unknown>)[], reads = REA
   }
   // the first of each is not counted: connections and plans are made then
   return times.map((all) => median(all.slice(1)))
-}
-
-/** Makes answers of a survey, evenly over all sections and in no order of them, until there are `wanted`. */
-async function fill(pool: pg.Pool, id: string, structure: Structure, wanted: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // what is lost when the machine fails is made again
-    await client.query('set synchronous_commit = off; set statement_timeout = 0')
-    await client.query(
-      `with there as (select count(*)::int as n from survey_answers where survey_id = $1)
-       insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
-       select $1, ($2::uuid[])[1 + (i::bigint * 7919) % cardinality($2::uuid[])], case when i % 3 = 0 then 'in_person' else 'online' end,
-         gen_random_uuid(), 'bench ' || i, 'BENCH-BENCH', ($3::jsonb) -> (i % $4), now() - interval '10 minutes', now()
-       from there, generate_series(there.n + 1, $5::int) i`,
-      [
-        id,
-        SECTIONS,
-        JSON.stringify(Array.from({ length: DIFFERENT }, (_, n) => answersOf(structure, n, FILLED_IN))),
-        DIFFERENT,
-        wanted,
-      ],
-    )
-  } finally {
-    client.release(true)
-  }
 }
