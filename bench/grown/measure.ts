@@ -4,6 +4,7 @@ import { makePlace } from '../place.ts'
 import { startOnDatabase } from '../start-up.ts'
 import type { Asked } from './ask.ts'
 import { measureAudit } from './audit.ts'
+import { measureExports } from './exports.ts'
 import { grow } from './fill.ts'
 import { measureHerd } from './herd.ts'
 import { measureHomes } from './homes.ts'
@@ -33,6 +34,7 @@ export async function measureGrown(
     ...(await measureLatinPlans(pool)),
     ...(await measureMoreNews({ pool, connection })),
     ...(await measureAudit(pool, asked)),
+    ...(await measureExports(pool, server, connection)),
     ...(await measureRates(pool, server, connection, seconds)),
     ...(await measureHomes(pool, asked)),
     ...(await measureHerd(pool, server, connection, { homes: HOMES, say })),
