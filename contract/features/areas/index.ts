@@ -12,9 +12,10 @@ import { Reshape, ReshapePlan } from './reshape.ts'
 import { rights } from './rights.ts'
 
 export * from './answers.ts'
-export { AREA_CODE_MAX, AREA_NAME_MAX, AREA_NUMBER_MAX } from './fields.ts'
+export { AREA_CODE_MAX, AREA_NAME_MAX, AREA_NUMBER_MAX, AreaCode, AreaNameText } from './fields.ts'
 export { Reshape, ReshapePlan, SPLIT_PARTS_MAX } from './reshape.ts'
 export { levelBelow, mayCorrect, mayMove, mayShape, RESHAPED_LEVELS } from './role-levels.ts'
+export { tilePositions } from './ulaanbaatar.ts'
 
 const optionalFigures = { population: z.optional(Amount), households: z.optional(Amount) }
 const withDay = z.check<{ population?: number; households?: number; countedOn?: string }>(({ value, issues }) => {

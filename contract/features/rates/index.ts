@@ -24,7 +24,6 @@ import { NewRateTemplate, RateTemplateChange } from './template.ts'
 import { periodWorkflow, RATED_LEVELS, SHEET_STATUSES, sheetWorkflows } from './workflow.ts'
 
 export * from './answers.ts'
-export * from './district-positions.ts'
 export * from './labels.ts'
 export * from './periods.ts'
 export * from './score.ts'

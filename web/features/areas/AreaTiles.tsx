@@ -1,7 +1,6 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
-import type { Area } from '#contract/features/areas/index.ts'
-import { DISTRICT_POSITIONS } from '#contract/features/rates/index.ts'
+import { type Area, tilePositions } from '#contract/features/areas/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Tiles } from '../../ui/data/charts/Tiles.tsx'
 import { AREAS } from './addresses.ts'
@@ -14,7 +13,7 @@ const LARGE_MAX = 12
 export function AreaTiles({ areas, figure }: { areas: readonly Area[]; figure: 'population' | 'households' }) {
   const t = areaTexts.useText()
   const lang = useLang()
-  const isMap = areas.every(({ level, code }) => level === 'district' && DISTRICT_POSITIONS[code])
+  const positions = tilePositions(areas)
   return (
     <Tiles
       label={t('map.tiles')}
@@ -36,7 +35,7 @@ export function AreaTiles({ areas, figure }: { areas: readonly Area[]; figure: '
               word: area.code,
               tone: 'neutral' as const,
               to: `${AREAS}/${area.id}`,
-              ...(isMap ? { at: DISTRICT_POSITIONS[area.code] } : {}),
+              ...(positions ? { at: positions[area.code] } : {}),
             }
           }),
         },

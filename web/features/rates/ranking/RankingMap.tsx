@@ -1,12 +1,7 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import {
-  DISTRICT_POSITIONS,
-  type RankedArea,
-  type RatedLevel,
-  type RatePeriod,
-  rateLabels,
-} from '#contract/features/rates/index.ts'
+import { tilePositions } from '#contract/features/areas/index.ts'
+import { type RankedArea, type RatedLevel, type RatePeriod, rateLabels } from '#contract/features/rates/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -28,7 +23,7 @@ export function RankingMap({
   const lang = useLang()
   const gradeNames = rateLabels[lang].grade
   const noValue = t('map.noValue')
-  const hasPositions = level === 'district' && areas.every(({ code }) => DISTRICT_POSITIONS[code])
+  const positions = tilePositions(areas)
   const tileOf = (area: RankedArea): Tile => ({
     id: area.areaId,
     name:
@@ -39,7 +34,7 @@ export function RankingMap({
     word: area.grade ?? noValue,
     tone: area.grade ? GRADE_TONES[area.grade] : 'neutral',
     to: area.sheetId && area.total !== null ? pathOfSheet(area.sheetId) : pathOfArea(area.areaId),
-    ...(hasPositions ? { at: DISTRICT_POSITIONS[area.code] } : {}),
+    ...(positions ? { at: positions[area.code] } : {}),
   })
   const ordered = areas.toSorted((a, b) => a.code.localeCompare(b.code))
   const parents = [...new Map(ordered.map(({ parent }) => [parent.id, parent.name])).entries()]

@@ -1,6 +1,6 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { DISTRICT_POSITIONS } from '#contract/features/rates/index.ts'
+import { tilePositions } from '#contract/features/areas/index.ts'
 import type { Coverage, CoverageRow } from '#contract/features/surveys/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
@@ -17,7 +17,7 @@ const LARGE_MAX = 12
 export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: string; coverage: Coverage }) {
   const t = resultTexts.useText()
   const lang = useLang()
-  const hasPositions = below.every(({ level, code }) => level === 'district' && DISTRICT_POSITIONS[code])
+  const positions = tilePositions(below)
   const tileOf = (row: CoverageRow): Tile => {
     const name = inLang(row.area, lang)
     const band = bandOf(row)
@@ -30,7 +30,7 @@ export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: strin
       word: t(`band.${band}`),
       tone: BAND_TONES[band],
       to: `${pathOfCoverage(surveyId)}?areaId=${row.areaId}`,
-      ...(hasPositions ? { at: DISTRICT_POSITIONS[row.code] } : {}),
+      ...(positions ? { at: positions[row.code] } : {}),
     }
   }
   const count = (bands: readonly string[]) =>
