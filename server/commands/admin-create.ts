@@ -2,7 +2,15 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { AdminProblem, createCityAdmin, type FirstAdmin, wrongWith } from '../core/accounts/first-admin.ts'
+import { AreaCode, AreaNameText } from '#contract/features/areas/index.ts'
+import {
+  AdminProblem,
+  createCityAdmin,
+  type FirstAdmin,
+  type FirstCity,
+  wrongValue,
+  wrongWith,
+} from '../core/accounts/first-admin.ts'
 import { ConfigProblem, loadConfig } from '../core/config/config.ts'
 import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
 import { openPool } from '../core/database/kysely.ts'
@@ -15,6 +23,8 @@ const HELP = `Makes a city admin, who can sign in at once.
   --email NAME@HOST     the address to sign in with
   --first-name NAME     the given name
   --last-name NAME      the patronymic
+  --city NAME           the name of the city, for the first admin; otherwise the assistant asks for it
+  --city-code CODE      its code among the areas (ХОТ)
   --password-stdin      reads the password from standard input, for scripts;
                         otherwise it is asked for twice and not shown
   --help                this text
@@ -48,12 +58,27 @@ async function readPassword(fromStdin: boolean): Promise<string> {
   return first
 }
 
+/** The city that the options name; undefined without them. @throws AdminProblem */
+function namedCity(name: string | undefined, code: string | undefined): Partial<FirstCity> | undefined {
+  if (name === undefined && code === undefined) return undefined
+  const wrong =
+    (name === undefined ? undefined : wrongValue('city', AreaNameText, { mn: name })) ??
+    (code === undefined ? undefined : wrongValue('city-code', AreaCode, code))
+  if (wrong) throw new AdminProblem(wrong)
+  return {
+    ...(name === undefined ? {} : { name: AreaNameText.parse({ mn: name }) }),
+    ...(code === undefined ? {} : { code: AreaCode.parse(code) }),
+  }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       email: { type: 'string' },
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
+      city: { type: 'string' },
+      'city-code': { type: 'string' },
       'password-stdin': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -62,6 +87,7 @@ async function main(): Promise<void> {
   const { email, 'first-name': firstName, 'last-name': lastName } = values
   if (!email || !firstName || !lastName)
     throw new AdminProblem(`--email, --first-name and --last-name are needed.\n\n${HELP}`)
+  const city = namedCity(values.city, values['city-code'])
   const config = loadConfig()
   const admin: FirstAdmin = { email, firstName, lastName, password: await readPassword(values['password-stdin']) }
   const wrong = wrongWith(admin)
@@ -71,7 +97,7 @@ async function main(): Promise<void> {
   const pool = openPool(database.connection, 2)
   try {
     await migrate(pool)
-    await createCityAdmin(pool, admin)
+    await createCityAdmin(pool, admin, city)
     say(`${email} is a city admin now and can sign in at ${config.publicUrl}/auth/login`)
   } finally {
     await pool.end()

@@ -45,6 +45,9 @@ export const cityIdentity: Dated<CityIdentity> = {
   },
 }
 
+/** The root of the tree of areas in a new installation, until the city is named. */
+export const NEW_CITY = { code: 'ХОТ', name: { mn: 'Хот', en: 'City' } } as const
+
 /** How citizens can contact the city; empty fields are not shown. */
 export interface CityContact {
   address: InBoth<string>

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people } from '../../testing/people.ts'
 import { AdminProblem, createCityAdmin, wrongWith } from './first-admin.ts'
@@ -32,6 +32,32 @@ test('the command creates a city admin who can sign in, and only once', async ()
     emailVerified: true,
   })
   await expect(createCityAdmin(t.core.pool, admin)).rejects.toThrow(AdminProblem)
+})
+
+describe('the city of the first admin', () => {
+  const rootOf = async (named?: Parameters<typeof createCityAdmin>[2]) => {
+    const empty = await app()
+    await empty.core.pool.query('truncate areas cascade')
+    await createCityAdmin(empty.core.pool, admin, named)
+    return (await empty.core.pool.query('select level, name, code, ordinal from areas')).rows
+  }
+
+  test('has a neutral name and code, which belong to no city', async () => {
+    expect(await rootOf()).toEqual([{ level: 'city', name: { mn: 'Хот', en: 'City' }, code: 'ХОТ', ordinal: 0 }])
+  })
+
+  test('has the name and code of the command line', async () => {
+    expect(await rootOf({ name: { mn: 'Дархан' }, code: 'ДХ' })).toMatchObject([{ name: { mn: 'Дархан' }, code: 'ДХ' }])
+    expect(await rootOf({ name: { mn: 'Дархан' } })).toMatchObject([{ name: { mn: 'Дархан' }, code: 'ХОТ' }])
+  })
+
+  test('cannot be named again, and the account is not created', async () => {
+    const second = { ...admin, email: 'second@city.mn' }
+
+    await expect(createCityAdmin(t.core.pool, second, { code: 'ДХ' })).rejects.toThrow(/There is a city already/)
+    const { rows } = await t.core.pool.query('select from users where email = $1', [second.email])
+    expect(rows).toEqual([])
+  })
 })
 
 test('in production a database in which a demo account can sign in is rejected with a plain message', async () => {

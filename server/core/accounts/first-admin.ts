@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NEW_CITY } from '#contract/core/areas/city.ts'
 import { isCommonPassword } from '#contract/core/people/password.ts'
 import { Email, Password } from '#contract/core/people/person.ts'
 import { message } from '#contract/core/text/messages.ts'
@@ -16,32 +17,45 @@ export interface FirstAdmin {
   password: string
 }
 
+/** The root of the tree of areas as the command line names it. */
+export interface FirstCity {
+  name: { mn: string; en?: string | undefined }
+  code: string
+}
+
 /** The reason for which an admin cannot be created, in plain language. */
 export class AdminProblem extends Error {}
 
 /** Validates e-mail address and password; returns an English message, or undefined when both are valid. */
 export function wrongWith(admin: FirstAdmin): string | undefined {
-  const email = Email.safeParse(admin.email)
-  if (!email.success) return `e-mail: ${inWords(email.error.issues[0])}`
-  const password = Password.safeParse(admin.password)
-  if (!password.success) return `password: ${inWords(password.error.issues[0])}`
+  const problem = wrongValue('e-mail', Email, admin.email) ?? wrongValue('password', Password, admin.password)
+  if (problem) return problem
   if (isCommonPassword(admin.password, admin)) return `password: ${message('en', 'field.common_password')}`
   return undefined
 }
 
-const inWords = (issue: { message: string; params?: unknown } | undefined) =>
-  message('en', `field.${issue?.message}`, issue?.params as Record<string, unknown> | undefined)
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: readonly { message: string; params?: unknown }[] } | undefined }
+}
+
+/** Validates a value of the command line; returns an English message, or undefined when it is valid. */
+export function wrongValue(what: string, schema: Schema, value: unknown): string | undefined {
+  const { error } = schema.safeParse(value)
+  if (!error) return undefined
+  const [issue] = error.issues
+  return `${what}: ${message('en', `field.${issue?.message}`, issue?.params as Record<string, unknown> | undefined)}`
+}
 
 /**
  * Creates a city admin who can sign in at once, and the city itself when the tree of areas is empty.
  *
- * @throws AdminProblem when the address has an account.
+ * @throws AdminProblem when the address has an account, or when a city is named although there is one.
  */
-export async function createCityAdmin(pool: pg.Pool, admin: FirstAdmin): Promise<void> {
+export async function createCityAdmin(pool: pg.Pool, admin: FirstAdmin, named?: Partial<FirstCity>): Promise<void> {
   const email = Email.parse(admin.email)
   const hash = await hashPassword(admin.password)
   await inTransaction(pool, async (client) => {
-    const city = await cityOf(client)
+    const city = await cityOf(client, named)
     const { rows } = await client.query(
       `insert into users (email, password_hash, role, area_id, area_level, first_name, last_name, email_verified_at, search)
        values ($1, $2, 'CITY_ADMIN', $3, 'city', $4, $5, now(), $6) on conflict (email) do nothing returning id`,
@@ -54,13 +68,16 @@ export async function createCityAdmin(pool: pg.Pool, admin: FirstAdmin): Promise
   })
 }
 
-async function cityOf(client: Tx): Promise<string> {
+async function cityOf(client: Tx, named: Partial<FirstCity> | undefined): Promise<string> {
   const { rows } = await client.query(`select id from areas where level = 'city'`)
+  if (rows[0] && named) throw new AdminProblem('There is a city already: change its name on its page.')
   if (rows[0]) return rows[0].id
+  const { name, code }: FirstCity = { ...NEW_CITY, ...named }
   const id = crypto.randomUUID()
-  await client.query(`insert into areas (id, level, code, ordinal, name, path) values ($1, 'city', 'УБ', 0, $2, $3)`, [
+  await client.query(`insert into areas (id, level, code, ordinal, name, path) values ($1, 'city', $2, 0, $3, $4)`, [
     id,
-    JSON.stringify({ mn: 'Улаанбаатар', en: 'Ulaanbaatar' }),
+    code,
+    JSON.stringify(name),
     `/${id}/`,
   ])
   return id

@@ -114,6 +114,9 @@ export interface SettingSide {
   /** Validates what the schema cannot. @throws Problem('invalid') on `value.…` */
   // oxlint-disable-next-line typescript/no-explicit-any -- parsed by the schema of the setting
   check?(value: any, call: { ask: Ask; actor: Actor | null }): Promise<void>
+  /** Follows a change that applies from today, in its transaction. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- parsed by the schema of the setting
+  changed?(value: any, call: { ask: Ask; actor: Actor | null }): Promise<void>
 }
 
 /**

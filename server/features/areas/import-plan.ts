@@ -1,3 +1,4 @@
+import { NEW_CITY } from '#contract/core/areas/city.ts'
 import type { Level } from '#contract/core/model/actor.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
@@ -166,7 +167,10 @@ export const isNewBorder = ({ borders }: Known, areaId: string, border: FileBord
 
 /** The columns in which a row differs from its area. */
 export function changesIn(known: Known, area: AreaRow, value: Value): (keyof FileRow)[] {
+  // the root of a new installation takes the code of the first file that names the city
+  const isNewCode = area.level === 'city' && area.code === NEW_CITY.code && value.level === 'city'
   const differs: [keyof FileRow, boolean][] = [
+    ['code', isNewCode && value.code !== undefined && codeKey(value.code) !== codeKey(area.code)],
     ['ordinal', value.ordinal !== undefined && value.ordinal !== area.ordinal],
     ['nameMn', value.nameMn !== undefined && value.nameMn !== area.name.mn],
     ['nameEn', value.nameEn !== undefined && value.nameEn !== area.name.en],

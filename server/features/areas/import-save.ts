@@ -40,7 +40,7 @@ export async function saveRows(call: AreaWork, known: Known, rows: readonly Plan
   await saveBorders(call, placed)
 }
 
-const NAMED: readonly Field[] = ['nameMn', 'nameEn', 'ordinal']
+const NAMED: readonly Field[] = ['code', 'nameMn', 'nameEn', 'ordinal']
 const KEPT: readonly Field[] = [...NAMED, 'openedOn', 'closedOn']
 
 /** Updates areas, grouped by their changed columns. */
@@ -65,6 +65,7 @@ async function changeSome(call: AreaWork, rows: readonly Changed[]): Promise<voi
   const values = JSON.stringify(
     rows.map(({ area, value, fields }) => ({
       id: area.id,
+      code: fields.includes('code') ? value.code : area.code,
       name: nameOf(value, area),
       ordinal: fields.includes('ordinal') ? value.ordinal : area.ordinal,
       opened_on: fields.includes('openedOn') ? value.openedOn : area.opened_on,
@@ -72,9 +73,10 @@ async function changeSome(call: AreaWork, rows: readonly Changed[]): Promise<voi
     })),
   )
   const of = (column: string) => sql`(select ${sql.ref(`n.${column}`)} from jsonb_to_recordset(${values}::jsonb)
-    as n (id uuid, name jsonb, ordinal int, opened_on date, closed_on date) where n.id = areas.id)`
+    as n (id uuid, code text, name jsonb, ordinal int, opened_on date, closed_on date) where n.id = areas.id)`
   const [first] = rows
   const isNamed = first?.fields.some((field) => NAMED.includes(field))
+  const isRecoded = first?.fields.includes('code')
   await call.rows.changeMany(
     'areas',
     (q) =>
@@ -84,6 +86,7 @@ async function changeSome(call: AreaWork, rows: readonly Changed[]): Promise<voi
         rows.map(({ area }) => area.id),
       ),
     {
+      ...(isRecoded ? { code: of('code') } : {}),
       ...(isNamed ? { name: of('name') } : {}),
       ordinal: of('ordinal'),
       opened_on: of('opened_on'),

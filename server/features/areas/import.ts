@@ -31,7 +31,7 @@ function problemsOf(call: Call, known: Known, row: Planned): RowProblem[] {
   if (area) {
     const fields = changesIn(known, area, value)
     if (!known.reached.has(area.id)) return [{ path: 'code', code: 'out_of_reach' }]
-    const shaped = fields.filter((field) => ['ordinal', 'openedOn', 'closedOn', 'border'].includes(field))
+    const shaped = fields.filter((field) => ['code', 'ordinal', 'openedOn', 'closedOn', 'border'].includes(field))
     if (fields.length > 0 && !mayCorrect(role, area.level)) return [{ path: 'code', code: 'out_of_reach' }]
     if (shaped.length > 0 && !mayShape(role, area.level)) return [{ path: shaped[0] ?? '', code: 'area_not_yours' }]
     if (fields.includes('closedOn')) return [{ path: 'closedOn', code: 'area_closes' }]

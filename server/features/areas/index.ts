@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NEW_CITY } from '#contract/core/areas/city.ts'
 import type { Level, Role } from '#contract/core/model/actor.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type AreaName, areas } from '#contract/features/areas/index.ts'
@@ -49,7 +50,7 @@ export default serve<AreaTables>()(areas, {
     importUlaanbaatar: async (call) => ({
       data: await startImport(areaImport, call, {
         name: ULAANBAATAR_FILE_NAME,
-        content: ulaanbaatarFile(levelWords[call.lang]),
+        content: ulaanbaatarFile(levelWords[call.lang], { namesCity: await isCityUnnamed(call) }),
       }),
     }),
     at: async (call) => {
@@ -90,6 +91,16 @@ export default serve<AreaTables>()(areas, {
     history: async ({ rows, params }) => ({ data: await rows.history('areas', params.id) }),
   },
 })
+
+/** Whether the root of the tree still has the name of a new installation. */
+async function isCityUnnamed({ rows }: Pick<AreasCall, 'rows'>): Promise<boolean> {
+  const city = await rows
+    .from('areas', 'read')
+    .select('areas.name')
+    .where('areas.parent_id', 'is', null)
+    .executeTakeFirst()
+  return city?.name.mn === NEW_CITY.name.mn
+}
 
 async function namesBelow({ rows, query, now }: AreasCall<'names'>): Promise<AreaName[]> {
   const { parentId, closed } = query

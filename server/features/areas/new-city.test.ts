@@ -16,7 +16,6 @@ beforeEach(async () => {
   t.setNow(new Date(`${TODAY}T04:00:00Z`))
   await t.core.pool.query('truncate setting_changes')
   await t.core.pool.query(`update areas set name = $1, code = $2 where level = 'city'`, [NEW_CITY.name, NEW_CITY.code])
-  await t.core.pool.query(`delete from areas where level = 'district' and code ~ '^(NC|[БНСХЧ].*Д$)'`)
   await t.core.settings.changed()
 })
 

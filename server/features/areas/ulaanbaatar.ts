@@ -1,13 +1,17 @@
 import { khorooName } from '#contract/core/text/numbers.ts'
-import { UB_DISTRICTS } from '#contract/features/areas/ulaanbaatar.ts'
+import { UB_CITY, UB_DISTRICTS } from '#contract/features/areas/ulaanbaatar.ts'
 
 const HEADS = ['code', 'level', 'parent', 'ordinal', 'nameMn', 'nameEn']
 
 /**
  * The public tree of Ulaanbaatar as a file of areas: 9 districts, 204 khoroos, no sections (they are not published).
- * `level` has the names of levels in the file.
+ * `level` has the names of levels in the file. With `namesCity` its first row names the city.
  */
-export function ulaanbaatarFile(level: { district: string; khoroo: string }): Buffer {
+export function ulaanbaatarFile(
+  level: { city: string; district: string; khoroo: string },
+  { namesCity }: { namesCity: boolean },
+): Buffer {
+  const city = [UB_CITY.code, level.city, '', '', UB_CITY.mn, UB_CITY.en]
   const rows = UB_DISTRICTS.flatMap(([code, mn, en, khoroos], i) => [
     // below the city, whatever its code
     [code, level.district, '', i + 1, mn, en],
@@ -23,5 +27,5 @@ export function ulaanbaatarFile(level: { district: string; khoroo: string }): Bu
       ]
     }),
   ])
-  return Buffer.from([HEADS, ...rows].map((row) => row.join(',')).join('\r\n'))
+  return Buffer.from([HEADS, ...(namesCity ? [city] : []), ...rows].map((row) => row.join(',')).join('\r\n'))
 }

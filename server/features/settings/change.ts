@@ -75,6 +75,7 @@ export async function changeSetting(call: SettingCall<'change'>): Promise<Settin
     const ids = pictures.map(({ id }) => id)
     await linkAttachments(call, { table: 'setting_changes', id: made.id }, ids)
   }
+  if (body.holdsFrom === today) await sideOf(core, setting.key)?.changed?.(value, call)
   return written(call, setting)
 }
 

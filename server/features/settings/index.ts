@@ -4,6 +4,7 @@ import { citySettings, settings } from '#contract/features/settings/index.ts'
 import { settingStep } from '../../core/app/setup-steps.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { changeSetting, revokeChange, settingAt, sideOf } from './change.ts'
+import { nameCity } from './name-city.ts'
 import { changesOf, showWhole, stateOf } from './show.ts'
 import type { SettingTables } from './tables.ts'
 
@@ -13,6 +14,7 @@ export default serve<SettingTables>()(settings, {
   anchors: { setting_changes: { published: () => sql<boolean>`true` } },
   // the handlers themselves put the whole setting into a `stale` problem
   present: { setting_changes: (whole: unknown) => whole },
+  settings: nameCity,
   setupSteps: [settingStep(citySettings.identity)],
   handlers: {
     values: async ({ core }) => ({ data: (await core.settings.forEverybody()) as never }),

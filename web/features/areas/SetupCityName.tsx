@@ -1,4 +1,4 @@
-import { cityIdentity } from '#contract/core/areas/city.ts'
+import { cityIdentity, NEW_CITY } from '#contract/core/areas/city.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { type Area, areas } from '#contract/features/areas/index.ts'
 import { ApiProblem } from '../../core/api/client.ts'
@@ -7,13 +7,14 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { setupTexts } from './setup-texts.ts'
 
 /**
- * Offers to give the root of the tree the city's name from the first step; nothing if they are equal or no name was
- * set.
+ * Offers to give the root of the tree the city's name from the first step, or leads to that step while neither has a
+ * name; nothing if they are equal.
  */
 export function SetupCityName({ root }: { root: Area }) {
   const t = setupTexts.useText()
@@ -21,7 +22,21 @@ export function SetupCityName({ root }: { root: Area }) {
   const lang = useLang()
   const { name } = useCity(cityIdentity)
   const change = useDo(areas, 'change')
-  if (root.level !== 'city' || name.mn === root.name.mn || name.mn === cityIdentity.default.name.mn) return null
+  if (root.level !== 'city' || name.mn === root.name.mn) return null
+  const isNamed = name.mn !== cityIdentity.default.name.mn
+  if (!isNamed && root.name.mn !== NEW_CITY.name.mn) return null
+  if (!isNamed) {
+    const toStep = (
+      <LinkButton size="xs" to={`?step=${cityIdentity.key}`}>
+        {t('city.toName')}
+      </LinkButton>
+    )
+    return (
+      <Card level={3} title={t('city.title')} action={toStep}>
+        <p>{t('city.unnamed')}</p>
+      </Card>
+    )
+  }
   const rename = async () => {
     try {
       const body = { version: root.version, name: { mn: name.mn, en: name.en ?? '' } }

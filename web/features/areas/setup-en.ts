@@ -15,6 +15,8 @@ export const en: Same<typeof mn> = {
     text: 'Among the areas the city is called “{{area}}”. News, reports and violations show this name.',
     rename: 'Change it to “{{name}}”',
     renamed: 'The name was changed',
+    unnamed: 'The city has no name yet. The name from the first step is also shown among the areas.',
+    toName: 'Enter the name of the city',
   },
   sections: {
     title: 'Add your sections',
