@@ -199,8 +199,8 @@ export const areas = feature({
       method: 'POST',
       path: '/areas/:id/reopen',
       can: 'shape',
-      summary: 'Reopens a closed area; closed areas below it stay closed.',
-      body: z.strictObject({ version: Version }),
+      summary: 'Reopens a closed area from a given day, by default today; closed areas below it stay closed.',
+      body: z.strictObject({ openedOn: z.optional(AreaDay), version: Version }),
       ...details,
     },
     plan: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type Area, levelBelow, mayCorrect, mayShape } from '#contract/features/areas/index.ts'
 import { unfinishedIn } from '../../core/areas/followers.ts'
 import { putCounts, showLatest } from './counts.ts'
@@ -125,21 +126,42 @@ export async function openAreaToShape(call: AreaWork, id: string): Promise<AreaR
   return area
 }
 
-/** Reopens a closed area. @throws Problem on `parentId` below a closed one; on `ordinal` when its number was reused. */
-export async function reopenArea(call: AreaWork, id: string, version: number): Promise<void> {
+/**
+ * Reopens a closed area from a day on, by default today. One that had not closed by then was never closed.
+ *
+ * @throws Problem on `parentId` below a closed one; on `openedOn` below one that opens later; on `ordinal` when its
+ *   number was reused.
+ */
+export async function reopenArea(
+  call: AreaWork,
+  id: string,
+  { openedOn, version }: AreasCall<'reopen'>['body'],
+): Promise<void> {
   await lockTree(call)
   const area = await call.rows.one('areas', id)
   checkMayShape(call, area.level)
-  if (area.closed_on === null) throw new Problem('wrong_state', { params: { state: 'open' } })
-  if (area.parent_id) {
-    const parent = await treeOf(call).query<{ closed_on: string | null }>('select closed_on from areas where id = $1', [
-      area.parent_id,
-    ])
-    if (parent.rows[0]?.closed_on) throw fieldProblem('parentId', 'area_closed')
-  }
+  const today = dayInUlaanbaatar(call.now)
+  const opensLater = area.opened_on !== null && area.opened_on > today
+  if (area.closed_on === null && !opensLater) throw new Problem('wrong_state', { params: { state: 'open' } })
+  const day = openedOn ?? today
+  if (area.parent_id) await refuseClosedParent(call, area.parent_id, day)
   await refuseTakenNumber(call, area.parent_id, area.ordinal, id)
-  await call.rows.change('areas', id, version, { closed_on: null }, { action: 'reopen' })
+  const isSame = area.closed_on !== null && day <= area.closed_on
+  const days = { opened_on: isSame ? area.opened_on : day, closed_on: null }
+  const was = { openedOn: area.opened_on, closedOn: area.closed_on }
+  await call.rows.change('areas', id, version, days, { action: 'reopen', details: { openedOn: day, was } })
   treeChanged(call)
+}
+
+async function refuseClosedParent(call: AreaWork, parentId: string, day: string): Promise<void> {
+  const { rows } = await treeOf(call).query<Pick<AreaRow, 'opened_on' | 'closed_on'>>(
+    'select opened_on, closed_on from areas where id = $1',
+    [parentId],
+  )
+  const [parent] = rows
+  if (parent?.closed_on) throw fieldProblem('parentId', 'area_closed')
+  if (parent?.opened_on && day < parent.opened_on)
+    throw fieldProblem('openedOn', 'too_early', { min: parent.opened_on })
 }
 
 /** The Mongolian name of an area, with its collation. */

@@ -83,7 +83,7 @@ export default serve<AreaTables>()(areas, {
       return { data: await showDetails(call, call.params.id) }
     },
     reopen: async (call) => {
-      await reopenArea(call, call.params.id, call.body.version)
+      await reopenArea(call, call.params.id, call.body)
       return { data: await showDetails(call, call.params.id) }
     },
     plan: async (call) => ({ data: await planReshape(call, call.params.id, call.body) }),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
 
@@ -182,5 +182,80 @@ describe('closing', () => {
     expect((await reopen(khoroo.id)).body.data.isOpen).toBe(true)
     await t.as(cityAdmin).post('/v1/areas', { ...newArea(khoroo.id, section.ordinal), code: 'instead' })
     expect((await reopen(section.id)).body.errors).toMatchObject([{ path: 'ordinal', code: 'number_taken' }])
+  })
+
+  describe('reopening from a day', () => {
+    const reopen = async (id: string, openedOn?: string) =>
+      t.as(cityAdmin).post(`/v1/areas/${id}/reopen`, { openedOn, version: (await one(id)).version })
+    const closed = async (closedOn: string, more: object = {}) => {
+      const area = await made(idOf('D2K2'), more)
+      await close(area.id, closedOn)
+      return area
+    }
+    const days = ({ body }: { body: { data: { openedOn: string; closedOn: string; isOpen: boolean } } }) => {
+      const { openedOn, closedOn, isOpen } = body.data
+      return { openedOn, closedOn, isOpen }
+    }
+    beforeEach(() => t.setNow(new Date('2026-11-22T04:00:00Z')))
+    afterEach(() => t.setNow(undefined))
+
+    test('it opens today when no day is given', async () => {
+      const area = await closed('2026-03-01', { openedOn: '2025-01-01' })
+
+      expect(days(await reopen(area.id))).toEqual({ openedOn: '2026-11-22', closedOn: null, isOpen: true })
+    })
+
+    test('from a later day it is offered on that day and not before, and the day can be changed until then', async () => {
+      const area = await closed('2026-03-01')
+      expect(days(await reopen(area.id, '2026-12-20'))).toEqual({
+        openedOn: '2026-12-20',
+        closedOn: null,
+        isOpen: false,
+      })
+      expect(days(await reopen(area.id, '2026-12-01'))).toEqual({
+        openedOn: '2026-12-01',
+        closedOn: null,
+        isOpen: false,
+      })
+
+      // the last minute of the day before in Ulaanbaatar, and the first of the day
+      t.setNow(new Date('2026-11-30T15:59:59Z'))
+      expect((await one(area.id)).isOpen).toBe(false)
+      t.setNow(new Date('2026-11-30T16:00:00Z'))
+      expect((await one(area.id)).isOpen).toBe(true)
+      expect((await reopen(area.id, '2026-12-05')).status).toBe(409)
+    })
+
+    test('a closing that had not happened by then is withdrawn, and the first day stays', async () => {
+      const area = await closed('2026-12-31', { openedOn: '2025-01-01' })
+
+      expect(days(await reopen(area.id))).toEqual({ openedOn: '2025-01-01', closedOn: null, isOpen: true })
+    })
+
+    test('its former days are in the audit log', async () => {
+      const area = await closed('2026-03-01', { openedOn: '2025-01-01' })
+      await reopen(area.id, '2026-12-01')
+      const { rows } = await t.core.pool.query(
+        `select details from audit_log where row_id = $1 and action like '%reopen'`,
+        [area.id],
+      )
+
+      expect(rows).toEqual([
+        { details: { openedOn: '2026-12-01', was: { openedOn: '2025-01-01', closedOn: '2026-03-01' } } },
+      ])
+    })
+
+    test('its number is taken until then, and it does not open before the area above it', async () => {
+      const khoroo = await made(idOf('D2'))
+      const section = await made(khoroo.id)
+      await close(khoroo.id, '2026-03-01')
+      await reopen(khoroo.id, '2026-12-10')
+      const early = await reopen(section.id, '2026-12-09')
+      expect(early.body.errors).toMatchObject([{ path: 'openedOn', code: 'too_early', params: { min: '2026-12-10' } }])
+      expect((await reopen(section.id, '2026-12-10')).status).toBe(200)
+
+      const other = await t.as(cityAdmin).post('/v1/areas', { ...newArea(idOf('D2'), khoroo.ordinal), code: 'taken' })
+      expect(other.body.errors).toMatchObject([{ path: 'ordinal', code: 'number_taken' }])
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { khorooName, sectionName } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Area } from '#contract/features/areas/index.ts'
 import { isOpenNow } from '../../core/access/open-areas.ts'
 import { type AreaRow, type AreaWork, treeOf } from './tables.ts'
@@ -43,7 +44,7 @@ export function usualName(level: Area['level'], number: number): { mn: string; e
   return undefined
 }
 
-/** Numbers of the open children of an area. */
+/** Numbers of the children of an area that are open, or will be. */
 async function numbersBelow(
   { rows, now }: Pick<AreaWork, 'rows' | 'now'>,
   parentId: string,
@@ -52,7 +53,7 @@ async function numbersBelow(
     .from('areas', 'read')
     .select(['areas.id', 'areas.ordinal'])
     .where('areas.parent_id', '=', parentId)
-    .where(isOpenNow(now))
+    .where(({ eb, or }) => or([eb('areas.closed_on', 'is', null), eb('areas.closed_on', '>', dayInUlaanbaatar(now))]))
     .execute()
   return new Map(found.map(({ id, ordinal }) => [ordinal, id]))
 }

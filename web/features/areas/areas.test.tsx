@@ -269,10 +269,12 @@ describe('one area', () => {
   test.each([
     ['a correction', 'Засах', 'areas.change'],
     ['a closing', 'Хаах', 'areas.close'],
+    ['a reopening', 'Дахин нээх', 'areas.reopen'],
   ])(
     '%s of an older version is refused in the dialog, and nothing is reported as saved',
     async (_what, item, route) => {
-      const seen = show({ [route]: stale })
+      const closing = { ...khoroo, closedOn: '2026-12-31' }
+      const seen = show({ 'areas.one': () => ({ data: details(closing) }), [route]: stale })
       await opened()
       await chooseFrom('Үйлдэл', item)
       await submit()
@@ -309,7 +311,7 @@ describe('one area', () => {
     await expectError('Хаах огноо', 'Дуусаагүй ажил байна')
   })
 
-  test('a closed area is reopened only after the question was answered', async () => {
+  test('a closed area is reopened from a day, today unless another one is chosen', async () => {
     const closed = { ...khoroo, isOpen: false, closedOn: '2026-01-01' }
     const seen = show({
       'areas.one': () => ({ data: details(closed) }),
@@ -317,14 +319,42 @@ describe('one area', () => {
     })
     await opened()
     await chooseFrom('Үйлдэл', 'Дахин нээх')
-    await press('Болих')
-    expect(sent(seen, 'areas.reopen')).toEqual([])
+    expect(field('Дахин нээх огноо').value).toBe('2026.11.20')
+    await fill('Дахин нээх огноо', '2026.12.31')
+    await submit()
 
+    await waitFor(() => expect(messages()).toEqual([['success', 'Нээх огноог хадгаллаа']]))
+    expect(sent(seen, 'areas.reopen')).toEqual([
+      { params: { id: KHOROO }, body: { openedOn: '2026-12-31', version: 6 } },
+    ])
+  })
+
+  test('an area that opens later says so, and its day can be changed', async () => {
+    show({ 'areas.one': () => ({ data: details({ ...khoroo, isOpen: false, openedOn: '2026-12-31' }) }) })
+    await opened()
+
+    expect(screen.getByText('2026.12.31 өдрөөс нээгдэнэ').textContent).toBeTruthy()
+    await press('Үйлдэл')
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Засах', 'Дахин нээх'])
+  })
+
+  test.each([
+    ['the area above it opens later', { path: 'openedOn', code: 'too_early', params: { min: '2026-12-10' } }],
+    ['its number was reused', { path: 'ordinal', code: 'number_taken', params: { number: 3 } }],
+  ])('a reopening that is refused because %s says so in the dialog', async (_why, error) => {
+    show({
+      'areas.one': () => ({ data: details({ ...khoroo, isOpen: false, closedOn: '2026-01-01' }) }),
+      'areas.reopen': () => {
+        throw new Refusal('invalid', { errors: [{ ...error, message: 'Татгалзсан' }] })
+      },
+    })
+    await opened()
     await chooseFrom('Үйлдэл', 'Дахин нээх')
-    await press('Дахин нээх')
+    await submit()
 
-    await waitFor(() => expect(messages()).toEqual([['success', 'Дахин нээлээ']]))
-    expect(sent(seen, 'areas.reopen')).toEqual([{ params: { id: KHOROO }, body: { version: 6 } }])
+    if (error.path === 'openedOn') await expectError('Дахин нээх огноо', 'Огноо 2026.12.10 буюу түүнээс хойш байх ёстой')
+    else expect((await screen.findByRole('alert')).textContent).toContain('3')
+    expect(messages()).toEqual([])
   })
 
   describe('counts', () => {

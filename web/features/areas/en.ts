@@ -106,9 +106,12 @@ export const en: Same<typeof mn> = {
     text: 'From this day on the area is no longer offered, and it stays in old records. The areas below it close too.',
     day: 'Closing day',
     done: 'Closing day saved',
-    reopenTitle: 'Reopen this area?',
-    reopenText: 'Areas below it are reopened one by one.',
-    reopened: 'Reopened',
+  },
+  reopen: {
+    title: 'Reopen the area',
+    text: 'From this day on the area is offered again. Areas below it are reopened one by one.',
+    day: 'Reopens on',
+    done: 'The day of reopening is saved',
   },
   reshape: {
     moveTitle: 'Move: {{name}}',

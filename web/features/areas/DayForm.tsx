@@ -8,33 +8,44 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { areaTexts } from './texts.ts'
 
-/** Closes an area from a given day. */
-export function CloseForm({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
+interface DayFormProps {
+  area: AreaDetails
+  kind: 'close' | 'reopen'
+  onClose: () => void
+}
+
+/** Closes or reopens an area from a given day. */
+export function DayForm({ area, kind, onClose }: DayFormProps) {
   const t = areaTexts.useText()
   const c = coreTexts.useText()
   const close = useDo(areas, 'close')
+  const reopen = useDo(areas, 'reopen')
+  const isClosing = kind === 'close'
+  const name: string = isClosing ? 'closedOn' : 'openedOn'
+  const params = { id: area.id }
   const { form, onSubmit, isSending, problem, setProblem } = useContractForm({
-    schema: areas.routes.close.body,
-    initial: { closedOn: dayInUlaanbaatar(new Date()) },
-    toBody: ({ closedOn }) => ({ closedOn, version: area.version }),
+    schema: areas.routes[kind].body,
+    initial: { [name]: dayInUlaanbaatar(new Date()) },
+    toBody: (day) => ({ ...day, version: area.version }),
     onStale: () => setProblem(t('form.stale')),
     send: async (body) => {
-      await close.mutateAsync({ params: { id: area.id }, body })
-      toast(t('close.done'))
+      if ('closedOn' in body) await close.mutateAsync({ params, body })
+      else await reopen.mutateAsync({ params, body })
+      toast(t(`${kind}.done`))
       onClose()
     },
   })
   return (
     <FormDialog
-      title={t('close.title')}
+      title={t(`${kind}.title`)}
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
       cancel={{ label: c('form.cancel') }}
-      submit={{ label: t('action.close'), isBusy: isSending, danger: true }}
+      submit={{ label: t(`action.${kind}`), isBusy: isSending, danger: isClosing }}
     >
-      <p>{t('close.text')}</p>
-      <FormDateField form={form} name="closedOn" label={t('close.day')} />
+      <p>{t(`${kind}.text`)}</p>
+      <FormDateField form={form} name={name} label={t(`${kind}.day`)} />
     </FormDialog>
   )
 }
