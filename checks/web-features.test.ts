@@ -64,7 +64,6 @@ const NOT_WALKED: Record<string, string> = {
   '/auth/invitation': 'needs the token of a mail; journeys open it',
   '/auth/confirm-email': 'needs the token of a mail',
   '/dashboard/user/:name/edit': 'the form of /dashboard/user/new with values',
-  '/dashboard/admin/areas/:id': 'the page of /dashboard/admin/areas with one area open',
   '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
 }
 

@@ -15,15 +15,27 @@ interface PlanDialogProps {
   change: () => Reshape | undefined
   isReady: boolean
   onClose: () => void
-  /** The fields that compose the change. */
-  children: ReactNode
+  /** The paths of the fields that show their own errors. */
+  fields: readonly string[]
+  /** The fields that compose the change, with their errors by path. */
+  children: (errors: Readonly<Record<string, string>>, forget: () => void) => ReactNode
 }
 
 /** A change of the tree in two steps: it is composed, then its plan is shown and confirmed. */
-export function PlanDialog({ areaId, title, text, width, change, isReady, onClose, children }: PlanDialogProps) {
+export function PlanDialog({
+  areaId,
+  title,
+  text,
+  width,
+  change,
+  isReady,
+  fields,
+  onClose,
+  children,
+}: PlanDialogProps) {
   const t = areaTexts.useText()
   const c = coreTexts.useText()
-  const { plan, problem, isBusy, show, confirm, back } = useReshape(areaId, onClose)
+  const { plan, problem, errors, forget, isBusy, show, confirm, back } = useReshape(areaId, fields, onClose)
   const next = () => {
     const wanted = change()
     if (plan) void confirm()
@@ -40,7 +52,7 @@ export function PlanDialog({ areaId, title, text, width, change, isReady, onClos
       submit={{ label: t(plan ? 'reshape.confirm' : 'reshape.plan'), isBusy, isOff: !plan && !isReady }}
     >
       <p>{text}</p>
-      {plan ? <PlanView plan={plan} /> : children}
+      {plan ? <PlanView plan={plan} /> : children(errors, forget)}
     </FormDialog>
   )
 }

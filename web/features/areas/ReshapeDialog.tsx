@@ -21,6 +21,7 @@ export function ReshapeDialog({
   const lang = useLang()
   const [chosen, choose] = useState<string | null>(null)
   const level = kind === 'merge' ? area.level : (LEVELS[LEVELS.indexOf(area.level) - 1] ?? 'city')
+  const path = kind === 'merge' ? 'into' : 'to'
   const change = () => {
     if (!chosen) return undefined
     return kind === 'merge' ? { kind, into: chosen } : { kind, to: chosen }
@@ -33,15 +34,19 @@ export function ReshapeDialog({
       width={640}
       change={change}
       isReady={chosen !== null}
+      fields={[path]}
       onClose={onClose}
     >
-      <AreaPicker
-        label={t(kind === 'merge' ? 'reshape.into' : 'reshape.to')}
-        value={chosen}
-        onChange={choose}
-        levels={[level]}
-        required
-      />
+      {(errors) => (
+        <AreaPicker
+          label={t(`reshape.${path}`)}
+          error={errors[path]}
+          value={chosen}
+          onChange={choose}
+          levels={[level]}
+          required
+        />
+      )}
     </PlanDialog>
   )
 }

@@ -24,6 +24,8 @@ interface Part {
   children: string[]
 }
 
+const PART_FIELDS = ['name.mn', 'name.en', 'ordinal', 'code', 'children'] as const
+
 /** Splits an area: new areas next to it take over some of the areas below it; one of them may take the rest. */
 export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
   const t = areaTexts.useText()
@@ -40,8 +42,6 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
     return { id, ...next.name, code: next.code, ordinal: next.ordinal, children: [] }
   }
   const parts = added.length > 0 || !siblings ? added : [newPart(0, 'first')]
-  const change = (i: number, changed: Partial<Part>) =>
-    setParts(parts.map((part, place) => (place === i ? { ...part, ...changed } : part)))
   const split = (): Reshape => ({
     kind: 'split',
     parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
@@ -62,80 +62,119 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
       width={720}
       change={split}
       isReady={parts.length > 0}
+      fields={parts.flatMap((_, i) => PART_FIELDS.map((field) => `parts.${i}.${field}`))}
       onClose={onClose}
     >
-      {parts.map((part, i) => (
-        <fieldset key={part.id} className={classes.part}>
-          <legend>
-            {t('reshape.part', { number: i + 1 })}
-            {parts.length > 1 && (
-              <IconButton
-                name={t('reshape.removePart', { number: i + 1 })}
-                onClick={() => {
-                  setParts(parts.filter((_, place) => place !== i))
-                  setHeir('')
-                }}
-              >
-                <IconTrash size={18} aria-hidden />
-              </IconButton>
-            )}
-          </legend>
-          <div className={classes.pair}>
-            <TextField
-              label={t('form.nameMn')}
-              required
-              value={part.mn}
-              onChange={(e) => change(i, { mn: e.currentTarget.value })}
-            />
-            <TextField
-              label={t('form.nameEn')}
-              value={part.en}
-              onChange={(e) => change(i, { en: e.currentTarget.value })}
-            />
-            <TextField
-              label={t('form.ordinal')}
-              required
-              inputMode="numeric"
-              value={part.ordinal}
-              onChange={(e) => change(i, { ordinal: e.currentTarget.value })}
-            />
-            <TextField
-              label={t('form.code')}
-              required
-              value={part.code}
-              onChange={(e) => change(i, { code: e.currentTarget.value })}
-            />
-          </div>
-          {children.length > 0 && (
-            <MultiSelectField
-              label={t('reshape.children')}
-              value={part.children}
-              data={children
+      {(errors, forget) => (
+        <>
+          {parts.map((part, i) => (
+            <PartFields
+              key={part.id}
+              number={i + 1}
+              part={part}
+              errorOf={(field) => errors[`parts.${i}.${field}`]}
+              options={children
                 .filter(({ id }) => !parts.some((other, place) => place !== i && other.children.includes(id)))
                 .map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
-              onChange={(chosen) => change(i, { children: chosen })}
+              onChange={(changed) => setParts(parts.map((one) => (one === part ? { ...one, ...changed } : one)))}
+              onRemove={
+                parts.length > 1
+                  ? () => {
+                      setParts(parts.filter((one) => one !== part))
+                      setHeir('')
+                      // errors name the parts by their places
+                      forget()
+                    }
+                  : undefined
+              }
             />
+          ))}
+          {parts.length < SPLIT_PARTS_MAX && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setParts([...parts, newPart(parts.length, crypto.randomUUID())])}
+            >
+              {t('reshape.addPart')}
+            </Button>
           )}
-        </fieldset>
-      ))}
-      {parts.length < SPLIT_PARTS_MAX && (
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setParts([...parts, newPart(parts.length, crypto.randomUUID())])}
-        >
-          {t('reshape.addPart')}
-        </Button>
+          <NativeSelect
+            label={t('reshape.heir')}
+            value={heir}
+            onChange={setHeir}
+            options={[
+              { value: '', label: t('reshape.heirStay') },
+              ...parts.map((_, i) => ({ value: String(i), label: t('reshape.heirPart', { number: i + 1 }) })),
+            ]}
+          />
+        </>
       )}
-      <NativeSelect
-        label={t('reshape.heir')}
-        value={heir}
-        onChange={setHeir}
-        options={[
-          { value: '', label: t('reshape.heirStay') },
-          ...parts.map((_, i) => ({ value: String(i), label: t('reshape.heirPart', { number: i + 1 }) })),
-        ]}
-      />
     </PlanDialog>
+  )
+}
+
+interface PartFieldsProps {
+  number: number
+  part: Part
+  errorOf: (field: (typeof PART_FIELDS)[number]) => string | undefined
+  /** The areas below that this part may take over. */
+  options: { value: string; label: string }[]
+  onChange: (changed: Partial<Part>) => void
+  onRemove: (() => void) | undefined
+}
+
+/** One of the new areas. */
+function PartFields({ number, part, errorOf, options, onChange, onRemove }: PartFieldsProps) {
+  const t = areaTexts.useText()
+  return (
+    <fieldset className={classes.part}>
+      <legend>
+        {t('reshape.part', { number })}
+        {onRemove && (
+          <IconButton name={t('reshape.removePart', { number })} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        )}
+      </legend>
+      <div className={classes.pair}>
+        <TextField
+          label={t('form.nameMn')}
+          error={errorOf('name.mn')}
+          required
+          value={part.mn}
+          onChange={(e) => onChange({ mn: e.currentTarget.value })}
+        />
+        <TextField
+          label={t('form.nameEn')}
+          error={errorOf('name.en')}
+          value={part.en}
+          onChange={(e) => onChange({ en: e.currentTarget.value })}
+        />
+        <TextField
+          label={t('form.ordinal')}
+          error={errorOf('ordinal')}
+          required
+          inputMode="numeric"
+          value={part.ordinal}
+          onChange={(e) => onChange({ ordinal: e.currentTarget.value })}
+        />
+        <TextField
+          label={t('form.code')}
+          error={errorOf('code')}
+          required
+          value={part.code}
+          onChange={(e) => onChange({ code: e.currentTarget.value })}
+        />
+      </div>
+      {options.length > 0 && (
+        <MultiSelectField
+          label={t('reshape.children')}
+          error={errorOf('children')}
+          value={part.children}
+          data={options}
+          onChange={(chosen) => onChange({ children: chosen })}
+        />
+      )}
+    </fieldset>
   )
 }

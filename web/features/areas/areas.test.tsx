@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
+import { message } from '#contract/core/text/messages.ts'
 import { type Area, type AreaDetails, areas } from '#contract/features/areas/index.ts'
 import type { AreaSource } from '../../core/areas/area-source.ts'
 import {
@@ -352,7 +353,8 @@ describe('one area', () => {
     await chooseFrom('Үйлдэл', 'Дахин нээх')
     await submit()
 
-    if (error.path === 'openedOn') await expectError('Дахин нээх огноо', 'Огноо 2026.12.10 буюу түүнээс хойш байх ёстой')
+    if (error.path === 'openedOn')
+      await expectError('Дахин нээх огноо', 'Огноо 2026.12.10 буюу түүнээс хойш байх ёстой')
     else expect((await screen.findByRole('alert')).textContent).toContain('3')
     expect(messages()).toEqual([])
   })
@@ -448,6 +450,163 @@ describe('one area', () => {
 
       expect((await screen.findByRole('alert')).textContent).toBe('Төлөвлөгөө хуучирсан')
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Төлөвлөгөөг харах' }).disabled).toBe(false)
+      expect(messages()).toEqual([])
+    })
+  })
+
+  describe('a move', () => {
+    const compose = async () => {
+      await opened()
+      await chooseFrom('Үйлдэл', 'Шилжүүлэх')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Шилжүүлэх: 3 дугаар хороо' }))
+      await userEvent.click(await dialog.findByRole('combobox', { name: /Дүүрэг/ }))
+      await userEvent.click(await screen.findByRole('option', { name: 'Баянгол' }))
+      await press('Төлөвлөгөөг харах')
+    }
+    const plan = {
+      lines: [{ kind: 'people', label: 'Хүн', count: 12, goes: 'along' }],
+      renumbered: [{ id: KHOROO, from: 3, to: 5 }],
+      closing: [{ id: DISTRICT, name: { mn: 'Баянгол' }, closedOn: '2026-12-31' }],
+      print: 'print of the plan',
+    }
+
+    test('its plan names who moves along, which numbers change and what closes; the confirmation names the plan', async () => {
+      const seen = show({
+        'areas.plan': () => ({ data: plan }),
+        'areas.reshape': () => ({ data: details({ ...khoroo, closedOn: '2026-12-31' }) }),
+      })
+      await compose()
+      const shown = await screen.findByRole('region', { name: 'Юу өөрчлөгдөх вэ?' })
+      expect(shown.textContent).toContain('Хүн12Хамт шилжинэ')
+      expect(shown.textContent).toContain('1 нэгжийн дугаар давхардаж байгаа тул өөрчлөгдөнө.')
+      expect(shown.textContent).toContain('«Баянгол» нэгж хаагдах огноо: 2026.12.31.')
+      expect(sent(seen, 'areas.reshape')).toEqual([])
+      await press('Баталгаажуулах')
+
+      await waitFor(() =>
+        expect(messages()).toEqual([['warning', 'Өөрчлөлтийг хадгаллаа. Энэ нэгж хаагдах огноо: 2026.12.31']]),
+      )
+      const change = { kind: 'move', to: DISTRICT }
+      expect(sent(seen, 'areas.plan')).toEqual([{ params: { id: KHOROO }, body: change }])
+      expect(sent(seen, 'areas.reshape')).toEqual([{ params: { id: KHOROO }, body: { change, print: plan.print } }])
+    })
+
+    test('an area to which it cannot be moved is refused on the picker', async () => {
+      show({
+        'areas.plan': () => {
+          throw new Refusal('invalid', { errors: [{ path: 'to', code: 'same_area', message: '' }] })
+        },
+      })
+      await compose()
+
+      const dialog = await screen.findByRole('dialog', { name: 'Шилжүүлэх: 3 дугаар хороо' })
+      const picker = await waitFor(() => {
+        const invalid = dialog.querySelector('[role=group][aria-invalid=true], fieldset[aria-invalid=true]')
+        if (!invalid) throw new Error('no field is invalid')
+        return invalid
+      })
+      const described = document.getElementById(picker.getAttribute('aria-describedby') ?? '')
+      expect(described?.textContent).toBe(message('mn', 'field.same_area'))
+      expect(screen.queryByRole('region', { name: 'Юу өөрчлөгдөх вэ?' })).toBeNull()
+    })
+  })
+
+  describe('a split', () => {
+    const sections: Area[] = ['11', '12'].map((n, i) => ({
+      ...khoroo,
+      id: `0199a000-0000-7000-8000-0000000000${n}`,
+      parentId: KHOROO,
+      level: 'section',
+      code: `БГД-03-0${i + 1}`,
+      ordinal: i + 1,
+      name: { mn: `${i + 1} дүгээр хэсэг` },
+    }))
+    const plan = { lines: [], renumbered: [], closing: [], print: 'print of the split' }
+    const showSplit = (more: Answers) =>
+      show({
+        'areas.list': ({ query }) =>
+          page([...PLACES, ...sections].filter(({ parentId }) => parentId === query.parentId)),
+        'areas.one': () => ({ data: details({ ...khoroo, children: 2 }) }),
+        ...more,
+      })
+    const compose = async () => {
+      await opened()
+      await chooseFrom('Үйлдэл', 'Хуваах')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Хуваах: 3 дугаар хороо' }))
+      const first = within(await dialog.findByRole('group', { name: /^1-р шинэ нэгж/ }))
+      await userEvent.click(await first.findByRole('combobox', { name: /Шилжүүлэх хэсгүүд/ }))
+      await userEvent.click(await screen.findByRole('option', { name: '2 дүгээр хэсэг' }))
+      return { dialog, first }
+    }
+    const part = (ordinal: number, name: object, children: string[]) => ({
+      name,
+      code: `БГД-0${ordinal}`,
+      ordinal,
+      children,
+    })
+
+    test('it proposes the next number and code, and sends its parts with what they take over', async () => {
+      const seen = showSplit({
+        'areas.plan': () => ({ data: plan }),
+        'areas.reshape': () => ({ data: details(khoroo) }),
+      })
+      const { dialog } = await compose()
+      await press('Нэгж нэмэх')
+      await userEvent.selectOptions(dialog.getByLabelText(/^Үлдсэн зүйл/), '1')
+      await press('Төлөвлөгөөг харах')
+      const shown = await screen.findByRole('region', { name: 'Юу өөрчлөгдөх вэ?' })
+      expect(shown.textContent).toContain('Шилжих хүн, ажил алга.')
+      await press('Баталгаажуулах')
+
+      await waitFor(() => expect(messages()).toEqual([['success', 'Өөрчлөлтийг хадгаллаа']]))
+      const change = {
+        kind: 'split',
+        parts: [
+          part(5, { mn: '5 дугаар хороо', en: 'Khoroo 5' }, [sections[1]?.id ?? '']),
+          part(6, { mn: '6 дугаар хороо', en: 'Khoroo 6' }, []),
+        ],
+        heir: 1,
+      }
+      expect(sent(seen, 'areas.plan')).toEqual([{ params: { id: KHOROO }, body: change }])
+      expect(sent(seen, 'areas.reshape')).toEqual([{ params: { id: KHOROO }, body: { change, print: plan.print } }])
+    })
+
+    test('a code that is taken is refused on the field of its part', async () => {
+      showSplit({
+        'areas.plan': () => {
+          throw new Refusal('invalid', { errors: [{ path: 'parts.1.code', code: 'taken', message: '' }] })
+        },
+      })
+      const { dialog, first } = await compose()
+      await press('Нэгж нэмэх')
+      await press('Төлөвлөгөөг харах')
+
+      const second = within(dialog.getByRole('group', { name: /^2-р шинэ нэгж/ }))
+      const invalid = () => second.getByLabelText(/^Код/).getAttribute('aria-invalid')
+      await waitFor(() => expect(invalid()).toBe('true'))
+      expect(second.getByText(message('mn', 'field.taken')).textContent).toBeTruthy()
+      expect(first.getByLabelText(/^Код/).getAttribute('aria-invalid')).not.toBe('true')
+      expect(dialog.queryByRole('alert')).toBeNull()
+
+      // the errors name places, so they go with the part that is removed
+      await press('Хасах: 1-р шинэ нэгж')
+      await waitFor(() => expect(dialog.getByLabelText(/^Код/).getAttribute('aria-invalid')).not.toBe('true'))
+    })
+
+    test('a plan that has changed is refused above the fields, and the choice is still there', async () => {
+      showSplit({
+        'areas.plan': () => ({ data: plan }),
+        'areas.reshape': () => {
+          throw new Refusal('conflict', { errors: [{ path: 'print', code: 'plan_changed', message: '' }] })
+        },
+      })
+      const { dialog } = await compose()
+      await press('Төлөвлөгөөг харах')
+      await screen.findByRole('region', { name: 'Юу өөрчлөгдөх вэ?' })
+      await press('Баталгаажуулах')
+
+      expect((await dialog.findByRole('alert')).textContent).toBe(message('mn', 'field.plan_changed'))
+      expect(dialog.getByLabelText<HTMLInputElement>(/^Код/).value).toBe('БГД-05')
       expect(messages()).toEqual([])
     })
   })

@@ -14,8 +14,11 @@ import { areaTexts } from './texts.ts'
 /** Features whose data contains names of areas, which are refetched. */
 const SHOWN = ['users', 'leaders', 'reports', 'violations', 'surveys', 'contacts', 'rates'].map((name) => ({ name }))
 
-/** Plans a change of the tree, then confirms it. A refusal is returned as `problem`, also when the plan is outdated. */
-export function useReshape(id: string, onDone: () => void) {
+/**
+ * Plans a change of the tree, then confirms it. A refusal is returned in `errors` by the field that it concerns when
+ * this is one of `fields`, otherwise as `problem`, also when the plan is outdated.
+ */
+export function useReshape(id: string, fields: readonly string[], onDone: () => void) {
   const t = areaTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
@@ -23,20 +26,30 @@ export function useReshape(id: string, onDone: () => void) {
   const doing = useDo(areas, 'reshape', SHOWN)
   const [planned, setPlanned] = useState<{ change: Reshape; plan: ReshapePlan }>()
   const [problem, setProblem] = useState<string>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const forget = () => {
+    setProblem(undefined)
+    setErrors({})
+  }
   const refused = (error: unknown) => {
-    const first = error instanceof ApiProblem ? error.errors[0] : undefined
-    setProblem(first ? fieldText(first) : problemText(error))
+    const all = error instanceof ApiProblem ? error.errors : []
+    const hidden = all.find(({ path }) => !fields.includes(path))
+    setErrors(Object.fromEntries(all.toReversed().map((one) => [one.path, fieldText(one)])))
+    if (hidden) setProblem(fieldText(hidden))
+    else if (all.length === 0) setProblem(problemText(error))
   }
   return {
     plan: planned?.plan,
     problem,
+    errors,
+    forget,
     isBusy: planning.isPending || doing.isPending,
     back: () => {
       setPlanned(undefined)
-      setProblem(undefined)
+      forget()
     },
     show: async (change: Reshape) => {
-      setProblem(undefined)
+      forget()
       try {
         const { data } = await planning.mutateAsync({ params: { id }, body: change })
         setPlanned({ change, plan: data })

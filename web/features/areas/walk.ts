@@ -8,5 +8,8 @@ export const walk: Walk = {
     ['/dashboard/admin/areas', 'khoroo'],
     ['/dashboard/admin/areas?view=table', 'district'],
     ['/dashboard/admin/areas/import', 'city'],
+    ['/dashboard/admin/areas/:areaId', 'city'],
+    ['/dashboard/admin/areas/:areaId', 'district'],
   ],
+  ids: { ':areaId': { list: 'areas?level=khoroo&pageSize=1' } },
 }
