@@ -5,6 +5,8 @@ import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { vacantSection } from '../../testing/leaders.ts'
 import { idOf, pathOf } from '../../testing/people.ts'
+import { makeRatePeriod, makeRateSheet } from '../../testing/rates.ts'
+import { makeReport } from '../../testing/reports.ts'
 import { kindWord } from './kinds.ts'
 
 let t: TestApp
@@ -229,6 +231,39 @@ test('a finished record keeps the name of its time, an open one shows the curren
   expect((await shown(open)).path.at(-1).name.mn).toBe('Шинэ нэр')
   expect((await shown(resolved)).path.at(-1).name.mn).toBe('Нутаг D2K1S2')
   expect((await shown(resolved)).name.mn).toMatch(/Нутаг D2K1S2$/)
+})
+
+describe('a name changes after an approval:', () => {
+  const renamed = async (code: string) => {
+    const { version } = (await t.as(cityAdmin).get(`/v1/areas/${idOf(code)}`)).body.data
+    const answer = await t.as(cityAdmin).patch(`/v1/areas/${idOf(code)}`, { name: { mn: 'Шинэ нэр' }, version })
+    expect(answer.status).toBe(200)
+  }
+
+  test('the approved report keeps the name of its time, alone and in the list; an open one has the current name', async () => {
+    const approved = await makeReport(t.core.pool, otherLeader, { status: 'approved_city' })
+    const open = await makeReport(t.core.pool, otherLeader, { status: 'sent_city', period: '2026-W45' })
+    const code = otherLeader.area ?? ''
+    await renamed(code)
+
+    const nameOf = async (id: string) =>
+      (await t.as(cityAdmin).get(`/v1/reports/${id}`)).body.data.area.path.at(-1).name.mn
+    expect([await nameOf(approved), await nameOf(open)]).toEqual([`Нутаг ${code}`, 'Шинэ нэр'])
+    const { data } = (await t.as(cityAdmin).get('/v1/reports?pageSize=100')).body
+    const listed = (id: string) => data.find((row: { id: string }) => row.id === id).area.path.at(-1).name.mn
+    expect([listed(approved), listed(open)]).toEqual([`Нутаг ${code}`, 'Шинэ нэр'])
+  })
+
+  test('so does the approved sheet of a rating', async () => {
+    const [periodId, before] = [await makeRatePeriod(t.core.pool), await makeRatePeriod(t.core.pool, { no: 3 })]
+    const approved = await makeRateSheet(t.core.pool, { area: 'D2K2', periodId })
+    const sent = await makeRateSheet(t.core.pool, { area: 'D2K2', periodId: before, status: 'sent' })
+    await renamed('D2K2')
+
+    const nameOf = async (id: string) =>
+      (await t.as(cityAdmin).get(`/v1/rates/sheets/${id}`)).body.data.area.path.at(-1).name.mn
+    expect([await nameOf(approved), await nameOf(sent)]).toEqual(['Нутаг D2K2', 'Шинэ нэр'])
+  })
 })
 
 test('another instance follows: a moved khoroo is read by its new district there as well', async () => {
