@@ -1,8 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { message } from '#contract/core/text/messages.ts'
 import { type Contact, contacts } from '#contract/features/contacts/index.ts'
 import { useSession } from '../../core/session/session.tsx'
+import { clearToasts, errorOf, expectError, fill, messages, press, sent, signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import ContactNew from './ContactNew.tsx'
 import ContactShow from './ContactShow.tsx'
 
 afterEach(() => {
@@ -94,4 +97,43 @@ test('a message that the sender calls not solved shows the answers in order, and
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order).not.toContain(-1)
   expect(screen.getByRole('button', { name: 'Хариулсан гэж тэмдэглэх' }).hasAttribute('disabled')).toBe(false)
+})
+
+describe('a message that staff register for a citizen', () => {
+  const show = async () => {
+    const seen = showScreen(
+      [contacts],
+      { path: '/dashboard/contacts/new', address: '/dashboard/contacts/new', Screen: signedIn(ContactNew) },
+      { 'contacts.take': () => ({ data: { sent: true, number: 12 } }) },
+    )
+    await screen.findByRole('heading', { name: 'Санал хүсэлт бүртгэх' })
+    return seen
+  }
+  beforeEach(clearToasts)
+
+  test('is refused on its fields without a name, a text and any way to reach the citizen', async () => {
+    const seen = await show()
+    await press('Бүртгэх')
+
+    await expectError('Иргэний нэр', 'Энэ талбарыг заавал бөглөнө үү')
+    expect(errorOf('Санал хүсэлт')).toContain('Энэ талбарыг заавал бөглөнө үү')
+    await fill('Иргэний нэр', 'Бат Дорж')
+    await fill('Санал хүсэлт', 'Гэрэл асахгүй байна.')
+    await press('Бүртгэх')
+    await expectError('И-мэйл хаяг', message('mn', 'field.email_or_phone'))
+    expect(sent(seen, 'contacts.take')).toEqual([])
+  })
+
+  test('is sent with what was entered, to the office of the person who registers it', async () => {
+    const seen = await show()
+    await fill('Иргэний нэр', 'Бат Дорж')
+    await fill('Утасны дугаар', '99112233')
+    await fill('Санал хүсэлт', 'Гэрэл асахгүй байна.')
+    await press('Бүртгэх')
+
+    await waitFor(() => expect(messages()).toEqual([['success', 'Санал хүсэлтийг бүртгэлээ. Дугаар: 12']]))
+    expect(sent(seen, 'contacts.take').map(({ body }) => body)).toEqual([
+      { name: 'Бат Дорж', phone: '+97699112233', topic: 'request', message: 'Гэрэл асахгүй байна.', lang: 'mn' },
+    ])
+  })
 })

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { notifications, type Received, type SentOne } from '#contract/features/notifications/index.ts'
+import { FeaturesProvider } from '../../core/access/access.tsx'
 import { SignedIn } from '../../core/app/guards.tsx'
 import { provideAreas } from '../../core/areas/area-source.ts'
 import { Labels } from '../../core/i18n/Labels.tsx'
@@ -17,6 +18,7 @@ import { network, Refusal } from '../../testing/server.ts'
 import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
 import { closeToast, toastStore } from '../../ui/feedback/toast.ts'
 import { stubBrowser } from '../../ui/testing.tsx'
+import leaders from '../leaders/index.ts'
 import Bell from './Bell.tsx'
 import NoticeNew from './NoticeNew.tsx'
 import NoticeShow from './NoticeShow.tsx'
@@ -286,4 +288,54 @@ test('an invalid time is reported on every attempt to schedule', async () => {
 
   expect(await screen.findByText('Огноо, цаг буруу байна')).toBeVisible()
   expect(requests.filter(({ route }) => /create|act/.test(route))).toEqual([])
+})
+
+describe('leaders without an account', () => {
+  const WithLeaders = () => (
+    <FeaturesProvider features={{ leaders }}>
+      <NoticeNew />
+    </FeaturesProvider>
+  )
+  const compose = async (unreached: object | null) => {
+    show('KHOROO_ADMIN', '/new', '/new', WithLeaders, {
+      'areas.path': () => ({ data: [] }),
+      'notifications.audience': () => ({ data: { people: 1, byMail: 0, unreached } }),
+    })
+    const user = userEvent.setup()
+    await user.selectOptions(await screen.findByLabelText('Хэнд'), 'Хэсгийн ахлагч')
+    await user.click(screen.getByRole('button', { name: 'Нэмэх' }))
+    await screen.findByText('1 хүн хүлээн авна')
+  }
+  const INVITE = 'Бүртгэл нээж, урилга илгээх'
+
+  test('are counted by the reason for which they are not reached, and can be invited', async () => {
+    await compose({ withoutAccount: 11, deactivated: 2, invited: 3 })
+    expect(
+      screen.getByText(
+        'Бүртгэлгүй 11 ахлагчид хүрэхгүй. Бүртгэлийг нь идэвхгүй болгосон 2 ахлагчид хүрэхгүй. Урилгаа хүлээж аваагүй 3 ахлагчид хүрэхгүй.',
+      ),
+    ).toBeVisible()
+    const list = screen.getByRole('link', { name: 'Бүртгэл нь идэвхгүй ахлагч нарыг харах' }).getAttribute('href')
+    expect(list).toMatch(/^\/dashboard\/leaders\?status=active&account=deactivated&areaId=[0-9a-f-]{36}$/)
+    expect(screen.getByRole('link', { name: INVITE }).getAttribute('href')).toMatch(
+      /^\/dashboard\/leaders\/invite\?areaId=[0-9a-f-]{36}$/,
+    )
+  })
+
+  test('who only have not accepted their invitation are counted, without anything to do', async () => {
+    await compose({ withoutAccount: 0, deactivated: 0, invited: 1 })
+
+    expect(screen.getByText('Урилгаа хүлээж аваагүй 1 ахлагчид хүрэхгүй.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: INVITE })).toBeNull()
+  })
+
+  test.each([
+    ['all are reached', { withoutAccount: 0, deactivated: 0, invited: 0 }],
+    ['no leaders are addressed', null],
+  ])('are not mentioned when %s', async (_when, unreached) => {
+    await compose(unreached)
+
+    expect(screen.queryByText(/ахлагчид хүрэхгүй/)).toBeNull()
+    expect(screen.queryByRole('link', { name: INVITE })).toBeNull()
+  })
 })

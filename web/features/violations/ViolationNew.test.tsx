@@ -132,6 +132,82 @@ test('the stored draft is dropped when the person starts another violation', asy
   expect(screen.queryByRole('button', { name: 'Сэргээх' })).toBeNull()
 })
 
+describe('on behalf of a citizen', () => {
+  const ON_BEHALF = 'Биечлэн ирсэн, утсаар ярьсан иргэний мэдээллийг бүртгэж байна'
+  const DISTRICT = { id: '00000000-0000-4000-8000-0000000000d1', level: 'district', name: { mn: 'Төв' } } as const
+  const KHOROO = {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    level: 'khoroo',
+    name: { mn: '1 дүгээр хороо' },
+  } as const
+  const choose = async (list: RegExp | string, option: RegExp | string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: list }))
+    await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+  const showForm = async (more: Parameters<typeof showScreen>[3] = {}) => {
+    const seen = showScreen(
+      [violations, laws, areas],
+      { path: '/new', address: '/new', Screen: Guarded },
+      { 'violations.create': () => ({ data: { id: KHOROO.id, number: 5 } }) },
+      {
+        areas: {
+          below: async (id) => (id === DISTRICT.id ? [KHOROO] : [DISTRICT]),
+          path: async () => [DISTRICT, KHOROO],
+        },
+        ...more,
+      },
+    )
+    await description()
+    return seen
+  }
+
+  test('the citizen is asked for only when staff choose it, and a citizen is not asked', async () => {
+    await showForm()
+    expect(screen.queryByRole('textbox', { name: /^Иргэний нэр/ })).toBeNull()
+    await userEvent.click(screen.getByLabelText(ON_BEHALF))
+    expect(await screen.findByRole('textbox', { name: /^Иргэний нэр/ })).toBeVisible()
+    cleanup()
+
+    await showForm({ role: 'APPLICATION' })
+    expect(screen.queryByLabelText(ON_BEHALF)).toBeNull()
+  })
+
+  test('a citizen without a name or any way to reach them is refused on the fields', async () => {
+    const seen = await showForm()
+    await userEvent.click(screen.getByLabelText(ON_BEHALF))
+    await userEvent.click(screen.getByRole('button', { name: 'Бүртгэх' }))
+    const name = await screen.findByRole('textbox', { name: /^Иргэний нэр/ })
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.type(name, 'Бат Дорж')
+    await userEvent.click(screen.getByRole('button', { name: 'Бүртгэх' }))
+
+    await waitFor(() => expect(screen.getByLabelText(/^И-мэйл хаяг/).getAttribute('aria-invalid')).toBe('true'))
+    expect(seen.filter(({ route }) => route === 'violations.create')).toEqual([])
+  })
+
+  test('name, telephone and address are sent, and are not stored on the device', async () => {
+    const seen = await showForm()
+    await userEvent.click(screen.getByLabelText(ON_BEHALF))
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Иргэний нэр/ }), 'Бат Дорж')
+    await userEvent.type(screen.getByLabelText(/^Утасны дугаар/), '99112233')
+    await userEvent.type(screen.getByLabelText(/^И-мэйл хаяг/), 'bat@example.mn')
+    await userEvent.type(await description(), 'Хог хаясан')
+    await userEvent.type(screen.getByLabelText(/^Байршлын тайлбар/), 'Гудамж')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(JSON.stringify({ ...localStorage })).toContain('Хог хаясан')
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Бат Дорж|99112233|bat@example/)
+    await choose(/^Ангилал/, /^Хог/)
+    await choose('Дүүрэг', 'Төв')
+    await choose('Хороо', '1 дүгээр хороо')
+    await userEvent.click(screen.getByRole('button', { name: 'Бүртгэх' }))
+
+    await waitFor(() => expect(seen.filter(({ route }) => route === 'violations.create')).toHaveLength(1))
+    expect(seen.find(({ route }) => route === 'violations.create')?.body).toMatchObject({
+      citizen: { name: 'Бат Дорж', phone: '+97699112233', email: 'bat@example.mn', lang: 'mn' },
+    })
+  })
+})
+
 describe('the place', () => {
   const DISTRICT = { id: '00000000-0000-4000-8000-0000000000d1', level: 'district', name: { mn: 'Дүүрэг' } } as const
   const KHOROO = {
