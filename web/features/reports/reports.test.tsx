@@ -16,6 +16,10 @@ import ReportEdit from './ReportEdit.tsx'
 import ReportList from './ReportList.tsx'
 import ReportNew from './ReportNew.tsx'
 import ReportShow from './ReportShow.tsx'
+import SubmissionOverview from './SubmissionOverview.tsx'
+
+/** The width of a list on a screen of 1280 px, as a browser measures it. */
+const LIST_AT_1280_PX = 900
 
 const AREA = '0199a000-0000-7000-8000-000000000001'
 const report: Report = {
@@ -403,4 +407,101 @@ test('a report cannot be sent while its files are uploading: it would be locked 
   completeUpload()
   await waitFor(() => expect(button.disabled).toBe(false))
   expect(bodies(requests, 'reports.change')).toEqual([])
+})
+
+test('in Mongolian on a screen of 1280 px the list shows the period, which tells weekly reports apart', async () => {
+  // the list next to the side bar of 280 px
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(LIST_AT_1280_PX)
+  const counts = { all: 1, waiting: 1, draft: 0, returned: 0, not_approved: 1, approved: 0, overdue: 0 }
+  show('CITY_ADMIN', '/dashboard/reports', ReportList, {
+    'reports.list': () => ({ data: [rowOf(report)], meta: { page: 1, pageSize: 25, total: 1 } }),
+    'reports.facets': () => ({
+      data: { ...counts, status: Object.fromEntries(reportWorkflow.states.map((state) => [state, 0])) },
+    }),
+  })
+
+  expect(await screen.findByRole('columnheader', { name: 'Тайлант хугацаа' })).toBeVisible()
+  expect(await screen.findByText('11.09 – 11.15')).toBeVisible()
+  vi.restoreAllMocks()
+})
+
+describe('the page of who has not reported', () => {
+  const unit = (n: number, more: object = {}) => ({
+    id: `0199a000-0000-7000-8000-0000000001${n}`,
+    name: { mn: `${n} дүгээр хэсэг` },
+    expected: 1,
+    reported: 0,
+    onTime: 0,
+    report: null,
+    ...more,
+  })
+  const overview = {
+    kind: 'leader',
+    period: '2026-10',
+    dueOn: '2026-11-03',
+    isOver: true,
+    area: { id: AREA, name: { mn: '1 дүгээр хороо' }, level: 'khoroo' },
+    expected: 8,
+    reported: 6,
+    onTime: 5,
+    areas: [
+      unit(11, {
+        reported: 1,
+        onTime: 1,
+        report: { id: report.id, status: 'approved_khoroo', sentAt: '2026-11-02T02:00:00.000Z' },
+      }),
+      unit(12),
+      unit(13, { expected: 6, reported: 5, onTime: 4 }),
+    ],
+  }
+  const open = () =>
+    show('CITY_ADMIN', '/dashboard/reports/reporting', SubmissionOverview, {
+      'reports.reporting': () => ({ data: overview }),
+    })
+  const lines = async () => {
+    await screen.findByText('11 дүгээр хэсэг')
+    return within(screen.getByRole('table', { name: 'Тайлан ирүүлэлт' }))
+      .getAllByRole('row')
+      .slice(1)
+  }
+
+  test('shows how many have reported, on time and not at all, and when they had to', async () => {
+    open()
+    await lines()
+    const facts = [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling?.textContent])
+
+    expect(facts).toEqual([
+      ['Нутаг дэвсгэр', '1 дүгээр хороо'],
+      ['Ирүүлсэн', '8 нэгжээс 6 · 75.0%'],
+      ['Хугацаандаа ирүүлсэн', '8 нэгжээс 5 · 62.5%'],
+      ['Ирүүлээгүй', '2'],
+      ['Ирүүлэх эцсийн өдөр', '2026.11.03 (өнгөрсөн)'],
+    ])
+  })
+
+  test('shows for each area its share and its report, and leads into areas of several', async () => {
+    const requests = open()
+    const [sent, missing, several] = (await lines()) as [HTMLElement, HTMLElement, HTMLElement]
+    const shares = [sent, missing, several].map((line) =>
+      within(line)
+        .getAllByRole('cell')
+        .flatMap(({ textContent }) => (textContent?.endsWith('%') ? [textContent] : [])),
+    )
+
+    expect(shares).toEqual([
+      ['100.0%', '100.0%'],
+      ['0.0%', '0.0%'],
+      ['83.3%', '66.7%'],
+    ])
+    expect(within(sent).getByRole('link').getAttribute('href')).toBe(`/dashboard/reports/${report.id}`)
+    expect(missing.textContent).toContain('Ирүүлээгүй')
+    await userEvent.click(within(several).getByRole('link', { name: '13 дүгээр хэсэг' }))
+
+    await waitFor(() =>
+      expect(requests.findLast(({ route }) => route === 'reports.reporting')?.query).toMatchObject({
+        kind: 'leader',
+        areaId: unit(13).id,
+      }),
+    )
+  })
 })
