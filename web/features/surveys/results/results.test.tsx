@@ -134,6 +134,16 @@ const counted = (question: Question, answered: number, counts: [string, number][
   ...more,
 })
 
+const resultOf = (...questions: QuestionResult[]) => ({
+  answers: 10,
+  flagged: 0,
+  setAside: 0,
+  unconfirmedHomes: 0,
+  hidden: false,
+  at: '2026-11-20T03:00:00.000Z',
+  questions,
+})
+
 test('the result shows for each question the number of respondents and their answers', async () => {
   open('result', SurveyResult, {
     'surveys.result': () => ({
@@ -211,6 +221,57 @@ test('places are counted, drawn with the latest 2,000, and listed with a link fo
   )
   expect(requests.filter(({ route }) => route === 'surveys.placePoints').map(({ query }) => query)).toEqual([
     { questionId: where.id },
+  ])
+})
+
+test('a conditional question is not compared with the number of all respondents', async () => {
+  const asked: Question = {
+    ...RATING,
+    showIf: [{ questionId: CHOICE.id, operator: 'answered' }],
+  }
+  const structure = [{ id: idOf(9), title: { mn: 'Нэгдүгээр бүлэг' }, questions: [CHOICE, asked] }]
+  open(
+    'result',
+    SurveyResult,
+    {
+      'surveys.result': () => ({ data: resultOf(counted(CHOICE, 10, []), counted(asked, 1, [['3', 1]], { mean: 3 })) }),
+    },
+    survey({ structure }),
+  )
+  const rating = await screen.findByRole('region', { name: '2. Үнэлнэ үү' })
+
+  expect(within(rating).getByText('1 хариулсан · нөхцөл хангасан хүнээс асуусан')).toBeVisible()
+  expect(within(rating).queryByText(/хүнээс 1 нь хариулсан/)).toBeNull()
+})
+
+test('the bars of a ranking are as long as the mean places that they show, the best first', async () => {
+  const ranking: Question = {
+    id: idOf(5),
+    type: 'ranking',
+    text: { mn: 'Эрэмбэлнэ үү' },
+    required: true,
+    options: [
+      { id: idOf(6), text: { mn: 'Зам' } },
+      { id: idOf(7), text: { mn: 'Гэрэл' } },
+    ],
+  }
+  const structure = [{ id: idOf(9), title: { mn: 'Нэгдүгээр бүлэг' }, questions: [ranking] }]
+  const places = counted(ranking, 4, [
+    [`${idOf(6)}/1`, 1],
+    [`${idOf(6)}/2`, 3],
+    [`${idOf(7)}/1`, 3],
+    [`${idOf(7)}/2`, 1],
+  ])
+  open('result', SurveyResult, { 'surveys.result': () => ({ data: resultOf(places) }) }, survey({ structure }))
+  const chart = await screen.findByRole('region', { name: '1. Эрэмбэлнэ үү' })
+
+  const bars = within(chart)
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent, item.querySelector<HTMLElement>('[data-series]')?.style.inlineSize])
+  // means of 1.25 and 1.75 on a scale that ends at the last place, 2
+  expect(bars).toEqual([
+    ['Гэрэл1.25', '62.5%'],
+    ['Зам1.75', '87.5%'],
   ])
 })
 

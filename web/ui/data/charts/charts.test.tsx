@@ -77,6 +77,27 @@ test('a column without a value is not drawn', () => {
   expect(rowsOf()).toEqual(['MonthNumber', 'January4.0', 'Februarynone'])
 })
 
+test('the axis of counts has whole numbers only', () => {
+  const axisOf = (counted: boolean) => {
+    const { container } = showPart(
+      <Columns
+        counted={counted}
+        label="Requests"
+        sentence="Few."
+        columns={[{ id: '1', name: 'January', value: 1 }]}
+        format={format}
+        heads={['Month', 'Number']}
+      />,
+    )
+    const texts = [...container.querySelectorAll('svg g > line + text')].map(({ textContent }) => textContent)
+    cleanup()
+    return texts
+  }
+
+  expect(axisOf(true)).toEqual(['0', '1'])
+  expect(axisOf(false)).toContain('0.5')
+})
+
 test('bars that compare two series name the series of each value', () => {
   showPart(
     <BarList

@@ -147,6 +147,18 @@ describe('selection', () => {
     expect(change.mock.lastCall?.[0]).toEqual(new Set(['z']))
   })
 
+  test.each([
+    ['no row', [], { checked: false, indeterminate: false }],
+    ['rows of other pages only', ['z'], { checked: false, indeterminate: false }],
+    ['some rows of this page', ['a', 'b'], { checked: false, indeterminate: true }],
+    ['every row of this page', ['a', 'b', 'c', 'd'], { checked: true, indeterminate: false }],
+  ])('with %s selected the check box in the header says so', (_which, ids, state) => {
+    showPart(<Table selection={{ ids: new Set(ids), onChange: () => {} }} />)
+    const { checked, indeterminate } = screen.getByRole<HTMLInputElement>('checkbox', { name: 'select all' })
+
+    expect({ checked, indeterminate }).toEqual(state)
+  })
+
   test('bulk actions are shown with the number of selected rows, and hidden when the selection is cleared', async () => {
     showPart(<Table />)
     expect(screen.queryByText(/selected/)).toBeNull()
