@@ -28,16 +28,6 @@ export const CoverShown = z.object({
 })
 export type CoverShown = z.infer<typeof CoverShown>
 
-/** A file attached to content: a document, or a video. */
-export const Attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.int(),
-  url: z.string(),
-})
-export type Attachment = z.infer<typeof Attachment>
-
 /** Where a search was found in a long text: an excerpt, split into hits and other parts. */
 export const FoundPlace = z.object({
   lang: z.enum(['mn', 'en']),

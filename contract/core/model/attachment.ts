@@ -10,13 +10,12 @@ export const AttachmentIds = z.array(z.uuid({ error: 'file_id' })).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'file_id' }),
 )
 
+const StoredFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.int() })
+
 /** A file of a record in a response. Pictures have `urls`, documents `url`; both are valid for a day or two. */
-export const Attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.int(),
-  urls: z.nullable(PictureUrls),
-  url: z.nullable(z.string()),
-})
+export const Attachment = z.extend(StoredFile, { urls: z.nullable(PictureUrls), url: z.nullable(z.string()) })
 export type Attachment = z.infer<typeof Attachment>
+
+/** A document or a video of content. Its address is permanent while the content is public, otherwise as above. */
+export const ContentFile = z.extend(StoredFile, { url: z.string() })
+export type ContentFile = z.infer<typeof ContentFile>

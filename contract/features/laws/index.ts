@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Attachment, FoundPlace } from '../../core/content/answers.ts'
+import { FoundPlace } from '../../core/content/answers.ts'
 import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content/index.ts'
 import { contentKind } from '../../core/content/routes.ts'
 import type { Role } from '../../core/model/actor.ts'
+import { ContentFile } from '../../core/model/attachment.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -73,7 +74,7 @@ const kind = contentKind({
   },
   whole: {
     sourceUrl: z.string(),
-    attachments: z.array(Attachment),
+    attachments: z.array(ContentFile),
     organisations: z.array(z.object({ id: z.uuid(), name: z.object({ mn: z.string(), en: z.optional(z.string()) }) })),
   },
   filters: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Attachment } from '../../core/content/answers.ts'
 import { contentWorkflow } from '../../core/content/index.ts'
 import { contentKind } from '../../core/content/routes.ts'
 import type { Role } from '../../core/model/actor.ts'
+import { ContentFile } from '../../core/model/attachment.ts'
 import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById } from '../../core/model/page.ts'
@@ -35,7 +35,7 @@ const kind = contentKind({
   category: EntryKey,
   own,
   whole: {
-    attachments: z.array(Attachment),
+    attachments: z.array(ContentFile),
   },
   more: {
     /** Views of the public page, counted once a day per address. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Attachment } from '../../core/content/answers.ts'
 import { contentWorkflow, missingForPublish, type Publishable, type Refused } from '../../core/content/index.ts'
 import { contentKind } from '../../core/content/routes.ts'
 import type { Role } from '../../core/model/actor.ts'
+import { ContentFile } from '../../core/model/attachment.ts'
 import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import type { Localized } from '../../core/text/localized.ts'
@@ -39,7 +39,7 @@ const kind = contentKind({
   more: {
     source: z.nullable(VideoSource),
     /** The file, if it is stored here. */
-    file: z.nullable(Attachment),
+    file: z.nullable(ContentFile),
   },
   whole: { transcript: Text },
   moreSorts: [],

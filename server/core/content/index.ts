@@ -16,7 +16,7 @@ import { listVersions, oneVersion } from './versions.ts'
 export { servedKind } from './kind.ts'
 export { wholeRecords } from './list.ts'
 export { putInOrder } from './order.ts'
-export { ATTACHED, attachedFiles, attachmentsOf, ownFields } from './own-fields.ts'
+export { ATTACHED, attachedFiles, contentFiles, ownFields } from './own-fields.ts'
 export { relatedContent } from './related.ts'
 export { contentAnchor } from './where.ts'
 

@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
-import type { Attachment } from '#contract/core/content/answers.ts'
 import { missingForPublish, type Publishable, type Refused } from '#contract/core/content/index.ts'
+import type { ContentFile } from '#contract/core/model/attachment.ts'
 import { fileUrl, publicFileUrl } from '../attachments/serve-files.ts'
 import type { ExportColumn } from '../sheets/export-source.ts'
 import type { AnyContentCall } from './table.ts'
@@ -69,10 +69,10 @@ export const attachedFiles = (t: string, column: string): AliasedRawBuilder<unkn
     from jsonb_array_elements(${sql.ref(`${t}.${column}`)}) with ordinality a (named, no)
     join files f on f.id = (a.named ->> 'fileId')::uuid)`.as(ATTACHED)
 
-type Attached = Omit<Attachment, 'url'>[]
+type Attached = Omit<ContentFile, 'url'>[]
 
-/** Attachments for a response: stable addresses when they are public, signed ones otherwise. */
-export const attachmentsOf = (row: Record<string, unknown>, call: AnyContentCall, isPublic: boolean): Attachment[] =>
+/** The files that `attachedFiles` selected: stable addresses when they are public, signed ones otherwise. */
+export const contentFiles = (row: Record<string, unknown>, call: AnyContentCall, isPublic: boolean): ContentFile[] =>
   ((row[ATTACHED] ?? []) as Attached).map((file) => ({
     ...file,
     url: isPublic ? publicFileUrl(file.id, 'file') : fileUrl(call.core, file.id, 'file', call.now),

@@ -3,7 +3,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import { type LawOwn, lawInconsistencies, lawWorkflow, missingForLaw } from '#contract/features/laws/index.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'
-import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content/index.ts'
+import { attachedFiles, contentFiles, ownFields, servedKind } from '../../core/content/index.ts'
 
 /** The columns that only laws have. */
 export interface LawColumns {
@@ -61,7 +61,7 @@ const own = ownFields<LawColumns, LawOwn>({
   }),
   showWhole: (row, call, isPublic) => ({
     sourceUrl: row.source_url,
-    attachments: attachmentsOf(row, call, isPublic),
+    attachments: contentFiles(row, call, isPublic),
     organisations: (row[BOUND] ?? []) as Bound[],
   }),
   counted: ({ attachments, organisations }) => ({

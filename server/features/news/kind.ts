@@ -1,6 +1,6 @@
 import { type NewsOwn, newsCategories, newsWorkflow } from '#contract/features/news/index.ts'
 import { newsLabels } from '#contract/features/news/labels.ts'
-import { attachedFiles, attachmentsOf, ownFields, servedKind } from '../../core/content/index.ts'
+import { attachedFiles, contentFiles, ownFields, servedKind } from '../../core/content/index.ts'
 
 /** The columns that only news has. */
 export interface NewsColumns {
@@ -13,7 +13,7 @@ const own = ownFields<NewsColumns, NewsOwn>({
   listed: [],
   selectWhole: (t) => [attachedFiles(t, 'attachments')],
   showRow: () => ({}),
-  showWhole: (row, call, isPublic) => ({ attachments: attachmentsOf(row, call, isPublic) }),
+  showWhole: (row, call, isPublic) => ({ attachments: contentFiles(row, call, isPublic) }),
   files: ({ attachments }) =>
     attachments.map(({ fileId }, at) => ({ id: fileId, path: `attachments.${at}.fileId`, kind: 'document' })),
 })

@@ -9,7 +9,7 @@ import {
   videoWorkflow,
 } from '#contract/features/videos/index.ts'
 import { videoLabels } from '#contract/features/videos/labels.ts'
-import { ATTACHED, attachmentsOf, ownFields, servedKind } from '../../core/content/index.ts'
+import { ATTACHED, contentFiles, ownFields, servedKind } from '../../core/content/index.ts'
 
 /** The columns that only videos have. */
 export interface VideoColumns {
@@ -40,7 +40,7 @@ const own = ownFields<VideoColumns, VideoOwn>({
   ],
   showRow: (row, call, isPublic) => ({
     source: sourceOf(row),
-    file: attachmentsOf(row, call, isPublic)[0] ?? null,
+    file: contentFiles(row, call, isPublic)[0] ?? null,
   }),
   showWhole: (row) => ({ transcript: row.transcript }),
   words: ({ transcript }) => [transcript.mn, transcript.en],

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import type { Attachment } from '#contract/core/content/answers.ts'
+import type { ContentFile } from '#contract/core/model/attachment.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
 import { useSite } from '../site.ts'
 
@@ -7,7 +7,7 @@ import { useSite } from '../site.ts'
 const kindOf = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
 
 /** Files attached to a piece of content, each with its kind and size. */
-export function Attachments({ files }: { files: readonly Attachment[] }) {
+export function Attachments({ files }: { files: readonly ContentFile[] }) {
   const { t, lang } = useSite()
   if (files.length === 0) return null
   return (
