@@ -2,7 +2,7 @@ import type { Phase } from '#contract/core/content/index.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { PhaseStatus } from './PhaseStatus.tsx'
 import classes from './PublishPanel.module.css'
 import { hasAppeared, PLANS_OF, type Plan, type PublishPlan } from './publish-plan.ts'
@@ -115,17 +115,14 @@ function Moment({ field, label, timeLabel, value: { day, time }, errors, onChang
         error={errors.day}
         onChange={(next) => onChange({ day: next, time })}
       />
-      <TextField
+      <TimeField
         label={timeLabel}
         help={t('publish.zone')}
         required
-        dir="ltr"
-        inputMode="numeric"
-        placeholder="16:30"
-        data-field={field}
+        field={field}
         value={time}
         error={errors.time}
-        onChange={(event) => onChange({ day, time: event.currentTarget.value })}
+        onChange={(next) => onChange({ day, time: next })}
       />
     </div>
   )

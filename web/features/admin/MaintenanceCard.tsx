@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import classes from './maintenance.module.css'
 import { maintenanceTexts } from './maintenance-texts.ts'
@@ -77,15 +77,12 @@ function SwitchForm({ known }: { known: Maintenance }) {
             error={form.errors.until ? String(form.errors.until) : undefined}
             onChange={(value) => form.setFieldValue('day', value)}
           />
-          <TextField
+          <TimeField
             label={t('untilTime')}
             help={t('zone')}
-            dir="ltr"
-            inputMode="numeric"
-            placeholder="18:00"
-            data-field="until"
+            field="until"
             value={time}
-            onChange={(event) => form.setFieldValue('time', event.currentTarget.value)}
+            onChange={(value) => form.setFieldValue('time', value)}
           />
         </div>
         {problem && (

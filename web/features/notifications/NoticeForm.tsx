@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { LocalizedField } from '../../ui/fields/LocalizedField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { FormBar } from '../../ui/layout/FormBar.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -159,17 +159,14 @@ function SendTime({ state: { form, values } }: { state: NoticeFormState }) {
               }}
             />
           </div>
-          <TextField
+          <TimeField
             label={t('form.time')}
             required
-            dir="ltr"
-            inputMode="numeric"
-            placeholder="16:30"
-            data-field="sendAt"
+            field="sendAt"
             value={values.time}
-            error={form.errors.sendAt}
-            onChange={(event) => {
-              form.setFieldValue('time', event.currentTarget.value)
+            error={form.errors.sendAt ? String(form.errors.sendAt) : undefined}
+            onChange={(time) => {
+              form.setFieldValue('time', time)
               form.clearFieldError('sendAt')
             }}
           />

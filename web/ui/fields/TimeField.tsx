@@ -27,13 +27,15 @@ export interface TimeFieldProps {
   /** Interval of the listed times, minutes. */
   step?: number | undefined
   name?: string | undefined
+  /** The name of the form's field, so that its error can be focused. */
+  field?: string | undefined
 }
 
 const HALF_HOUR = 30
 
 /** A time of day: typed as 9, 930 or 9:30, or selected from a list. */
 export function TimeField(props: TimeFieldProps) {
-  const { label, help, error, required, disabled, value, onChange, onBlur, min, max, step = HALF_HOUR, name } = props
+  const { label, help, error, required, disabled, value, onChange, onBlur, min, max, step = HALF_HOUR } = props
   const { dates: labels } = useUiLabels()
   const id = useId()
   const typed = useTypedValue({ value, onChange, onBlur, parse: parseTime, show: (time) => time })
@@ -59,7 +61,8 @@ export function TimeField(props: TimeFieldProps) {
         <div ref={combobox.frame} className={classes.frame}>
           <input
             type="text"
-            name={name}
+            name={props.name}
+            data-field={props.field}
             inputMode="numeric"
             placeholder={labels.timePattern}
             {...control}
