@@ -68,3 +68,20 @@ export const messages = () => toastStore.get().map(({ message, variant }) => [va
 /** What was sent to a route of the network. */
 export const sent = (seen: Seen[], route: string) =>
   seen.filter((one) => one.route === route).map(({ params, body }) => ({ params, body }))
+
+/** The dialog after somebody else has saved first: both versions of each differing field, by its label. */
+export async function versions(): Promise<Record<string, (string | null)[]>> {
+  const dialog = await screen.findByRole('dialog', { name: 'Энэ хооронд өөрчлөгдсөн байна' })
+  return Object.fromEntries(
+    within(dialog)
+      .getAllByRole('group')
+      .map((group) => [
+        group.querySelector('legend')?.textContent,
+        [...group.querySelectorAll('label strong + span')].map((value) => value.textContent),
+      ]),
+  )
+}
+
+/** Takes the saved version of a field in that dialog. */
+export const takeTheirs = (label: string) =>
+  userEvent.click(within(dialogOrPage().getByRole('group', { name: label })).getAllByRole('radio')[1] as Element)

@@ -10,6 +10,22 @@ export const conflictingFields = <Name>(
   isSame: (name: Name, as: 'base' | 'theirs') => boolean,
 ): Name[] => names.filter((name) => !isSame(name, 'base') && !isSame(name, 'theirs'))
 
+/** The saved values, with mine of the fields to keep. */
+export const withMine = <V extends object>(theirs: V, mine: V, keep: ReadonlySet<string>): V => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(mine).filter(([name]) => keep.has(name))),
+})
+
+/** The fields whose two versions are displayed differently, in the order of the labels. */
+export const differingFields = <Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  mine: Readonly<Record<Name, string>>,
+  theirs: Readonly<Record<Name, string>>,
+): { name: Name; label: string; mine: string; theirs: string }[] =>
+  (Object.keys(labels) as Name[])
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({ name, label: labels[name], mine: mine[name], theirs: theirs[name] }))
+
 /**
  * Keeps the version saved by somebody else until the person has chosen between the two. `save` runs after the chosen
  * values have been rendered, so that it sees them and the new version number.

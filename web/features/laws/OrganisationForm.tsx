@@ -10,6 +10,7 @@ import {
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { differingFields, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -42,11 +43,11 @@ interface StaleProps {
   mine: Values
   theirs: Values
   onClose: () => void
-  onMerged: (values: Values) => void
+  onChoose: (keep: ReadonlySet<string>) => void
 }
 
 /** Compares a concurrent change by somebody else with the values in the form. */
-function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
+function Stale({ mine, theirs, ...rest }: StaleProps) {
   const t = lawTexts.useText()
   const lang = useLang()
   const shown = (of: Values) => ({
@@ -55,26 +56,13 @@ function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
     register: of.register || NO_VALUE,
     active: t(of.active ? 'organisations.active' : 'organisations.inactive'),
   })
-  const label = {
+  const labels = {
     name: t('organisations.name'),
     kind: t('organisations.kind'),
     register: t('organisations.register'),
     active: t('organisations.state'),
   }
-  const [own, other] = [shown(mine), shown(theirs)]
-  const names = (['name', 'kind', 'register', 'active'] as const).filter((name) => own[name] !== other[name])
-  return (
-    <StaleDialog
-      fields={names.map((name) => ({ name, label: label[name], mine: own[name], theirs: other[name] }))}
-      onClose={onClose}
-      onChoose={(kept) =>
-        onMerged({
-          ...theirs,
-          ...Object.fromEntries(names.filter((name) => kept.has(name)).map((name) => [name, mine[name]])),
-        })
-      }
-    />
-  )
+  return <StaleDialog fields={differingFields(labels, shown(mine), shown(theirs))} {...rest} />
 }
 
 /** Adds or edits an organisation. */
@@ -83,7 +71,8 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
   const c = coreTexts.useText()
   const lang = useLang()
   const [base, setBase] = useState<Saved | undefined>(latest)
-  const [theirs, setTheirs] = useState<Saved>()
+  const stale = useStaleMerge<Saved>(() => onSubmit())
+  const { theirs } = stale
   const add = useDo(laws, 'addOrganisation')
   const change = useDo(laws, 'changeOrganisation')
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof OrganisationDraft>({
@@ -97,22 +86,17 @@ export function OrganisationForm({ latest, onClose }: { latest: Organisation | u
       onClose()
     },
     // the response contains the current organisation
-    onStale: (current) => setTheirs(current as Saved),
+    onStale: (current) => stale.setTheirs(current as Saved),
   })
   const values = form.getValues()
   if (theirs) {
-    return (
-      <Stale
-        mine={values}
-        theirs={valuesOf(theirs)}
-        onClose={() => setTheirs(undefined)}
-        onMerged={(merged) => {
-          form.setValues(merged)
-          setBase(theirs)
-          setTheirs(undefined)
-        }}
-      />
-    )
+    const saved = valuesOf(theirs)
+    const choose = (keep: ReadonlySet<string>) => {
+      form.setValues(withMine(saved, values, keep))
+      setBase(theirs)
+      stale.settleChoice(keep.size > 0)
+    }
+    return <Stale mine={values} theirs={saved} onClose={stale.dismiss} onChoose={choose} />
   }
   return (
     <FormDialog

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
@@ -7,6 +7,7 @@ import { LeaderChange, type LeaderDetails, leaders } from '#contract/features/le
 import { users } from '#contract/features/users/index.ts'
 import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useNavigateWhenSent, useStaleMerge } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -86,14 +87,12 @@ function EditForm({ leader }: { leader: LeaderDetails }) {
 
 function useEditForm(leader: LeaderDetails) {
   const t = leaderTexts.useText()
-  const navigate = useNavigate()
   const replacing = useReplacing()
   const change = useDo(leaders, 'change', [users])
   // the version that the fields were filled from and that a save is checked against
   const [base, setBase] = useState({ values: valuesOf(leader), version: leader.version })
-  const [theirs, setTheirs] = useState<SavedLeader>()
-  const [isResolved, setResolved] = useState(false)
-  const [isDone, setDone] = useState(false)
+  const stale = useStaleMerge<SavedLeader>(() => contract.onSubmit())
+  const [next, setNext] = useState<string>()
   const contract = useContractForm<LeaderValues, typeof LeaderChange>({
     schema: LeaderChange,
     choices: ['areaId'],
@@ -105,13 +104,13 @@ function useEditForm(leader: LeaderDetails) {
         change.mutateAsync({ params: { id: leader.id }, body: { ...body, ...(replaces ? { replaces } : {}) } }),
       )
       toast(t('done.saved'))
-      setDone(true)
+      setNext(`${LIST}/${leader.id}`)
     },
     onStale: (current) => {
       const now = current as SavedLeader
       const mine = contract.form.getValues()
       // changes by somebody else to fields that I did not change are applied without a question
-      if (conflictsOf(base.values, mine, savedValues(now)).length > 0) setTheirs(now)
+      if (conflictsOf(base.values, mine, savedValues(now)).length > 0) stale.setTheirs(now)
       else resolve(now, new Set())
     },
   })
@@ -119,21 +118,11 @@ function useEditForm(leader: LeaderDetails) {
     const saved = savedValues(now)
     contract.form.setValues(merged(base.values, contract.form.getValues(), saved, keep))
     setBase({ values: { ...base.values, ...saved }, version: now.version })
-    setTheirs(undefined)
-    setResolved(true)
+    stale.settleChoice()
   }
-  useLeaveWarning(contract.form.isDirty() && !isDone, useAskToLeave())
-  const { onSubmit, isSending } = contract
-  // sent only once the form is based on the new version
-  useEffect(() => {
-    if (!isResolved || isSending) return
-    setResolved(false)
-    onSubmit()
-  }, [isResolved, isSending, onSubmit])
-  useEffect(() => {
-    if (isDone && !isSending) void navigate(`${LIST}/${leader.id}`, { replace: true })
-  }, [isDone, isSending, navigate, leader.id])
-  return { ...contract, base, theirs, resolve, dismiss: () => setTheirs(undefined) }
+  useLeaveWarning(contract.form.isDirty() && !next, useAskToLeave())
+  useNavigateWhenSent(next, contract.isSending)
+  return { ...contract, ...stale, base, resolve }
 }
 
 /** Somebody else has saved first: shows both versions of every conflicting field side by side. */

@@ -1,6 +1,7 @@
 import { formatPhone } from '#contract/core/people/person.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { LeaderDetails } from '#contract/features/leaders/index.ts'
+import { conflictingFields } from '../../core/forms/stale-merge.ts'
 
 /** Form values of a leader; missing texts are ''. */
 export interface LeaderValues extends Record<string, unknown> {
@@ -78,7 +79,9 @@ export const conflictsOf = (
   mine: Pick<LeaderValues, StaleName>,
   theirs: Pick<LeaderValues, StaleName>,
 ): StaleName[] =>
-  STALE_FIELDS.filter((name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name])
+  conflictingFields(STALE_FIELDS, (name, as) => mine[name] === (as === 'base' ? base : theirs)[name]).filter(
+    (name) => theirs[name] !== base[name],
+  )
 
 /** My form with the concurrently saved values, except for the fields to keep and those that nobody else changed. */
 export function merged(

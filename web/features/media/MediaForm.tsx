@@ -9,6 +9,7 @@ import {
 } from '#contract/features/media/index.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { differingFields, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -41,7 +42,8 @@ export function MediaForm({ picture }: { picture: MediaFull }) {
   const t = mediaTexts.useText()
   const c = coreTexts.useText()
   const [base, setBase] = useState<MediaRow>(picture)
-  const [theirs, setTheirs] = useState<MediaRow>()
+  const stale = useStaleMerge<MediaRow>(() => onSubmit())
+  const { theirs } = stale
   const change = useDo(media, 'change')
   const { form, onSubmit, isSending, problem, settle } = useContractForm<Values, typeof MediaChange>({
     schema: MediaChange,
@@ -53,7 +55,7 @@ export function MediaForm({ picture }: { picture: MediaFull }) {
       settle(valuesOf(data))
       toast(c('form.saved'))
     },
-    onStale: (current) => setTheirs(current as MediaRow),
+    onStale: (current) => stale.setTheirs(current as MediaRow),
   })
   const values = form.getValues()
   return (
@@ -91,11 +93,11 @@ export function MediaForm({ picture }: { picture: MediaFull }) {
         <Stale
           mine={values}
           theirs={valuesOf(theirs)}
-          onClose={() => setTheirs(undefined)}
-          onMerged={(merged) => {
-            form.setValues(merged)
+          onClose={stale.dismiss}
+          onChoose={(keep) => {
+            form.setValues(withMine(valuesOf(theirs), values, keep))
             setBase(theirs)
-            setTheirs(undefined)
+            stale.settleChoice(keep.size > 0)
           }}
         />
       )}
@@ -103,17 +105,15 @@ export function MediaForm({ picture }: { picture: MediaFull }) {
   )
 }
 
-const NAMES = ['alt', 'decorative', 'name', 'credit', 'shared'] as const
-
 interface StaleProps {
   mine: Values
   theirs: Values
   onClose: () => void
-  onMerged: (values: Values) => void
+  onChoose: (keep: ReadonlySet<string>) => void
 }
 
 /** Compares a concurrent change by somebody else with the values in the form. */
-function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
+function Stale({ mine, theirs, ...rest }: StaleProps) {
   const t = mediaTexts.useText()
   const shown = (of: Values) => ({
     alt: [of.alt.mn, of.alt.en].filter(Boolean).join(' · '),
@@ -122,18 +122,12 @@ function Stale({ mine, theirs, onClose, onMerged }: StaleProps) {
     credit: of.credit,
     shared: t(of.shared ? 'sharing.shared' : 'sharing.private'),
   })
-  const [own, other] = [shown(mine), shown(theirs)]
-  const names = NAMES.filter((name) => own[name] !== other[name])
-  return (
-    <StaleDialog
-      fields={names.map((name) => ({ name, label: t(`form.${name}`), mine: own[name], theirs: other[name] }))}
-      onClose={onClose}
-      onChoose={(kept) =>
-        onMerged({
-          ...theirs,
-          ...Object.fromEntries(names.filter((name) => kept.has(name)).map((name) => [name, mine[name]])),
-        })
-      }
-    />
-  )
+  const labels = {
+    alt: t('form.alt'),
+    decorative: t('form.decorative'),
+    name: t('form.name'),
+    credit: t('form.credit'),
+    shared: t('form.shared'),
+  }
+  return <StaleDialog fields={differingFields(labels, shown(mine), shown(theirs))} {...rest} />
 }

@@ -13,9 +13,10 @@ import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { FormBar } from '../../ui/layout/FormBar.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { conflictsOf, type TextName, textAt, textValuesOf } from './notice-values.ts'
+import { contentOf, differing, type FieldName } from './notice-values.ts'
 import classes from './notices.module.css'
 import { RecipientsField } from './RecipientsField.tsx'
+import { type RecipientValue, recipientKeyOf, useRecipientText } from './recipients.ts'
 import { noticeTexts } from './texts.ts'
 import { leadersAreaOf, UnreachedLeaders } from './UnreachedLeaders.tsx'
 import { type NoticeFormState, useNoticeForm } from './use-notice-form.ts'
@@ -176,20 +177,38 @@ function SendTime({ state: { form, values } }: { state: NoticeFormState }) {
   )
 }
 
-/** Resolves an edit conflict: both versions of the texts, side by side. */
-function ConflictDialog({ state, theirs }: { state: NoticeFormState; theirs: NonNullable<NoticeFormState['theirs']> }) {
+/** Resolves an edit conflict: both versions of every field that differs, side by side. */
+function ConflictDialog({ state, theirs }: { state: NoticeFormState; theirs: Sent }) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
-  const other = textValuesOf(theirs)
-  const label = (name: TextName) => {
-    const [field, lang] = name.split('.') as ['title' | 'body', 'mn' | 'en']
-    return `${t(`form.${field}`)} · ${c(`language.${lang}`)}`
+  const other = contentOf(theirs)
+  const labels: Record<FieldName, string> = {
+    'title.mn': `${t('form.title')} · ${c('language.mn')}`,
+    'title.en': `${t('form.title')} · ${c('language.en')}`,
+    'body.mn': `${t('form.body')} · ${c('language.mn')}`,
+    'body.en': `${t('form.body')} · ${c('language.en')}`,
+    targets: t('form.to'),
+    byMail: t('form.channel'),
   }
-  const fields = conflictsOf(state.values, other).map((name) => ({
+  const show = (name: FieldName, { title, body, targets, byMail }: typeof other) => {
+    if (name === 'targets') return targets.length > 0 && <Recipients targets={targets} />
+    if (name === 'byMail') return t(byMail ? 'form.byMail' : 'form.inApp')
+    return (name.startsWith('title') ? title : body)[name.endsWith('mn') ? 'mn' : 'en']
+  }
+  const fields = differing(state.values, other).map((name) => ({
     name,
-    label: label(name),
-    mine: textAt(state.values, name),
-    theirs: textAt(other, name),
+    label: labels[name],
+    mine: show(name, state.values),
+    theirs: show(name, other),
   }))
   return <StaleDialog fields={fields} onChoose={state.resolve} onClose={state.dismiss} />
+}
+
+function Recipients({ targets }: { targets: readonly RecipientValue[] }) {
+  return targets.map((target) => <Recipient key={recipientKeyOf(target)} target={target} />)
+}
+
+/** One line of the list. */
+function Recipient({ target }: { target: RecipientValue }) {
+  return `${useRecipientText(target)}\n`
 }

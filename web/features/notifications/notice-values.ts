@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/features/notifications/index.ts'
 import { dayAndTime } from '../../core/content/publish-plan.ts'
-import { type RecipientValue, recipientValuesOf, targetInputOf } from './recipients.ts'
+import { type RecipientValue, recipientKeyOf, recipientValuesOf, targetInputOf } from './recipients.ts'
 
 /** The values of the form. `day` and `time` are in the time zone of Ulaanbaatar. */
 export interface NoticeValues extends Record<string, unknown> {
@@ -23,18 +23,21 @@ export const EMPTY: NoticeValues = {
   time: '09:00',
 }
 
-/** The form values of a record's text. */
-export const textValuesOf = ({ title, body, byMail }: Pick<Sent, 'title' | 'body' | 'byMail'>) => ({
+/** What the sender writes and chooses, except when to send it. */
+type Content = Pick<NoticeValues, 'title' | 'body' | 'targets' | 'byMail'>
+
+/** The form values of a record's content. */
+export const contentOf = ({ title, body, targets, byMail }: Pick<Sent, keyof Content>): Content => ({
   title: { mn: title.mn, en: title.en ?? '' },
   body: { mn: body.mn, en: body.en ?? '' },
+  targets: targets.flatMap(recipientValuesOf),
   byMail,
 })
 
 /** The form values of a draft. */
 export const valuesOf = (draft: Sent): NoticeValues => ({
   ...EMPTY,
-  ...textValuesOf(draft),
-  targets: draft.targets.flatMap(recipientValuesOf),
+  ...contentOf(draft),
   ...(draft.sendAt ? { isLater: true, ...dayAndTime(draft.sendAt) } : {}),
 })
 
@@ -46,24 +49,38 @@ export const bodyOf = ({ title, body, targets, byMail }: NoticeValues) => ({
   byMail,
 })
 
-const TEXTS = ['title.mn', 'title.en', 'body.mn', 'body.en'] as const
-export type TextName = (typeof TEXTS)[number]
-type Texts = Pick<NoticeValues, 'title' | 'body'>
+const FIELDS = ['title.mn', 'title.en', 'body.mn', 'body.en', 'targets', 'byMail'] as const
+export type FieldName = (typeof FIELDS)[number]
 
-export const textAt = ({ title, body }: Texts, name: TextName): string => {
-  const [field, lang] = name.split('.') as ['title' | 'body', 'mn' | 'en']
-  return (field === 'title' ? title : body)[lang]
+/** The value at a path of the content; of the recipients their keys. */
+function valueAt({ title, body, targets, byMail }: Content, name: FieldName): string | boolean {
+  switch (name) {
+    case 'title.mn':
+      return title.mn
+    case 'title.en':
+      return title.en
+    case 'body.mn':
+      return body.mn
+    case 'body.en':
+      return body.en
+    case 'targets':
+      return targets.map(recipientKeyOf).toSorted().join()
+    case 'byMail':
+      return byMail
+  }
 }
 
-/** The names of the texts that differ between the two versions. */
-export const conflictsOf = (mine: Texts, theirs: Texts): TextName[] =>
-  TEXTS.filter((name) => textAt(mine, name) !== textAt(theirs, name))
+/** The names of the fields that differ between the two versions. */
+export const differing = (mine: Content, theirs: Content): FieldName[] =>
+  FIELDS.filter((name) => valueAt(mine, name) !== valueAt(theirs, name))
 
-/** Merges the texts named in `keep` from `mine` into `theirs`. */
-export function merged(mine: Texts, theirs: Texts, keep: ReadonlySet<string>): Texts {
-  const at = (name: TextName) => textAt(keep.has(name) ? mine : theirs, name)
+/** The content of `theirs`, with mine of the fields to keep. */
+export function merged(mine: Content, theirs: Content, keep: ReadonlySet<string>): Content {
+  const of = (name: FieldName) => (keep.has(name) ? mine : theirs)
   return {
-    title: { mn: at('title.mn'), en: at('title.en') },
-    body: { mn: at('body.mn'), en: at('body.en') },
+    title: { mn: of('title.mn').title.mn, en: of('title.en').title.en },
+    body: { mn: of('body.mn').body.mn, en: of('body.en').body.en },
+    targets: of('targets').targets,
+    byMail: of('byMail').byMail,
   }
 }

@@ -14,12 +14,14 @@ import { makeQueryClient } from '../../core/query/query.ts'
 import { SessionProvider } from '../../core/session/session.tsx'
 import { SettingsProvider } from '../../core/settings/SettingsProvider.tsx'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
+import { field, fill, press, sent, takeTheirs, versions } from '../../testing/person.tsx'
 import { network, Refusal } from '../../testing/server.ts'
 import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
 import { closeToast, toastStore } from '../../ui/feedback/toast.ts'
 import { stubBrowser } from '../../ui/testing.tsx'
 import leaders from '../leaders/index.ts'
 import Bell from './Bell.tsx'
+import NoticeEdit from './NoticeEdit.tsx'
 import NoticeNew from './NoticeNew.tsx'
 import NoticeShow from './NoticeShow.tsx'
 
@@ -337,5 +339,96 @@ describe('leaders without an account', () => {
 
     expect(screen.queryByText(/ахлагчид хүрэхгүй/)).toBeNull()
     expect(screen.queryByRole('link', { name: INVITE })).toBeNull()
+  })
+})
+
+describe('a draft that somebody else has changed', () => {
+  const area = received().area
+  const draft = (more: Partial<SentOne> = {}): SentOne => ({
+    id: ID,
+    title: { mn: 'Ус түр хаагдана' },
+    body: { mn: 'Маргааш 10 цагаас.' },
+    byMail: false,
+    status: 'draft',
+    areaId: ID,
+    area,
+    targets: [{ kind: 'area', role: null, area, person: null }],
+    sender: null,
+    sendAt: null,
+    sentAt: null,
+    recipients: null,
+    reads: 0,
+    mails: null,
+    updatedAt: '2026-11-12T03:00:00.000Z',
+    isReceived: false,
+    canWrite: true,
+    allowedActions: [],
+    version: 1,
+    ...more,
+  })
+  const leadersOnly: SentOne['targets'] = [{ kind: 'role', role: 'SECTION_LEADER', area, person: null }]
+  const theirs = draft({ body: { mn: 'Нөгөөдөр 10 цагаас.' }, targets: leadersOnly, byMail: true, version: 2 })
+
+  /** Changes the title and presses a button; the server has a newer version. */
+  async function conflict(button: string) {
+    let stored = draft()
+    const { requests } = show('CITY_ADMIN', `/n/${ID}`, '/n/:id', NoticeEdit, {
+      'areas.path': () => ({ data: area.path }),
+      'notifications.audience': () => ({ data: { people: 3, byMail: 0, unreached: null } }),
+      'notifications.sentOne': () => ({ data: stored }),
+      'notifications.change': ({ body }) => {
+        if ((body as SentOne).version === 1) {
+          stored = theirs
+          throw new Refusal('stale', { current: theirs })
+        }
+        return { data: { ...theirs, version: 3 } }
+      },
+      'notifications.act': () => ({ data: { ...theirs, status: 'sent', recipients: 3 } }),
+    })
+    await waitFor(() => field('Гарчиг · Монгол'))
+    await fill('Гарчиг · Монгол', 'Ус хаагдана')
+    expect(await screen.findByText('3 хүн хүлээн авна')).toBeVisible()
+    await press(button)
+    return requests
+  }
+  const chosen = {
+    title: { mn: 'Ус хаагдана' },
+    body: { mn: 'Нөгөөдөр 10 цагаас.' },
+    targets: [{ kind: 'role', role: 'SECTION_LEADER', areaId: ID }],
+    byMail: true,
+    version: 2,
+  }
+
+  test('is compared with its recipients and channel, and the choice is saved over the newer version', async () => {
+    const requests = await conflict('Ноорог хадгалах')
+    await waitFor(async () =>
+      expect(await versions()).toEqual({
+        'Гарчиг · Монгол': ['Ус хаагдана', 'Ус түр хаагдана'],
+        'Агуулга · Монгол': ['Маргааш 10 цагаас.', 'Нөгөөдөр 10 цагаас.'],
+        'Хүлээн авагч': [expect.stringContaining('Бүх хэрэглэгч'), expect.stringContaining('Хэсгийн ахлагч')],
+        'Хүргэх хэлбэр': ['Мэдэгдэл системд үргэлж ирнэ.', 'И-мэйлээр давхар илгээх'],
+      }),
+    )
+    for (const label of ['Агуулга · Монгол', 'Хүлээн авагч', 'Хүргэх хэлбэр']) await takeTheirs(label)
+    await press('Сонгосноор хадгалах')
+
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ message: 'Ноорог хадгаллаа' }]))
+    expect(sent(requests, 'notifications.change').at(-1)?.body).toEqual(chosen)
+  })
+
+  test('is sent only after another confirmation', async () => {
+    const requests = await conflict('Илгээх')
+    await press('Илгээх')
+    for (const label of ['Агуулга · Монгол', 'Хүлээн авагч', 'Хүргэх хэлбэр']) {
+      await versions()
+      await takeTheirs(label)
+    }
+    await press('Сонгосноор хадгалах')
+    expect(await screen.findByRole('dialog', { name: 'Мэдэгдлийг илгээх үү?' })).toBeVisible()
+    expect(sent(requests, 'notifications.change')).toHaveLength(1)
+    await press('Илгээх')
+
+    await waitFor(() => expect(sent(requests, 'notifications.act')).toHaveLength(1))
+    expect(sent(requests, 'notifications.change').at(-1)?.body).toEqual(chosen)
   })
 })

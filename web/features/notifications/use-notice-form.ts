@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { NotificationDraft, notifications, type Sent } from '#contract/features/notifications/index.ts'
+import { call } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
 import { instantOf } from '../../core/content/publish-plan.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
-import { useNavigateWhenSent } from '../../core/forms/stale-merge.ts'
+import { useNavigateWhenSent, useStaleMerge } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { bodyOf, EMPTY, merged, type NoticeValues, textValuesOf, valuesOf } from './notice-values.ts'
+import { bodyOf, contentOf, EMPTY, merged, type NoticeValues, valuesOf } from './notice-values.ts'
 import { SENT_PATH, sentPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
 import { useAudience } from './use-audience.ts'
-
-type Stale = Pick<Sent, 'title' | 'body' | 'byMail' | 'version'>
 
 /** The first unmet requirement of sending beyond a valid draft: recipients, and the time of a scheduled message. */
 function missingForSending({ targets, isLater, day, time }: NoticeValues): { path: string; code: string } | undefined {
@@ -26,48 +27,68 @@ function missingForSending({ targets, isLater, day, time }: NoticeValues): { pat
   return instantOf(day, time) ? undefined : { path: 'sendAt', code: 'date_time' }
 }
 
-/** The form of a new notification or of a draft: saves it, then sends or schedules it. */
-export function useNoticeForm(draft?: Sent) {
+interface SaveOptions {
+  /** The record saved so far: if sending is refused, the next attempt changes it. */
+  saved: React.RefObject<{ id: string; version: number } | undefined>
+  shouldSend: React.RefObject<boolean>
+  onSaved: (values: NoticeValues) => void
+}
+
+/** Saves a draft and, if asked to, sends or schedules it; returns the page to go to. */
+function useSaveNotice({ saved, shouldSend, onSaved }: SaveOptions) {
   const t = noticeTexts.useText()
   const lang = useLang()
-  const user = useUser()
-  const confirm = useConfirm()
   const create = useDo(notifications, 'create')
   const change = useDo(notifications, 'change')
   const act = useDo(notifications, 'act')
+  return async (body: z.output<typeof NotificationDraft>, values: NoticeValues): Promise<string> => {
+    const record = saved.current
+    const { data } = record
+      ? await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })
+      : await create.mutateAsync({ body })
+    saved.current = { id: data.id, version: data.version }
+    onSaved(values)
+    const params = { id: data.id }
+    if (!shouldSend.current) toast(t('done.saved'))
+    else if (values.isLater) {
+      const sendAt = instantOf(values.day, values.time) ?? ''
+      await act.mutateAsync({ params, body: { action: 'schedule', sendAt, version: data.version } })
+      toast(t('done.scheduled', { when: formatDateTime(new Date(sendAt), lang) }))
+    } else {
+      const sent = await act.mutateAsync({ params, body: { action: 'send', version: data.version } })
+      toast(t('done.sent', { count: sent.data.recipients ?? 0 }))
+    }
+    return shouldSend.current ? sentPathOf(data.id) : `${SENT_PATH}?status=draft`
+  }
+}
+
+/** The form of a new notification or of a draft: saves it, then sends or schedules it. */
+export function useNoticeForm(draft?: Sent) {
+  const t = noticeTexts.useText()
+  const user = useUser()
+  const confirm = useConfirm()
   const [initial] = useState((): NoticeValues => (draft ? valuesOf(draft) : EMPTY))
-  // the record saved so far: if sending is refused, the next attempt changes it
   const saved = useRef<{ id: string; version: number } | undefined>(draft)
   const shouldSend = useRef(false)
+  const save = useSaveNotice({ saved, shouldSend, onSaved: (values) => contract.settle(values) })
   // where to navigate after success
   const [next, setNext] = useState<string>()
-  const [theirs, setTheirs] = useState<Stale>()
+  const stale = useStaleMerge<Sent>(() => (shouldSend.current ? void send() : contract.onSubmit()))
 
   const contract = useContractForm<NoticeValues, typeof NotificationDraft>({
     schema: NotificationDraft,
     initial,
     id: `notification-${draft?.id ?? 'new'}-${user.id}`,
     toBody: bodyOf,
-    send: async (body, values) => {
-      const record = saved.current
-      const { data } = record
-        ? await change.mutateAsync({ params: { id: record.id }, body: { ...body, version: record.version } })
-        : await create.mutateAsync({ body })
-      saved.current = { id: data.id, version: data.version }
-      contract.settle(values)
-      const params = { id: data.id }
-      if (!shouldSend.current) toast(t('done.saved'))
-      else if (values.isLater) {
-        const sendAt = instantOf(values.day, values.time) ?? ''
-        await act.mutateAsync({ params, body: { action: 'schedule', sendAt, version: data.version } })
-        toast(t('done.scheduled', { when: formatDateTime(new Date(sendAt), lang) }))
-      } else {
-        const sent = await act.mutateAsync({ params, body: { action: 'send', version: data.version } })
-        toast(t('done.sent', { count: sent.data.recipients ?? 0 }))
-      }
-      setNext(shouldSend.current ? sentPathOf(data.id) : `${SENT_PATH}?status=draft`)
+    send: async (body, values) => setNext(await save(body, values)),
+    onStale: () => {
+      const params = { id: saved.current?.id ?? '' }
+      // the refusal does not name the recipients
+      call(notifications, 'sentOne', { params }).then(
+        ({ data }) => stale.setTheirs(data),
+        (error: unknown) => contract.setProblem(problemText(error)),
+      )
     },
-    onStale: (current) => setTheirs(current as Stale),
   })
   const { form } = contract
   const values = form.getValues()
@@ -101,14 +122,13 @@ export function useNoticeForm(draft?: Sent) {
       shouldSend.current = false
       contract.onSubmit()
     },
-    theirs,
-    dismiss: () => setTheirs(undefined),
-    /** Continues from the other version, with the chosen texts of this form. */
+    ...stale,
+    /** Continues from the other version, with the chosen fields of this form; before sending, the person is asked again. */
     resolve: (keep: ReadonlySet<string>) => {
-      if (!theirs || !saved.current) return
-      saved.current = { ...saved.current, version: theirs.version }
-      form.setValues({ ...merged(values, textValuesOf(theirs), keep) })
-      setTheirs(undefined)
+      if (!stale.theirs || !saved.current) return
+      saved.current = { ...saved.current, version: stale.theirs.version }
+      form.setValues(merged(values, contentOf(stale.theirs), keep))
+      stale.settleChoice(shouldSend.current || keep.size > 0)
     },
   }
 }

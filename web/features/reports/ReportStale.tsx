@@ -1,5 +1,6 @@
 import { formatPeriod, type Report } from '#contract/features/reports/index.ts'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { differingFields } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { figureLabel, useFigures } from './figures.ts'
 import { type ReportValues, valuesOf } from './report-values.ts'
@@ -11,18 +12,20 @@ export function ReportStale({ state, theirs }: { state: ReportFormState; theirs:
   const t = reportTexts.useText()
   const lang = useLang()
   const definitions = useFigures(state.values.period)
-  const figuresIn = ({ figures }: ReportValues) =>
-    definitions.map((one) => `${figureLabel(one, lang)}: ${figures[one.key] || '0'}`).join(', ')
-  const shown: Record<string, { label: string; of: (values: ReportValues) => string }> = {
-    period: { label: t('form.period'), of: ({ period }) => formatPeriod(period, lang) },
-    ...(state.isLeader ? { figures: { label: t('form.figures'), of: figuresIn } } : {}),
-    title: { label: t('form.title'), of: ({ title }) => title },
-    content: { label: t('form.content'), of: ({ content }) => content },
-    files: { label: t('form.files'), of: ({ files }) => files.map(({ name }) => name).join(', ') },
+  const labels: Record<string, string> = {
+    period: t('form.period'),
+    ...(state.isLeader && { figures: t('form.figures') }),
+    title: t('form.title'),
+    content: t('form.content'),
+    files: t('form.files'),
   }
-  const other = valuesOf(theirs)
-  const fields = Object.entries(shown)
-    .map(([name, { label, of }]) => ({ name, label, mine: of(state.values), theirs: of(other) }))
-    .filter(({ mine, theirs: saved }) => mine !== saved)
+  const shown = ({ period, figures, title, content, files }: ReportValues) => ({
+    period: formatPeriod(period, lang),
+    figures: definitions.map((one) => `${figureLabel(one, lang)}: ${figures[one.key] || '0'}`).join(', '),
+    title,
+    content,
+    files: files.map(({ name }) => name).join(', '),
+  })
+  const fields = differingFields(labels, shown(state.values), shown(valuesOf(theirs)))
   return <StaleDialog fields={fields} onChoose={state.resolve} onClose={state.dismiss} />
 }

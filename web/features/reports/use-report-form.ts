@@ -5,7 +5,7 @@ import { useCityValues } from '../../core/city/values.ts'
 import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
 import { useDraftWithFiles } from '../../core/content/use-draft-with-files.ts'
 import { fieldText, useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
-import { useNavigateWhenSent, useStaleMerge } from '../../core/forms/stale-merge.ts'
+import { useNavigateWhenSent, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { FormProblem } from '../../core/outbox/form-problem.ts'
@@ -157,10 +157,10 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
       const { theirs } = stale
       if (!theirs) return
       const mine = form.getValues()
-      const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => keep.has(name)))
+      const saved = valuesOf(theirs)
       setRecord(theirs)
-      settle(valuesOf(theirs))
-      form.setValues(kept)
+      settle(saved)
+      form.setValues(withMine(saved, mine, keep))
       stale.settleChoice()
     },
   }

@@ -16,6 +16,7 @@ import type { SettingField, SettingPart, SettingTexts } from '../../core/city/ki
 import { useCityValues } from '../../core/city/values.ts'
 import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useStaleMerge } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { loadCitySettings } from '../../core/query/CitySettingsLoader.tsx'
@@ -44,7 +45,8 @@ export function SettingFormCard({ part, texts, whole }: Props) {
   const today = dayInUlaanbaatar(new Date())
   const change = useDo(settings, 'change')
   const [version, setVersion] = useState(whole.version)
-  const [theirs, setTheirs] = useState<SettingWhole>()
+  const stale = useStaleMerge<SettingWhole>(() => onSubmit())
+  const { theirs } = stale
   const [body] = useState(() =>
     z.strictObject({
       value: schema,
@@ -63,7 +65,7 @@ export function SettingFormCard({ part, texts, whole }: Props) {
       toast(t(sent.holdsFrom > today ? 'planned' : 'saved'))
       settle({ value: typedOf(texts, data.value), holdsFrom: today, note: '' })
     },
-    onStale: (current) => setTheirs(current as SettingWhole),
+    onStale: (current) => stale.setTheirs(current as SettingWhole),
   })
   useLeaveWarning(form.isDirty(), useAskToLeave())
   const { value, holdsFrom } = form.getValues()
@@ -125,11 +127,11 @@ export function SettingFormCard({ part, texts, whole }: Props) {
               theirs: <SettingValue texts={texts} value={theirs.value} />,
             },
           ]}
-          onClose={() => setTheirs(undefined)}
-          onChoose={(mine) => {
-            if (!mine.has('value')) form.setFieldValue('value', typedOf(texts, theirs.value) as never)
+          onClose={stale.dismiss}
+          onChoose={(keep) => {
+            if (!keep.has('value')) form.setFieldValue('value', typedOf(texts, theirs.value) as never)
             setVersion(theirs.version)
-            setTheirs(undefined)
+            stale.settleChoice(keep.has('value'))
           }}
         />
       )}

@@ -105,6 +105,21 @@ test('an error of the whole setting is shown below the fields, next to the press
   }
 })
 
+test('after a concurrent change the chosen value is saved over the newer one', async () => {
+  const theirs = whole({ version: 2, value: { ...DEADLINES, city: 9 } })
+  const change = vi.fn(({ body }: { body: { version: number } }) => {
+    if (body.version === 0) throw new Refusal('stale', { current: theirs })
+    return { data: whole({ version: 3, value: { ...DEADLINES, khoroo: 4 } }) }
+  })
+  show(whole(), { 'settings.change': change })
+  fireEvent.change(await screen.findByLabelText(/Хороо \(ажлын өдөр\)/), { target: { value: '4' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Өөрчлөлтийг хадгалах' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Сонгосноор хадгалах' }))
+
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
+  expect(change.mock.calls[1]).toMatchObject([{ body: { value: { ...DEADLINES, khoroo: 4 }, version: 2 } }])
+})
+
 test('read-only viewers see the current value and its history, but no form', async () => {
   const by = { id: '0199a000-0000-7000-8000-0000000000aa', lastName: 'Бат', firstName: 'Дорж' }
   const past = {

@@ -14,6 +14,7 @@ import { useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
@@ -65,7 +66,8 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
   const lang = useLang()
   const change = useDo(violations, 'change')
   const [base, setBase] = useState(violation)
-  const [theirs, setTheirs] = useState<Violation>()
+  const stale = useStaleMerge<Violation>(() => onSubmit())
+  const { theirs } = stale
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof ViolationChange>({
     schema: ViolationChange,
     choices: ['category', 'areaId'],
@@ -83,7 +85,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
       onClose()
     },
     // the 409 response carries the current record
-    onStale: (current) => setTheirs(current as Violation),
+    onStale: (current) => stale.setTheirs(current as Violation),
   })
   const values = form.getValues()
   const areasAtPoint = useAreasAt(placeOf(values.point))
@@ -115,16 +117,13 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
             name === 'category' && values.category ? nameOf(values.category, lang) : textOf(values, violation, name),
           theirs: textOf(other, theirs, name),
         }))}
-        onClose={() => setTheirs(undefined)}
-        onChoose={(mine) => {
-          form.setValues({
-            ...other,
-            ...Object.fromEntries(differing.filter((n) => mine.has(n)).map((n) => [n, values[n]])),
-            // the text of the law and the id of its act belong together
-            lawId: (mine.has('law') ? values : other).lawId,
-          })
+        onClose={stale.dismiss}
+        onChoose={(keep) => {
+          // the text of the law and the id of its act belong together
+          const { lawId } = keep.has('law') ? values : other
+          form.setValues({ ...withMine(other, values, keep), lawId })
           setBase(theirs)
-          setTheirs(undefined)
+          stale.settleChoice(keep.size > 0)
         }}
       />
     )

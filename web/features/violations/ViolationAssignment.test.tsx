@@ -2,50 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { type Violation, violations } from '#contract/features/violations/index.ts'
+import { violations } from '#contract/features/violations/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { showScreen } from '../../testing/screen.tsx'
 import { Refusal } from '../../testing/server.ts'
+import { ID, violation } from './testing.ts'
 import { ViolationAssignment } from './ViolationAssignment.tsx'
 
 afterEach(cleanup)
-
-const ID = '0b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
-const violation = (more: Partial<Violation> = {}): Violation => ({
-  id: ID,
-  number: 7,
-  category: 'waste',
-  description: 'Хогийн цэг халсан байна.',
-  areaId: ID,
-  area: { id: ID, level: 'khoroo', name: { mn: '1 дүгээр хороо' }, path: [{ id: ID, name: { mn: '1 дүгээр хороо' } }] },
-  place: '12 дугаар байрны ард',
-  law: '',
-  organisation: '',
-  status: 'in_progress',
-  level: 'khoroo',
-  foundOn: '2026-11-16',
-  createdAt: '2026-11-16T01:00:00.000Z',
-  dueOn: '2099-01-01',
-  overdue: false,
-  closedAt: null,
-  reporter: null,
-  isMine: false,
-  assignee: null,
-  assigneeGone: false,
-  version: 1,
-  allowedActions: [],
-  lawId: null,
-  point: null,
-  photos: [],
-  duplicateOf: null,
-  duplicates: [],
-  reopenUntil: null,
-  canHandle: true,
-  hasCitizen: false,
-  outcome: null,
-  ...more,
-})
 
 function Shown() {
   const { data } = useAsk(violations, 'one', { params: { id: ID } })

@@ -1,14 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { foldLatinLookalikes } from '#contract/core/text/localized.ts'
 import { type Account, auth, NAME_MAX, ProfileChange } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { useContractForm, useLeaveWarning } from '../../../core/forms/form.tsx'
-import { StaleDialog, type StaleField } from '../../../core/forms/StaleDialog.tsx'
+import { StaleDialog } from '../../../core/forms/StaleDialog.tsx'
 import { Notice } from '../../../core/forms/secrets/Notice.tsx'
+import { differingFields, useStaleMerge, withMine } from '../../../core/forms/stale-merge.ts'
+import { useAskToLeave } from '../../../core/forms/use-ask-to-leave.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField, type TextFieldProps } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -17,8 +18,7 @@ import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
 import { useUpdateAccount } from './use-account.ts'
 
-const FIELDS = ['lastName', 'firstName', 'phone'] as const
-type Values = Record<(typeof FIELDS)[number], string>
+type Values = Record<'lastName' | 'firstName' | 'phone', string>
 type Saved = Pick<Account, 'firstName' | 'lastName' | 'phone' | 'version'>
 
 const valuesOf = ({ firstName, lastName, phone }: Saved): Values => ({
@@ -45,7 +45,8 @@ function ProfileForm({ account }: { account: Account }) {
   const c = coreTexts.useText()
   const updateAccount = useUpdateAccount()
   const [version, setVersion] = useState(account.version)
-  const [theirs, setTheirs] = useState<Saved>()
+  const stale = useStaleMerge<Saved>(() => onSubmit())
+  const { theirs } = stale
   const { form, onSubmit, isSending, problem, settle } = useContractForm({
     schema: ProfileChange,
     initial: valuesOf(account),
@@ -58,28 +59,23 @@ function ProfileForm({ account }: { account: Account }) {
       setTimeout(() => settle(valuesOf(account)))
       toast(t('saved'))
     },
-    onStale: (current) => setTheirs(current as Saved),
+    onStale: (current) => stale.setTheirs(current as Saved),
   })
   useLeaveWarning(form.isDirty(), useAskToLeave())
-
-  const resolveConflict = (mine: ReadonlySet<string>) => {
-    if (!theirs) return
-    const other = valuesOf(theirs)
-    for (const name of FIELDS) if (!mine.has(name)) form.setFieldValue(name, other[name])
-    setVersion(theirs.version)
-    setTheirs(undefined)
-    // the form has the new version after the next render
-    setTimeout(() => document.querySelector<HTMLFormElement>('#profile-form')?.requestSubmit())
+  const labels = {
+    lastName: t('general.lastName'),
+    firstName: t('general.firstName'),
+    phone: t('general.phone'),
   }
   return (
-    <form id="profile-form" className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className={classes.pair}>
         {(['lastName', 'firstName'] as const).map((name) => (
           <NameField
             key={name}
             {...form.getInputProps(name)}
-            label={t(`general.${name}`)}
+            label={labels[name]}
             autoComplete={name === 'lastName' ? 'family-name' : 'given-name'}
             onSuggestion={(text) => form.setFieldValue(name, text)}
           />
@@ -88,7 +84,7 @@ function ProfileForm({ account }: { account: Account }) {
       <TextField label={t('general.email')} value={account.email} type="email" disabled readOnly />
       <TextField
         {...form.getInputProps('phone')}
-        label={t('general.phone')}
+        label={labels.phone}
         help={t('general.phoneHelp')}
         type="tel"
         inputMode="tel"
@@ -102,23 +98,17 @@ function ProfileForm({ account }: { account: Account }) {
       </div>
       {theirs && (
         <StaleDialog
-          fields={differing(form.getValues(), theirs, t)}
-          onChoose={resolveConflict}
-          onClose={() => setTheirs(undefined)}
+          fields={differingFields(labels, form.getValues(), valuesOf(theirs))}
+          onClose={stale.dismiss}
+          onChoose={(keep) => {
+            form.setValues(withMine(valuesOf(theirs), form.getValues(), keep))
+            setVersion(theirs.version)
+            stale.settleChoice()
+          }}
         />
       )}
     </form>
   )
-}
-
-function differing(mine: Values, theirs: Saved, t: ReturnType<typeof accountTexts.useText>): StaleField[] {
-  const other = valuesOf(theirs)
-  return FIELDS.filter((name) => mine[name] !== other[name]).map((name) => ({
-    name,
-    label: t(`general.${name}`),
-    mine: mine[name],
-    theirs: other[name],
-  }))
 }
 
 /** A name field that warns about Latin lookalikes among Cyrillic letters, which searches would not match. */
@@ -139,14 +129,4 @@ function NameField({ onSuggestion, ...props }: TextFieldProps & { onSuggestion: 
       )}
     </div>
   )
-}
-
-function useAskToLeave(): () => Promise<boolean> {
-  const confirm = useConfirm()
-  return useCallback(async () => {
-    const { text } = coreTexts
-    const question = { title: text('form.leaveTitle'), text: text('form.leaveText') }
-    const answer = await confirm({ ...question, confirmLabel: text('form.leave'), cancelLabel: text('form.stay') })
-    return answer !== false
-  }, [confirm])
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { UserChange, type UserDetails, users } from '#contract/features/users/index.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { StaleDialog } from '../../../core/forms/StaleDialog.tsx'
+import { useStaleMerge } from '../../../core/forms/stale-merge.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -77,8 +78,7 @@ function usePersonForm(latest: UserDetails) {
   const change = useDo(users, 'change')
   // The version that the form was filled from, which a save is checked against.
   const [base, setBase] = useState<Saved>(latest)
-  const [theirs, setTheirs] = useState<Saved>()
-  const [isResolved, setResolved] = useState(false)
+  const stale = useStaleMerge<Saved>(() => onSubmit())
   const [initial] = useState(() => valuesOf(latest))
   const contract = useContractForm<PersonValues, typeof UserChange>({
     schema: UserChange,
@@ -93,10 +93,10 @@ function usePersonForm(latest: UserDetails) {
       const saved = current as Saved
       // both people made the same changes, so there is nothing to resolve
       if (isEqual(valuesOf(saved), form.getValues())) adopt(saved)
-      else setTheirs(saved)
+      else stale.setTheirs(saved)
     },
   })
-  const { form, isSending, settle } = contract
+  const { form, isSending, settle, onSubmit } = contract
   const isDirty = form.isDirty()
   const adopt = useCallback(
     (saved: Saved) => {
@@ -115,29 +115,19 @@ function usePersonForm(latest: UserDetails) {
     else adopt(latest)
   }, [isNewer, isOutdated, isDirty, latest, adopt])
 
-  // Submits after the new base version has been rendered.
-  const { onSubmit } = contract
-  useEffect(() => {
-    if (!isResolved) return
-    setResolved(false)
-    onSubmit()
-  }, [isResolved, onSubmit])
-
   return {
     ...contract,
     base,
-    theirs,
+    ...stale,
     isOutdated,
-    compare: () => setTheirs(latest),
-    dismiss: () => setTheirs(undefined),
+    compare: () => stale.setTheirs(latest),
     /** Saves the other version with the chosen fields of this form. */
     resolve: (keep: ReadonlySet<string>) => {
-      if (!theirs) return
-      const next = merged(form.getValues(), valuesOf(theirs), keep)
-      adopt(theirs)
+      if (!stale.theirs) return
+      const next = merged(form.getValues(), valuesOf(stale.theirs), keep)
+      adopt(stale.theirs)
       form.setValues(next)
-      setTheirs(undefined)
-      setResolved(keep.size > 0)
+      stale.settleChoice(keep.size > 0)
     },
   }
 }

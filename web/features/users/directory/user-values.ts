@@ -3,6 +3,7 @@ import type { Role } from '#contract/core/model/actor.ts'
 import { formatPhone } from '#contract/core/people/person.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { NewUser, UserPlace } from '#contract/features/users/index.ts'
+import { conflictingFields } from '../../../core/forms/stale-merge.ts'
 
 /** The form values of a person; missing values are empty strings. */
 export interface PersonValues extends Record<string, unknown> {
@@ -82,9 +83,7 @@ export function textAt(values: PersonValues, name: StaleName): string {
 
 /** The fields in conflict: changed here, and different from the saved version. */
 export const conflictsOf = (base: PersonValues, mine: PersonValues, theirs: PersonValues): StaleName[] =>
-  STALE_FIELDS.filter(
-    (name) => textAt(mine, name) !== textAt(base, name) && textAt(mine, name) !== textAt(theirs, name),
-  )
+  conflictingFields(STALE_FIELDS, (name, as) => textAt(mine, name) === textAt(as === 'base' ? base : theirs, name))
 
 /** Merges the fields named in `keep` from `mine` into `theirs`. */
 export function merged(mine: PersonValues, theirs: PersonValues, keep: ReadonlySet<string>): PersonValues {
