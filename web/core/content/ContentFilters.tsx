@@ -32,7 +32,7 @@ export default function ContentFilters({ kind, Own, filters, fixed, onChange }: 
       )}
       {Own && <Own {...of} />}
       <AreaFilter {...of} levels={kind.levels} below={t('filter.below')} />
-      <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
+      <DayFilters {...of} label={t('filter.days')} />
       {kind.pins && <BoxFilter {...of} name="pinned" label={t('filter.pinned')} />}
       {mayWrite && <BoxFilter {...of} name="hasChanges" label={t('filter.hasChanges')} />}
       <BoxFilter {...of} name="author" value={user.id} label={t('filter.mine')} />

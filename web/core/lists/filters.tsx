@@ -1,6 +1,6 @@
-import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, isDay } from '#contract/core/time/dates.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
+import { DateRangeField } from '../../ui/fields/DateRangeField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { AreaPicker, type AreaPickerProps } from '../areas/AreaPicker.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
@@ -69,20 +69,22 @@ export function AreaFilter(props: FilterProps & { levels?: AreaPickerProps['leve
 }
 
 /** Filters by first and last day; `names` are the query parameters. */
-export function DayFilters(
-  props: FilterProps & { labels: readonly [string, string]; names?: readonly [string, string] },
-) {
-  const { labels, names = ['from', 'to'], filters, onChange } = props
-  const today = dayInUlaanbaatar(new Date())
+export function DayFilters({ label, names = DAYS, filters, onChange }: Omit<Named, 'name'> & { names?: DayNames }) {
   const [from, to] = names
-  // The address contains only complete days, so that partly typed ones cause no request.
-  const day = (name: string) => (value: string) => {
-    if (value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value)) onChange({ [name]: value || undefined })
-  }
+  const value = { from: filters[from] ?? '', to: filters[to] ?? '' }
   return (
-    <>
-      <DateField label={labels[0]} value={filters[from] ?? ''} max={filters[to]} today={today} onChange={day(from)} />
-      <DateField label={labels[1]} value={filters[to] ?? ''} min={filters[from]} today={today} onChange={day(to)} />
-    </>
+    <DateRangeField
+      label={label}
+      value={value}
+      today={dayInUlaanbaatar(new Date())}
+      onChange={(days) => {
+        // the address contains only complete days, so that partly typed ones cause no request
+        const complete = (end: keyof typeof value) => (days[end] === '' || isDay(days[end]) ? days[end] : value[end])
+        onChange({ [from]: complete('from') || undefined, [to]: complete('to') || undefined })
+      }}
+    />
   )
 }
+
+type DayNames = readonly [from: string, to: string]
+const DAYS: DayNames = ['from', 'to']

@@ -117,7 +117,7 @@ function Filters(of: FilterProps) {
         ]}
       />
       <AreaFilter {...of} levels={['city', 'district', 'khoroo', 'section']} />
-      <DayFilters {...of} labels={[t('audit.from'), t('audit.to')]} />
+      <DayFilters {...of} label={t('audit.days')} />
     </>
   )
 }

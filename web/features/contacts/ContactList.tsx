@@ -190,7 +190,7 @@ function Filters(of: FilterProps) {
         options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
       />
       <AreaFilter {...of} levels={['city', 'district', 'khoroo']} />
-      <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
+      <DayFilters {...of} label={t('filter.days')} />
     </>
   )
 }

@@ -79,7 +79,7 @@ export const en: Same<typeof mn> = {
     createdAt: 'Received',
     answeredAt: 'Answered',
   },
-  filter: { topic: 'Topic', anyTopic: 'All topics', from: 'From', to: 'To' },
+  filter: { topic: 'Topic', anyTopic: 'All topics', days: 'Received' },
   show: {
     message: 'Message',
     email: 'E-mail',

@@ -76,7 +76,7 @@ export const mn = {
     createdAt: 'Ирсэн',
     answeredAt: 'Хариулсан',
   },
-  filter: { topic: 'Төрөл', anyTopic: 'Бүх төрөл', from: 'Эхлэх огноо', to: 'Дуусах огноо' },
+  filter: { topic: 'Төрөл', anyTopic: 'Бүх төрөл', days: 'Ирсэн огноо' },
   show: {
     message: 'Санал хүсэлт',
     email: 'И-мэйл',

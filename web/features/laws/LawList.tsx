@@ -77,11 +77,7 @@ function LawFilters(of: FilterProps) {
         any={NO_VALUE}
         options={(data?.data ?? []).map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
       />
-      <DayFilters
-        {...of}
-        labels={[t('filter.adoptedFrom'), t('filter.adoptedTo')]}
-        names={['adoptedFrom', 'adoptedTo']}
-      />
+      <DayFilters {...of} label={t('filter.adopted')} names={['adoptedFrom', 'adoptedTo']} />
     </>
   )
 }

@@ -22,8 +22,7 @@ export const en: Same<typeof mn> = {
   },
   filter: {
     organisation: 'Organisation concerned',
-    adoptedFrom: 'Adopted from',
-    adoptedTo: 'Adopted to',
+    adopted: 'Adopted',
   },
   form: {
     newTitle: 'Register a law',

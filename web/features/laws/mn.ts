@@ -19,8 +19,7 @@ export const mn = {
   },
   filter: {
     organisation: 'Хамаарах байгууллага',
-    adoptedFrom: 'Батлагдсан: эхлэх огноо',
-    adoptedTo: 'Батлагдсан: дуусах огноо',
+    adopted: 'Батлагдсан огноо',
   },
   form: {
     newTitle: 'Хууль бүртгэх',

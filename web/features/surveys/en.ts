@@ -38,8 +38,7 @@ export const en: Same<typeof mn> = {
   },
   filter: {
     archive: 'Archived surveys',
-    from: 'On or after',
-    to: 'On or before',
+    days: 'Running between',
     area: 'Created by unit',
     flagged: 'With answers to check',
     results: 'With a public result',

@@ -54,7 +54,7 @@ export function ViolationFilters(of: FilterProps) {
           />
         </>
       )}
-      <DayFilters {...of} labels={[t('filter.from'), t('filter.to')]} />
+      <DayFilters {...of} label={t('filter.days')} />
       {!isCitizen &&
         CHECKBOXES.filter((name) => name !== 'assigneeGone' || role !== 'SECTION_LEADER').map((name) => (
           <BoxFilter key={name} {...of} name={name} label={t(`filter.${name}`)} />

@@ -51,8 +51,7 @@ export const en: Same<typeof mn> = {
     assigned: 'Assigned to me only',
     mine: 'Registered by me only',
     counted: 'Counted in totals',
-    from: 'Found from',
-    to: 'Found until',
+    days: 'Found',
     assigneeGone: 'Only those whose person in charge is gone',
   },
   totals: {
