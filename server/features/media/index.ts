@@ -7,7 +7,7 @@ import { listMedia } from './list.ts'
 import { admitReplacement, replaceMedia } from './replace.ts'
 import { fullNow } from './show.ts'
 import type { MediaTables } from './tables.ts'
-import { receivePicture } from './upload.ts'
+import { addPicture } from './upload.ts'
 import { changeMedia, removeMedia, takeAlts } from './write.ts'
 
 const status = (t: string) => sql.ref(`${t}.status`)
@@ -35,7 +35,7 @@ export default serve<MediaTables>()(media, {
   handlers: {
     list: listMedia,
     one: async (call) => ({ data: await fullNow(call, call.params.id) }),
-    upload: async (call) => ({ data: await receivePicture(call) }),
+    upload: async (call) => ({ data: await addPicture(call) }),
     replace: async (call) => ({ data: await replaceMedia(call) }),
     change: async (call) => ({ data: await changeMedia(call) }),
     remove: removeMedia,

@@ -2,9 +2,10 @@ import { reachOf } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { MEDIA_USERS, type MediaReplaced } from '#contract/features/media/index.ts'
 import type { news } from '#contract/features/news/index.ts'
+import { receivePicture } from '../../core/attachments/receive-picture.ts'
 import { filesOf, fullNow, MEDIA } from './show.ts'
 import type { MediaCall, MediaRecord } from './tables.ts'
-import { linkFile, OF_PICTURE, receive, sameIn, storeFile } from './upload.ts'
+import { linkFile, OF_PICTURE, sameIn, storeFile } from './upload.ts'
 
 type Replacing = MediaCall<'replace'>
 
@@ -25,7 +26,7 @@ async function pictureToReplace(call: Replacing): Promise<MediaRecord> {
  */
 export async function replaceMedia(call: Replacing): Promise<MediaReplaced> {
   // decoding may have to wait, so it comes before the first statement, with which the transaction takes its connection
-  const upload = await receive(call)
+  const upload = await receivePicture(call)
   try {
     const row = await pictureToReplace(call)
     await refuseSame(call, row, upload.file.sha256)

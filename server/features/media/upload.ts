@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { fieldProblem } from '#contract/core/model/problem.ts'
 import type { MediaUploaded } from '#contract/features/media/index.ts'
 import type { Unscoped } from '../../core/access/unscoped.ts'
+import { receivePicture } from '../../core/attachments/receive-picture.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { keyOf } from '../../core/storage/store.ts'
-import { type Prepared, prepareUpload } from '../../core/storage/store-upload.ts'
+import type { Prepared } from '../../core/storage/store-upload.ts'
 import { MEDIA, rowNow } from './show.ts'
 import type { MediaCall } from './tables.ts'
 
@@ -14,9 +14,9 @@ type Uploading = MediaCall<'upload'>
 export const OF_PICTURE = 'the files of one picture that was reached'
 
 /** Adds a picture to the library of the caller's area; returns the existing one if the area already has it. */
-export async function receivePicture(call: Uploading): Promise<MediaUploaded> {
+export async function addPicture(call: Uploading): Promise<MediaUploaded> {
   // decoding may have to wait, so it comes before the first statement, with which the transaction takes its connection
-  const upload = await receive(call)
+  const upload = await receivePicture(call)
   try {
     const before = await sameIn(call, call.actor?.areaId ?? null, upload.file.sha256)
     const id = before ?? (await keep(call, upload))
@@ -85,18 +85,4 @@ export async function storeFile<A>(
 export async function linkFile(db: Unscoped, id: string, fileId: string): Promise<void> {
   await db.query('insert into media_files (file_id, media_id) values ($1, $2)', [fileId, id])
   await db.query('insert into file_links (file_id, table_name, row_id) values ($1, $2, $3)', [fileId, MEDIA, id])
-}
-
-/** The only picture of the request, in its field `file`. */
-export async function receive({ parts, core }: Pick<Uploading, 'parts' | 'core'>): Promise<Prepared> {
-  for await (const part of parts()) {
-    if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
-    if (part.fieldname !== 'file') {
-      part.file.resume()
-      throw fieldProblem(part.fieldname, 'unknown_field')
-    }
-    const upload = { name: part.filename, body: part.file, truncated: () => part.file.truncated }
-    return prepareUpload(core.files, upload, 'picture')
-  }
-  throw fieldProblem('file', 'required')
 }

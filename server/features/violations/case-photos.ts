@@ -1,11 +1,12 @@
 import path from 'node:path'
-import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { PHOTOS_MAX } from '#contract/features/violations/index.ts'
 import { linkAttachments } from '../../core/attachments/attachments.ts'
+import { receivePicture } from '../../core/attachments/receive-picture.ts'
 import { changeCase, findCase } from '../../core/citizens/cases.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { keyOf } from '../../core/storage/store.ts'
-import { type Prepared, prepareUpload } from '../../core/storage/store-upload.ts'
+import type { Prepared } from '../../core/storage/store-upload.ts'
 import type { AnyCall, ViolationRecord } from './tables.ts'
 
 type PhotoCall = AnyCall & { query: { secret: string } } & Pick<Call<never, never>, 'parts'>
@@ -45,7 +46,7 @@ async function hasPhoto({ rows }: PhotoCall, row: ViolationRecord, { sha256 }: P
  */
 export async function addPhoto(call: PhotoCall): Promise<{ photos: number }> {
   // decoding may queue, so it happens before the first statement, which takes a connection for the transaction
-  const upload = await receive(call)
+  const upload = await receivePicture(call)
   try {
     const row = await caseFor(call, true)
     if (await hasPhoto(call, row, upload.file)) return { photos: row.photos.length }
@@ -74,18 +75,4 @@ async function storePhoto(call: PhotoCall, row: ViolationRecord, { file, put }: 
     throw error
   }
   return photos.length
-}
-
-/** The picture in the field `file` of the request. */
-async function receive({ parts, core }: PhotoCall): Promise<Prepared> {
-  for await (const part of parts()) {
-    if (part.type !== 'file') throw fieldProblem(part.fieldname, 'unknown_field')
-    if (part.fieldname !== 'file') {
-      part.file.resume()
-      throw fieldProblem(part.fieldname, 'unknown_field')
-    }
-    const upload = { name: part.filename, body: part.file, truncated: () => part.file.truncated }
-    return prepareUpload(core.files, upload, 'picture')
-  }
-  throw fieldProblem('file', 'required')
 }
