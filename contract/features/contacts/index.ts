@@ -120,17 +120,31 @@ export const MyContact = z.object({
 })
 export type MyContact = z.infer<typeof MyContact>
 
+const message = {
+  name: plainText(1, NAME_MAX_CHARS),
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+  topic: EntryKey,
+  message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
+}
+const canBeAnswered = () =>
+  z.refine<{ email?: string | undefined; phone?: string | undefined }>(
+    ({ email, phone }) => email !== undefined || phone !== undefined,
+    {
+      path: ['email'],
+      error: 'email_or_phone',
+      // reported together with other errors, not after them
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  )
+
 /**
  * The body of the public form. An e-mail address or a phone number is required; without an area the message goes to the
  * city.
  */
 export const NewContact = z
   .strictObject({
-    name: plainText(1, NAME_MAX_CHARS),
-    email: z.optional(Email),
-    phone: z.optional(Phone),
-    topic: EntryKey,
-    message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
+    ...message,
     /** The district or khoroo that it is addressed to. Not `areaId`, as the sender has no reach over areas. */
     to: z.optional(z.uuid()),
     lang: z._default(z.enum(['mn', 'en']), 'mn'),
@@ -139,36 +153,19 @@ export const NewContact = z
     /** A honeypot: a hidden field that only bots fill in. */
     website: z.optional(z.string().check(z.maxLength(500))),
   })
-  .check(
-    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-      path: ['email'],
-      error: 'email_or_phone',
-      // reported together with other errors, not after them
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  )
+  .check(canBeAnswered())
 export type NewContact = z.infer<typeof NewContact>
 
 /** A message that an office records for a visitor or caller. */
 export const TakenContact = z
   .strictObject({
-    name: plainText(1, NAME_MAX_CHARS),
-    email: z.optional(Email),
-    phone: z.optional(Phone),
-    topic: EntryKey,
-    message: plainText(1, MESSAGE_MAX_CHARS, { multiline: true }),
+    ...message,
     /** The district or khoroo that it is addressed to; by default the office of the person who records it. */
     to: z.optional(z.uuid()),
     /** The language of the reply. */
     lang: z._default(z.enum(['mn', 'en']), 'mn'),
   })
-  .check(
-    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-      path: ['email'],
-      error: 'email_or_phone',
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  )
+  .check(canBeAnswered())
 export type TakenContact = z.infer<typeof TakenContact>
 
 export const ContactAnswer = z.strictObject({
