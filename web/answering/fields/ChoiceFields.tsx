@@ -44,6 +44,44 @@ function OtherInput({ id, value, set, error }: OtherProps) {
   )
 }
 
+interface BoxesProps {
+  id: string
+  question: FieldProps<'single_choice' | 'multiple_choice'>['question']
+  type: 'radio' | 'checkbox'
+  isChosen: (optionId: string) => boolean
+  onChoose: (optionId: string) => void
+  isOther: boolean
+  onOther: () => void
+}
+
+/** The options and, if the question has one, the 'other' option, as radios, boxes or chips. */
+function Boxes({ id, question, type, isChosen, onChoose, isOther, onOther }: BoxesProps) {
+  const { t } = useForm()
+  return (
+    <div className={question.layout === 'chips' ? 'sv-chips' : 'sv-options'}>
+      {question.options.map((option, i) => (
+        <label key={option.id} className="sv-option">
+          <input
+            type={type}
+            name={question.id}
+            value={option.id}
+            id={i === 0 ? id : undefined}
+            checked={isChosen(option.id)}
+            onChange={() => onChoose(option.id)}
+          />
+          <OptionText option={option} />
+        </label>
+      ))}
+      {question.other && (
+        <label className="sv-option">
+          <input type={type} name={question.id} value="other" checked={isOther} onChange={onOther} />
+          <span>{t('other')}</span>
+        </label>
+      )}
+    </div>
+  )
+}
+
 /** A single choice, as radios, chips or a list. */
 export function SingleChoiceField(props: FieldProps<'single_choice'>) {
   const { lang, t } = useForm()
@@ -79,33 +117,14 @@ export function SingleChoiceField(props: FieldProps<'single_choice'>) {
   }
   return (
     <>
-      <div className={question.layout === 'chips' ? 'sv-chips' : 'sv-options'}>
-        {question.options.map((option, i) => (
-          <label key={option.id} className="sv-option">
-            <input
-              type="radio"
-              name={question.id}
-              value={option.id}
-              id={i === 0 ? id : undefined}
-              checked={given.option === option.id}
-              onChange={() => set({ option: option.id })}
-            />
-            <OptionText option={option} />
-          </label>
-        ))}
-        {question.other && (
-          <label className="sv-option">
-            <input
-              type="radio"
-              name={question.id}
-              value="other"
-              checked={other !== undefined}
-              onChange={() => set({ other: other ?? '' })}
-            />
-            <span>{t('other')}</span>
-          </label>
-        )}
-      </div>
+      <Boxes
+        {...{ id, question }}
+        type="radio"
+        isChosen={(option) => given.option === option}
+        onChoose={(option) => set({ option })}
+        isOther={other !== undefined}
+        onOther={() => set({ other: other ?? '' })}
+      />
       {otherInput}
     </>
   )
@@ -113,7 +132,6 @@ export function SingleChoiceField(props: FieldProps<'single_choice'>) {
 
 /** A multiple choice, optionally with an 'other' text. */
 export function MultipleChoiceField(props: FieldProps<'multiple_choice'>) {
-  const { t } = useForm()
   const { question, value, set, id, errorsByPath } = props
   const given = isRecord(value) ? value : {}
   const options = Array.isArray(given.options) ? given.options.map(String) : []
@@ -129,33 +147,14 @@ export function MultipleChoiceField(props: FieldProps<'multiple_choice'>) {
   return (
     <>
       <PicksHint min={question.minPicks} max={question.maxPicks} />
-      <div className={question.layout === 'chips' ? 'sv-chips' : 'sv-options'}>
-        {question.options.map((option, i) => (
-          <label key={option.id} className="sv-option">
-            <input
-              type="checkbox"
-              name={question.id}
-              value={option.id}
-              id={i === 0 ? id : undefined}
-              checked={options.includes(option.id)}
-              onChange={() => toggle(option.id)}
-            />
-            <OptionText option={option} />
-          </label>
-        ))}
-        {question.other && (
-          <label className="sv-option">
-            <input
-              type="checkbox"
-              name={question.id}
-              value="other"
-              checked={other !== undefined}
-              onChange={() => update(options, other === undefined ? '' : undefined)}
-            />
-            <span>{t('other')}</span>
-          </label>
-        )}
-      </div>
+      <Boxes
+        {...{ id, question }}
+        type="checkbox"
+        isChosen={(option) => options.includes(option)}
+        onChoose={toggle}
+        isOther={other !== undefined}
+        onOther={() => update(options, other === undefined ? '' : undefined)}
+      />
       {other !== undefined && (
         <OtherInput id={id} value={other} set={(text) => update(options, text)} error={errorsByPath.get('other')} />
       )}

@@ -3,6 +3,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { NAME_MAX } from '#contract/features/auth/index.ts'
 import { LEADER_STATES } from '#contract/features/leaders/index.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { NameFields } from '../../core/forms/NameFields.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -61,22 +62,11 @@ function PersonCard({ form, stored }: Props) {
           name={`${values.lastName} ${values.firstName}`}
           error={errorOf(form, 'photoId')}
         />
-        <div className={layout.pair}>
-          <TextField
-            label={t('form.lastName')}
-            required
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            {...inputOf(form, 'lastName')}
-          />
-          <TextField
-            label={t('form.firstName')}
-            required
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            {...inputOf(form, 'firstName')}
-          />
-        </div>
+        <NameFields
+          labels={{ lastName: t('form.lastName'), firstName: t('form.firstName') }}
+          maxLength={NAME_MAX}
+          input={(name) => inputOf(form, name)}
+        />
         <div className={layout.pair}>
           <TextField
             label={t('form.registerNumber')}

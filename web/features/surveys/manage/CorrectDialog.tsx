@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
 import { countCharacters, inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
 import {
   type CorrectedText,
@@ -24,12 +23,12 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { LocalizedField } from '../../../ui/fields/LocalizedField.tsx'
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
-import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import { withText } from '../builder/draft.ts'
 import type { mn } from '../mn.ts'
 import classes from '../surveys.module.css'
 import { surveyTexts } from '../texts.ts'
 import { pipedTitles } from './piped-titles.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
   survey: Survey
@@ -193,16 +192,7 @@ export default function CorrectDialog({ survey: latest, onClose }: Props) {
           mn={input('mn')}
           en={input('en')}
         />
-        <TextAreaField
-          label={c('workflow.noteLabel')}
-          help={t('correct.noteHelp')}
-          required
-          minLength={NOTE_MIN_CHARS}
-          limit={NOTE_MAX_CHARS}
-          value={note}
-          error={errors.note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <ReasonField help={t('correct.noteHelp')} value={note} error={errors.note} onChange={setNote} />
         <div className={classes.buttons} data-end>
           <Button variant="default" onClick={onClose}>
             {c('form.cancel')}

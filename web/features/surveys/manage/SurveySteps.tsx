@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type Survey, type SurveyAction, surveys, surveyWorkflow } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
@@ -14,9 +13,9 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DateField } from '../../../ui/fields/DateField.tsx'
-import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx'
 import classes from '../surveys.module.css'
 import { surveyTexts } from '../texts.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 const SIMPLE_ACTIONS = ['publish', 'unpublish', 'close'] as const
 const isSimple = (action: string): action is (typeof SIMPLE_ACTIONS)[number] =>
@@ -120,18 +119,7 @@ function EndDateDialog({ survey, action, onClose }: EndDateDialogProps) {
           {...(errors.endDate === undefined ? {} : { error: errors.endDate })}
           onChange={setEndDate}
         />
-        {action === 'reopen' && (
-          <TextAreaField
-            label={c('workflow.noteLabel')}
-            help={c('workflow.noteHelp')}
-            required
-            minLength={NOTE_MIN_CHARS}
-            limit={NOTE_MAX_CHARS}
-            value={note}
-            error={errors.note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        )}
+        {action === 'reopen' && <ReasonField value={note} error={errors.note} onChange={setNote} />}
         <div className={classes.buttons} data-end>
           <Button variant="default" onClick={onClose}>
             {c('form.cancel')}

@@ -1,5 +1,6 @@
 import { EMAIL_MAX } from '#contract/core/people/person.ts'
 import { NAME_MAX, POSITION_MAX } from '#contract/features/auth/index.ts'
+import { NameFields } from '../../../core/forms/NameFields.tsx'
 import { EmailField } from '../../../ui/fields/EmailField.tsx'
 import { LocalizedField, type LocalizedInput } from '../../../ui/fields/LocalizedField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
@@ -16,16 +17,11 @@ export function PersonFields({ input }: Props) {
   const t = userTexts.useText()
   return (
     <>
-      <div className={layout.pair}>
-        <TextField label={t('form.lastName')} required maxLength={NAME_MAX} autoComplete="off" {...input('lastName')} />
-        <TextField
-          label={t('form.firstName')}
-          required
-          maxLength={NAME_MAX}
-          autoComplete="off"
-          {...input('firstName')}
-        />
-      </div>
+      <NameFields
+        labels={{ lastName: t('form.lastName'), firstName: t('form.firstName') }}
+        maxLength={NAME_MAX}
+        input={input}
+      />
       <div className={layout.pair}>
         <EmailField
           label={t('form.email')}

@@ -6,6 +6,7 @@ import { users } from '#contract/features/users/index.ts'
 import { AreaPicker } from '../../../core/areas/AreaPicker.tsx'
 import { areaSource } from '../../../core/areas/area-source.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
+import { NameFields } from '../../../core/forms/NameFields.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -13,7 +14,6 @@ import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { EmailField } from '../../../ui/fields/EmailField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { inputsOf } from '../directory/PersonFields.tsx'
@@ -84,22 +84,11 @@ function InviteForm() {
           error={form.errors.areaId}
           onChange={(areaId) => form.setFieldValue('areaId', areaId)}
         />
-        <div className={layout.pair}>
-          <TextField
-            label={u('form.lastName')}
-            required
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            {...input('lastName')}
-          />
-          <TextField
-            label={u('form.firstName')}
-            required
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            {...input('firstName')}
-          />
-        </div>
+        <NameFields
+          labels={{ lastName: u('form.lastName'), firstName: u('form.firstName') }}
+          maxLength={NAME_MAX}
+          input={input}
+        />
         <EmailField
           label={u('form.email')}
           required

@@ -56,17 +56,9 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
   const { rows } = table.getRowModel()
   const { shown, before, after, measure } = drawn
 
-  const focusRow = (index: number) => {
-    drawn.scrollTo?.(index)
-    const focus = () => list.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`)?.focus()
-    focus()
-    if (drawn.scrollTo) requestAnimationFrame(focus)
-  }
   const keys = useRowKeys({
-    count: rows.length,
-    focusRow,
-    onOpen: props.onOpen && ((i) => rows[i] && props.onOpen?.(rows[i].original)),
-    onToggle: props.selection && ((i) => rows[i]?.toggleSelected()),
+    ...{ table, props, drawn },
+    elementOf: (index) => list.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`),
   })
   const open = (event: MouseEvent, row: Row) => {
     if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return

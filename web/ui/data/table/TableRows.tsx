@@ -48,18 +48,9 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
   const { rows } = table.getRowModel()
   const { shown, before, after } = drawn
   const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
-  const focusRow = (index: number) => {
-    drawn.scrollTo?.(index)
-    // A row outside the viewport exists after the next frame.
-    const focus = () => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
-    focus()
-    if (drawn.scrollTo) requestAnimationFrame(focus)
-  }
   const keys = useRowKeys({
-    count: rows.length,
-    focusRow,
-    onOpen: props.onOpen && ((i) => rows[i] && props.onOpen?.(rows[i].original)),
-    onToggle: props.selection && ((i) => rows[i]?.toggleSelected()),
+    ...{ table, props, drawn },
+    elementOf: (index) => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`),
   })
   const open = (event: MouseEvent, row: Row) => {
     if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
+import type { DataTableProps, Drawn } from './types.ts'
+import type { Rows } from './use-rows.ts'
 
 export interface RowKeys {
   /** The row that receives the focus on Tab. */
@@ -10,23 +12,29 @@ export interface RowKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void
 }
 
-interface Options {
-  count: number
-  /** Scrolls a row into view and focuses it. */
-  focusRow: (index: number) => void
-  onOpen?: (index: number) => void
-  onToggle?: (index: number) => void
+interface Options<Row extends object> {
+  table: Rows<Row>
+  props: DataTableProps<Row>
+  drawn: Drawn
+  /** The element of a row, if it is drawn. */
+  elementOf: (index: number) => HTMLElement | null | undefined
 }
 
 /** The arrow keys move between rows, Home and End go to the first and last, Enter opens, Space selects. */
-export function useRowKeys({ count, focusRow, onOpen, onToggle }: Options): RowKeys {
+export function useRowKeys<Row extends object>({ table, props, drawn, elementOf }: Options<Row>): RowKeys {
+  const { rows } = table.getRowModel()
+  const count = rows.length
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, count - 1))
 
   const move = (to: number) => {
     const index = Math.max(0, Math.min(count - 1, to))
     setActive(index)
-    focusRow(index)
+    drawn.scrollTo?.(index)
+    const focus = () => elementOf(index)?.focus()
+    focus()
+    // a row outside the viewport exists after the next frame
+    if (drawn.scrollTo) requestAnimationFrame(focus)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
@@ -39,8 +47,9 @@ export function useRowKeys({ count, focusRow, onOpen, onToggle }: Options): RowK
     if (!inside) {
       moves.Home = () => move(0)
       moves.End = () => move(count - 1)
-      if (onOpen) moves.Enter = () => onOpen(index)
-      if (onToggle) moves[' '] = () => onToggle(index)
+      const row = rows[index]
+      if (props.onOpen) moves.Enter = () => row && props.onOpen?.(row.original)
+      if (props.selection) moves[' '] = () => row?.toggleSelected()
     }
     const act = moves[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
