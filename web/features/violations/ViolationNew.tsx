@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clip } from '#contract/core/text/clip.ts'
@@ -110,37 +111,39 @@ function FormOrConfirmation({ base }: { base: string }) {
   )
 }
 
-function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
+const initialOf = (foundOn: string, areaId: string | null): Values => ({
+  clientId: crypto.randomUUID(),
+  areaId,
+  foundOn,
+  category: null,
+  description: '',
+  place: '',
+  point: { lat: '', lon: '' },
+  law: '',
+  lawId: null,
+  organisation: '',
+  photos: [],
+  citizen: null,
+})
+
+/** The form with its draft on the device. A violation that cannot be sent waits in the queue. */
+function useNewViolation(base: string, onSaved: () => void) {
   const t = violationTexts.useText()
   const c = coreTexts.useText()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { id, role, deviceKey } = useUser()
+  const { id, deviceKey } = useUser()
   const lang = useLang()
   const create = useDo(violations, 'create')
   const draftKey = draftKeyOf(id)
   const [today] = useState(() => dayInUlaanbaatar(new Date()))
   const [isSent, setSent] = useState(false)
-  const [isUploading, setUploading] = useState(false)
   // the home khoroo of a citizen, or the section of a leader, is the likeliest place
   const home = useOwnArea(LEVELS)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
     schema: NewViolation,
     choices: ['category', 'areaId'],
-    initial: {
-      clientId: crypto.randomUUID(),
-      category: null,
-      areaId: home,
-      description: '',
-      place: '',
-      point: { lat: '', lon: '' },
-      foundOn: today,
-      law: '',
-      lawId: null,
-      organisation: '',
-      photos: [],
-      citizen: null,
-    },
+    initial: initialOf(today, home),
     toBody: ({ category, areaId, point, photos, citizen, ...values }) => ({
       ...values,
       category: category ?? undefined,
@@ -190,6 +193,14 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
       danger: true,
     }).then(Boolean),
   )
+  return { form, onSubmit, isSending, problem, draft, draftKey, today }
+}
+
+function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
+  const t = violationTexts.useText()
+  const { role } = useUser()
+  const [isUploading, setUploading] = useState(false)
+  const { form, onSubmit, isSending, problem, draft, draftKey, today } = useNewViolation(base, onSaved)
   const values = form.getValues()
   const areasAtPoint = useAreasAt(placeOf(values.point))
   return (
@@ -213,20 +224,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
             max={today}
             {...dayInput(form.getInputProps('foundOn'))}
           />
-          <FilesField
-            label={t('form.photos')}
-            field="photos"
-            value={values.photos}
-            onChange={(photos) => form.setFieldValue('photos', photos)}
-            send={sendPhoto}
-            accept={ACCEPT}
-            maxFiles={PHOTOS_MAX}
-            photos
-            keepAs={draftKey}
-            restored={draft.restored}
-            onBusy={setUploading}
-            {...(form.errors.photos ? { error: String(form.errors.photos) } : {})}
-          />
+          <Photos form={form} keepAs={draftKey} restored={draft.restored} onBusy={setUploading} />
           <p className={classes.quiet}>{t('form.photosHelp')}</p>
         </div>
       </Card>
@@ -266,6 +264,34 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
         </Button>
       </FormBar>
     </form>
+  )
+}
+
+interface PhotosProps {
+  form: UseFormReturnType<Values>
+  /** Key of the draft with which the photos are stored on the device. */
+  keepAs: string
+  restored: ReturnType<typeof useDraftWithFiles>['restored']
+  onBusy: (isUploading: boolean) => void
+}
+
+function Photos({ form, keepAs, restored, onBusy }: PhotosProps) {
+  const t = violationTexts.useText()
+  return (
+    <FilesField
+      label={t('form.photos')}
+      field="photos"
+      value={form.getValues().photos}
+      onChange={(photos) => form.setFieldValue('photos', photos)}
+      send={sendPhoto}
+      accept={ACCEPT}
+      maxFiles={PHOTOS_MAX}
+      photos
+      keepAs={keepAs}
+      restored={restored}
+      onBusy={onBusy}
+      {...(form.errors.photos ? { error: String(form.errors.photos) } : {})}
+    />
   )
 }
 

@@ -56,13 +56,10 @@ async function structureOf(template: string, prepared: Structure): Promise<Struc
   return withNewIds(data.structure, () => crypto.randomUUID())
 }
 
-/** The page to create a draft: area and title. Everything else is edited in the builder, which opens afterwards. */
-export default function SurveyNew() {
-  const t = surveyTexts.useText()
-  const c = coreTexts.useText()
-  const navigate = useNavigate()
-  const { area } = useUser()
+/** The form of a draft. Its questions come from a template or from an XLSForm, or it begins with an empty group. */
+function useNewSurvey() {
   const ownArea = useOwnArea()
+  const navigate = useNavigate()
   const create = useDo(surveys, 'create')
   const { channels, anonymous, openToAll, confirmedHome, resultView } = useCity(surveyDefaults)
   const [isDone, setDone] = useState(false)
@@ -70,12 +67,8 @@ export default function SurveyNew() {
   const [structure] = useState(() => [
     { ...newGroup(), title: { mn: surveyLabels.mn.firstGroup, en: surveyLabels.en.firstGroup } },
   ])
-  const lang = useLang()
   const [template, setTemplate] = useState('')
   const [xlsForm, setXlsForm] = useState<XlsFormRead>()
-  const templates =
-    useAsk(surveys, 'library', { query: { kind: 'template', pageSize: TEMPLATES_MAX } }).data?.data ?? []
-  const mayChooseArea = area?.level !== LEVELS.at(-1)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NamedDraft>({
     schema: NamedDraft,
     choices: ['areaId'],
@@ -104,6 +97,17 @@ export default function SurveyNew() {
     },
   })
   useLeaveWarning(form.isDirty() && !isDone && !isSending, useAskToLeave())
+  return { form, onSubmit, isSending, problem, template, setTemplate, xlsForm, setXlsForm }
+}
+
+/** The page to create a draft: area and title. Everything else is edited in the builder, which opens afterwards. */
+export default function SurveyNew() {
+  const t = surveyTexts.useText()
+  const c = coreTexts.useText()
+  const { area } = useUser()
+  const mayChooseArea = area?.level !== LEVELS.at(-1)
+  const survey = useNewSurvey()
+  const { form, onSubmit, isSending, problem } = survey
   return (
     <Page
       narrow
@@ -132,31 +136,7 @@ export default function SurveyNew() {
               mn={form.getInputProps('description.mn')}
               en={form.getInputProps('description.en')}
             />
-            {templates.length > 0 && (
-              <NativeSelect
-                stacked
-                label={t('library.template')}
-                value={template}
-                options={[
-                  { value: '', label: t('library.noTemplate') },
-                  ...templates.map(({ id, name }) => ({ value: id as string, label: inLang(name, lang) })),
-                ]}
-                onChange={setTemplate}
-              />
-            )}
-            <details>
-              <summary>{t('xlsform.open')}</summary>
-              <Suspense>
-                <XlsFormImport
-                  read={xlsForm}
-                  onRead={(read) => {
-                    setXlsForm(read)
-                    if (read && !form.values.title.mn)
-                      form.setFieldValue('title', { mn: read.title.mn, en: read.title.en ?? '' })
-                  }}
-                />
-              </Suspense>
-            </details>
+            <QuestionSource survey={survey} />
             {mayChooseArea && (
               <div>
                 <AreaPicker
@@ -188,5 +168,43 @@ export default function SurveyNew() {
         </Card>
       </form>
     </Page>
+  )
+}
+
+/** Where the questions come from: a template of the library, or an XLSForm. */
+function QuestionSource({ survey }: { survey: ReturnType<typeof useNewSurvey> }) {
+  const t = surveyTexts.useText()
+  const lang = useLang()
+  const { form, template, setTemplate, xlsForm, setXlsForm } = survey
+  const templates =
+    useAsk(surveys, 'library', { query: { kind: 'template', pageSize: TEMPLATES_MAX } }).data?.data ?? []
+  return (
+    <>
+      {templates.length > 0 && (
+        <NativeSelect
+          stacked
+          label={t('library.template')}
+          value={template}
+          options={[
+            { value: '', label: t('library.noTemplate') },
+            ...templates.map(({ id, name }) => ({ value: id as string, label: inLang(name, lang) })),
+          ]}
+          onChange={setTemplate}
+        />
+      )}
+      <details>
+        <summary>{t('xlsform.open')}</summary>
+        <Suspense>
+          <XlsFormImport
+            read={xlsForm}
+            onRead={(read) => {
+              setXlsForm(read)
+              if (read && !form.values.title.mn)
+                form.setFieldValue('title', { mn: read.title.mn, en: read.title.en ?? '' })
+            }}
+          />
+        </Suspense>
+      </details>
+    </>
   )
 }
