@@ -19,10 +19,11 @@ const REASONS: Record<number, string> = {
   400: 'they need what no sample has',
   403: 'not for this person',
   404: 'not there for this person',
+  409: 'not in the state of the first row',
 }
 const NO_ROW = 'without a row in this database'
-/** What leaders have told in confidence is encrypted; the bench has filled in no such text. */
-const SEALED = { list: 'leaders.reveal', why: 'encrypted, which this data is not' }
+/** Register numbers are encrypted; the bench has filled in none. */
+const SEALED = { list: 'leaders.reveal', why: 'encrypted data, which is not filled in' }
 
 interface Skipped {
   name: string
