@@ -26,6 +26,19 @@ interface Part {
 
 const PART_FIELDS = ['name.mn', 'name.en', 'ordinal', 'code', 'children'] as const
 
+/** The split that the server plans; `heir` is the place of the part that takes the rest, or ''. */
+const splitOf = (parts: readonly Part[], heir: string): Reshape => ({
+  kind: 'split',
+  parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
+    name: en.trim() ? { mn, en } : { mn },
+    code,
+    // an empty field is not 0, so the schema rejects it
+    ordinal: ordinal.trim() === '' ? Number.NaN : Number(ordinal),
+    children: below,
+  })),
+  heir: heir === '' ? null : Number(heir),
+})
+
 /** Splits an area: new areas next to it take over some of the areas below it; one of them may take the rest. */
 export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () => void }) {
   const t = areaTexts.useText()
@@ -42,17 +55,6 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
     return { id, ...next.name, code: next.code, ordinal: next.ordinal, children: [] }
   }
   const parts = added.length > 0 || !siblings ? added : [newPart(0, 'first')]
-  const split = (): Reshape => ({
-    kind: 'split',
-    parts: parts.map(({ mn, en, code, ordinal, children: below }) => ({
-      name: en.trim() ? { mn, en } : { mn },
-      code,
-      // an empty field is not 0, so the schema rejects it
-      ordinal: ordinal.trim() === '' ? Number.NaN : Number(ordinal),
-      children: below,
-    })),
-    heir: heir === '' ? null : Number(heir),
-  })
 
   return (
     <PlanDialog
@@ -60,7 +62,7 @@ export function SplitDialog({ area, onClose }: { area: AreaDetails; onClose: () 
       title={t('reshape.splitTitle', { name: inLang(area.name, lang) })}
       text={t('reshape.splitText')}
       width={720}
-      change={split}
+      change={() => splitOf(parts, heir)}
       isReady={parts.length > 0}
       fields={parts.flatMap((_, i) => PART_FIELDS.map((field) => `parts.${i}.${field}`))}
       onClose={onClose}

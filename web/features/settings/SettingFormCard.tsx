@@ -27,7 +27,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EntryList } from './EntryList.tsx'
-import { FieldInput, type SettingValues } from './FieldInput.tsx'
+import { FieldInput, type SettingForm, type SettingValues } from './FieldInput.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import classes from './settings.module.css'
 import { settingTexts } from './texts.ts'
@@ -38,15 +38,14 @@ interface Props {
   whole: SettingWhole
 }
 
-/** The form that changes a setting from a given day. */
-export function SettingFormCard({ part, texts, whole }: Props) {
+/** The form with the version that it changes, and the version that somebody else has saved meanwhile. */
+function useSettingForm({ part, texts, whole }: Props) {
   const t = settingTexts.useText()
   const { key, schema } = part.setting
   const today = dayInUlaanbaatar(new Date())
   const change = useDo(settings, 'change')
   const [version, setVersion] = useState(whole.version)
   const stale = useStaleMerge<SettingWhole>(() => onSubmit())
-  const { theirs } = stale
   const [body] = useState(() =>
     z.strictObject({
       value: schema,
@@ -68,10 +67,17 @@ export function SettingFormCard({ part, texts, whole }: Props) {
     onStale: (current) => stale.setTheirs(current as SettingWhole),
   })
   useLeaveWarning(form.isDirty(), useAskToLeave())
+  return { form, onSubmit, isSending, problem, setVersion, stale }
+}
+
+/** The form that changes a setting from a given day. */
+export function SettingFormCard(props: Props) {
+  const { part, texts, whole } = props
+  const t = settingTexts.useText()
+  const { form, onSubmit, isSending, problem, setVersion, stale } = useSettingForm(props)
+  const { theirs } = stale
   const { value, holdsFrom } = form.getValues()
-  const note = form.getInputProps('note')
-  const { onBlur, error } = form.getInputProps('holdsFrom')
-  const isLater = holdsFrom > today
+  const isLater = holdsFrom > dayInUlaanbaatar(new Date())
 
   return (
     <Card title={t('change')}>
@@ -87,22 +93,7 @@ export function SettingFormCard({ part, texts, whole }: Props) {
           </div>
         )}
         <Effects part={part} texts={texts} />
-        <div className={classes.when}>
-          <div data-field="holdsFrom" tabIndex={-1}>
-            <DateField
-              label={t('holdsFrom')}
-              help={t('holdsFromHelp')}
-              required
-              today={today}
-              min={today}
-              value={holdsFrom}
-              error={error}
-              onBlur={onBlur}
-              onChange={(day) => form.setFieldValue('holdsFrom', day)}
-            />
-          </div>
-          <TextAreaField label={t('note')} help={t('noteHelp')} limit={SETTING_NOTE_MAX_CHARS} {...note} />
-        </div>
+        <WhenFields form={form} />
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}
@@ -136,6 +127,33 @@ export function SettingFormCard({ part, texts, whole }: Props) {
         />
       )}
     </Card>
+  )
+}
+
+/** From which day the setting applies, and why it changes. */
+function WhenFields({ form }: { form: SettingForm }) {
+  const t = settingTexts.useText()
+  const today = dayInUlaanbaatar(new Date())
+  const { holdsFrom } = form.getValues()
+  const note = form.getInputProps('note')
+  const { onBlur, error } = form.getInputProps('holdsFrom')
+  return (
+    <div className={classes.when}>
+      <div data-field="holdsFrom" tabIndex={-1}>
+        <DateField
+          label={t('holdsFrom')}
+          help={t('holdsFromHelp')}
+          required
+          today={today}
+          min={today}
+          value={holdsFrom}
+          error={error}
+          onBlur={onBlur}
+          onChange={(day) => form.setFieldValue('holdsFrom', day)}
+        />
+      </div>
+      <TextAreaField label={t('note')} help={t('noteHelp')} limit={SETTING_NOTE_MAX_CHARS} {...note} />
+    </div>
   )
 }
 

@@ -58,16 +58,12 @@ function AreaPath({ id }: { id: string }) {
   return data?.data.map(({ name }) => inLang(name, lang)).join(' › ')
 }
 
-/** Corrects the facts of a violation, except the reporter's own description. */
-export function FactsDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
-  const { nameOf } = useEntries(violationCategories)
-  const t = violationTexts.useText()
+/** The form of the facts; `stale` has the version that somebody else has saved meanwhile. */
+function useFactsForm(violation: Violation, onClose: () => void) {
   const c = coreTexts.useText()
-  const lang = useLang()
   const change = useDo(violations, 'change')
   const [base, setBase] = useState(violation)
   const stale = useStaleMerge<Violation>(() => onSubmit())
-  const { theirs } = stale
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof ViolationChange>({
     schema: ViolationChange,
     choices: ['category', 'areaId'],
@@ -87,44 +83,78 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
     // the 409 response carries the current record
     onStale: (current) => stale.setTheirs(current as Violation),
   })
+  const choose = (theirs: Violation, keep: ReadonlySet<string>) => {
+    const [values, other] = [form.getValues(), valuesOf(theirs)]
+    // the text of the law and the id of its act belong together
+    const { lawId } = keep.has('law') ? values : other
+    form.setValues({ ...withMine(other, values, keep), lawId })
+    setBase(theirs)
+    stale.settleChoice(keep.size > 0)
+  }
+  return { form, onSubmit, isSending, problem, stale, choose }
+}
+
+interface StaleFactsProps {
+  violation: Violation
+  theirs: Violation
+  values: Values
+  onClose: () => void
+  onChoose: (keep: ReadonlySet<string>) => void
+}
+
+/** The two versions of the facts, field by field. */
+function StaleFacts({ violation, theirs, values, onClose, onChoose }: StaleFactsProps) {
+  const { nameOf } = useEntries(violationCategories)
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const other = valuesOf(theirs)
+  const textOf = (of: Values, record: Violation, name: (typeof FIELDS)[number]) => {
+    if (name === 'category') return of.category ? nameOf(record.category, lang) : ''
+    if (name === 'areaId') return <AreaPath key={of.areaId} id={of.areaId ?? record.areaId} />
+    if (name === 'point') return [of.point.lat, of.point.lon].filter(Boolean).join(', ')
+    return name === 'foundOn' ? formatDay(of.foundOn, lang) : of[name]
+  }
+  const differing = FIELDS.filter((name) => !isSame(values[name], other[name]))
+  const label = {
+    category: 'category',
+    areaId: 'area',
+    place: 'place',
+    point: 'point',
+    foundOn: 'foundOn',
+    law: 'law',
+    organisation: 'organisation',
+  } as const
+  return (
+    <StaleDialog
+      fields={differing.map((name) => ({
+        name,
+        label: t(`show.${label[name]}`),
+        mine: name === 'category' && values.category ? nameOf(values.category, lang) : textOf(values, violation, name),
+        theirs: textOf(other, theirs, name),
+      }))}
+      onClose={onClose}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Corrects the facts of a violation, except the reporter's own description. */
+export function FactsDialog({ violation, onClose }: { violation: Violation; onClose: () => void }) {
+  const t = violationTexts.useText()
+  const c = coreTexts.useText()
+  const { form, onSubmit, isSending, problem, stale, choose } = useFactsForm(violation, onClose)
+  const { theirs } = stale
   const values = form.getValues()
   const areasAtPoint = useAreasAt(placeOf(values.point))
 
   if (theirs) {
-    const other = valuesOf(theirs)
-    const textOf = (of: Values, record: Violation, name: (typeof FIELDS)[number]) => {
-      if (name === 'category') return of.category ? nameOf(record.category, lang) : ''
-      if (name === 'areaId') return <AreaPath key={of.areaId} id={of.areaId ?? record.areaId} />
-      if (name === 'point') return [of.point.lat, of.point.lon].filter(Boolean).join(', ')
-      return name === 'foundOn' ? formatDay(of.foundOn, lang) : of[name]
-    }
-    const differing = FIELDS.filter((name) => !isSame(values[name], other[name]))
-    const label = {
-      category: 'category',
-      areaId: 'area',
-      place: 'place',
-      point: 'point',
-      foundOn: 'foundOn',
-      law: 'law',
-      organisation: 'organisation',
-    } as const
     return (
-      <StaleDialog
-        fields={differing.map((name) => ({
-          name,
-          label: t(`show.${label[name]}`),
-          mine:
-            name === 'category' && values.category ? nameOf(values.category, lang) : textOf(values, violation, name),
-          theirs: textOf(other, theirs, name),
-        }))}
+      <StaleFacts
+        violation={violation}
+        theirs={theirs}
+        values={values}
         onClose={stale.dismiss}
-        onChoose={(keep) => {
-          // the text of the law and the id of its act belong together
-          const { lawId } = keep.has('law') ? values : other
-          form.setValues({ ...withMine(other, values, keep), lawId })
-          setBase(theirs)
-          stale.settleChoice(keep.size > 0)
-        }}
+        onChoose={(keep) => choose(theirs, keep)}
       />
     )
   }

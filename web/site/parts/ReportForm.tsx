@@ -82,7 +82,7 @@ interface FormProps {
 }
 
 function Form({ data, typed, form, onSaved }: FormProps) {
-  const { t, lang, url, city } = useSite()
+  const { t, url } = useSite()
   const { values } = typed
   const draft = useReportDraft(form, typed)
   const { photos, save } = draft
@@ -94,7 +94,6 @@ function Form({ data, typed, form, onSaved }: FormProps) {
   }, [problem])
   const errorOf = (name: keyof typeof LABELS) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
-  const offered = openEntries(entriesToday(violationCategories, city))
   return (
     <form
       ref={form}
@@ -116,6 +115,42 @@ function Form({ data, typed, form, onSaved }: FormProps) {
       )}
       <input type="hidden" name="ticket" value={ticket ?? ticketFor(typed, data.report?.data.ticket)} />
       <Honeypot />
+      <WhatFields values={values} errorOf={errorOf} />
+      <Place
+        data={data}
+        values={values}
+        error={errorOf('to')}
+        label={t('report.where')}
+        help={t('report.whereHelp')}
+        none={{ district: t('report.choose'), khoroo: t('report.choose') }}
+        required
+      >
+        <PositionButton values={values} onChange={save} />
+      </Place>
+      <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
+        {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
+      </Field>
+      <ReportPhotos photos={photos} onChange={draft.choose} />
+      <ContactFields values={values} errorOf={errorOf} />
+      <p>
+        <button type="submit" className="button" disabled={isSending}>
+          {t(isSending ? 'report.sending' : 'contact.send')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  values: Typed['values']
+  errorOf: (name: keyof typeof LABELS) => string | undefined
+}
+
+function WhatFields({ values, errorOf }: FieldsProps) {
+  const { t, lang, city } = useSite()
+  const offered = openEntries(entriesToday(violationCategories, city))
+  return (
+    <>
       <Field name="category" label={t('report.category')} error={errorOf('category')} required>
         {(field) => (
           <select {...field} defaultValue={values.category ?? ''}>
@@ -137,44 +172,31 @@ function Form({ data, typed, form, onSaved }: FormProps) {
       >
         {(field) => <textarea {...field} rows={5} maxLength={DESCRIPTION_MAX} defaultValue={values.description} />}
       </Field>
-      <Place
-        data={data}
-        values={values}
-        error={errorOf('to')}
-        label={t('report.where')}
-        help={t('report.whereHelp')}
-        none={{ district: t('report.choose'), khoroo: t('report.choose') }}
-        required
-      >
-        <PositionButton values={values} onChange={save} />
-      </Place>
-      <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
-        {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
+    </>
+  )
+}
+
+/** How to reach the person, if they like to say it. */
+function ContactFields({ values, errorOf }: FieldsProps) {
+  const { t } = useSite()
+  return (
+    <fieldset className="form-place">
+      <legend>{t('report.you')}</legend>
+      <p className="form-help">{t('report.youHelp')}</p>
+      <Field name="name" label={t('report.name')} error={errorOf('name')}>
+        {(field) => (
+          <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
+        )}
       </Field>
-      <ReportPhotos photos={photos} onChange={draft.choose} />
-      <fieldset className="form-place">
-        <legend>{t('report.you')}</legend>
-        <p className="form-help">{t('report.youHelp')}</p>
-        <Field name="name" label={t('report.name')} error={errorOf('name')}>
-          {(field) => (
-            <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
-          )}
+      <div className="form-pair">
+        <Field name="email" label={t('contact.email')} error={errorOf('email')}>
+          {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
         </Field>
-        <div className="form-pair">
-          <Field name="email" label={t('contact.email')} error={errorOf('email')}>
-            {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
-          </Field>
-          <Field name="phone" label={t('contact.phone')} error={errorOf('phone')}>
-            {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
-          </Field>
-        </div>
-      </fieldset>
-      <p>
-        <button type="submit" className="button" disabled={isSending}>
-          {t(isSending ? 'report.sending' : 'contact.send')}
-        </button>
-      </p>
-    </form>
+        <Field name="phone" label={t('contact.phone')} error={errorOf('phone')}>
+          {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
+        </Field>
+      </div>
+    </fieldset>
   )
 }
 
