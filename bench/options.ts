@@ -51,6 +51,8 @@ export interface Options {
   data: string | undefined
   /** Uses dist as it is, even when the sources are newer. */
   asBuilt: boolean
+  /** Prints the plans of ten reads of the grown database with and without their indexes, and measures nothing else. */
+  plans: boolean
   /** The name of a case: prints where our server's time goes in it, and measures nothing else. */
   profile: string | undefined
 }
@@ -65,6 +67,7 @@ export const USAGE = `npm run bench -- [options]
   --audit-lines=<n> lines of the audit log in the grown database (5000000)
   --data=<folder>    keep the filled database there and use it again
   --as-built         use dist as it is
+  --plans            print the plans of ten reads of the grown database, with and without their indexes
   --profile=<case>   print where the server's time goes (list, district, public, one, search, page1, deep, create)`
 
 /** The options of the command line. @throws Error in plain words for what it does not know. */
@@ -81,6 +84,7 @@ export function readOptions(args: string[]): Options {
       'audit-lines': { type: 'string', default: String(AUDIT_LINES) },
       data: { type: 'string' },
       'as-built': { type: 'boolean', default: false },
+      plans: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   })
@@ -99,7 +103,7 @@ export function readOptions(args: string[]): Options {
     throw new Error(`--audit-lines=${values['audit-lines']}: at least 20,000`)
   if (values.write && auditLines !== AUDIT_LINES)
     throw new Error('only full sizes are written: --write excludes --audit-lines')
-  const { quick, write, data, profile } = values
+  const { quick, write, data, plans, profile } = values
   const crowdSeconds = Number(values.seconds ?? (quick ? CROWD_SECONDS_QUICK : CROWD_SECONDS))
   if (!Number.isInteger(crowdSeconds) || crowdSeconds < 1) throw new Error(`--seconds=${values.seconds}: at least 1`)
   if (write && crowdSeconds !== CROWD_SECONDS)
@@ -116,6 +120,7 @@ export function readOptions(args: string[]): Options {
     crowdSeconds,
     write,
     data,
+    plans,
     profile,
     asBuilt: values['as-built'],
   }

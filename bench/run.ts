@@ -11,6 +11,7 @@ import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
 import { measureGrown } from './grown/measure.ts'
+import { printPlans } from './grown/plans.ts'
 import { measureHeavy } from './heavy/measure.ts'
 import { measureMail } from './mail/measure.ts'
 import { measureNotifications } from './notifications/measure.ts'
@@ -33,6 +34,7 @@ async function build(): Promise<void> {
 async function main(options: Options): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The bench reads /proc: it runs on Linux only.')
   if (!options.asBuilt) await build()
+  if (options.plans) return printPlans(options, say)
   if (options.profile) return profile(options.profile, options, say)
   say(machine())
   const { seconds, rounds: roundsAsked } = options

@@ -17,7 +17,7 @@ export interface Samples {
   personId: string
   periodId: string
   rowId: string
-  /** Questions of the survey: one answered in words, and two with choices. */
+  /** Questions of the survey: one with text answers, and two with choices. */
   questions: { text: string; choices: [string, string] }
 }
 

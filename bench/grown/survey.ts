@@ -23,7 +23,7 @@ export async function makeSurvey({ pool, connection }: Pick<Place, 'pool' | 'con
     await pool.query(`vacuum analyze ${table}`)
 }
 
-/** Questions of the survey: one answered in words, and two with choices. */
+/** Questions of the survey: one with text answers, and two with choices. */
 export async function surveyQuestions(pool: pg.Pool): Promise<{ text: string; choices: [string, string] }> {
   const { rows } = await pool.query<{ id: string; type: string }>(
     `select q ->> 'id' as id, q ->> 'type' as type from (select structure from surveys order by created_at limit 1) s,

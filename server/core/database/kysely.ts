@@ -30,7 +30,7 @@ const STATEMENTS_MAX = 2000
 const statements = new Map<string, { name?: string; text: string }>()
 
 /** Appended to a statement that is sent without a name. */
-const UNNAMED = '/* planned for its values */'
+export const UNNAMED = '/* planned for its values */'
 
 /**
  * Makes PostgreSQL plan a query for its values on every execution. After five runs of a named statement it may choose
