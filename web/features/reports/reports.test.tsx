@@ -19,7 +19,7 @@ import ReportShow from './ReportShow.tsx'
 import SubmissionOverview from './SubmissionOverview.tsx'
 
 /** The width of a list on a screen of 1280 px, as a browser measures it. */
-const LIST_AT_1280_PX = 900
+const LIST_AT_1280_PX = 918
 
 const AREA = '0199a000-0000-7000-8000-000000000001'
 const report: Report = {
