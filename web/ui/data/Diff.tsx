@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
+import { useUiLabels } from '../theme/labels.ts'
 import classes from './Diff.module.css'
 import { type DiffPart, diffWords } from './diff-words.ts'
-import { useUiLabels } from '../theme/labels.ts'
 
 export interface DiffProps {
   before: string

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPart, stubBrowser } from '../testing.tsx'
 import { Pagination, pagesAround } from './Pagination.tsx'
-import { stubBrowser, showPart } from '../testing.tsx'
 
 beforeEach(() => stubBrowser())
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useUiLabels } from '../theme/labels.ts'
 import { NativeSelect } from '../fields/NativeSelect.tsx'
+import { useUiLabels } from '../theme/labels.ts'
 import classes from './Pagination.module.css'
 import type { Paging } from './table/types.ts'
 

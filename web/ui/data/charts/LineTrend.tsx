@@ -38,9 +38,19 @@ const NAME_PX = 68
 /** The maximum number of values that are written next to their points. */
 const WRITTEN_MAX = 12
 
+/** The same values as a table. */
+const tableOf = ({ times, series, format, timeHead }: LineTrendProps) => ({
+  heads: [timeHead, ...series.map(({ name }) => name)],
+  rows: times.map(({ id, name }, i) => ({
+    id,
+    name: { text: name },
+    cells: series.map(({ values, links }) => ({ text: format(values[i] ?? null), to: links?.[i] })),
+  })),
+})
+
 /** Values over time as lines. Time runs left to right in every language. */
 export function LineTrend(props: LineTrendProps) {
-  const { label, sentence, times, series, format, timeHead } = props
+  const { label, sentence, times, series, format } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const low = Math.min(...known, props.from ?? Number.POSITIVE_INFINITY)
@@ -58,14 +68,7 @@ export function LineTrend(props: LineTrendProps) {
       label={label}
       sentence={sentence}
       legend={<SeriesLegend names={series.map(({ name }) => name)} />}
-      table={{
-        heads: [timeHead, ...series.map(({ name }) => name)],
-        rows: times.map(({ id, name }, i) => ({
-          id,
-          name: { text: name },
-          cells: series.map(({ values, links }) => ({ text: format(values[i] ?? null), to: links?.[i] })),
-        })),
-      }}
+      table={tableOf(props)}
     >
       <div ref={ref} className={classes.drawn} dir="ltr">
         {known.length > 0 && (

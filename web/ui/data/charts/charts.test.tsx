@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { stubBrowser, showPart } from '../../testing.tsx'
+import { showPart, stubBrowser } from '../../testing.tsx'
 import { BarList } from './BarList.tsx'
 import { Columns } from './Columns.tsx'
 import { LineTrend } from './LineTrend.tsx'

@@ -3,7 +3,7 @@ import { useLook } from './colours.ts'
 import { type Drawn, drawMap, type MapCamera, type MapEvents } from './draw.ts'
 import { boxAround, boxOfBorders } from './geometry.ts'
 import classes from './MapCanvas.module.css'
-import type { Box, MapArea, MapBase, MapPoint, MapLabels, Place } from './types.ts'
+import type { Box, MapArea, MapBase, MapLabels, MapPoint, Place } from './types.ts'
 
 export interface MapCanvasProps {
   /** Accessible name of the map. */
@@ -27,10 +27,9 @@ export interface MapCanvasProps {
 
 const NO_POINTS: readonly MapPoint[] = []
 
-/** A map with areas, clustered points and a marker. Load it with `LazyMap`: it imports MapLibre. */
-export default function MapCanvas(props: MapCanvasProps) {
-  const { label, labels, base, areas, points = NO_POINTS, selected, place, markLabel, target, start } = props
-  const id = useId()
+/** Draws the map into an element, and keeps what it shows and its extent current. */
+function useDrawnMap(props: MapCanvasProps) {
+  const { label, labels, base, areas, points = NO_POINTS, selected, place, markLabel, target } = props
   const look = useLook()
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
@@ -98,6 +97,14 @@ export default function MapCanvas(props: MapCanvasProps) {
     gone.current = target
     drawn.fit(target.box)
   }, [drawn, target])
+  return { element, drawn, state, isBaseMissing, hovered }
+}
+
+/** A map with areas, clustered points and a marker. Load it with `LazyMap`: it imports MapLibre. */
+export default function MapCanvas(props: MapCanvasProps) {
+  const { labels, areas, points = NO_POINTS, start } = props
+  const { element, drawn, state, isBaseMissing, hovered } = useDrawnMap(props)
+  const id = useId()
 
   if (state === 'failed') return <p role="alert">{labels.noGraphics}</p>
   const area = areas.find((one) => one.id === hovered)

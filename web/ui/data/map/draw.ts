@@ -6,7 +6,7 @@ import { boxAround, boxOfBorders } from './geometry.ts'
 import { addLayers, addSources, areaFeatures, LAYERS, nameFeatures, pointFeatures, SOURCES } from './layers.ts'
 import { PlaceMark } from './place-mark.ts'
 import { hasBase, OWN_FONT, plainStyle, type Style, styleOf } from './style.ts'
-import type { Box, MapArea, MapBase, MapPoint, MapLabels, Place } from './types.ts'
+import type { Box, MapArea, MapBase, MapLabels, MapPoint, Place } from './types.ts'
 
 setWorkerUrl(workerUrl)
 

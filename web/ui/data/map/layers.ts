@@ -37,11 +37,9 @@ export function addSources(map: MapLibreMap): void {
   })
 }
 
-/** Adds our layers. `font` is a stack that the base has; with `hasBase` the areas are translucent. */
-export function addLayers(map: MapLibreMap, colours: MapColours, font: string[], hasBase: boolean): void {
-  addShapes(map, colours)
+const areaLayers = (colours: MapColours, font: string[], hasBase: boolean): AddLayerObject[] => {
   const bold = colours.isDark ? 1.5 : 1
-  const layers: AddLayerObject[] = [
+  return [
     {
       id: LAYERS.areas,
       type: 'fill',
@@ -83,41 +81,49 @@ export function addLayers(map: MapLibreMap, colours: MapColours, font: string[],
       },
       paint: { 'text-color': ['get', 'ink'], 'text-halo-color': ['get', 'halo'], 'text-halo-width': 1.5 },
     },
-    {
-      id: LAYERS.points,
-      type: 'symbol',
-      source: SOURCES.points,
-      filter: ['!', ['has', 'point_count']],
-      layout: { 'icon-image': ['get', 'shape'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
-    },
-    {
-      id: LAYERS.clusters,
-      type: 'circle',
-      source: SOURCES.points,
-      filter: ['has', 'point_count'],
-      paint: {
-        'circle-color': colours.brand,
-        'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 25, 1000, 31],
-        'circle-stroke-color': colours.card,
-        'circle-stroke-width': 2,
-      },
-    },
-    {
-      id: 'nt-counts',
-      type: 'symbol',
-      source: SOURCES.points,
-      filter: ['has', 'point_count'],
-      layout: {
-        'text-field': ['to-string', ['get', 'point_count']],
-        'text-font': font,
-        'text-size': 14,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
-      paint: { 'text-color': colours.card },
-    },
   ]
-  for (const layer of layers) map.addLayer(layer)
+}
+
+const pointLayers = (colours: MapColours, font: string[]): AddLayerObject[] => [
+  {
+    id: LAYERS.points,
+    type: 'symbol',
+    source: SOURCES.points,
+    filter: ['!', ['has', 'point_count']],
+    layout: { 'icon-image': ['get', 'shape'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+  },
+  {
+    id: LAYERS.clusters,
+    type: 'circle',
+    source: SOURCES.points,
+    filter: ['has', 'point_count'],
+    paint: {
+      'circle-color': colours.brand,
+      'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 100, 25, 1000, 31],
+      'circle-stroke-color': colours.card,
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    id: 'nt-counts',
+    type: 'symbol',
+    source: SOURCES.points,
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': ['to-string', ['get', 'point_count']],
+      'text-font': font,
+      'text-size': 14,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': colours.card },
+  },
+]
+
+/** Adds our layers. `font` is a stack that the base has; with `hasBase` the areas are translucent. */
+export function addLayers(map: MapLibreMap, colours: MapColours, font: string[], hasBase: boolean): void {
+  addShapes(map, colours)
+  for (const layer of [...areaLayers(colours, font, hasBase), ...pointLayers(colours, font)]) map.addLayer(layer)
 }
 
 const fillOf = ({ tone, step }: MapArea, colours: MapColours): string | undefined => {

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubBrowser, showPart } from '../../testing.tsx'
+import { showPart, stubBrowser } from '../../testing.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column, DataTableProps } from './types.ts'
 

@@ -1,14 +1,14 @@
 import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { useUiLabels } from '../../theme/labels.ts'
 import { NativeSelect } from '../../fields/NativeSelect.tsx'
-import { drawnFrom, LongCards, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
+import { useUiLabels } from '../../theme/labels.ts'
 import classes from './RowCards.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import type { DataTableProps, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
+import { drawnFrom, LongCards, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 
 /** Whether a value is missing: a table shows a dash for it, a card leaves it out. */
 const isMissing = (fact: ReactNode) => fact === '–' || fact === null || fact === undefined || fact === ''
@@ -57,7 +57,9 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
   const { shown, before, after, measure } = drawn
 
   const keys = useRowKeys({
-    ...{ table, props, drawn },
+    table,
+    props,
+    drawn,
     elementOf: (index) => list.current?.querySelector<HTMLElement>(`li[data-index="${index}"]`),
   })
   const open = (event: MouseEvent, row: Row) => {

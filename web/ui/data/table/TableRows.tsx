@@ -2,11 +2,11 @@ import { FlexRender } from '@tanstack/react-table'
 import { type MouseEvent, Suspense } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
-import { drawnFrom, LongTable, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { DataTableProps, Density, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
+import { drawnFrom, LongTable, VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 
 /** Row heights, px: 52 to 72 is comfortable to read without making a day's list too long. */
 export const ROW_PX = { comfortable: 60, compact: 44 } satisfies Record<Density, number>
@@ -49,7 +49,9 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
   const { shown, before, after } = drawn
   const isVirtual = rows.length > VIRTUAL_ABOVE_ROWS
   const keys = useRowKeys({
-    ...{ table, props, drawn },
+    table,
+    props,
+    drawn,
     elementOf: (index) => scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`),
   })
   const open = (event: MouseEvent, row: Row) => {
