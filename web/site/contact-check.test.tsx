@@ -48,7 +48,7 @@ test('errors are shown before anything is sent, and the summary is focused', asy
   await send()
   const summary = await screen.findByRole('alert')
 
-  expect(document.activeElement).toBe(summary)
+  await waitFor(() => expect(summary).toHaveFocus())
   expect([...summary.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['#name', '#email', '#message']),
   )

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { workflow } from '#contract/core/model/workflow.ts'
@@ -58,4 +58,19 @@ test('a transition with a required note needs five characters, and passes the no
   await userEvent.type(note, ' байна')
   await userEvent.click(go)
   expect(onAct).toHaveBeenCalledExactlyOnceWith('return', 'муу байна')
+})
+
+test('while a step is taken the others wait, and can be pressed once it has ended', async () => {
+  const taken = Promise.withResolvers<void>()
+  const onAct = vi.fn(() => taken.promise)
+  showPart(buttons(onAct))
+  const other = screen.getByRole('button', { name: 'do approve' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'do look' }))
+  expect(other).toBeDisabled()
+
+  taken.resolve()
+  await waitFor(() => expect(other).toBeEnabled())
+  await userEvent.click(other)
+  expect(await screen.findByText('really approve')).toBeVisible()
 })

@@ -64,6 +64,8 @@ export function WorkflowButtons<A extends string>({ moves, label, question, repl
       key={move.action}
       variant={move.action === main ? 'filled' : 'default'}
       loading={busy === move.action}
+      // the next step may be offered before the previous one has ended: a press would be lost
+      disabled={busy !== undefined && busy !== move.action}
       onClick={() => void act(move)}
     >
       {label(move.action)}
