@@ -169,6 +169,8 @@ export function usePlace(
     choose: (level, id) => {
       setWrong(false)
       const ids = [...chosen.slice(0, level), ...(id ? [id] : [])]
+      // the first search for areas may still be under way: it continues with this selection
+      wished.current = ids
       setChosen(ids)
       // an area inside it still has to be selected
       setState('loading')
