@@ -197,40 +197,45 @@ test('a leader before a line that is there and gives nothing asks from the devic
   await expect.poll(() => collected(page.request, survey)).toBe(1)
 })
 
-test('a clerk who loses the line in the builder is asked before leaving, and loses nothing', async ({
-  page,
-  context,
-}) => {
-  const { user } = await api(page.request, 'khoroo', 'GET', '/admin/my_account')
-  const { id } = await api(page.request, 'khoroo', 'POST', '/surveys', {
-    areaId: user.area.id,
-    title: text('Сүлжээ тасрахад'),
-    description: text(''),
-    startDate: null,
-    endDate: null,
-    channels: ['online'],
-    anonymous: false,
-    openToAll: false,
-    resultView: 'staff_always',
-    targets: [],
-    structure: [],
+test.describe('without a service worker', () => {
+  // it would still deliver our own dialog, as it may reach the network when the page does not
+  test.use({ serviceWorkers: 'block' })
+
+  test('a clerk whose network fails in the builder is asked before leaving, and loses nothing', async ({
+    page,
+    context,
+  }) => {
+    const { user } = await api(page.request, 'khoroo', 'GET', '/admin/my_account')
+    const { id } = await api(page.request, 'khoroo', 'POST', '/surveys', {
+      areaId: user.area.id,
+      title: text('Сүлжээ тасрахад'),
+      description: text(''),
+      startDate: null,
+      endDate: null,
+      channels: ['online'],
+      anonymous: false,
+      openToAll: false,
+      resultView: 'staff_always',
+      targets: [],
+      structure: [],
+    })
+    await prepare(page, 'khoroo', { ...PHONE, width: 1440 })
+    await page.goto(`/dashboard/surveys/${id}/edit`)
+    const title = page.getByLabel(/^Гарчиг · Монгол/)
+    await expect(title).toHaveValue('Сүлжээ тасрахад')
+    // the menu is there before the network is gone
+    await expect(page.getByRole('link', { name: 'Тайлан', exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await title.fill('Хадгалагдаагүй гарчиг')
+    // our own dialog was not loaded yet, and cannot be now: the browser asks
+    const asked = page.waitForEvent('dialog', { timeout: 30_000 })
+    await page.getByRole('link', { name: 'Тайлан', exact: true }).click()
+    await (await asked).dismiss()
+    await expect(title).toHaveValue('Хадгалагдаагүй гарчиг')
+    await context.setOffline(false)
+    await expect(page.getByText('Хадгалагдсан', { exact: true })).toBeVisible()
+    expect((await api(page.request, 'khoroo', 'GET', `/surveys/${id}`)).title.mn).toBe('Хадгалагдаагүй гарчиг')
   })
-  await prepare(page, 'khoroo', { ...PHONE, width: 1440 })
-  await page.goto(`/dashboard/surveys/${id}/edit`)
-  const title = page.getByLabel(/^Гарчиг · Монгол/)
-  await expect(title).toHaveValue('Сүлжээ тасрахад')
-  // the menu is there before the network is gone
-  await expect(page.getByRole('link', { name: 'Тайлан', exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await title.fill('Хадгалагдаагүй гарчиг')
-  // our own dialog was not loaded yet, and cannot be now: the browser asks
-  const asked = page.waitForEvent('dialog')
-  await page.getByRole('link', { name: 'Тайлан', exact: true }).click()
-  await (await asked).dismiss()
-  await expect(title).toHaveValue('Хадгалагдаагүй гарчиг')
-  await context.setOffline(false)
-  await expect(page.getByText('Хадгалагдсан', { exact: true })).toBeVisible()
-  expect((await api(page.request, 'khoroo', 'GET', `/surveys/${id}`)).title.mn).toBe('Хадгалагдаагүй гарчиг')
 })
 
 test('on a phone every step of a scale from 0 to 10 is at least 44 px wide and high, and its ends name their steps', async ({
