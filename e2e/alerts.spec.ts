@@ -32,7 +32,7 @@ async function returned(request: APIRequestContext, title: string, period: strin
   return report.id
 }
 
-test('reports that come back are one line at the bell, whose page names subject, area and deadline of each and leads to it', async ({
+test('returned reports are one entry at the bell, whose page names subject, area and deadline of each and links to it', async ({
   page,
 }) => {
   await returned(page.request, TITLES[0] ?? '', '2026-W20')

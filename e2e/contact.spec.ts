@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the khoroo reads it, answers by e-mail, and opens the help beside it', async ({ page }) => {
+test('the khoroo reads it, answers by e-mail, and opens the help next to it', async ({ page }) => {
   await prepare(page, 'khoroo', DESK)
   await page.goto('/dashboard/contacts?q=туршилт')
   await page.getByRole('link', { name: 'Б. Туршилт' }).click()

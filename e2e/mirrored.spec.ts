@@ -41,7 +41,7 @@ test('sentences end at their end, figures stay before their units, and everythin
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(Math.round((title?.x ?? 0) + (title?.width ?? 0)))
 })
 
-test('a day stands before its time, and a title that begins with a figure begins with it', async ({ page }) => {
+test('a day precedes its time, and a title that begins with a number still begins with it', async ({ page }) => {
   await prepare(page, 'city', { lang: 'en', mode: 'light', direction: 'rtl', width: 360 })
   await page.goto('/dashboard/news/list?phase=scheduled')
   const time = page.locator('main time').first()
@@ -52,7 +52,7 @@ test('a day stands before its time, and a title that begins with a figure begins
   await readsForwards(page.getByRole('link', { name: /^12 cm of snow/ }).first())
 })
 
-test('what is typed into a field of the content stands as it will be read', async ({ page }) => {
+test('text typed into a field of the content is aligned as readers will see it', async ({ page }) => {
   await prepare(page, 'city', { lang: 'mn', mode: 'light', direction: 'rtl', width: 1440 })
   await page.goto('/dashboard/news/new')
   const field = page.getByRole('textbox', { name: /^Агуулга · Монгол/ })

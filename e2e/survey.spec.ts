@@ -174,7 +174,7 @@ test('a leader interviews two people offline, loads the page again, and both are
   expect(await collected(page.request, survey)).toBe(2)
 })
 
-test('a leader before a line that is there and gives nothing asks from the device, and goes on where the page was left', async ({
+test('where the network never answers, a leader interviews from the device, and continues where the page was left', async ({
   page,
   context,
 }) => {
