@@ -144,21 +144,14 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
     movedByKey.current = true
     onMove(next)
   }
+  const choose = (day: string) => !isOutside(limits, day) && onChoose(day)
   const isChosen = (day: string) => (range ? day === range.from || day === range.to : day === value)
   const isBetween = (day: string) => Boolean(range?.from && range.to && range.from < day && day < range.to)
   const long = (day: string) => labels.long(...(partsOf(day) ?? [year, month, 1]))
 
   return (
     <table ref={grid} role="grid" aria-label={`${year} ${labels.months[month - 1]}`} className={classes.grid}>
-      <thead>
-        <tr>
-          {labels.weekdaysShort.map((short, i) => (
-            <th key={short} scope="col" abbr={labels.weekdays[i]}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Weekdays />
       <tbody onKeyDown={onKeyDown}>
         {Array.from({ length: weeks }, (_, week) => (
           <tr key={shiftDays(first, week * WEEK)}>
@@ -166,23 +159,28 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
               const day = shiftDays(first, week * WEEK + i - lead)
               const isOther = !day.startsWith(first.slice(0, 7))
               return (
-                <td key={day} aria-selected={isChosen(day) || isBetween(day)}>
-                  <button
-                    type="button"
-                    data-day={day}
-                    data-other={isOther || undefined}
-                    data-today={day === today || undefined}
-                    data-chosen={isChosen(day) || undefined}
-                    data-between={isBetween(day) || undefined}
-                    className={classes.day}
-                    aria-label={long(day)}
-                    aria-current={day === today ? 'date' : undefined}
-                    disabled={isOutside(limits, day)}
-                    tabIndex={day === at ? 0 : -1}
-                    onClick={() => onChoose(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
+                // The day is the cell itself: inside a grid, screen readers leave the arrow keys to its cells only.
+                <td
+                  key={day}
+                  data-day={day}
+                  data-other={isOther || undefined}
+                  data-today={day === today || undefined}
+                  data-chosen={isChosen(day) || undefined}
+                  data-between={isBetween(day) || undefined}
+                  className={classes.day}
+                  aria-label={long(day)}
+                  aria-selected={isChosen(day) || isBetween(day)}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-disabled={isOutside(limits, day) || undefined}
+                  tabIndex={day === at ? 0 : -1}
+                  onClick={() => choose(day)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return
+                    event.preventDefault()
+                    choose(day)
+                  }}
+                >
+                  {Number(day.slice(8))}
                 </td>
               )
             })}
@@ -190,6 +188,23 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The names of the columns: short, and read in full. */
+function Weekdays() {
+  const { dates: labels } = useUiLabels()
+  return (
+    <thead>
+      <tr>
+        {labels.weekdaysShort.map((short, i) => (
+          <th key={short} scope="col">
+            <span aria-hidden>{short}</span>
+            <span className="nt-hidden">{labels.weekdays[i]}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -60,9 +60,31 @@ test('the calendar opens on the selected day; arrows and Page Down move, Enter s
 test('days before the earliest one cannot be selected, by keyboard or by pointer', async () => {
   const held = show({ value: '2026-09-07', min: '2026-09-05' })
   const grid = await openCalendar()
-  expect(within(grid).getByRole<HTMLButtonElement>('button', { name: 'day 2026-9-4' }).disabled).toBe(true)
+  const early = within(grid).getByRole('cell', { name: 'day 2026-9-4' })
+  expect(early.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(early)
+  expect(held).toEqual([])
+  early.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(held).toEqual([])
+  within(grid).getByRole('cell', { name: 'day 2026-9-7' }).focus()
   await userEvent.keyboard('{ArrowUp}{Enter}')
   expect(held.at(-1)).toBe('2026-09-05')
+})
+
+test('the focus is on a cell of the grid, which says whether it is the selected day and which day is today', async () => {
+  show({ value: '2026-09-28' })
+  const grid = await openCalendar()
+  expect(document.activeElement).toBe(within(grid).getByRole('cell', { name: 'day 2026-9-28' }))
+  expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
+  expect(within(grid).getByRole('cell', { current: 'date' }).textContent).toBe('23')
+  expect(within(grid).getAllByRole('columnheader', { name: 'monday' })).toHaveLength(1)
+})
+
+test('the button of the calendar is described by the day, which is read when the focus returns to it', async () => {
+  show({ value: '2026-09-28' })
+  const button = screen.getByRole('button', { name: 'calendar: Start' })
+  expect(button.getAttribute('aria-describedby')).toBe(input().id)
 })
 
 test('Esc closes the calendar and changes nothing', async () => {

@@ -63,6 +63,8 @@ export function DateField(props: DateFieldProps) {
             type="button"
             className={fieldEndClass}
             aria-label={`${labels.open}: ${label}`}
+            // the day, which is read when the focus returns
+            aria-describedby={id}
             aria-expanded={isOpen}
             aria-haspopup="dialog"
             disabled={disabled}

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Floating } from '../controls/Floating.tsx'
 import { lazyInPlace } from '../feedback/lazy.tsx'
 import { parseTyped, partsOf, shownDate } from '../theme/date-text.ts'
@@ -35,8 +35,9 @@ export interface DateRangeFieldProps {
 
 const dayOf = (value: string) => (partsOf(value) ? value : undefined)
 
-/** The two days as typed and as known, and whether they are in the wrong order. */
+/** The two inputs, the days as known, and whether they are in the wrong order. */
 function useTypedRange({ value, onChange, onBlur }: DateRangeFieldProps) {
+  const id = useId()
   const latest = useRef(value)
   latest.current = value
   const give = (part: Partial<DateRange>) => {
@@ -53,14 +54,15 @@ function useTypedRange({ value, onChange, onBlur }: DateRangeFieldProps) {
     from.put('')
     to.put('')
   }
-  return { from, to, first, last, isReversed, clear }
+  const inputs = { from: { ...from.input, id: `${id}-from` }, to: { ...to.input, id: `${id}-to` } }
+  return { from, to, inputs, first, last, isReversed, clear }
 }
 
 /** First and last day: each typed, or both selected one after the other in one calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, help, error, required, disabled, min, max, today } = props
   const { dates: labels } = useUiLabels()
-  const { from, to, first, last, isReversed, clear } = useTypedRange(props)
+  const { from, to, inputs, first, last, isReversed, clear } = useTypedRange(props)
   const [picking, setPicking] = useState<keyof DateRange>()
   const frame = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -85,6 +87,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
       type="button"
       className={fieldEndClass}
       aria-label={`${labels.open}: ${label}, ${name}`}
+      // the day, which is read when the focus returns
+      aria-describedby={inputs[end].id}
       aria-expanded={picking !== undefined}
       aria-haspopup="dialog"
       disabled={disabled}
@@ -105,14 +109,14 @@ export function DateRangeField(props: DateRangeFieldProps) {
           {...input}
           label={labels.from}
           error={from.isInvalid ? labels.invalid : undefined}
-          {...from.input}
+          {...inputs.from}
           end={buttonOf('from', labels.from)}
         />
         <TextField
           {...input}
           label={labels.to}
           error={to.isInvalid ? labels.invalid : isReversed || undefined}
-          {...to.input}
+          {...inputs.to}
           end={buttonOf('to', labels.to)}
         />
       </DateGroup>

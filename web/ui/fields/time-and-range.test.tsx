@@ -118,16 +118,16 @@ describe('a range of days', () => {
   test('a day before the first one becomes the new first day, and the last day remains while it fits', async () => {
     const given = showRange({ from: '2026-09-10', to: '2026-09-20' })
     const grid = await open('last day')
-    await userEvent.click(within(grid).getByRole('button', { name: 'day 2026-9-4' }))
+    await userEvent.click(within(grid).getByRole('cell', { name: 'day 2026-9-4' }))
     expect(given.at(-1)).toEqual({ from: '2026-09-04', to: '2026-09-20' })
-    await userEvent.click(within(grid).getByRole('button', { name: 'day 2026-9-8' }))
+    await userEvent.click(within(grid).getByRole('cell', { name: 'day 2026-9-8' }))
     expect(given.at(-1)).toEqual({ from: '2026-09-04', to: '2026-09-08' })
   })
 
   test('a first day after the last one asks for the last day again', async () => {
     const given = showRange({ from: '2026-09-10', to: '2026-09-12' })
     const grid = await open('first day')
-    await userEvent.click(within(grid).getByRole('button', { name: 'day 2026-9-21' }))
+    await userEvent.click(within(grid).getByRole('cell', { name: 'day 2026-9-21' }))
     expect(given.at(-1)).toEqual({ from: '2026-09-21', to: '' })
     expect(screen.getByRole('status').textContent).toBe('choose the last day')
   })
