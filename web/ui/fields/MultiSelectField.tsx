@@ -23,28 +23,38 @@ export interface MultiSelectFieldProps extends FieldFrame, InputProps {
   onSearchChange?: (text: string) => void
 }
 
-/** The selected values, the search text, and the options that it finds. */
+/** The selected values, the search text, the options that it finds, and the last change for screen readers. */
 function useChoices(props: MultiSelectFieldProps) {
   const { data, value, defaultValue, onChange, searchValue, onSearchChange } = props
   const [own, setOwn] = useState(defaultValue ?? [])
   const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<string>()
+  const labels = useUiLabels()
   const chosen = value ?? own
   const text = searchValue ?? typed
   const all = toOptions(data)
   const options = text.trim() ? foldedFilter({ options: all, search: text }) : all
-  const chips = chosen.map((one) => all.find((option) => option.value === one) ?? { value: one, label: one })
+  const nameOf = (one: string) => all.find((option) => option.value === one)?.label ?? one
+  const chips = chosen.map((one) => ({ value: one, label: nameOf(one) }))
 
   const change = (next: string[]) => {
     setOwn(next)
     onChange?.(next)
   }
-  const remove = (one: string) => change(chosen.filter((other) => other !== one))
+  const remove = (one: string) => {
+    change(chosen.filter((other) => other !== one))
+    setSaid(labels.removed(nameOf(one)))
+  }
+  const add = (one: string) => {
+    change([...chosen, one])
+    setSaid(labels.selected(nameOf(one)))
+  }
   const search = (next: string) => {
     setTyped(next)
     if (next !== text) onSearchChange?.(next)
   }
-  const toggle = (one: string) => (chosen.includes(one) ? remove(one) : change([...chosen, one]))
-  return { chosen, text, options, chips, remove, toggle, search }
+  const toggle = (one: string) => (chosen.includes(one) ? remove(one) : add(one))
+  return { chosen, text, options, chips, remove, toggle, search, said, endSaid: () => setSaid(undefined) }
 }
 
 /** Selects several options, found by typing. Backspace in the empty input removes the last one. */
@@ -53,7 +63,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   const { onChange: _onChange, searchValue: _text, onSearchChange: _onSearch, ...rest } = others
   const labels = useUiLabels()
   const id = useId()
-  const { chosen, text, options, chips, remove, toggle, search } = useChoices(props)
+  const { chosen, text, options, chips, remove, toggle, search, said, endSaid } = useChoices(props)
   const combobox = useCombobox({
     options,
     chosen,
@@ -106,6 +116,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             onBlur={(event) => {
               combobox.close()
               search('')
+              endSaid()
               rest.onBlur?.(event)
             }}
           />
@@ -116,6 +127,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             options={options}
             chosen={chosen}
             isMultiple
+            status={said}
             empty={labels.nothingFound}
           />
         </div>

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Floating } from '../controls/Floating.tsx'
+import { useUiLabels } from '../theme/labels.ts'
 import classes from './Combobox.module.css'
 import type { Combobox, Option } from './use-combobox.ts'
 
@@ -11,13 +12,30 @@ interface OptionListProps {
   options: readonly Option[]
   chosen: readonly string[]
   isMultiple?: boolean
+  /** Announced while the number of matches is not, e.g. what was selected. */
+  status?: string | undefined
   /** Shown when there is no option. */
   empty?: ReactNode
 }
 
-/** The list below a combobox. The focus stays in the input. */
-export function OptionList({ combobox, labelledBy, options, chosen, isMultiple, empty }: OptionListProps) {
-  if (!combobox.isOpen || (options.length === 0 && !empty)) return null
+/** The list below a combobox, and the number of matches for screen readers. The focus stays in the input. */
+export function OptionList({ status, ...list }: OptionListProps) {
+  const { combobox, options, empty } = list
+  const { found, number } = useUiLabels()
+  const isShown = combobox.isOpen && (options.length > 0 || !!empty)
+  const matches = isShown && combobox.isSearching && (options.length > 0 ? found(number(options.length)) : empty)
+  return (
+    <>
+      {/* Screen readers announce only what changes inside an element that was there before. */}
+      <p aria-live="polite" className="nt-hidden">
+        {matches || status}
+      </p>
+      {isShown && <List {...list} />}
+    </>
+  )
+}
+
+function List({ combobox, labelledBy, options, chosen, isMultiple, empty }: OptionListProps) {
   return (
     <Floating anchor={combobox.frame} align="start" isList onClose={combobox.close}>
       <div
@@ -46,11 +64,7 @@ export function OptionList({ combobox, labelledBy, options, chosen, isMultiple, 
           )
         })}
       </div>
-      {options.length === 0 && (
-        <p role="status" className={classes.empty}>
-          {empty}
-        </p>
-      )}
+      {options.length === 0 && <p className={classes.empty}>{empty}</p>}
     </Floating>
   )
 }

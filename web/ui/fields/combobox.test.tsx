@@ -46,7 +46,7 @@ describe('selecting one', () => {
     const sent = vi.fn()
     inForm(<SelectField label="Area" data={AREAS} onChange={chosen} />, sent)
     await userEvent.type(input(), 'xyz{Enter}')
-    expect(screen.getByRole('status').textContent).toBe('nothing found')
+    expect(screen.getAllByText('nothing found')[0]).toBeVisible()
     expect(chosen).not.toHaveBeenCalled()
     expect(sent).not.toHaveBeenCalled()
   })
@@ -190,6 +190,14 @@ describe('selecting several', () => {
     expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true')
   })
 
+  test('an option that was found by typing stays the active one, so that Enter again removes it', async () => {
+    const given = show([])
+    await userEvent.type(input(), 'улаан{Enter}')
+    expect(active()).toBe('Улаанбаатар')
+    await userEvent.keyboard('{Enter}')
+    expect(given).toEqual([['Улаанбаатар'], []])
+  })
+
   test('Backspace removes the last one only when the input is empty', async () => {
     const given = show(['Баянгол', 'Улаанбаатар'])
     await userEvent.type(input(), 'x{Backspace}')
@@ -198,11 +206,48 @@ describe('selecting several', () => {
     expect(given).toEqual([['Баянгол']])
   })
 
+  test('what is selected and removed is announced, also outside the list, until the field is left', async () => {
+    show(['Баянгол'])
+    const announced = () => document.querySelector('[aria-live]')?.textContent
+    await userEvent.type(input(), 'улаан{Enter}')
+    expect(announced()).toBe('selected Улаанбаатар')
+    await userEvent.keyboard('{Enter}')
+    expect(announced()).toBe('removed Улаанбаатар')
+    await userEvent.keyboard('{Escape}{Backspace}')
+    expect(announced()).toBe('removed Баянгол')
+    await userEvent.tab()
+    expect(announced()).toBe('')
+  })
+
   test('each selected option has a button that removes it and returns the focus to the input', async () => {
     const given = show(['Баянгол', 'Улаанбаатар'])
     await userEvent.click(screen.getByRole('button', { name: 'remove Баянгол' }))
     expect(given).toEqual([['Улаанбаатар']])
     expect(document.activeElement).toBe(input())
+  })
+})
+
+describe('the number of matches', () => {
+  const announced = () => document.querySelector('[aria-live]')?.textContent
+
+  test('is announced while typing, in an element that is there before, and not after the list has closed', async () => {
+    showPart(<SelectField label="Area" data={AREAS} />)
+    expect(announced()).toBe('')
+    await userEvent.click(input())
+    expect(announced()).toBe('')
+    await userEvent.keyboard('баян')
+    expect(announced()).toBe('found 2')
+    await userEvent.keyboard('xyz')
+    expect(announced()).toBe('nothing found')
+    await userEvent.keyboard('{Escape}')
+    expect(announced()).toBe('')
+  })
+
+  test('is announced for suggestions, of which none is active', async () => {
+    showPart(<SuggestField label="Area" data={AREAS.slice(0, 2)} />)
+    await userEvent.type(input(), 'б')
+    expect(active()).toBeUndefined()
+    expect(announced()).toBe('found 2')
   })
 })
 

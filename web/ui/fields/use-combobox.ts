@@ -38,6 +38,19 @@ interface ComboboxOptions {
   isFree?: boolean | undefined
 }
 
+/** The active option: its place in the list, or -1. It is set by a place or by a value, and scrolled into view. */
+function useActive(id: string, options: readonly Option[]) {
+  const [wanted, setActive] = useState<number | string>(-1)
+  const place = typeof wanted === 'string' ? options.findIndex(({ value }) => value === wanted) : wanted
+  // the list may have become shorter while it was open
+  const active = place < options.length ? place : -1
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return [active, setActive] as const
+}
+
 /**
  * State and keyboard handling of an input with a list of options, following the combobox pattern of the ARIA Authoring
  * Practices Guide.
@@ -46,30 +59,26 @@ export function useCombobox(props: ComboboxOptions) {
   const { options, chosen, onChoose, onClose, isSelectOnly, isMultiple, isFree } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [wanted, setActive] = useState(-1)
-  // the list may have become shorter while it was open
-  const active = wanted < options.length ? wanted : -1
+  const [shown, setShown] = useState<'nothing' | 'all' | 'matches'>('nothing')
+  const isOpen = shown !== 'nothing'
   const optionId = (at: number) => `${id}-${at}`
+  const [active, setActive] = useActive(id, options)
 
-  useEffect(() => {
-    if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, isOpen, active])
-
-  const open = (at: number) => {
-    setOpen(true)
+  const open = (at: number | string, what: 'all' | 'matches' = 'all') => {
+    setShown(what)
     setActive(at)
   }
   const close = () => {
     if (!isOpen) return
-    setOpen(false)
+    setShown('nothing')
     setActive(-1)
     onClose?.()
   }
   const choose = (option: Option | undefined) => {
     if (!option) return
     onChoose(option)
-    if (!isMultiple) close()
+    if (isMultiple) open(option.value)
+    else close()
   }
   const firstChosen = () => options.findIndex(({ value }) => chosen.includes(value))
 
@@ -108,6 +117,8 @@ export function useCombobox(props: ComboboxOptions) {
 
   return {
     isOpen,
+    /** Whether the list shows what typed text finds. */
+    isSearching: shown === 'matches',
     active,
     frame,
     close,
@@ -115,7 +126,7 @@ export function useCombobox(props: ComboboxOptions) {
     optionId,
     listId: `${id}-list`,
     /** Opens the list for newly typed text; Enter selects the first match, unless typed text is an answer. */
-    search: () => open(isFree ? -1 : 0),
+    search: () => open(isFree ? -1 : 0, 'matches'),
     toggle: () => (isOpen ? close() : open(firstChosen())),
     show: () => !isOpen && open(firstChosen()),
     input: {

@@ -132,6 +132,11 @@ export interface UiLabels {
   undo: string
   toasts: string
   nothingFound: string
+  /** The number of options that typed text finds: «Олдсон: 3» */
+  found: (count: string) => string
+  /** Announces a selection and its removal: «Сонгосон: Баянгол» */
+  selected: (name: string) => string
+  removed: (name: string) => string
   clear: string
   required: string
   tooShort: (min: number) => string
