@@ -9,6 +9,9 @@ export type Who = Role | 'ANYONE'
 export const LEVELS = ['city', 'district', 'khoroo', 'section'] as const
 export type Level = (typeof LEVELS)[number]
 
+/** The levels of what belongs to a khoroo or to a section in one: homes, violations, answers. */
+export const KHOROO_OR_SECTION = ['khoroo', 'section'] as const satisfies readonly Level[]
+
 /**
  * The level of the area that a person of this role belongs to; a citizen may choose a home khoroo, or a section in it.
  */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#contract/core/model/actor.ts'
+import type { Actor, KHOROO_OR_SECTION } from '#contract/core/model/actor.ts'
 import type { Far } from '#contract/core/model/feature.ts'
 import { columnOf } from '../database/sql.ts'
 
@@ -12,6 +12,11 @@ export type PersonCondition = (t: string, actor: Actor, now: Date) => RawBuilder
 export interface Anchor<Column extends string = string, Table extends string = string> {
   /** Column with the area a row belongs to. */
   area?: Column
+  /**
+   * Rows belong to areas of these levels only: `rows` refuses others on `areaId` (`khoroo_or_section`), after the reach, so that an area
+   * out of reach answers the same whatever its level.
+   */
+  levels?: typeof KHOROO_OR_SECTION
   /**
    * Column with the path of a row that is itself an area: a row inserted by the same statement cannot be found by id
    * yet.

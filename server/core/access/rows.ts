@@ -10,9 +10,11 @@ import {
 import type { HistoryLine } from '#contract/core/content/answers.ts'
 import type { Actor, Who } from '#contract/core/model/actor.ts'
 import { type Feature, reachOf } from '#contract/core/model/feature.ts'
-import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import { type Move, movesFor, type Workflow } from '#contract/core/model/workflow.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
+import { columnOf } from '../database/sql.ts'
+import { type Checked, checkArea, hasLevel } from './area-level.ts'
 import { historyOf } from './history.ts'
 import { countQuery, type PageAsk, type PageFound, type RecentReads, readPage } from './list.ts'
 import { type Anchors, byRange, within } from './reach.ts'
@@ -162,7 +164,7 @@ export class Rows<T> {
     const made = await (this.#db.insertInto(t) as Loose)
       .values(values)
       .returningAll()
-      .returning(this.may(this.#context.verb, t).as('within_reach'))
+      .returning(this.#checks(t))
       .executeTakeFirstOrThrow()
     return this.#looked(t, made, 'create', trail)
   }
@@ -184,7 +186,7 @@ export class Rows<T> {
         .values(values.slice(at, at + MANY_ROWS))
         .$if(ifMissing !== undefined, (q: Loose) => q.onConflict((c: Loose) => c.columns(ifMissing).doNothing()))
         .returningAll()
-        .returning(this.may(this.#context.verb, t).as('within_reach'))
+        .returning(this.#checks(t))
         .execute()
       made.push(...rows.map((row) => this.#looked<Selectable<T[K]>>(t, row, 'create', trail)))
     }
@@ -218,7 +220,7 @@ export class Rows<T> {
       .values(values)
       .onConflict((c: Loose) => c.doNothing())
       .returningAll()
-      .returning(this.may(this.#context.verb, t).as('within_reach'))
+      .returning(this.#checks(t))
       .executeTakeFirst()
     return made && this.#looked(t, made, 'create', trail)
   }
@@ -242,7 +244,7 @@ export class Rows<T> {
       .$if(version !== undefined, (q: Loose) => q.where('version', '=', version))
       .$if(this.#moves(t, values), (q: Loose) => q.returning(this.#areaBefore(t)))
       .returningAll()
-      .returning(this.may(this.#context.verb, t).as('within_reach'))
+      .returning(this.#checks(t, values))
       .executeTakeFirst()
     if (changed) return this.#looked(t, changed, 'change', trail)
     const current = await this.one(t, id)
@@ -262,7 +264,7 @@ export class Rows<T> {
   ): Promise<void> {
     const columns = Object.keys(values[0] ?? {})
     for (let at = 0; at < values.length; at += MANY_ROWS) {
-      const written: { within_reach: boolean }[] = await (this.#db.insertInto(t) as Loose)
+      const written: Checked[] = await (this.#db.insertInto(t) as Loose)
         .values(values.slice(at, at + MANY_ROWS))
         .onConflict((c: Loose) =>
           c
@@ -271,9 +273,9 @@ export class Rows<T> {
               Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
             ),
         )
-        .returning(this.may(this.#context.verb, t).as('within_reach'))
+        .returning(this.#checks(t))
         .execute()
-      if (written.some(({ within_reach: reached }) => !reached)) throw fieldProblem('areaId', 'out_of_reach')
+      for (const row of written) checkArea(row)
     }
   }
 
@@ -359,7 +361,7 @@ export class Rows<T> {
     const rows: Loose[] = await (narrowed as Loose)
       .$if(this.#moves(t, values), (q: Loose) => q.returning(this.#areaBefore(t)))
       .returningAll()
-      .returning(this.may(this.#context.verb, t).as('within_reach'))
+      .returning(this.#checks(t, values))
       .execute()
     return rows.map((row) => this.#looked(t, row, 'change', trail))
   }
@@ -384,9 +386,17 @@ export class Rows<T> {
     for (const row of followers) this.#note(t, row, trail)
   }
 
+  /** What `checkArea` reads of a written row; the level only where the statement sets the area. */
+  #checks<K extends Table<T>>(t: K, values?: object): Loose[] {
+    const { area, levels } = this.#context.anchors[t] ?? {}
+    const reached = this.may(this.#context.verb, t).as('within_reach')
+    if (!area || !levels || (values && !this.#moves(t, values))) return [reached]
+    return [reached, hasLevel(columnOf(t, area), levels).as('has_level')]
+  }
+
   #looked<R>(t: string, written: Loose, action: string, trail: Trail): R {
-    const { within_reach: reached, area_before: before, ...row } = written
-    if (!reached) throw fieldProblem('areaId', 'out_of_reach')
+    checkArea(written)
+    const { within_reach: _reached, has_level: _hasLevel, area_before: before, ...row } = written
     const area = this.#context.anchors[t]?.area
     this.#note(t, row, { action, ...(area && before && before !== row[area] ? { movedFrom: before } : {}), ...trail })
     return row

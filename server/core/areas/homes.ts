@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Level } from '#contract/core/model/actor.ts'
-import { fieldProblem } from '#contract/core/model/problem.ts'
+import { checkKhorooOrSection } from '../access/area-level.ts'
 import { isOpenNow } from '../access/open-areas.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
 
@@ -11,11 +11,8 @@ import { queriesOn, type Tx } from '../database/kysely.ts'
  */
 export async function homeArea(db: Tx, areaId: string, now: Date): Promise<{ id: string; level: Level }> {
   const { rows } = await sql<{ id: string; level: Level }>`
-    select id, level from areas
-    where id = ${areaId} and level in ('khoroo', 'section') and ${isOpenNow(now)}`.execute(queriesOn(db))
-  const [found] = rows
-  if (!found) throw fieldProblem('areaId', 'home_level')
-  return found
+    select id, level from areas where id = ${areaId} and ${isOpenNow(now)}`.execute(queriesOn(db))
+  return checkKhorooOrSection(rows[0])
 }
 
 /** Whether the khoroo has confirmed the home of this citizen. Rule: docs/rules/citizens.md. */

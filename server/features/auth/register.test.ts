@@ -59,7 +59,7 @@ describe('registration', () => {
     const { status, body } = await register({ areaId: idOf(code) })
 
     expect(status).toBe(400)
-    expect(fields(body)).toEqual({ areaId: 'home_level' })
+    expect(fields(body)).toEqual({ areaId: 'khoroo_or_section' })
   })
 
   test.each(['D1K1', 'D2K1S1'])('sets %s as the home', async (code) => {

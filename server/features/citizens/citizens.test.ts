@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('a home', () => {
   test.each(['C', 'D1'])('cannot be %s: citizens live in a khoroo or a section', async (code) => {
     const { status, body } = await setHome(homelessCitizen, code)
-    expect([status, fields(body)]).toEqual([400, { areaId: 'home_level' }])
+    expect([status, fields(body)]).toEqual([400, { areaId: 'khoroo_or_section' }])
   })
 
   test('is for citizens only: staff have the area of their work', async () => {

@@ -99,7 +99,7 @@ export const ownHome = async (call: CitizenCall): Promise<Home> => showHome(call
  * Sets the caller's home. The first one can be set at any time; a change is possible `HOME_CHANGE_DAYS` after the last
  * one.
  *
- * @throws Problem('invalid') on `areaId`: `home_level` when the area is not a khoroo or section, `home_too_soon` with
+ * @throws Problem('invalid') on `areaId`: `khoroo_or_section` when the area is not a khoroo or section, `home_too_soon` with
  * the day.
  */
 export async function setHome(call: CitizenCall, areaId: string): Promise<Home> {

@@ -12,6 +12,7 @@ import {
   surveyDefaults,
   type Values,
 } from '#contract/features/surveys/index.ts'
+import { checkKhorooOrSection } from '../../core/access/area-level.ts'
 import { isHomeConfirmed } from '../../core/areas/homes.ts'
 import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
 import { filesOf } from './files.ts'
@@ -183,7 +184,7 @@ async function areaOf(call: AnswerCall, admission: Admission): Promise<string> {
   if (actor?.role === 'SECTION_LEADER' && areaId !== actor.areaId) throw fieldProblem('areaId', 'out_of_reach')
   const found = await askedArea(call, admission, areaId)
   // answers for a whole district would be missing from the sum of its khoroos
-  if (found.level !== 'khoroo' && found.level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
+  checkKhorooOrSection(found)
   // people with a home area answer for it or for a part of it
   if (actor?.areaPath && !found.path.startsWith(actor.areaPath)) throw fieldProblem('areaId', 'out_of_reach')
   return areaId

@@ -1,3 +1,4 @@
+import { KHOROO_OR_SECTION } from '#contract/core/model/actor.ts'
 import { type Violation, violationReplies, violationSettings, violations } from '#contract/features/violations/index.ts'
 import { settingStep } from '../../core/app/setup-steps.ts'
 import { createOnce } from '../../core/citizens/device-submissions.ts'
@@ -23,7 +24,7 @@ import { assign, assignees, change, register } from './write.ts'
 /** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
 export default serve<ViolationTables>()(violations, {
   anchors: {
-    violations: { area: 'area_id', owner: 'reporter_id' },
+    violations: { area: 'area_id', levels: KHOROO_OR_SECTION, owner: 'reporter_id' },
     violation_citizens: { via: { column: 'violation_id', table: 'violations' } },
     violation_comments: { via: { column: 'violation_id', table: 'violations' } },
   },

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
-import { areas } from '#contract/features/areas/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import {
   type Assignment,
@@ -24,13 +23,6 @@ import type { AnyCall, ViolationRecord } from './tables.ts'
 /** The folded text that the search looks in. */
 export const searchOf = (row: { description: string; place: string; law: string; organisation: string }): string =>
   foldForSearch([row.description, row.place, row.law, row.organisation].join(' '))
-
-/** @throws Problem('invalid') unless the area is a khoroo or a section. */
-async function checkAreaLevel(call: AnyCall, areaId: string): Promise<void> {
-  const { data } = await call.ask(areas, 'path', { params: { id: areaId } })
-  const level = data.at(-1)?.level
-  if (level !== 'khoroo' && level !== 'section') throw fieldProblem('areaId', 'khoroo_or_section')
-}
 
 function checkNotFuture(call: AnyCall, day: string): void {
   if (day > dayInUlaanbaatar(call.now)) throw fieldProblem('foundOn', 'in_future')
@@ -125,7 +117,6 @@ export async function register(call: AnyCall & { body: NewViolation }): Promise<
     created_at: now,
     updated_at: now,
   })
-  await checkAreaLevel(call, body.areaId)
   if (body.photos.length > 0) await linkAttachments(call, { table: 'violations', id: created.id }, body.photos)
   if (body.citizen) await storeCitizen(call, created, body.citizen, { onBehalf: true })
   await alertOffice(call, created, 'reported')
@@ -163,7 +154,6 @@ export async function change(call: AnyCall & { params: { id: string }; body: Vio
     },
     { details: { changed: Object.keys(call.body).filter((name) => name !== 'version') } },
   )
-  if (areaId !== undefined) await checkAreaLevel(call, areaId)
   return showDetails(call, row.id)
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { KHOROO_OR_SECTION } from '#contract/core/model/actor.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { citizens, type Home, type HomeAction, homeWorkflow } from '#contract/features/citizens/index.ts'
@@ -22,7 +23,6 @@ import classes from './citizens.module.css'
 import { HomeStatusLabel } from './HomeStatusLabel.tsx'
 import { citizenTexts } from './texts.ts'
 
-const HOME_LEVELS = ['khoroo', 'section'] as const
 const Chosen = z.strictObject({ areaId: z.uuid() })
 
 /** /citizens/home: the citizen's home, and whether the khoroo has confirmed it. */
@@ -101,7 +101,7 @@ function HomeForm({ home, onSaved }: { home: Home; onSaved: () => void }) {
     <form onSubmit={onSubmit} noValidate className={classes.stack}>
       <AreaPicker
         label={t('mine.choose')}
-        levels={HOME_LEVELS}
+        levels={KHOROO_OR_SECTION}
         within={null}
         value={form.values.areaId}
         onChange={(areaId) => form.setFieldValue('areaId', areaId)}

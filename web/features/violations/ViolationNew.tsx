@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { KHOROO_OR_SECTION } from '#contract/core/model/actor.ts'
 import { clip } from '#contract/core/text/clip.ts'
 import { dayInUlaanbaatar, formatDateTime } from '#contract/core/time/dates.ts'
 import { files } from '#contract/features/files/index.ts'
@@ -53,9 +54,6 @@ import { useBase } from './use-violations.ts'
 import classes from './violations.module.css'
 
 const sendPhoto = uploadTo(files, 'upload')
-
-/** Levels of areas in which a violation is. */
-const LEVELS = ['khoroo', 'section'] as const
 
 /** Characters of the description used as a title in the queue. */
 const TITLE_CHARS = 80
@@ -139,7 +137,7 @@ function useNewViolation(base: string, onSaved: () => void) {
   const [today] = useState(() => dayInUlaanbaatar(new Date()))
   const [isSent, setSent] = useState(false)
   // the home khoroo of a citizen, or the section of a leader, is the likeliest place
-  const home = useOwnArea(LEVELS)
+  const home = useOwnArea(KHOROO_OR_SECTION)
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NewViolation>({
     schema: NewViolation,
     choices: ['category', 'areaId'],
@@ -232,7 +230,7 @@ function NewForm({ base, onSaved }: { base: string; onSaved: () => void }) {
         <div className={layout.stack}>
           <AreaPicker
             label={t('form.area')}
-            levels={LEVELS}
+            levels={KHOROO_OR_SECTION}
             within={role === 'APPLICATION' ? null : undefined}
             value={values.areaId}
             onChange={(id) => form.setFieldValue('areaId', id)}

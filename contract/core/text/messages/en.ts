@@ -53,7 +53,6 @@ export const en: Same<typeof mn> = {
     too_many_items: 'Choose at most {{max}}',
     control_character: 'Contains a character that cannot be used',
     out_of_reach: 'Choose an area within your reach',
-    home_level: 'Choose a khoroo or a section',
     home_too_soon: 'You can change your home again from {{date}}. Ask your khoroo if it is wrong',
     recipient_out_of_reach: 'These people are outside your reach for notifications',
     no_recipients: 'Nobody belongs to this choice',
