@@ -18,7 +18,7 @@ export async function requestFor(
   t: TestApp,
   fullName: string,
   areaId: string,
-  asker: { by: TestPerson; within: string } | undefined,
+  { by, within }: { by: TestPerson; within: string },
 ): Promise<SampleInput> {
   const [featureName = '', name = ''] = fullName.split('.')
   const own = (await loadSamples())[featureName]?.requests?.[name]
@@ -26,7 +26,7 @@ export async function requestFor(
   const route = routeNamed(featureName, name)
   if (!route.path.includes(':')) return { body: bodyOf(route, { areaId }) }
   const create = routeNamed(featureName, 'create')
-  const { body } = await t.as(asker?.by ?? null).post(`/v1${create.path}`, bodyOf(create, { areaId: asker?.within }))
+  const { body } = await t.as(by).post(`/v1${create.path}`, bodyOf(create, { areaId: within }))
   const { id, version } = body.data ?? {}
   return { params: { id }, body: bodyOf(route, { areaId, version }) }
 }

@@ -30,7 +30,7 @@ test('the walk has called every route that writes', () => {
 
   expect(
     missing,
-    'add them to a scenario in checks/writes/, or requests to `samples` in server/features/<feature>/testing.ts',
+    'add requests, or the levels of the areas where records belong, to `samples` in server/features/<feature>/testing.ts; steps that depend on each other go into a scenario in checks/writes/',
   ).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { ROLES } from '#contract/core/model/actor.ts'
 import { type Feature, type Route, reachOf } from '#contract/core/model/feature.ts'
+import { areaIn, loadSamples } from '../../server/testing/feature-samples.ts'
 import { idOf, people, type TestPerson } from '../../server/testing/people.ts'
 import { allRoutes } from '../answers.ts'
 import { requestFor } from '../sample-requests.ts'
@@ -17,12 +18,13 @@ export async function walkRest(walk: Walk): Promise<void> {
   const rest = allRoutes
     .filter(({ feature, name, route }) => route.method !== 'GET' && !walk.done.has(`${feature.name}.${name}`))
     .toSorted((a, b) => RANK[a.route.method] - RANK[b.route.method])
+  const samples = await loadSamples()
   const made = new Map<string, { id: string; version?: number }>()
   for (const { feature, name, route } of rest) {
     const by = ASKERS.find(
       (person): person is TestPerson => !!person && reachOf(feature, route.can, person.role) !== undefined,
     )
-    const within = by?.area ? idOf(by.area) : undefined
+    const within = by?.area ? idOf(areaIn(samples[feature.name], by.area)) : undefined
     if (!by || !within || !canDerive(feature, name, route)) continue
     const { params, body } = await requestFor(walk.t, `${feature.name}.${name}`, within, { by, within })
     const last = made.get(feature.name)

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import { loadSamples } from './feature-samples.ts'
+import { loadSamples, mayBeIn } from './feature-samples.ts'
 import { AREA_CODES, idOf, levelOf, people, type TestPerson } from './people.ts'
 
 const ROLE_OF = {
@@ -18,7 +18,7 @@ export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
   for (const { seedOnce } of samples) await seedOnce?.(t)
   for (const code of AREA_CODES) {
     const author = await addAuthor(t, code)
-    for (const { seed } of samples) await seed?.(t.core.pool, code, author)
+    for (const one of samples) if (mayBeIn(one, code)) await one.seed?.(t.core.pool, code, author)
   }
 }
 
