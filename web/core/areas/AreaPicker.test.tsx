@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { showScreen } from '../../testing/screen.tsx'
 import { useSession } from '../session/session.tsx'
@@ -70,3 +71,33 @@ test('people who may not add sections get no such link', async () => {
   expect(await screen.findByText('Энэ хороонд хэсэг бүртгэгдээгүй байна.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+test.each([
+  ['nothing is chosen', undefined, 'Дүүрэг'],
+  ['a district is chosen', 'Налайх', 'Хороо'],
+] as const)(
+  'while %s, the error is below the list to answer, not below the last one',
+  async (_what, district, label) => {
+    show(
+      <AreaPicker
+        label="Нутаг"
+        levels={['khoroo', 'section']}
+        within={null}
+        value={null}
+        onChange={() => {}}
+        error="Жагсаалтаас сонгоно уу"
+      />,
+      source(),
+    )
+    if (district) {
+      await userEvent.click(await screen.findByRole('combobox', { name: 'Дүүрэг' }))
+      await userEvent.click(await screen.findByRole('option', { name: district }))
+    }
+
+    await waitFor(() => {
+      const list = screen.getByText('Жагсаалтаас сонгоно уу').parentElement as HTMLElement
+      expect(within(list).getByRole('combobox', { name: label })).toBeEnabled()
+    })
+    expect(screen.getByRole('group', { name: 'Нутаг' })).toHaveAccessibleDescription('Жагсаалтаас сонгоно уу')
+  },
+)

@@ -10,7 +10,7 @@ import { makeTexts, useLang } from '../i18n/text.ts'
 import { useSession } from '../session/session.tsx'
 import classes from './AreaPicker.module.css'
 import { mn } from './area-mn.ts'
-import { type AreaChoice, areaSource } from './area-source.ts'
+import { AREAS_FRESH_MS, type AreaChoice, areaSource } from './area-source.ts'
 
 const texts = makeTexts('area', mn, async () => (await import('./area-en.ts')).en)
 
@@ -42,9 +42,6 @@ export interface AreaPickerProps {
   suggestion?: string | null | undefined
 }
 
-// areas change with elections, not while somebody fills in a form
-const STALE_MS = 3_600_000
-
 /**
  * Selects an area from city to district, khoroo and section: each list is searchable and shows the areas below the
  * previous selection.
@@ -62,6 +59,13 @@ export function AreaPicker(props: AreaPickerProps) {
   const rootId = root?.id ?? null
   const [chain, choose, fill] = useChain({ value, onChange, rootAt, rootId, levels })
   useSuggestion({ id: props.suggestion, isOpen: value === null && chain.length === 0, rootAt, rootId, fill })
+  // the list to answer: the next one while nothing valid is chosen, else the one that was answered last
+  const errorAt = Math.max(0, Math.min(value === null ? chain.length : chain.length - 1, steps.length - 1))
+  const message = error && (
+    <p id={`${id}-error`} className={classes.error}>
+      {error}
+    </p>
+  )
   const [only] = steps
   const isNamedTwice = steps.length === 1 && only !== undefined && label === t(`level.${only}`)
 
@@ -91,23 +95,21 @@ export function AreaPicker(props: AreaPickerProps) {
       )}
       <div className={classes.levels}>
         {steps.map((level, i) => (
-          <Step
-            key={level}
-            level={level}
-            parentId={i === 0 ? (root?.id ?? undefined) : chain[i - 1]}
-            isOpen={i === 0 || chain[i - 1] !== undefined}
-            value={chain[i] ?? null}
-            disabled={disabled}
-            required={isNamedTwice && required}
-            onChange={(chosen) => choose(i, chosen)}
-          />
+          <div key={level}>
+            <Step
+              level={level}
+              parentId={i === 0 ? (root?.id ?? undefined) : chain[i - 1]}
+              isOpen={i === 0 || chain[i - 1] !== undefined}
+              value={chain[i] ?? null}
+              disabled={disabled}
+              required={isNamedTwice && required}
+              onChange={(chosen) => choose(i, chosen)}
+            />
+            {i === errorAt && message}
+          </div>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {error}
-        </p>
-      )}
+      {steps.length === 0 && message}
     </fieldset>
   )
 }
@@ -131,7 +133,7 @@ function Step({ level, parentId, isOpen, value, disabled, required, onChange }: 
     queryKey: ['areas', 'below', parentId ?? null],
     queryFn: ({ signal }) => areaSource().below(parentId, signal),
     enabled: isOpen,
-    staleTime: STALE_MS,
+    staleTime: AREAS_FRESH_MS,
   })
   if (error) {
     return (
@@ -186,7 +188,7 @@ function useChain({ value, onChange, rootAt, rootId, levels }: ChainOptions) {
     queryKey: ['areas', 'path', value],
     queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(value ?? '', signal),
     enabled: foreign && value !== null && value !== rootId,
-    staleTime: STALE_MS,
+    staleTime: AREAS_FRESH_MS,
   })
 
   useEffect(() => {
@@ -226,7 +228,7 @@ function useSuggestion({ id, isOpen, rootAt, rootId, fill }: SuggestionOptions) 
     queryKey: ['areas', 'path', id],
     queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(id ?? '', signal),
     enabled: Boolean(id) && id !== rootId,
-    staleTime: STALE_MS,
+    staleTime: AREAS_FRESH_MS,
   })
   const used = useRef<string>(undefined)
   const latest = useRef(fill)

@@ -21,6 +21,9 @@ export interface AreaSource {
   addAt?: (level: Level, parentId: string | undefined, role: Role) => string | undefined
 }
 
+/** Areas change with elections, not while somebody fills in a form. */
+export const AREAS_FRESH_MS = 3_600_000
+
 let source: AreaSource | undefined
 
 /** Registers the source of areas; called once, by the feature `areas`. */

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
-import { inLang } from '#contract/core/text/localized.ts'
-import { areas } from '#contract/features/areas/index.ts'
 import { LeaderChange, type LeaderDetails, leaders } from '#contract/features/leaders/index.ts'
 import { users } from '#contract/features/users/index.ts'
+import { AreaPath } from '../../core/areas/AreaPath.tsx'
 import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
 import { useNavigateWhenSent, useStaleMerge } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
-import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -138,7 +136,7 @@ function Stale({ state, theirs }: { state: ReturnType<typeof useEditForm>; their
     photoId: t('form.photo'),
   }
   const shown = (name: StaleName, values: Pick<LeaderValues, StaleName>) => {
-    if (name === 'areaId') return values.areaId && <AreaName id={values.areaId} />
+    if (name === 'areaId') return values.areaId && <AreaPath id={values.areaId} />
     if (name === 'photoId') return values.photoId && t('form.photo')
     return values[name]
   }
@@ -149,14 +147,4 @@ function Stale({ state, theirs }: { state: ReturnType<typeof useEditForm>; their
     theirs: shown(name, other),
   }))
   return <StaleDialog fields={fields} onChoose={(keep) => state.resolve(theirs, keep)} onClose={state.dismiss} />
-}
-
-/** The names from the district down to an area. */
-function AreaName({ id }: { id: string }) {
-  const lang = useLang()
-  const { data } = useAsk(areas, 'path', { params: { id } })
-  return data?.data
-    .slice(1)
-    .map(({ name }) => inLang(name, lang))
-    .join(' › ')
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { KHOROO_OR_SECTION } from '#contract/core/model/actor.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
-import { areas } from '#contract/features/areas/index.ts'
 import {
   PLACE_MAX_CHARS,
   type Violation,
@@ -9,6 +8,7 @@ import {
   violationCategories,
   violations,
 } from '#contract/features/violations/index.ts'
+import { AreaPath } from '../../core/areas/AreaPath.tsx'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useAreasAt } from '../../core/areas/map/PlaceOnMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
@@ -17,7 +17,7 @@ import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
 import { useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useAsk, useDo } from '../../core/query/query.ts'
+import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -50,13 +50,6 @@ const valuesOf = (v: Violation): Values => ({
 })
 const FIELDS = ['category', 'areaId', 'place', 'point', 'foundOn', 'law', 'organisation'] as const
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** The names of the areas from the city down to the given one. */
-function AreaPath({ id }: { id: string }) {
-  const lang = useLang()
-  const { data } = useAsk(areas, 'path', { params: { id } })
-  return data?.data.map(({ name }) => inLang(name, lang)).join(' › ')
-}
 
 /** The form of the facts; `stale` has the version that somebody else has saved meanwhile. */
 function useFactsForm(violation: Violation, onClose: () => void) {
@@ -164,7 +157,7 @@ export function FactsDialog({ violation, onClose }: { violation: Violation; onCl
         <CategoryField input={form.getInputProps('category')} />
         <AreaPicker
           label={t('form.area')}
-          levels={['khoroo', 'section']}
+          levels={KHOROO_OR_SECTION}
           value={values.areaId}
           onChange={(id) => form.setFieldValue('areaId', id)}
           error={form.errors.areaId}
