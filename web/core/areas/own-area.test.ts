@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAreaAt } from './own-area.ts'
+import { hasAreaChoice, ownAreaAt } from './own-area.ts'
 
 const khoroo = { id: 'k', level: 'khoroo', name: { mn: '1 дүгээр хороо' }, path: [] }
 
@@ -15,4 +15,11 @@ test('a form whose answer has another level starts empty', () => {
 test('a form of a person without an area starts empty', () => {
   expect(ownAreaAt(null)).toBeNull()
   expect(ownAreaAt(undefined)).toBeNull()
+})
+
+test('people choose among the areas below their own: section leaders have none, khoroo admins only sections', () => {
+  expect(hasAreaChoice('CITY_ADMIN')).toBe(true)
+  expect(hasAreaChoice('KHOROO_ADMIN')).toBe(true)
+  expect(hasAreaChoice('KHOROO_ADMIN', ['city', 'district', 'khoroo'])).toBe(false)
+  expect(hasAreaChoice('SECTION_LEADER')).toBe(false)
 })

@@ -3,6 +3,7 @@ import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { DateRangeField } from '../../ui/fields/DateRangeField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { AreaPicker, type AreaPickerProps } from '../areas/AreaPicker.tsx'
+import { useHasAreaChoice } from '../areas/own-area.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 
 /** The filters as stored in the address, and a function to change some of them. */
@@ -44,11 +45,16 @@ export function BoxFilter({ name, label, value = 'true', filters, onChange }: Na
   )
 }
 
-/** Filters by area; with `below`, also by whether areas below it are included. */
+/**
+ * Filters by area; with `below`, also by whether areas below it are included. Nothing for people whose own area has no area of these
+ * levels below it.
+ */
 export function AreaFilter(props: FilterProps & { levels?: AreaPickerProps['levels']; below?: string; name?: string }) {
   const { levels, below, name = 'areaId', filters, onChange } = props
   const c = coreTexts.useText()
+  const hasChoice = useHasAreaChoice(levels)
   const value = filters[name] ?? null
+  if (!hasChoice) return null
   return (
     <>
       <AreaPicker

@@ -59,7 +59,7 @@ export default function ReportFilters(props: FilterProps) {
           options={codes.map((value) => ({ value, label: formatPeriod(value, lang) }))}
         />
       )}
-      {!isLeader && <AreaFilter {...props} below={t('filter.below')} />}
+      <AreaFilter {...props} below={t('filter.below')} />
       <BoxFilter {...props} name="overdue" label={t('filter.overdue')} />
     </>
   )

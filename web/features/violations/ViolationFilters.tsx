@@ -45,7 +45,7 @@ export function ViolationFilters(of: FilterProps) {
             any={t('filter.anyLevel')}
             options={HANDLING_LEVELS.map((value) => ({ value, label: level[value] }))}
           />
-          {role !== 'SECTION_LEADER' && <AreaFilter {...of} />}
+          <AreaFilter {...of} />
           <TextField
             label={t('filter.law')}
             key={filters.law ?? ''}
