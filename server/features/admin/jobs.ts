@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { admin, Job } from '#contract/features/admin/index.ts'
+import { matching } from '../../core/access/matching.ts'
 import type { Handlers } from '../../core/requests/declare.ts'
 import { like } from './like.ts'
 import type { AdminTables } from './tables.ts'
@@ -36,7 +37,7 @@ export const jobHandlers: Pick<Handlers<AdminTables, typeof admin>, 'jobs' | 're
       where: (q) =>
         q
           .$if(query.state !== undefined, (w) => w.where(sql<boolean>`${jobState} = ${query.state}`))
-          .$if(query.lane !== undefined, (w) => w.where('jobs.lane', '=', query.lane ?? 'normal'))
+          .where(matching({ 'jobs.lane': query.lane }))
           .$if(!!query.q, (w) => w.where('jobs.kind', 'ilike', like(query.q))),
       select: (q) => q.selectAll('jobs').select(jobState.as('state')),
     })

@@ -3,6 +3,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { admin, MailHead } from '#contract/features/admin/index.ts'
 import { auth } from '#contract/features/auth/index.ts'
+import { matching } from '../../core/access/matching.ts'
 import type { Handlers } from '../../core/requests/declare.ts'
 import { EXPIRED, masked, retryMail } from '../../core/requests/outbox.ts'
 import { compose } from '../auth/index.ts'
@@ -57,7 +58,7 @@ export const outboxHandlers: Outbox = {
       where: (q) =>
         q
           .$if(query.state !== undefined, (w) => w.where(sql<boolean>`${mailState} = ${query.state}`))
-          .$if(query.kind !== undefined, (w) => w.where('outbox.kind', '=', query.kind ?? 'notice'))
+          .where(matching({ 'outbox.kind': query.kind }))
           .$if(!!query.q, (w) =>
             w.where(sql<boolean>`(outbox.recipient ilike ${like(query.q)} or outbox.subject ilike ${like(query.q)})`),
           ),

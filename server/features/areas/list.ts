@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PageAsk } from '../../core/access/list.ts'
+import { matching } from '../../core/access/matching.ts'
 import { isOpenNow } from '../../core/access/open-areas.ts'
 import { foldedInSql, partsMatch } from '../../core/database/folded-search.ts'
 import { nameInMongolian } from './changes.ts'
@@ -39,8 +40,7 @@ export function listAsk(
     defaultSort: 'code',
     where: (q) =>
       q
-        .$if(level !== undefined, (w) => w.where('areas.level', '=', level ?? 'city'))
-        .$if(parentId !== undefined, (w) => w.where('areas.parent_id', '=', parentId ?? null))
+        .where(matching({ 'areas.level': level, 'areas.parent_id': parentId }))
         .$if(state === 'open', (w) => w.where(isOpenNow(now)))
         .$if(state === 'closed', (w) => w.where(sql<boolean>`not ${isOpenNow(now)}`))
         .$if(!!words, (w) => w.where(isCalled(words ?? ''))),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
+import { matching } from '../../core/access/matching.ts'
 import { citizenColumns, livesIn } from './home.ts'
 import type { CitizenRow, CitizenTables } from './tables.ts'
 
@@ -31,7 +32,7 @@ export const listAsk = (query: ListQuery): PageAsk<CitizenTables, 'users', Citiz
     q
       .where('users.home_status', '!=', 'stated')
       .where('users.status', '=', 'active')
-      .$if(query.status !== undefined, (w) => w.where('users.home_status', '=', query.status ?? 'asked'))
+      .where(matching({ 'users.home_status': query.status }))
       .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('users.area_id', query.areaId))),
   select: (q) => q.select(citizenColumns).select(livesIn),
 })

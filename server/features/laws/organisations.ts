@@ -5,8 +5,10 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { laws, Organisation, OrganisationDraft, OrganisationKind } from '#contract/features/laws/index.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import { type PageAsk, wholeList } from '../../core/access/list.ts'
+import { matching } from '../../core/access/matching.ts'
 import type { Rows } from '../../core/access/rows.ts'
 import type { ContentTable } from '../../core/content/table.ts'
+import { nameIn } from '../../core/database/name-in.ts'
 import type { Call, Download } from '../../core/requests/declare.ts'
 import { exportRows } from '../../core/sheets/export.ts'
 import type { ExportColumn } from '../../core/sheets/export-source.ts'
@@ -76,19 +78,12 @@ type Wanted = Call<LawTables, Routes['organisations']>['query']
 /** The request for a page of the list, also used by the export. */
 function listAsk(rows: Rows<LawTables>, query: Wanted, lang: Lang): PageAsk<LawTables, 'organisations', Row> {
   const { kind, active, ...page } = query
-  const name =
-    lang === 'mn'
-      ? sql`(organisations.name ->> 'mn') collate nutag_natural`
-      : sql`coalesce(organisations.name ->> 'en', organisations.name ->> 'mn') collate nutag_natural`
   return {
     query: page,
-    sorts: { name, kind: 'kind', register: 'register', lawCount: lawCount(rows) },
+    sorts: { name: nameIn('organisations.name', lang), kind: 'kind', register: 'register', lawCount: lawCount(rows) },
     defaultSort: 'name',
     searchIn: 'search',
-    where: (q) => {
-      const ofKind = kind === undefined ? q : q.where('kind', '=', kind)
-      return active === undefined ? ofKind : ofKind.where('active', '=', active)
-    },
+    where: (q) => q.where(matching({ 'organisations.kind': kind, 'organisations.active': active })),
     select: (q) => q.selectAll('organisations').select(shown(rows)),
   }
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import type { Sent, SentOne } from '#contract/features/notifications/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
+import { matching } from '../../core/access/matching.ts'
 import { type SeenRow, sentExtras, showSent, targetsOf } from './show.ts'
 import type { NotificationCall, NotificationTables } from './tables.ts'
 
@@ -34,7 +35,7 @@ export const sentAsk = (
   where: (q) =>
     q
       .where('notifications.automatic', '=', false)
-      .$if(query.status !== undefined, (w) => w.where('notifications.status', '=', query.status ?? 'sent'))
+      .where(matching({ 'notifications.status': query.status }))
       .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('notifications.area_id', query.areaId))),
   select: (q) => q.selectAll('notifications').select(extraColumns),
 })

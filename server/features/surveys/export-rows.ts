@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel, Flag, Values } from '#contract/features/surveys/index.ts'
+import { matching } from '../../core/access/matching.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { latestInside, storedCounts } from './results.ts'
@@ -57,7 +58,7 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
     )
     .where('survey_id', '=', survey.id)
     .where(latestInside(call, areaId, inside, survey))
-    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+    .where(matching({ channel: query.channel }))
     .orderBy('survey_answers.no')
 }
 

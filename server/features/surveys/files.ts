@@ -2,6 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { type Question, questionsOf, type Structure, type Values } from '#contract/features/surveys/index.ts'
+import { matching } from '../../core/access/matching.ts'
 import { type Unscoped, unscoped } from '../../core/access/unscoped.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
 import { tidyLater } from '../../core/attachments/tidy.ts'
@@ -220,7 +221,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
     .where('state', '=', 'counted')
     .where(insideOf(areaId))
     .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
-    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+    .where(matching({ channel: query.channel }))
   const { page, pageSize, sort } = query
   const direction = sort === 'submittedAt' ? 'asc' : 'desc'
   const [found, counted] = await Promise.all([

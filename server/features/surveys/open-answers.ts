@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { POINTS_MAX } from '#contract/core/model/page.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
+import { matching } from '../../core/access/matching.ts'
 import { foldedInSql, partsMatch } from '../../core/database/folded-search.ts'
 import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
 import type { SurveyCall } from './show.ts'
@@ -30,7 +31,7 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
     .from('survey_answers')
     .where('survey_id', '=', survey.id)
     .where('state', '=', 'counted')
-    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+    .where(matching({ channel: query.channel }))
   const paged = answers
     .where(latestInside(call, areaId, inside, survey))
     .select(['survey_answers.no', 'survey_answers.submitted_at'])

@@ -13,6 +13,7 @@ import {
   type Result,
 } from '#contract/features/surveys/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
+import { matching } from '../../core/access/matching.ts'
 import { type Sums, sumsOf } from './count.ts'
 import { type AnyCall, isStaff, type SurveyCall } from './show.ts'
 import type { SurveyRecord, Tally } from './tables.ts'
@@ -145,7 +146,7 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
     ])
     .where('survey_counts.survey_id', '=', survey.id)
     .where('areas.parent_id', '=', areaId)
-    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+    .where(matching({ channel: query.channel }))
   const below = rows
     .from('areas')
     .select(['areas.id', sql<Localized>`areas.name`.as('name')])

@@ -2,6 +2,7 @@ import type { Role } from '#contract/core/model/actor.ts'
 import type { User } from '#contract/features/users/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
+import { matching } from '../../core/access/matching.ts'
 import { extraColumns, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
 
 /** The parsed filters of the list. */
@@ -23,8 +24,7 @@ export const listAsk = (query: ListQuery, extras = extraColumns()): PageAsk<User
   searchIn: 'search',
   where: (q) =>
     q
-      .$if(query.role !== undefined, (w) => w.where('users.role', '=', query.role ?? 'APPLICATION'))
-      .$if(query.status !== undefined, (w) => w.where('users.status', '=', query.status ?? 'active'))
+      .where(matching({ 'users.role': query.role, 'users.status': query.status }))
       .$if(query.areaId !== undefined, (w) => w.where(inAndBelow('users.area_id', query.areaId))),
   select: (q) => q.select(SEEN).select(extras),
 })
