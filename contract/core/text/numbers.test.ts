@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  integerOf,
   khorooName,
   NO_VALUE,
   ordinal,
@@ -141,4 +142,21 @@ test('one is `one`, everything else is `other`', () => {
   const forms = { one: 'file', other: 'files' }
   expect([0, 1, 1.5, 2, 21].map((n) => plural(n, 'en', forms))).toEqual(['files', 'file', 'files', 'files', 'files'])
   expect(plural(1, 'mn', { one: 'нэг', other: 'олон' })).toBe('нэг')
+})
+
+describe('a number in a field', () => {
+  test.each([
+    ['2026', 2026],
+    [' 1 480 ', 1480],
+    ['1\u00A0480', 1480],
+    ['0', 0],
+    ['', undefined],
+    ['  ', undefined],
+    ['-1', Number.NaN],
+    ['1.5', Number.NaN],
+    ['0x10', Number.NaN],
+    ['abc', Number.NaN],
+  ])('%j is %s', (text, number) => {
+    expect(integerOf(text)).toBe(number)
+  })
 })

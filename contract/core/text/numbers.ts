@@ -140,3 +140,13 @@ export const sectionName = (n: number, lang: Lang): string =>
 /** The form that fits n: `one` for 1, `other` for the rest; both languages share the rule (CLDR). */
 export const plural = (n: number, _lang: Lang, forms: { one: string; other: string }): string =>
   n === 1 ? forms.one : forms.other
+
+/**
+ * The whole number in an input field, with or without spaces between thousands. Undefined while the field is empty and NaN for anything
+ * else, so that the schema answers `required` or `not_number`.
+ */
+export function integerOf(text: string): number | undefined {
+  const digits = text.replace(/\s/g, '')
+  if (digits === '') return undefined
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatNumber, integerOf } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { AreaChange, type AreaCount, type AreaDetails, areas } from '#contract/features/areas/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
@@ -115,12 +115,6 @@ interface Values extends Record<string, unknown> {
   source: string
 }
 
-const amountOf = (text: string): unknown => {
-  const plain = text.replace(/\s/g, '')
-  if (plain === '') return undefined
-  return /^\d+$/.test(plain) ? Number(plain) : text
-}
-
 interface FormProps {
   area: AreaDetails
   countedOn: string
@@ -144,8 +138,8 @@ function CountForm({ area, countedOn, counts, onClose }: FormProps) {
     toBody: ({ population, households, ...rest }) => ({
       ...rest,
       version: area.version,
-      ...(amountOf(population) === undefined ? {} : { population: amountOf(population) }),
-      ...(amountOf(households) === undefined ? {} : { households: amountOf(households) }),
+      ...(integerOf(population) === undefined ? {} : { population: integerOf(population) }),
+      ...(integerOf(households) === undefined ? {} : { households: integerOf(households) }),
     }),
     onStale: () => setProblem(t('form.stale')),
     send: async (body) => {

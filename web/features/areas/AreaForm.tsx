@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { integerOf } from '#contract/core/text/numbers.ts'
 import { AREA_CODE_MAX, AREA_NAME_MAX, type Area, AreaChange, areas, NewArea } from '#contract/features/areas/index.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -17,10 +18,6 @@ interface Values extends Record<string, unknown> {
   ordinal: string
 }
 
-/** Parses a number field; text that is not a number is kept, so that the schema rejects it. */
-const numberOf = (text: string): unknown =>
-  /^\d{1,9}$/.test(text.trim()) ? Number(text) : text === '' ? undefined : text
-
 /** Adds an area below `parent`, or edits the names, code and number of an existing one. */
 export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area; onClose: () => void }) {
   const t = areaTexts.useText()
@@ -38,7 +35,7 @@ export function AreaForm({ parent, area, onClose }: { parent?: Area; area?: Area
     toBody: ({ name, code, ordinal }) => ({
       ...(area ? { version: area.version } : { parentId: parent?.id }),
       name,
-      ...(isShaped ? { code, ordinal: numberOf(ordinal) } : {}),
+      ...(isShaped ? { code, ordinal: integerOf(ordinal) } : {}),
     }),
     onStale: () => setProblem(t('form.stale')),
     send: async (body) => {

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import * as z from 'zod/mini'
 import { inLang } from '#contract/core/text/localized.ts'
+import { integerOf } from '#contract/core/text/numbers.ts'
 import {
   type Bands,
   gradeBands,
@@ -45,8 +46,6 @@ interface Props {
   templates: readonly RateTemplate[]
   onDone: () => void
 }
-
-const integerOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 const setupOf = ({ templates, bands }: Values) => ({
   templates: {
