@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../model/actor.ts'
-
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+import { LocalizedAnswer } from '../text/localized.ts'
 
 /**
  * An area: its name with its district («Баянзүрх дүүрэг, 1 дүгээр хороо»), and the plain names from the city down to
@@ -10,7 +9,7 @@ const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 export const AreaRef = z.object({
   id: z.uuid(),
   level: z.enum(LEVELS),
-  name: Name,
-  path: z.array(z.object({ id: z.uuid(), name: Name })),
+  name: LocalizedAnswer,
+  path: z.array(z.object({ id: z.uuid(), name: LocalizedAnswer })),
 })
 export type AreaRef = z.infer<typeof AreaRef>

@@ -3,10 +3,9 @@ import { ROLES } from '../model/actor.ts'
 import { Instant } from '../model/page.ts'
 import { PictureUrls } from '../model/picture.ts'
 import type { InBoth } from '../text/localized.ts'
+import { LocalizedAnswer } from '../text/localized.ts'
 import type { RichDoc } from '../text/richtext.ts'
 import { CONTENT_ACTIONS, CONTENT_STATUSES, PHASES } from './index.ts'
-
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 /** A stored body. It was validated on input, so responses pass it on unchecked. */
 const Body = z.custom<InBoth<RichDoc>>((value) => typeof value === 'object' && value !== null)
@@ -19,7 +18,7 @@ export type ContentPerson = z.infer<typeof ContentPerson>
 export const CoverShown = z.object({
   id: z.uuid(),
   /** Empty for a decorative picture. */
-  alt: Text,
+  alt: LocalizedAnswer,
   /** It adds nothing to the text. */
   decorative: z.optional(z.boolean()),
   urls: PictureUrls,
@@ -40,11 +39,11 @@ export const ContentRow = z.object({
   id: z.uuid(),
   areaId: z.uuid(),
   /** The name of the area with its district, as every district has a khoroo no. 1. */
-  area: Text,
+  area: LocalizedAnswer,
   category: z.string(),
-  title: Text,
+  title: LocalizedAnswer,
   /** The beginning of the text, at most 200 characters. */
-  excerpt: Text,
+  excerpt: LocalizedAnswer,
   cover: z.nullable(CoverShown),
   pinned: z.boolean(),
   order: z.int(),
@@ -93,7 +92,7 @@ export const ContentVersion = z.object({
   no: z.int(),
   savedAt: Instant,
   savedBy: z.nullable(ContentPerson),
-  title: Text,
+  title: LocalizedAnswer,
   /** Whether this is the content that readers see now. */
   current: z.boolean(),
   /** Whether these are unpublished changes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { localized } from '../text/localized.ts'
+import { LocalizedAnswer, localized } from '../text/localized.ts'
 import { Instant } from './page.ts'
 
 /** Maximum characters of the maintenance message. */
@@ -8,7 +8,7 @@ export const MAINTENANCE_TEXT_MAX = 500
 /** Whether maintenance mode is on, its message, and its expected end. Source: docs/rules/maintenance.md. */
 export const Maintenance = z.object({
   on: z.boolean(),
-  text: z.nullable(z.object({ mn: z.string(), en: z.optional(z.string()) })),
+  text: z.nullable(LocalizedAnswer),
   until: z.nullable(Instant),
 })
 export type Maintenance = z.infer<typeof Maintenance>

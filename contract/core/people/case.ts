@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../model/page.ts'
 import { NOTE_MAX_CHARS } from '../model/workflow.ts'
-import { plainText } from '../text/localized.ts'
+import { LocalizedAnswer, plainText } from '../text/localized.ts'
 import { IsoDay } from '../time/dates.ts'
 
 /** Characters of the secret in the link to a case: 160 bits in hexadecimal. */
@@ -9,8 +9,6 @@ export const CASE_SECRET_CHARS = 40
 
 /** The secret of a link to a case. Only its hash is compared; any other text is treated as an unknown case. */
 export const CaseSecret = z.string().check(z.maxLength(100))
-
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 /** One event of a case, as its citizen sees it: no person is named. */
 export const CaseStep = z.object({
@@ -25,8 +23,8 @@ export const CaseStep = z.object({
 export const CaseView = z.object({
   number: z.int(),
   /** The category or the topic. */
-  about: Name,
-  area: Name,
+  about: LocalizedAnswer,
+  area: LocalizedAnswer,
   createdAt: Instant,
   /** What the citizen wrote. */
   text: z.string(),

@@ -5,7 +5,7 @@ import { type Entry, keysOf } from '../model/entries.ts'
 import { entryList, entryShape } from '../model/entry-list.ts'
 import { type Setting, setting } from '../model/settings.ts'
 import { fill } from '../text/catalogue.ts'
-import { localized } from '../text/localized.ts'
+import { LocalizedAnswer, localized } from '../text/localized.ts'
 import { type InBoth, inLang, type Lang } from '../text/unicode.ts'
 
 /** The offices that a template is offered to: those of one level, or all. */
@@ -53,8 +53,8 @@ export function repliesSetting(
 /** A template as offered to an office. */
 export const ReplyOffered = z.object({
   key: z.string(),
-  name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
-  text: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  name: LocalizedAnswer,
+  text: LocalizedAnswer,
 })
 export type ReplyOffered = z.infer<typeof ReplyOffered>
 

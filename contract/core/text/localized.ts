@@ -61,3 +61,6 @@ export function localized(
     .strictObject(shape, { error: typeIssue })
     .check(z.overwrite((text) => (text.en === undefined || hasVisibleText(text.en) ? text : { mn: text.mn })))
 }
+
+/** Schema of a text in both languages in an answer, where its limits no longer matter. */
+export const LocalizedAnswer = z.object({ mn: z.string(), en: z.optional(z.string()) })

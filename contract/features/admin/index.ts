@@ -5,10 +5,9 @@ import { feature } from '../../core/model/feature.ts'
 import { MAIL_CAUSES } from '../../core/model/mail-causes.ts'
 import { Maintenance, MaintenanceChange } from '../../core/model/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
-
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 /** One entry of the audit log. */
 export const AuditEntry = z.object({
@@ -21,14 +20,14 @@ export const AuditEntry = z.object({
   table: z.nullable(z.string()),
   rowId: z.nullable(z.string()),
   /** The name of the record, if the reader may read it. */
-  record: z.nullable(Name),
+  record: z.nullable(LocalizedAnswer),
   area: z.nullable(AreaRef),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   note: z.nullable(z.string()),
   details: z.nullable(z.record(z.string(), z.unknown())),
   /** The names of the ids in `details` that the reader may read. */
-  names: z.record(z.string(), Name),
+  names: z.record(z.string(), LocalizedAnswer),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   /** The number in the hash chain; null until the entry is sealed (about a second). */

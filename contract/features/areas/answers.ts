@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../../core/model/actor.ts'
 import { Instant } from '../../core/model/page.ts'
-
-export const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 
 /** The public part of an area: its place in the tree and its name. */
 export const AreaName = z.object({
@@ -11,7 +10,7 @@ export const AreaName = z.object({
   level: z.enum(LEVELS),
   code: z.string(),
   ordinal: z.int(),
-  name: Name,
+  name: LocalizedAnswer,
 })
 export type AreaName = z.infer<typeof AreaName>
 
@@ -20,7 +19,7 @@ export type AreaName = z.infer<typeof AreaName>
  * ancestor with a border).
  */
 export const AreaFound = z.extend(AreaName, {
-  above: z.array(Name),
+  above: z.array(LocalizedAnswer),
   /** West, south, east and north, degrees; null without a known border. */
   box: z.nullable(z.array(z.number())),
 })
@@ -66,10 +65,10 @@ export type AreaCount = z.infer<typeof AreaCount>
 /** A former name and parent of an area, and until when they applied. */
 const FormerName = z.object({
   until: Instant,
-  name: Name,
+  name: LocalizedAnswer,
   code: z.string(),
   ordinal: z.int(),
-  parent: z.nullable(z.object({ id: z.uuid(), name: Name })),
+  parent: z.nullable(z.object({ id: z.uuid(), name: LocalizedAnswer })),
 })
 
 /** A predecessor or successor of the area. */
@@ -77,7 +76,7 @@ const Relation = z.object({
   kind: z.enum(['merged', 'split']),
   direction: z.enum(['to', 'from']),
   at: Instant,
-  area: z.object({ id: z.uuid(), name: Name }),
+  area: z.object({ id: z.uuid(), name: LocalizedAnswer }),
 })
 
 export const AreaDetails = z.extend(Area, {

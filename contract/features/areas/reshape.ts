@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name } from './answers.ts'
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { AreaCode, AreaNameText, AreaNumber } from './fields.ts'
 
 /** Maximum number of parts of a split; our choice. */
@@ -40,7 +40,7 @@ export const ReshapePlan = z.object({
   /** Areas below that get another number because theirs is taken at the destination. */
   renumbered: z.array(z.object({ id: z.uuid(), from: z.int(), to: z.int() })),
   /** Destination areas with a closing day: areas moved there close on that day too. */
-  closing: z.array(z.object({ id: z.uuid(), name: Name, closedOn: z.string() })),
+  closing: z.array(z.object({ id: z.uuid(), name: LocalizedAnswer, closedOn: z.string() })),
   print: z.string(),
 })
 export type ReshapePlan = z.infer<typeof ReshapePlan>

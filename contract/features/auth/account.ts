@@ -4,6 +4,7 @@ import { type AlertIcon, WORK_MAILS, type WorkMail } from '../../core/model/aler
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { Phone } from '../../core/people/person.ts'
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { PersonNamePart, SignedInUser } from './person.ts'
 
 const MailTime = z.optional(z.enum(WORK_MAILS))
@@ -48,7 +49,7 @@ export const Account = z.extend(SignedInUser, {
   /** An address awaiting confirmation by its owner. */
   pendingEmail: z.nullable(PendingEmail),
   phone: z.nullable(z.string()),
-  position: z.nullable(z.object({ mn: z.string(), en: z.optional(z.string()) })),
+  position: z.nullable(LocalizedAnswer),
   notify: Notify,
   twoStep: z.object({ on: z.boolean(), since: z.nullable(Instant), recoveryCodesLeft: z.int() }),
   createdAt: Instant,

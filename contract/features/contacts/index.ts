@@ -8,7 +8,7 @@ import { actionNames, workflow } from '../../core/model/workflow.ts'
 import { CaseOutcome, CaseSecret, CaseSent, CaseView } from '../../core/people/case.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { ReplyOffered } from '../../core/people/replies.ts'
-import { plainText } from '../../core/text/localized.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { contactReplies } from './replies.ts'
 import { rights } from './rights.ts'
@@ -48,8 +48,6 @@ export const contactWorkflow = workflow({
 })
 export type ContactAction = (typeof contactWorkflow)['moves'][number]['action']
 
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
-
 /** A message in a list, without the sender's contact details, which are personal data. */
 export const ContactRow = z.object({
   id: z.uuid(),
@@ -57,7 +55,7 @@ export const ContactRow = z.object({
   number: z.int(),
   areaId: z.uuid(),
   /** The full name of the area, as every district has a first khoroo. */
-  area: Name,
+  area: LocalizedAnswer,
   name: z.string(),
   topic: EntryKey,
   /** The beginning of the message. */
@@ -106,7 +104,7 @@ export type Contact = z.infer<typeof Contact>
 export const MyContact = z.object({
   number: z.int(),
   topic: EntryKey,
-  area: Name,
+  area: LocalizedAnswer,
   /** The beginning of the message. */
   excerpt: z.string(),
   status: z.enum(contactWorkflow.states),

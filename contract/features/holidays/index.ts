@@ -3,7 +3,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, oneOf } from '../../core/model/page.ts'
 import { setting } from '../../core/model/settings.ts'
 import { Version } from '../../core/model/version.ts'
-import { localized } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import type { Dated } from '../../core/time/dated.ts'
 import { IsoDay, MONDAY_TO_FRIDAY, type WorkWeek } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
@@ -31,7 +31,7 @@ export const Holiday = z.object({
   id: z.uuid(),
   /** 'YYYY-MM-DD'. */
   day: z.string(),
-  name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  name: LocalizedAnswer,
   version: z.int(),
 })
 export type Holiday = z.infer<typeof Holiday>

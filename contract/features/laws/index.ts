@@ -8,7 +8,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { isWebAddress } from '../../core/text/href.ts'
-import { localized, plainText, typeIssue } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized, plainText, typeIssue } from '../../core/text/localized.ts'
 import { isEmptyDoc } from '../../core/text/richtext-doc.ts'
 import { type Day, IsoDay } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
@@ -75,7 +75,7 @@ const kind = contentKind({
   whole: {
     sourceUrl: z.string(),
     attachments: z.array(ContentFile),
-    organisations: z.array(z.object({ id: z.uuid(), name: z.object({ mn: z.string(), en: z.optional(z.string()) }) })),
+    organisations: z.array(z.object({ id: z.uuid(), name: LocalizedAnswer })),
   },
   filters: {
     /** Id of an organisation bound by it. */
@@ -134,7 +134,7 @@ export type OrganisationDraft = z.infer<typeof OrganisationDraft>
 /** An organisation, with the number of acts binding it that the reader may see. */
 export const Organisation = z.object({
   id: z.uuid(),
-  name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  name: LocalizedAnswer,
   kind: z.enum(ORGANISATION_KINDS),
   register: z.nullable(z.string()),
   active: z.boolean(),

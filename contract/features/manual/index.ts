@@ -4,7 +4,7 @@ import { contentKind } from '../../core/content/routes.ts'
 import type { Role } from '../../core/model/actor.ts'
 import { feature } from '../../core/model/feature.ts'
 import { oneOf, SEARCH_MAX_CHARS } from '../../core/model/page.ts'
-import { plainText } from '../../core/text/localized.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { HELP_COPIES_MAX, HelpContents, HelpCopied, HelpName, HelpPage } from './help.ts'
 import { rights } from './rights.ts'
 
@@ -59,7 +59,7 @@ export const manualWorkflow = contentWorkflow('manual', WRITERS)
 export const ChapterPlace = z.object({
   id: z.uuid(),
   parentId: z.nullable(z.uuid()),
-  title: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  title: LocalizedAnswer,
   screen: z.string(),
   phase: z.enum(PHASES),
 })

@@ -5,7 +5,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { PictureUrls } from '../../core/model/picture.ts'
 import { INT4_MAX, Version } from '../../core/model/version.ts'
-import { hasVisibleText, type Localized, localized, plainText } from '../../core/text/localized.ts'
+import { hasVisibleText, type Localized, LocalizedAnswer, localized, plainText } from '../../core/text/localized.ts'
 import { rights } from './rights.ts'
 
 /** Maximum length of a picture's name, characters: that of file names. */
@@ -16,17 +16,15 @@ export const MEDIA_CREDIT_MAX_CHARS = 200
 /** The features whose records show pictures of the library. */
 export const MEDIA_USERS = ['news', 'laws', 'videos', 'faq', 'manual'] as const
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
-
 /** A picture of the library. Covers and texts refer to it by `fileId`. */
 export const MediaRow = z.object({
   id: z.uuid(),
   fileId: z.uuid(),
   areaId: z.uuid(),
-  area: Text,
+  area: LocalizedAnswer,
   name: z.string(),
   /** The description for people who cannot see the picture; `mn` may be ''. */
-  alt: Text,
+  alt: LocalizedAnswer,
   /** The picture adds nothing to the surrounding text and needs no description. */
   decorative: z.boolean(),
   credit: z.string(),
@@ -51,7 +49,7 @@ export type MediaRow = z.infer<typeof MediaRow>
 export const MediaUse = z.object({
   feature: z.string(),
   id: z.uuid(),
-  title: z.nullable(Text),
+  title: z.nullable(LocalizedAnswer),
   /** Whether readers of the record see it. */
   current: z.boolean(),
   /** Whether unpublished changes of the record show it. If neither is true, an earlier version does. */

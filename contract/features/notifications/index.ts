@@ -6,7 +6,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames } from '../../core/model/workflow.ts'
-import { localized } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'
 import { notificationWorkflow } from './workflow.ts'
@@ -25,8 +25,6 @@ export const TARGETS_MAX = 50
  * docs/rules/constants.md.
  */
 export const LATEST_MAX = 3
-
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 
 /** The recipients: everybody in an area and below it, those with one role, or one person. */
 export const TargetInput = z.discriminatedUnion('kind', [
@@ -63,9 +61,9 @@ export const Alert = z.object({
   icon: z.enum(ALERT_ICONS),
   count: z.int(),
   /** Of the newest alert. */
-  subject: Text,
+  subject: LocalizedAnswer,
   /** Of the newest alert. */
-  area: Text,
+  area: LocalizedAnswer,
   /** The earliest deadline of all alerts. */
   dueOn: z.nullable(IsoDay),
 })
@@ -73,8 +71,8 @@ export const Alert = z.object({
 /** A notification as its recipient sees it. */
 export const Received = z.object({
   id: z.uuid(),
-  title: Text,
-  body: Text,
+  title: LocalizedAnswer,
+  body: LocalizedAnswer,
   sender: Sender,
   /** The sending office. */
   area: AreaRef,
@@ -97,8 +95,8 @@ export type Received = z.infer<typeof Received>
 /** One alert of a group. */
 export const AlertItem = z.object({
   id: z.uuid(),
-  subject: Text,
-  area: Text,
+  subject: LocalizedAnswer,
+  area: LocalizedAnswer,
   dueOn: z.nullable(IsoDay),
   link: z.string(),
   isRead: z.boolean(),
@@ -116,8 +114,8 @@ const STATES = ['draft', 'scheduled', 'sent'] as const
 /** A notification as its office sees it. */
 export const Sent = z.object({
   id: z.uuid(),
-  title: Text,
-  body: Text,
+  title: LocalizedAnswer,
+  body: LocalizedAnswer,
   byMail: z.boolean(),
   status: z.enum(STATES),
   sender: Sender,
@@ -147,7 +145,7 @@ export type SentOne = z.infer<typeof SentOne>
 
 /** Recipients and readers in one area with all areas below it; `area` null: people without an area. */
 export const AreaFigure = z.object({
-  area: z.nullable(z.object({ id: z.uuid(), name: Text })),
+  area: z.nullable(z.object({ id: z.uuid(), name: LocalizedAnswer })),
   /** People of the requested area itself, not of one below it. */
   itself: z.boolean(),
   /** Whether areas below it also received it. */

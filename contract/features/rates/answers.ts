@@ -5,13 +5,12 @@ import { Attachment } from '../../core/model/attachment.ts'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames } from '../../core/model/workflow.ts'
-import { plainText } from '../../core/text/localized.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { fitsKind, stretchShape } from './periods.ts'
 import { GRADES } from './score.ts'
 import { BandsGiven, CriteriaGroup, PointsGiven } from './template.ts'
 import { periodWorkflow, RATED_LEVELS, SHEET_STATUSES, sheetWorkflows } from './workflow.ts'
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const TemplateIds = { district: z.nullable(z.uuid()), khoroo: z.nullable(z.uuid()), section: z.nullable(z.uuid()) }
 
 /** Maximum length of the comment on a criterion (characters), and maximum number of evidence files. Our choice. */
@@ -47,7 +46,7 @@ export const RatePeriodChange = z.strictObject({ ...setup, version: Version })
 export const RateTemplate = z.object({
   id: z.uuid(),
   level: z.enum(RATED_LEVELS),
-  name: Text,
+  name: LocalizedAnswer,
   groups: z.int(),
   criteria: z.int(),
   /** Used by a sheet: it cannot be changed, only copied. */
@@ -94,7 +93,7 @@ export const Sheet = z.object({
 export type Sheet = z.infer<typeof Sheet>
 
 export const SheetFull = z.extend(Sheet, {
-  template: z.object({ id: z.uuid(), name: Text, groups: z.array(CriteriaGroup) }),
+  template: z.object({ id: z.uuid(), name: LocalizedAnswer, groups: z.array(CriteriaGroup) }),
   bands: z.object({ A: z.int(), B: z.int(), C: z.int(), D: z.int() }),
   scores: z.array(
     z.object({
@@ -161,8 +160,8 @@ export const RankedArea = z.object({
   areaId: z.uuid(),
   code: z.string(),
   ordinal: z.int(),
-  name: Text,
-  parent: z.object({ id: z.uuid(), name: Text }),
+  name: LocalizedAnswer,
+  parent: z.object({ id: z.uuid(), name: LocalizedAnswer }),
   sheetId: z.nullable(z.uuid()),
   status: z.nullable(z.enum(SHEET_STATUSES)),
   /** Of approved sheets only. */

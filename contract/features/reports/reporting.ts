@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../../core/model/actor.ts'
 import { Instant } from '../../core/model/page.ts'
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { REPORT_KINDS, type ReportKind, reportWorkflow } from './workflow.ts'
 
 /** The level whose areas write a kind of report. */
@@ -12,7 +13,6 @@ export const UNIT_OF_KIND = { leader: 'section', khoroo: 'khoroo', district: 'di
 /** The level that first receives a kind of report. Its working days, counted from the end of the period, are the time to send one. */
 export const RECEIVED_BY = { leader: 'khoroo', khoroo: 'district', district: 'city' } as const
 
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const counts = {
   /** Areas that had to report: those open on the last day of the period. */
   expected: z.int(),
@@ -29,12 +29,12 @@ export const Reporting = z.object({
   /** The last day on which a report is on time, and whether it has passed. */
   dueOn: z.string(),
   isOver: z.boolean(),
-  area: z.object({ id: z.uuid(), name: Name, level: z.enum(LEVELS) }),
+  area: z.object({ id: z.uuid(), name: LocalizedAnswer, level: z.enum(LEVELS) }),
   ...counts,
   areas: z.array(
     z.object({
       id: z.uuid(),
-      name: Name,
+      name: LocalizedAnswer,
       ...counts,
       /** For an area that writes the report itself: its report, once sent. */
       report: z.nullable(z.object({ id: z.uuid(), status: z.enum(reportWorkflow.states), sentAt: Instant })),

@@ -6,7 +6,7 @@ import { EntryKey } from '../../core/model/entry-list.ts'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames } from '../../core/model/workflow.ts'
-import { plainText } from '../../core/text/localized.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { PeriodText } from './period.ts'
 import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
@@ -49,7 +49,7 @@ const Shown = z.record(z.string(), z.int())
 /** A subordinate area whose report is not included in a roll-up; `status` is null if it has no report. */
 export const MissingReport = z.object({
   id: z.uuid(),
-  name: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  name: LocalizedAnswer,
   status: z.nullable(z.enum(reportWorkflow.states)),
 })
 export type MissingReport = z.infer<typeof MissingReport>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
-import { localized } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { TITLE_MAX_CHARS } from './limits.ts'
 import { Structure } from './questions.ts'
 
@@ -8,15 +8,13 @@ import { Structure } from './questions.ts'
 export const LIBRARY_KINDS = ['questions', 'template'] as const
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
-
 /** An entry of the library. */
 export const LibraryRow = z.object({
   id: z.uuid(),
   areaId: z.uuid(),
-  area: Text,
+  area: LocalizedAnswer,
   kind: z.enum(LIBRARY_KINDS),
-  name: Text,
+  name: LocalizedAnswer,
   questions: z.int(),
   createdAt: Instant,
   canWrite: z.boolean(),

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
-import { plainText } from '../../core/text/localized.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { QUESTION_TYPES, type Question } from './questions.ts'
 import { CHANNELS, CoverageRow, QuestionResult } from './shapes.ts'
 
 /** Filters of results: an area including those below it, and a channel. */
 export const slice = { areaId: z.optional(z.uuid()), channel: z.optional(z.enum(CHANNELS)) }
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const Person = z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })
 
 /** The coverage of an area and of those directly below it, with the names of the areas above from the city down. */
 export const Coverage = z.object({
   whole: CoverageRow,
   below: z.array(CoverageRow),
-  above: z.array(z.object({ areaId: z.uuid(), area: Text })),
+  above: z.array(z.object({ areaId: z.uuid(), area: LocalizedAnswer })),
 })
 export type Coverage = z.infer<typeof Coverage>
 
@@ -39,7 +38,7 @@ export type Result = z.infer<typeof Result>
 /** The result of one question in one child area. */
 export const AreaResult = z.object({
   areaId: z.uuid(),
-  area: Text,
+  area: LocalizedAnswer,
   answers: z.int(),
   answered: z.int(),
   counts: z.array(z.object({ key: z.string(), count: z.int() })),
@@ -105,7 +104,7 @@ export const FlaggedAnswer = z.object({
   no: z.int(),
   areaId: z.uuid(),
   /** Names of areas from the district down to the one of the answer. */
-  line: z.array(Text),
+  line: z.array(LocalizedAnswer),
   channel: z.enum(CHANNELS),
   flags: z.array(z.enum(FLAGS)),
   review: z.enum(REVIEWS),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
-import { localized } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { DESCRIPTION_MAX_CHARS, LAST_DAY, TITLE_MAX_CHARS } from './limits.ts'
 import { PHASES } from './phases.ts'
@@ -69,15 +69,14 @@ export type SurveyDraft = z.infer<typeof SurveyDraft>
 export const SurveyChange = z.extend(z.partial(z.strictObject(shape)), { version: Version })
 export type SurveyChange = z.infer<typeof SurveyChange>
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const Person = z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })
 
 /** A survey as a row of the list. `level` is the level achieved in tenths of a per cent; null if no answers are expected. */
 export const SurveyRow = z.object({
   id: z.uuid(),
   areaId: z.uuid(),
-  area: Text,
-  title: Text,
+  area: LocalizedAnswer,
+  title: LocalizedAnswer,
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
   status: z.enum(surveyWorkflow.states),
@@ -103,13 +102,13 @@ export type SurveyRow = z.infer<typeof SurveyRow>
 
 /** A survey with its questions. */
 export const Survey = z.extend(SurveyRow, {
-  description: Text,
+  description: LocalizedAnswer,
   anonymous: z.boolean(),
   openToAll: z.boolean(),
   /** Whether citizens need a confirmed address to answer (docs/rules/citizens.md). */
   confirmedHome: z.boolean(),
   resultView: z.enum(RESULT_VIEWS),
-  targets: z.array(z.object({ areaId: z.uuid(), area: Text, expected: z.nullable(z.int()) })),
+  targets: z.array(z.object({ areaId: z.uuid(), area: LocalizedAnswer, expected: z.nullable(z.int()) })),
   // validated when it was saved
   structure: z.custom<Structure>((value) => Array.isArray(value)),
   closedAt: z.nullable(Instant),
@@ -123,7 +122,7 @@ export type Survey = z.infer<typeof Survey>
 /** The coverage of one area. */
 export const CoverageRow = z.object({
   areaId: z.uuid(),
-  area: Text,
+  area: LocalizedAnswer,
   /** 'БЗД', 'БЗД-01'. */
   code: z.string(),
   level: z.enum(['city', 'district', 'khoroo', 'section']),

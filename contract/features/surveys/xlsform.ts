@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ById, oneOf } from '../../core/model/page.ts'
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 import type { Structure } from './questions.ts'
 
 /** Why a part of an XLSForm is not imported, or is imported differently. */
@@ -30,7 +31,7 @@ export const XLSFORM_PROBLEMS_MAX = 500
 
 /** A form converted for import; nothing is saved. */
 export const XlsFormRead = z.object({
-  title: z.object({ mn: z.string(), en: z.optional(z.string()) }),
+  title: LocalizedAnswer,
   // validated when the client creates a draft from it
   structure: z.custom<Structure>((value) => Array.isArray(value)),
   questions: z.int(),

@@ -7,7 +7,7 @@ import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.t
 import { Version } from '../../core/model/version.ts'
 import { actionNames } from '../../core/model/workflow.ts'
 import { Email, Phone } from '../../core/people/person.ts'
-import { localized } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { PendingEmail, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
 import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
@@ -27,7 +27,7 @@ export const User = z.object({
   lastName: z.string(),
   role: z.enum(ROLES),
   area: z.nullable(AreaRef),
-  position: z.nullable(z.object({ mn: z.string(), en: z.optional(z.string()) })),
+  position: z.nullable(LocalizedAnswer),
   status: z.enum(STATUSES),
   avatar: z.nullable(z.string()),
   emailVerified: z.boolean(),

@@ -6,7 +6,7 @@ import { ContentFile } from '../../core/model/attachment.ts'
 import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import type { Localized } from '../../core/text/localized.ts'
-import { localized } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { videoCategories } from './categories.ts'
 import { rights } from './rights.ts'
 import { VideoSource } from './source.ts'
@@ -26,8 +26,6 @@ export interface VideoOwn {
   transcript: Localized
 }
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
-
 const kind = contentKind({
   path: '/videos',
   category: EntryKey,
@@ -41,7 +39,7 @@ const kind = contentKind({
     /** The file, if it is stored here. */
     file: z.nullable(ContentFile),
   },
-  whole: { transcript: Text },
+  whole: { transcript: LocalizedAnswer },
   moreSorts: [],
 })
 

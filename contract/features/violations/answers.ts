@@ -5,18 +5,18 @@ import { EntryKey } from '../../core/model/entry-list.ts'
 import { Instant } from '../../core/model/page.ts'
 import { PictureUrls } from '../../core/model/picture.ts'
 import { actionNames } from '../../core/model/workflow.ts'
+import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { BOUNDS, HANDLING_LEVELS } from './terms.ts'
 import { violationWorkflow } from './workflow.ts'
 
-const Name = z.object({ mn: z.string(), en: z.optional(z.string()) })
 const Status = z.enum(violationWorkflow.states)
 
 /** An area with the names on its path from the city down. */
 const Area = z.object({
   id: z.uuid(),
   level: z.enum(LEVELS),
-  name: Name,
-  path: z.array(z.object({ id: z.uuid(), name: Name })),
+  name: LocalizedAnswer,
+  path: z.array(z.object({ id: z.uuid(), name: LocalizedAnswer })),
 })
 
 const inside = ([from, to]: readonly [number, number]) =>
@@ -112,7 +112,7 @@ export const ViolationComment = z.object({
 export type ViolationComment = z.infer<typeof ViolationComment>
 
 /** A person to whom a violation can be assigned. */
-export const Assignee = z.extend(ContentPerson, { role: z.enum(ROLES), area: Name })
+export const Assignee = z.extend(ContentPerson, { role: z.enum(ROLES), area: LocalizedAnswer })
 export type Assignee = z.infer<typeof Assignee>
 
 const Count = z.int()
@@ -126,7 +126,7 @@ export const ViolationTotals = z.object({
   category: z.record(EntryKey, Count),
   law: z.array(z.object({ law: z.string(), count: Count })),
   /** The areas one level below the selected one, each with everything inside it. */
-  area: z.array(z.object({ areaId: z.uuid(), name: Name, count: Count })),
+  area: z.array(z.object({ areaId: z.uuid(), name: LocalizedAnswer, count: Count })),
   /** The last twelve months, 'YYYY-MM', by the day of finding, oldest first. */
   month: z.array(z.object({ month: z.string(), count: Count })),
 })
