@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { insertMany } from '../server/core/database/sql.ts'
 import { Jobs } from '../server/core/jobs/jobs.ts'
+import type { DemoCity, Served } from '../server/core/requests/declare.ts'
 import type { Vault } from '../server/core/security/vault.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
 import { makeAreas } from './areas.ts'
@@ -21,7 +23,7 @@ import { makePeople } from './people.ts'
 /** Fills an empty database with Ulaanbaatar: its areas, people and two years of records, in one transaction. */
 export async function fillWithDemo(
   pool: pg.Pool,
-  { store, vault }: { store: FileStore; vault: Vault },
+  { store, vault, features }: { store: FileStore; vault: Vault; features: Readonly<Record<string, Served>> },
   say: (line: string) => void,
 ): Promise<void> {
   const areas = makeAreas()
@@ -45,6 +47,8 @@ export async function fillWithDemo(
     await fillNotices(client)
     await fillRates(client, areas, people)
     await fillSurveys(client, areas, people)
+    const insert: DemoCity['insert'] = (table, rows) => insertMany(client, table, rows)
+    for (const feature of Object.values(features)) await feature.demo?.({ areas, insert })
     // adds the pictures of these records to the library
     await Jobs.add(client, 'media.enter', {})
     await client.query('commit')

@@ -23,7 +23,7 @@ async function fill(): Promise<void> {
   const pool = openPool(database.connection, 4)
   // a megabyte of texts that a server needs once in its life
   const { fillWithDemo } = await import('../demo/fill.ts')
-  await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret) }, say)
+  await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret), features }, say)
   await pool.end()
   await database.stop()
 }

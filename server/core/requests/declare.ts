@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
-import type { Actor } from '#contract/core/model/actor.ts'
+import type { Actor, Level } from '#contract/core/model/actor.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/model/feature.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { Dated, DatedValue } from '#contract/core/time/dated.ts'
@@ -119,6 +119,14 @@ export interface SettingSide {
   changed?(value: any, call: { ask: Ask; actor: Actor | null }): Promise<void>
 }
 
+/** The demo city while it is filled (demo/). */
+export interface DemoCity {
+  /** Its areas, the higher ones first. */
+  areas: readonly { id: string; level: Level }[]
+  /** Inserts rows into a table of the feature; all have the columns of the first. */
+  insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void>
+}
+
 /**
  * The server side of a feature. Other parts of core extend this interface (`declare module`): kinds of alerts,
  * deadlines, imports, followers of areas.
@@ -153,6 +161,8 @@ export interface Served {
    * languages.
    */
   recordNames?: Readonly<Record<string, string>>
+  /** Adds records of this feature to the demo city, from a file that is loaded only then: `(await import('./demo.ts')).fill(city)`. */
+  demo?(city: DemoCity): Promise<void>
 }
 
 declare module './context.ts' {
