@@ -10,7 +10,7 @@ npm test -- PART [FILTER …]    one part; filters are handed to its runner
 
   types             TypeScript in contract, server and web
   lint              format, linter and unused code; 'npm run fix' repairs what can be repaired
-  checks [FILTER]   checks that walk every route, table, text and import (checks/)
+  checks [FILTER]   checks that walk every route, table, text and import (checks/); a filter is a part of a file's path
   unit [FILTER]     tests next to the code they test; Vitest's filters: a path, -t 'part of a name'
   browser [FILTER]  journeys in a real browser (e2e/); Playwright's filters: a file, -g 'part of a name'
 
@@ -18,6 +18,21 @@ For example: npm test -- unit server/core/access
              npm test -- browser violations.spec.ts`
 
 const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
+
+/** The comment by which a test file says that it reads `dist`. */
+const READS_BUILD = '`npm test` builds dist first'
+
+/** Whether these filters of `checks` name only files that need no build. */
+function needNoBuild(filters) {
+  if (filters.length === 0 || filters.some((filter) => filter.startsWith('-'))) return false
+  const folder = path.join(ROOT, 'checks')
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => path.join(folder, file))
+  const chosen = files.filter((file) => filters.some((filter) => path.relative(ROOT, file).includes(filter)))
+  return chosen.every((file) => !fs.readFileSync(file, 'utf8').includes(READS_BUILD))
+}
 
 /**
  * The steps of one part, or of all of them. Groups run one after another, the steps of a group at the same time.
@@ -65,7 +80,7 @@ export function partsOf({ name, filters, reports, browserData }) {
     case 'lint':
       return [lint]
     case 'checks':
-      return [[inVitest('walking checks', ['--dir', 'checks', ...filters])]]
+      return [[{ ...inVitest('walking checks', ['--dir', 'checks', ...filters]), needsBuild: !needNoBuild(filters) }]]
     case 'unit':
       return [[inVitest('unit and API', filters.length > 0 ? filters : ['--exclude', 'checks/**'])]]
     case 'browser':
