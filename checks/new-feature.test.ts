@@ -4,11 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../server/core/config/root.ts'
+import { insertMany } from '../server/core/database/sql.ts'
 import type { Served } from '../server/core/requests/declare.ts'
 import { readHelp } from '../server/features/manual/help.ts'
 import { features } from '../server/features.ts'
 import { app, people, type TestApp } from '../server/testing/app.ts'
-import { idOf } from '../server/testing/people.ts'
+import { AREA_CODES, idOf, levelOf } from '../server/testing/people.ts'
 import { SHARED_LABELS } from './catalogues.ts'
 import { findCalques } from './english.ts'
 import { allTexts, namesIn } from './help.ts'
@@ -18,7 +19,7 @@ import { allTexts, namesIn } from './help.ts'
 const LISTS = ['contract', 'server', 'web'].map((side) => `${side}/features.ts`)
 let tree: string
 let written: string[]
-let writeFeature: (root: string, name: string, called?: { mn?: string; en?: string }) => string[]
+let writeFeature: (root: string, name: string, called?: { mn?: string; en?: string; one?: string }) => string[]
 
 beforeAll(async () => {
   ;({ writeFeature } = await import(path.join(ROOT, 'scripts/new-feature/write.mjs')))
@@ -93,6 +94,22 @@ test('its help page belongs to its screen, and names only what the screen says',
   expect(unknown, 'change the templates in scripts/new-feature/').toEqual([[], []])
 })
 
+test.each([
+  ['benches', undefined, 'bench', 'a bench'],
+  ['cities', undefined, 'city', 'a city'],
+  ['houses', undefined, 'house', 'a house'],
+  ['offices', undefined, 'office', 'an office'],
+  ['shelves', 'shelf', 'shelf', 'a shelf'],
+])('%s, with --one %s, have the singular %s', (name, given, one, withArticle) => {
+  const files = writeFeature(tree, name, given === undefined ? {} : { one: given })
+  const capital = one.charAt(0).toUpperCase() + one.slice(1)
+
+  expect(files).toContain(path.join(tree, `web/features/${name}/${capital}Dialog.tsx`))
+  const contract = read(`contract/features/${name}/index.ts`)
+  expect(contract).toContain(`export const ${capital}Draft = `)
+  expect(contract).toContain(`'Changes ${withArticle}.'`)
+})
+
 test.each(['Wells', 'w', 'two-words', '../up', 'faq.x'])('refuses the name %s', (name) => {
   expect(() => writeFeature(tree, name)).toThrow(/3 to 30 small letters/)
 })
@@ -110,8 +127,13 @@ describe('the files', () => {
   }
 
   test.each([
-    ['server', ['index.ts'], { types: ['node'] }],
-    ['web', ['index.ts', 'Wells.tsx', 'find.ts', 'walk.ts'], { types: ['vite/client', 'node'], ...browser }],
+    ['server', ['index.ts', 'testing.ts', 'demo.ts', 'wells.test.ts'], { types: ['node'] }],
+    [
+      'web',
+      // the setup declares the matchers of the tests
+      ['index.ts', 'Wells.tsx', 'Wells.test.tsx', 'find.ts', 'walk.ts', '../../testing/setup.ts'],
+      { types: ['vite/client', 'node'], ...browser },
+    ],
   ] as const)('of %s pass the types', (side, names, options) => {
     const config = path.join(tree, `tsconfig.${side}.json`)
     const files = names.map((name) => `${side}/features/wells/${name}`)
@@ -129,10 +151,11 @@ describe('the files', () => {
 
 describe('the feature, served', () => {
   const { districtAdmin, otherDistrictAdmin, leader } = people
-  const draft = { name: 'Өргөө', areaId: idOf('D1K1') }
+  const draft = { name: { mn: 'Өргөө' }, areaId: idOf('D1K1'), state: 'active' }
   let t: TestApp
+  let wells: Served
   beforeAll(async () => {
-    const { default: wells }: { default: Served } = await import(path.join(tree, 'server/features/wells/index.ts'))
+    ;({ default: wells } = await import(path.join(tree, 'server/features/wells/index.ts')))
     t = await app({ features: { ...features, wells } })
     const migration = written.find((file) => file.endsWith('.sql')) ?? ''
     await t.core.pool.query(read(migration))
@@ -142,12 +165,22 @@ describe('the feature, served', () => {
 
   test('keeps the reach: another district finds nothing, a leader writes nothing, an area out of reach is refused', async () => {
     const made = await t.as(districtAdmin).post('/v1/wells', draft)
-    expect([made.status, made.body.data.name]).toEqual([201, 'Өргөө'])
+    expect([made.status, made.body.data.name]).toEqual([201, { mn: 'Өргөө' }])
 
     expect(await idsFor(districtAdmin, '?q=оргоо')).toEqual([made.body.data.id])
     expect(await idsFor(otherDistrictAdmin)).toEqual([])
     expect((await t.as(leader).post('/v1/wells', draft)).status).toBe(403)
     const elsewhere = await t.as(districtAdmin).post('/v1/wells', { ...draft, areaId: idOf('D2K1') })
     expect(elsewhere.body.errors).toEqual([expect.objectContaining({ path: 'areaId', code: 'out_of_reach' })])
+    const tooHigh = await t.as(districtAdmin).post('/v1/wells', { ...draft, areaId: idOf('D1') })
+    expect(tooHigh.body.errors).toEqual([expect.objectContaining({ path: 'areaId', code: 'khoroo_or_section' })])
+  })
+
+  test('adds records to the demo city, which a section leader sees too', async () => {
+    const areas = AREA_CODES.map((code) => ({ id: idOf(code), level: levelOf(code) }))
+    await wells.demo?.({ areas, insert: (table, rows) => insertMany(t.core.pool, table, rows) })
+
+    expect(await idsFor(leader)).toHaveLength(1)
+    expect((await idsFor(people.cityAdmin, '?state=inactive')).length).toBeGreaterThan(0)
   })
 })

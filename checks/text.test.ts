@@ -187,7 +187,7 @@ const NOT_FOR_READERS = [
 test('the code contains no text that a person reads', () => {
   const files = filesUnder(['web', 'server'], /\.tsx?$/).filter(
     (file) =>
-      !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)walk\.ts$|server\/commands\/|^server\/main\.ts$/.test(
+      !/(^|[/-])(mn|en)\.ts$|\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)(walk|demo)\.ts$|server\/commands\/|^server\/main\.ts$/.test(
         file,
       ) && !NOT_FOR_READERS.includes(file),
   )

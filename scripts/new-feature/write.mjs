@@ -5,16 +5,19 @@ import { Plain } from '../ground/process.mjs'
 const TEMPLATES = import.meta.dirname
 const NAME = /^[a-z]{3,30}$/
 
-/** 'wells' → 'well', 'cities' → 'city'; a word that is no plural gets 'Item'. */
+/** 'wells' → 'well', 'cities' → 'city', 'benches' → 'bench'; a word that is no plural gets 'Item'. */
 function singularOf(name) {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
+  if (/(ss|x|ch|sh)es$/.test(name)) return name.slice(0, -2)
   return /[^s]s$/.test(name) ? name.slice(0, -1) : `${name}Item`
 }
+/** 'a' or 'an', by the first letter. */
+const articleOf = (word) => (/^([aeio]|u(?!ni|s))/.test(word) ? 'an' : 'a')
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
  * Writes a feature into the project below `root`: its three folders, and a line in each of the three lists.
- * @param called what the menu calls it in each language
+ * @param called what the menu calls it in each language, and `one`: the singular, where the rules of `singularOf` do not find it
  * @returns the files that were written or changed
  */
 export function writeFeature(root, name, called = {}) {
@@ -22,7 +25,9 @@ export function writeFeature(root, name, called = {}) {
   const sides = ['contract', 'server', 'web']
   const taken = sides.map((side) => path.join(root, side, 'features', name)).find((folder) => fs.existsSync(folder))
   if (taken) throw new Plain(`${path.relative(root, taken)} is there already.`)
-  const one = singularOf(name)
+  const one = called.one ?? singularOf(name)
+  if (!NAME.test(one.replace(/Item$/, '')) || one === name)
+    throw new Plain('The singular has 3 to 30 small letters: well.')
   const words = {
     THING: one.toUpperCase(),
     Things: capital(name),
@@ -34,7 +39,9 @@ export function writeFeature(root, name, called = {}) {
     MENU_ORDER: String(freeOrder(root)),
   }
   const filled = (text) =>
-    text.replace(/NAME_MN|NAME_EN|MENU_ORDER|THING|(?<![A-Za-z])[Tt]hings?/g, (word) => words[word])
+    text
+      .replace(/\b([Aa]) (?=thing\b)/g, (_, article) => `${article}${articleOf(one).slice(1)} `)
+      .replace(/NAME_MN|NAME_EN|MENU_ORDER|THING|(?<![A-Za-z])[Tt]hings?/g, (word) => words[word])
   const files = sides.flatMap((side) =>
     fs.readdirSync(path.join(TEMPLATES, side)).map((template) => {
       const file = path.join(root, side, 'features', name, filled(nameOf(root, template)))
