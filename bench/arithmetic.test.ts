@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { cpuMsOf, median, packagesOf, percentile, ratiosOf, residentMbOf, selfTimes } from './arithmetic.ts'
+import { between, cpuMsOf, median, packagesOf, percentile, ratiosOf, residentMbOf, selfTimes } from './arithmetic.ts'
 
 describe('median and percentile', () => {
   test('nothing has neither', () => {
@@ -58,6 +58,7 @@ describe('what Linux says of a process', () => {
 test('self times of a profile leave out the idle time and add up what has one name', () => {
   const frame = (functionName: string, url = '', lineNumber = 0) => ({ functionName, url, lineNumber, columnNumber: 0 })
   const profile = {
+    startTime: 100_000,
     nodes: [
       { id: 1, callFrame: frame('(idle)') },
       { id: 2, callFrame: frame('parse', 'file:///x/main.mjs', 9) },
@@ -71,6 +72,8 @@ test('self times of a profile leave out the idle time and add up what has one na
     { name: 'parse main.mjs:10', ms: 3, share: 0.75 },
     { name: '(anonymous)', ms: 1, share: 0.25 },
   ])
+  // taken at 105,000, 106,000, 108,000 and 109,000
+  expect(between(profile, 106_000, 108_500).samples).toEqual([2, 3])
 })
 
 test('time is added up by package, by the map beside each file of the server', () => {
@@ -94,6 +97,7 @@ test('time is added up by package, by the map beside each file of the server', (
     of({ functionName: 'f', url, lineNumber, columnNumber: 7 })
   expect([at(0), at(1), at(2)]).toEqual(['@node-rs/argon2', 'pg', 'server/core/access'])
   expect(at(1, 'node:net')).toBe('node')
+  expect(at(1, 'file:///x/node_modules/pg-pool/index.js')).toBe('pg-pool')
   expect(at(1, 'file:///dist/other.mjs')).toBe('node')
   expect(of({ functionName: '(garbage collector)', url: '', lineNumber: -1, columnNumber: -1 })).toBe(
     '(garbage collector)',

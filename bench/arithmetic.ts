@@ -49,8 +49,9 @@ interface ProfileNode {
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number }
 }
 
-/** What of a processor profile is needed to say where time went; times in microseconds. */
+/** What of a processor profile is needed to say where time went; times in microseconds of the machine's monotonic clock. */
 export interface CpuProfile {
+  startTime: number
   nodes: ProfileNode[]
   samples: number[]
   timeDeltas: number[]
@@ -78,21 +79,38 @@ export function selfTimes(
   return [...byName].map(([name, ms]) => ({ name, ms, share: ms / all })).sort((a, b) => b.ms - a.ms)
 }
 
+/** The samples of a profile that were taken between two points in time, microseconds of the same clock. */
+export function between(profile: CpuProfile, from: number, to: number): CpuProfile {
+  let at = profile.startTime
+  const inside = profile.timeDeltas.map((delta) => {
+    at += delta
+    return at >= from && at <= to
+  })
+  return {
+    ...profile,
+    samples: profile.samples.filter((_, i) => inside[i]),
+    timeDeltas: profile.timeDeltas.filter((_, i) => inside[i]),
+  }
+}
+
 const place = ({ url, lineNumber }: Frame) => (url ? ` ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}` : '')
 
 /**
- * Which package (or folder of ours) a function of the built server comes from, by the maps beside its files, each under the name of
- * its file; outside of them it is Node's own work.
+ * Which package (or folder of ours) a function of a server comes from: by the maps beside the files of the built server, each under the
+ * name of its file, else by its address; outside of them it is Node's own work.
  */
 export function packagesOf(maps: ReadonlyMap<string, SourceMap>): (f: Frame) => string {
   return ({ url, lineNumber, columnNumber, functionName }) => {
     const map = maps.get(url.slice(url.lastIndexOf('/') + 1))
-    if (!map) return functionName.startsWith('(') ? functionName : 'node'
+    if (!map) return functionName.startsWith('(') ? functionName : (packageIn(url) ?? 'node')
     const entry = map.findEntry(lineNumber, columnNumber)
     const file = 'originalSource' in entry ? entry.originalSource : ''
     return packageOf(file.replace(/^(?:\.\.\/)+/, '')) || 'node'
   }
 }
+
+/** The package of a file that was loaded as it is installed. */
+const packageIn = (url: string) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
 
 const packageOf = (file: string): string =>
   /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? file.split('/').slice(0, 3).join('/')

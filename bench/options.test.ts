@@ -67,3 +67,8 @@ test('without options everything is measured, three rounds of five seconds', () 
 test('parts are run in their order, whatever the order they were named in', () => {
   expect(readOptions(['--only=browser,api']).parts).toEqual(['api', 'browser'])
 })
+
+test('cases that are profiled are named one after another, and can be written', () => {
+  expect(readOptions([]).profiled).toEqual([])
+  expect(readOptions(['--profile=list,create', '--write'])).toMatchObject({ profiled: ['list', 'create'], write: true })
+})

@@ -53,8 +53,8 @@ export interface Options {
   asBuilt: boolean
   /** Prints the plans of ten reads of the grown database with and without their indexes, and measures nothing else. */
   plans: boolean
-  /** The name of a case: prints where our server's time goes in it, and measures nothing else. */
-  profile: string | undefined
+  /** Names of cases: prints where the time of both servers goes in them, and measures nothing else. */
+  profiled: string[]
 }
 
 export const USAGE = `npm run bench -- [options]
@@ -68,7 +68,8 @@ export const USAGE = `npm run bench -- [options]
   --data=<folder>    keep the filled database there and use it again
   --as-built         use dist as it is
   --plans            print the plans of ten reads of the grown database, with and without their indexes
-  --profile=<case>   print where the server's time goes (list, district, public, one, search, page1, deep, create)`
+  --profile=<cases>  print where the time of our server and of the bare one goes, e.g. list,create
+                     (list, district, public, one, search, page1, deep, create)`
 
 /** The options of the command line. @throws Error in plain words for what it does not know. */
 export function readOptions(args: string[]): Options {
@@ -103,7 +104,7 @@ export function readOptions(args: string[]): Options {
     throw new Error(`--audit-lines=${values['audit-lines']}: at least 20,000`)
   if (values.write && auditLines !== AUDIT_LINES)
     throw new Error('only full sizes are written: --write excludes --audit-lines')
-  const { quick, write, data, plans, profile } = values
+  const { quick, write, data, plans } = values
   const crowdSeconds = Number(values.seconds ?? (quick ? CROWD_SECONDS_QUICK : CROWD_SECONDS))
   if (!Number.isInteger(crowdSeconds) || crowdSeconds < 1) throw new Error(`--seconds=${values.seconds}: at least 1`)
   if (write && crowdSeconds !== CROWD_SECONDS)
@@ -121,7 +122,7 @@ export function readOptions(args: string[]): Options {
     write,
     data,
     plans,
-    profile,
+    profiled: values.profile?.split(',') ?? [],
     asBuilt: values['as-built'],
   }
 }

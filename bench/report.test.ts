@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { document, type Results } from './report.ts'
+import { document, profilesTable, type Results } from './report.ts'
 
-const none: Results = { rounds: [], figures: [], pages: [], loadBefore: 0.2, seconds: 5, roundsAsked: 3 }
+const none: Results = { rounds: [], figures: [], profiles: [], pages: [], loadBefore: 0.2, seconds: 5, roundsAsked: 3 }
 const of = (title: string, value: number): Results => ({
   ...none,
   figures: [{ title, list: [{ what: 'answers', value, unit: '/s', goal: { least: 1_500 } }] }],
@@ -20,4 +20,31 @@ test('a run of one part replaces its section and keeps the others, in their orde
 
 test('each section says how busy the machine was', () => {
   expect(document(of('Surveys', 1), '')).toContain('load before the run 0.2.')
+})
+
+test('a profile names the parts in which our server differs most first, and adds up the small ones', () => {
+  const spent = (cpuUs: number, byPackage: [string, number][]) => ({ cpuUs, byPackage: new Map(byPackage) })
+  const table = profilesTable([
+    {
+      name: 'one',
+      what: 'one by id',
+      ours: spent(140, [
+        ['pg', 60],
+        ['kysely', 70],
+        ['zod', 6],
+        ['pino', 4],
+      ]),
+      bare: spent(63, [
+        ['pg', 55],
+        ['zod', 8],
+      ]),
+    },
+  ])
+
+  expect(table.split('\n').slice(2)).toEqual([
+    '| `kysely` | 70 / 0 |',
+    '| `pg` | 60 / 55 |',
+    '| all others | 10 / 8 |',
+    '| **all** | 140 / 63 |',
+  ])
 })

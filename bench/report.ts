@@ -1,11 +1,13 @@
 import os from 'node:os'
 import type { PageResult } from './browser/measure.ts'
 import { type Figure, goalText, inDigits, isMet, middle, type Rounds, summaryOf } from './figures.ts'
+import type { Profiled } from './profile.ts'
 
 /** Everything that one run of the bench found. */
 export interface Results {
   rounds: Rounds[]
   figures: { title: string; list: Figure[] }[]
+  profiles: Profiled[]
   pages: PageResult[]
   /** Programs that wanted the processor on average in the minute before the run. */
   loadBefore: number
@@ -111,24 +113,34 @@ export function machine(now = new Date()): string {
   return parts.join(', ')
 }
 
-/** What a profile says of requests that miss their goal. */
-const NOTES = `### Where the time of one record goes
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-Shares of Nutag's process in V8's profile of 'one by id', 2026-11-22 on a busy machine (load 28). They are wall-clock times, so a write to a socket includes the time in which the reader had the processor.
+/** Parts that take less than this of a request are added up as one, microseconds. */
+const SHOWN_US = 20
 
-| part | share | also in the bare server |
-| --- | --- | --- |
-| writing to PostgreSQL's socket | 32 % | yes |
-| writing the answer to the client's socket | 11 % | yes |
-| garbage collection | 8 % | less |
-| parsing PostgreSQL's answer (\`pg\`) | 6 % | yes |
-| building and compiling the query with its reach (\`kysely\`) | 6 % | no |
-| routing, hooks, rate limit and request id (\`fastify\`) | 6 % | no |
-| presenting the record, writing it through its schema | 4 % | \`JSON.stringify\` |
-| headers, the check whether to compress (\`fastify\`) | 3 % | no |
-| metrics | 2 % | no |
-
-No part that only Nutag has exceeds 6 %. Compiled queries are not cached between requests, since they contain the person's reach.`
+/** Microseconds of one request in each package, our server and the bare one, what differs most first. */
+export function profilesTable(profiles: readonly Profiled[]): string {
+  const parts = [...new Set(profiles.flatMap(({ ours, bare }) => [...ours.byPackage.keys(), ...bare.byPackage.keys()]))]
+  const spent = (part: string) =>
+    profiles.map(({ ours, bare }) => [ours.byPackage.get(part) ?? 0, bare.byPackage.get(part) ?? 0] as const)
+  const difference = (part: string) => spent(part).reduce((sum, [ours, bare]) => sum + ours - bare, 0)
+  const isShown = (part: string) => spent(part).some((pair) => Math.max(...pair) >= SHOWN_US)
+  const shown = parts.filter(isShown).toSorted((a, b) => difference(b) - difference(a))
+  const small = parts.filter((part) => !isShown(part)).map(spent)
+  const rest = profiles.map((_, i) => {
+    const pairs = small.map((pair) => pair[i] ?? ([0, 0] as const))
+    return [sumOf(pairs.map(([ours]) => ours)), sumOf(pairs.map(([, bare]) => bare))] as const
+  })
+  const cell = ([ours, bare]: readonly [number, number]) => `${ours.toFixed(0)} / ${bare.toFixed(0)}`
+  return table(
+    ['part', ...profiles.map(({ what }) => what)],
+    [
+      ...shown.map((part) => [`\`${part}\``, ...spent(part).map(cell)]),
+      ['all others', ...rest.map(cell)],
+      ['**all**', ...profiles.map(({ ours, bare }) => cell([ours.cpuUs, bare.cpuUs]))],
+    ],
+  )
+}
 
 /** docs/performance.md: `before` with the sections that this run has measured in place of their older ones. */
 export function document(results: Results, before: string): string {
@@ -151,7 +163,15 @@ function parsed(text: string): [title: string, text: string][] {
     })
 }
 
-function sectionsOf({ rounds, figures, pages, seconds, roundsAsked, loadBefore }: Results): [string, string][] {
+function sectionsOf({
+  rounds,
+  figures,
+  profiles,
+  pages,
+  seconds,
+  roundsAsked,
+  loadBefore,
+}: Results): [string, string][] {
   const where = `${machine()}; load before the run ${loadBefore.toFixed(1)}.`
   const sections: [string, string][] = []
   if (rounds.length > 0)
@@ -163,9 +183,16 @@ Two servers answer the same requests from the same database (PostgreSQL 18, 100,
 
 Processor time is that of the server's process only, from /proc, and compared within a round, since other processes on the machine slow both down alike. Requests per second and times depend on the machine and its load; the ratios hardly do. The time of a create includes sealing its entry of the audit log shortly afterwards. The bare server creates with the same statements in a transaction; its single insert is shown for comparison.
 
-${roundsTable(rounds)}
+${roundsTable(rounds)}`,
+    ])
+  if (profiles.length > 0)
+    sections.push([
+      'Where the time of a request goes',
+      `${where}
 
-${NOTES}`,
+Microseconds of processor time of one request, our server / the bare server: V8's profile of ${seconds} s with 32 requests at the same time, by package or folder of ours, without what it called, scaled to the processor time of the process. \`node\` and \`(program)\` are Node itself, above all its sockets.
+
+${profilesTable(profiles)}`,
     ])
   for (const { title, list } of figures) sections.push([title, `${where}\n\n${figuresTable(list)}`])
   if (pages.length > 0)

@@ -17,8 +17,8 @@ import { measureMail } from './mail/measure.ts'
 import { measureNotifications } from './notifications/measure.ts'
 import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
-import { profile } from './profile.ts'
-import { document, figuresTable, machine, pagesTable, type Results, roundsTable } from './report.ts'
+import { profileCases } from './profile.ts'
+import { document, figuresTable, machine, pagesTable, profilesTable, type Results, roundsTable } from './report.ts'
 import { medianStart, startByNpm, startOurs } from './start-up.ts'
 import { measureSurveys } from './surveys/measure.ts'
 
@@ -35,11 +35,21 @@ async function main(options: Options): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The bench reads /proc: it runs on Linux only.')
   if (!options.asBuilt) await build()
   if (options.plans) return printPlans(options, say)
-  if (options.profile) return profile(options.profile, options, say)
   say(machine())
   const { seconds, rounds: roundsAsked } = options
   const [loadBefore = 0] = os.loadavg()
-  const results: Results = { rounds: [], figures: [], pages: [], loadBefore, seconds, roundsAsked }
+  const results: Results = { rounds: [], figures: [], profiles: [], pages: [], loadBefore, seconds, roundsAsked }
+  if (options.profiled.length > 0) {
+    results.profiles = await profileCases(options, say)
+    say(`\n${profilesTable(results.profiles)}`)
+  } else await measureParts(options, results)
+  if (!options.write) return
+  const file = path.join(ROOT, 'docs', 'performance.md')
+  fs.writeFileSync(file, document(results, fs.readFileSync(file, 'utf8')))
+  say('written to docs/performance.md')
+}
+
+async function measureParts(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('api')) await api(options, results)
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
@@ -52,10 +62,6 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('chaos'))
     add(results, 'Chaos: two instances, 150 people', await measureChaos(options.crowdSeconds, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
-  if (!options.write) return
-  const file = path.join(ROOT, 'docs', 'performance.md')
-  fs.writeFileSync(file, document(results, fs.readFileSync(file, 'utf8')))
-  say('written to docs/performance.md')
 }
 
 async function api(options: Options, results: Results): Promise<void> {

@@ -24,7 +24,7 @@ export interface ApiResult {
   memory: Figure[]
 }
 
-interface Ready {
+export interface Ready {
   place: Place
   world: World
   cases: Case[]
@@ -70,11 +70,12 @@ export async function measureApi(options: Options, say: (line: string) => void):
   return { rounds, database, memory }
 }
 
-async function startBare({ place, recorded }: Ready): Promise<Running> {
+/** The bare server on the filled database; `nodeArgs` are Node's own. */
+export async function startBare({ place, recorded }: Ready, nodeArgs: string[] = []): Promise<Running> {
   const plan = path.join(makeFolder('plan'), 'plan.json')
   fs.writeFileSync(plan, JSON.stringify(recorded.plan))
   const { env, port } = await environment({ DATABASE_URL: place.url })
-  const args = [path.join(import.meta.dirname, 'floor.ts'), plan]
+  const args = [...nodeArgs, path.join(import.meta.dirname, 'floor.ts'), plan]
   return start({ name: 'the bare server', command: process.execPath, args, env, door: '/ready', port })
 }
 
