@@ -154,21 +154,20 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
       <Weekdays />
       <tbody onKeyDown={onKeyDown}>
         {Array.from({ length: weeks }, (_, week) => (
-          <tr key={shiftDays(first, week * WEEK)}>
+          <tr key={week}>
             {Array.from({ length: WEEK }, (_, i) => {
               const day = shiftDays(first, week * WEEK + i - lead)
               const isOther = !day.startsWith(first.slice(0, 7))
               return (
-                // The day is the cell itself: inside a grid, screen readers leave the arrow keys to its cells only.
+                // The day is the cell itself, so that screen readers say whether it is selected. They read what is in it.
                 <td
-                  key={day}
+                  key={i}
                   data-day={day}
                   data-other={isOther || undefined}
                   data-today={day === today || undefined}
                   data-chosen={isChosen(day) || undefined}
                   data-between={isBetween(day) || undefined}
                   className={classes.day}
-                  aria-label={long(day)}
                   aria-selected={isChosen(day) || isBetween(day)}
                   aria-current={day === today ? 'date' : undefined}
                   aria-disabled={isOutside(limits, day) || undefined}
@@ -180,7 +179,8 @@ function MonthGrid({ at, onMove, value, today, range, onChoose, ...limits }: Cal
                     choose(day)
                   }}
                 >
-                  {Number(day.slice(8))}
+                  <span aria-hidden>{Number(day.slice(8))}</span>
+                  <span className="nt-hidden">{long(day)}</span>
                 </td>
               )
             })}
