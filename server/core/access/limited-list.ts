@@ -126,7 +126,7 @@ const firstRows = (found: Loose): Loose =>
  * The total as far as it is known from `counted` rows up to the limit and `read` rows (up to one more than a page) from
  * the offset.
  */
-function totalOf({ offset, pageSize }: List, counted: number, read: number): Total {
+export function totalOf({ offset, pageSize }: Pick<List, 'offset' | 'pageSize'>, counted: number, read: number): Total {
   if (counted <= TOTAL_MAX) return { total: counted }
   const hasMore = read > pageSize
   const seen = offset + Math.min(read, pageSize)

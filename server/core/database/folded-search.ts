@@ -45,6 +45,10 @@ const FOLDED = '\u043e\u0443\u0435\u043e\u0443'
 export const foldedInSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(lower(${text} collate "und-x-icu"), ${LETTERS}::text, ${FOLDED}::text)`
 
+/** As `foldedInSql`, of an expression in a statement that is written as text. */
+export const foldedInText = (expression: string): string =>
+  `translate(lower(${expression} collate "und-x-icu"), '${LETTERS}', '${FOLDED}')`
+
 /** The words of a search by word beginnings, each with its spellings. */
 const wantedIn = (q: string): (readonly string[])[] => wordsOf([q]).map(spellingsOf)
 

@@ -12,6 +12,7 @@ import { addCoverage } from './coverage-sums.ts'
 import { settledNumber } from './settled.ts'
 import { COUNTERS, type Tally } from './tables.ts'
 import { addInto, tallyAnswer } from './tally.ts'
+import { indexTexts } from './text-index.ts'
 
 /** Answers counted per transaction. */
 const BATCH_SIZE = 20_000
@@ -42,7 +43,7 @@ export interface AnswerRow {
 
 /**
  * Counts all answers stored before the call, each exactly once, because the position is saved in the same transaction as the
- * counts. @returns the number of answers counted.
+ * counts; then indexes their texts. @returns the number of answers counted.
  */
 export async function countAnswers(core: Core, surveyId: string): Promise<number> {
   const until = await settledNumber(core, surveyId)
@@ -50,8 +51,10 @@ export async function countAnswers(core: Core, surveyId: string): Promise<number
   for (;;) {
     const counted = await inUnscopedTransaction(core, COUNTERS, (db) => countBatch(db, surveyId, until))
     all += counted
-    if (counted < BATCH_SIZE) return all
+    if (counted < BATCH_SIZE) break
   }
+  await indexTexts(core, surveyId)
+  return all
 }
 
 /** Counts within the caller's transaction, which must be the only one that inserts answers. */

@@ -8,6 +8,7 @@ import { replaceCounts } from './recount.ts'
 import { checkActive, checkRespondent } from './respondent.ts'
 import { personKey, type SurveyCall } from './show.ts'
 import { ANSWERS, COUNTERS, type SurveyRecord } from './tables.ts'
+import { reindexTexts } from './text-index.ts'
 
 type MyAnswerCall = SurveyCall<'mine'> | SurveyCall<'changeMine'>
 
@@ -90,6 +91,7 @@ export async function changeMyAnswer(call: SurveyCall<'changeMine'>): Promise<My
   const counted = counting[0]?.no ?? 0
   if (before.no <= counted && before.state === 'counted')
     await replaceCounts(db, survey, before, after.answers, counted)
+  await reindexTexts(db, survey, before.no)
   await logChange(call, survey, before, changed)
   call.broadcast([`area:${before.area_id}`])
   return show(after)

@@ -3,10 +3,11 @@ import { POINTS_MAX } from '#contract/core/model/page.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
 import { matching } from '../../core/access/matching.ts'
-import { foldedInSql, partsMatch } from '../../core/database/folded-search.ts'
-import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
+import { checkResultAccess, latestInside, sliceArea, sumsIn } from './results.ts'
 import type { SurveyCall } from './show.ts'
 import { addTallies } from './tally.ts'
+import { isText } from './text-index.ts'
+import { searchTexts, writtenIn } from './text-search.ts'
 
 type OpenAnswersCall = SurveyCall<'texts'> | SurveyCall<'places'>
 type PagedCall = Omit<SurveyCall<'placePoints'>, 'query'> & Pick<OpenAnswersCall, 'query'>
@@ -25,24 +26,23 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
   const tallies = addTallies(counts.map((row) => row.counts))
   const inside = counts.reduce((sum, row) => sum + row.answers, 0)
   const tally = tallies[question.id]
-  const isText = question.type === 'short_text' || question.type === 'long_text'
   const { page, pageSize, sort } = query
-  const answers = rows
+  const paged = rows
     .from('survey_answers')
     .where('survey_id', '=', survey.id)
     .where('state', '=', 'counted')
     .where(matching({ channel: query.channel }))
-  const paged = answers
     .where(latestInside(call, areaId, inside, survey))
     .select(['survey_answers.no', 'survey_answers.submitted_at'])
     .orderBy('survey_answers.no', sort === 'submittedAt' ? 'asc' : 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return {
+    survey,
     question,
-    answers: answers.where(insideOf(areaId)),
+    areaId,
     paged,
-    total: (key && !isText ? tally?.keys[key] : tally?.n) ?? 0,
+    total: (key && !isText(question) ? tally?.keys[key] : tally?.n) ?? 0,
     page,
     pageSize,
   }
@@ -50,25 +50,18 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
 
 /** Lists the text answers to one question, newest first by default. Without a search the total comes from the stored counts. */
 export async function textsOf(call: SurveyCall<'texts'>) {
-  const { question, answers, paged, total, page, pageSize } = await answersTo(call, WITH_TEXT, 'other')
-  const written = question.type.endsWith('_text')
-    ? sql<string>`survey_answers.answers ->> ${question.id}`
-    : sql<string>`survey_answers.answers -> ${question.id} ->> 'other'`
+  const { survey, question, areaId, paged, total, page, pageSize } = await answersTo(call, WITH_TEXT, 'other')
   const { q } = call.query
-  const matches = q ? partsMatch(foldedInSql(written), q) : sql<boolean>`${written} is not null`
-  const found = await paged.select(written.as('text')).where(matches).execute()
-  const count = async () => {
-    // an incomplete page is the last one, which determines the total
-    if (found.length < pageSize && (found.length > 0 || page === 1)) return (page - 1) * pageSize + found.length
-    const { n } = await answers
-      .where(matches)
-      .select((all) => all.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return n
-  }
+  const written = writtenIn(question)
+  const found = q
+    ? await searchTexts(call, { survey, question, areaId, q })
+    : {
+        rows: await paged.select(written.as('text')).where(sql<boolean>`${written} is not null`).execute(),
+        total: { total },
+      }
   return {
-    data: found.map((row) => ({ no: row.no, text: row.text, submittedAt: row.submitted_at.toISOString() })),
-    meta: { page, pageSize, total: q ? await count() : total },
+    data: found.rows.map((row) => ({ no: row.no, text: row.text, submittedAt: row.submitted_at.toISOString() })),
+    meta: { page, pageSize, ...found.total },
   }
 }
 

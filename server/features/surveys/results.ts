@@ -202,6 +202,6 @@ export function latestInside(
 }
 
 /** A variant of `insideOf` that tests each answer: for walking through all answers, or for few. */
-export const eachInside = (areaId: string): RawBuilder<boolean> =>
-  sql<boolean>`(select own.path from areas own where own.id = survey_answers.area_id)
+export const eachInside = (areaId: string, table = 'survey_answers'): RawBuilder<boolean> =>
+  sql<boolean>`(select own.path from areas own where own.id = ${sql.ref(`${table}.area_id`)})
     like (select path from areas top where top.id = ${areaId}) || '%'`

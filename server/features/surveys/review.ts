@@ -13,6 +13,7 @@ import { applyReview } from './recount.ts'
 import { eachInside, sliceArea } from './results.ts'
 import { type AnyCall, isRecentlyClosed, type SurveyCall } from './show.ts'
 import { COUNTERS, type SurveyRecord } from './tables.ts'
+import { reindexTexts } from './text-index.ts'
 
 type FlagCall = SurveyCall<'flags'> | SurveyCall<'flagFacets'> | SurveyCall<'review'>
 type Names = [last: string, first: string] | null
@@ -179,6 +180,7 @@ export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedA
   const counted = counting[0]?.no ?? 0
   if (params.no <= counted)
     await applyReview(db, survey, { ...before, from: before.review, to: body.decision }, counted)
+  await reindexTexts(db, survey, params.no)
   call.note({
     action: 'surveys.review',
     table_name: 'surveys',

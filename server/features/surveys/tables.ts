@@ -104,6 +104,16 @@ interface LibraryTable {
   created_at: Date
 }
 
+/** Folded texts of the indexed answers, for the search; set aside answers have none. */
+interface TextTable {
+  survey_id: string
+  question_id: string
+  no: number
+  area_id: string
+  channel: Channel
+  search: string
+}
+
 /** The reason given to `unscoped` for counters. */
 export const COUNTERS =
   'the counters of a survey: sums over all its areas, of which readers see only those within reach'
@@ -133,6 +143,8 @@ export interface SurveyTables {
   survey_people: { survey_id: string; person_key: string }
   survey_counting: { survey_id: string; no: Generated<number> }
   survey_counts: CountTable
+  survey_texts: TextTable
+  survey_texts_position: { survey_id: string; no: number }
 }
 export type SurveyRecord = Selectable<SurveyTable>
 
@@ -155,4 +167,6 @@ export const anchors: AnchorsOf<SurveyTables> = {
   survey_people: ofSurvey,
   survey_counting: ofSurvey,
   survey_counts: ofSurvey,
+  survey_texts: ofSurvey,
+  survey_texts_position: ofSurvey,
 }

@@ -1,6 +1,7 @@
 import { IconFile } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { totalText } from '#contract/core/model/page.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
@@ -43,6 +44,7 @@ function useDebounced(typed: string): string {
 /** Free-text answers, latest first; search matches are highlighted. */
 export function TextList({ surveyId, questionId, slice, isOther }: Props & { isOther?: boolean }) {
   const t = resultTexts.useText()
+  const lang = useLang()
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
@@ -62,7 +64,7 @@ export function TextList({ surveyId, questionId, slice, isOther }: Props & { isO
             setPage(1)
           }}
         />
-        <span aria-live="polite">{answers && t('result.found', { count: answers.meta.total })}</span>
+        <span aria-live="polite">{answers && t('result.found', { count: totalText(answers.meta, lang) ?? '' })}</span>
       </div>
       {asked.isError && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <TextSkeleton lines={4} />}
