@@ -216,7 +216,7 @@ export async function exportContent(kind: ServedKind, call: ContentCall<'export'
     ask(kind, { ...call, query }, { page: 1, pageSize: 1 }, select),
   )
   const name = `${kind.words[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  const download = await exportRows(call.core, all.compile(), {
+  const download = await exportRows(call.core, all, {
     format,
     name,
     columns: await exportColumns(kind, call),

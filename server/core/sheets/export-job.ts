@@ -12,8 +12,8 @@ import { writeInThread } from './write-in-thread.ts'
 
 /** After this many attempts the export fails and its owner sees why. */
 const TRIES = 3
-/** Rows between two updates of the progress. */
-const PROGRESS_ROWS = 2_000
+/** Time between two updates of the progress. */
+const PROGRESS_MS = 500
 
 class Cancelled extends Error {}
 
@@ -54,15 +54,15 @@ async function writeWhole(core: Core, record: ExportRecord): Promise<void> {
   const { id } = record
   const { source, filename, type } = await answerOf(core, record)
   await updateProgress(core, id, 'total = $2, file_name = $3', [
-    await countRows(core.pools.heavy, source.query),
+    await countRows(core.pools.heavy, source.rows ?? source.query),
     filename,
   ])
   const place = await core.files.temporary()
   try {
-    let told = 0
+    let told = performance.now()
     const progress = async (written: number) => {
-      if (written - told < PROGRESS_ROWS) return
-      told = written
+      if (performance.now() - told < PROGRESS_MS) return
+      told = performance.now()
       await updateProgress(core, id, 'written = $2', [written])
     }
     const { rows, bytes } = await writeInThread(core.pools.heavy, source, place.file, { progress })

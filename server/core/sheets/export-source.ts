@@ -23,6 +23,8 @@ export interface ExtraSheet {
 /** A list to be exported: its query and columns. */
 export interface ExportSource<R = unknown> {
   query: CompiledQuery<R>
+  /** The same rows in no order and without columns, for counting them: sorting 100,000 people for a count took half a second. */
+  rows?: CompiledQuery | undefined
   format: ExportFormat
   /** The name of the sheet, and of the file without its extension. */
   name: string

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import { areasById } from '../access/area-ref.ts'
 import type { Cancellation } from '../database/cancellation.ts'
@@ -39,6 +39,10 @@ export interface ExportOptions<R> {
   sheets?: readonly ExtraSheet[]
 }
 
+/** The list of an export. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a query over the tables of any feature
+type Listed<R> = CompiledQuery<R> | SelectQueryBuilder<any, any, R>
+
 /** Reads all areas, and returns a function that fills a row's field with the area of its `area_id`. */
 async function areaFiller(core: Core, { field, is }: { field: string; is: 'name' | 'ref' }) {
   const areas = await areasById(core.pools.heavy)
@@ -55,11 +59,13 @@ async function areaFiller(core: Core, { field, is }: { field: string; is: 'name'
  */
 export async function exportRows<R>(
   core: Core,
-  query: CompiledQuery<R>,
+  list: Listed<R>,
   { format, name, columns, area, prepare, sheets = [] }: ExportOptions<R>,
 ): Promise<Download & { body: (cancellation?: Cancellation) => Promise<Readable>; source: ExportSource }> {
+  const isBuilt = 'compile' in list
   const source: ExportSource<R> = {
-    query,
+    query: isBuilt ? list.compile() : list,
+    rows: isBuilt ? list.clearSelect().clearOrderBy().select(sql`1`.as('one')).compile() : undefined,
     format,
     name,
     columns,

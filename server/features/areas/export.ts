@@ -41,7 +41,7 @@ export async function exportAreas(call: AreasCall<'export'>): Promise<Download> 
   const { format, ...query } = call.query
   const list = wholeList(call.rows.from('areas'), 'areas', listAsk(call, query)).select(parentCode.as('parent_code'))
   note(call, format)
-  return exportRows(call.core, list.compile() as never, {
+  return exportRows(call.core, list as never, {
     format,
     name: words[call.lang].fileName,
     columns: columnsIn(call.lang),

@@ -88,7 +88,7 @@ export async function exportContacts(
     listAsk({ ...query, page: 1, pageSize: 1 }, extraColumns(areaReadOnce())),
   )
   const name = `${contactLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  const file = await exportRows(call.core, list.compile(), {
+  const file = await exportRows(call.core, list, {
     format,
     name,
     columns: columnsIn(call.lang, await topicNames(call)),

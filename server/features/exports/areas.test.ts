@@ -44,6 +44,18 @@ test.each([
   expect(prepare).toBeTypeOf('function')
 })
 
+test.each(['news', 'reports', 'violations', 'contacts', 'users', 'leaders'])(
+  'the rows of the export of %s are counted without sorting them and without their columns',
+  async (feature) => {
+    const { query, rows } = await sourceOf(feature)
+    const counted = async (one: typeof query) =>
+      (await t.core.pool.query(`select count(*)::int as n from (${one.sql}) as whole`, [...one.parameters])).rows[0].n
+
+    expect(rows?.sql).toMatch(/^select 1 as "one" from "\w+" where (?!.*order by)/)
+    expect(rows && (await counted(rows))).toBe(await counted(query))
+  },
+)
+
 test('an export shows the same area names as the list', async () => {
   const { query, prepare } = await sourceOf('users')
   const { rows } = await t.core.pool.query(query.sql, [...query.parameters])

@@ -113,7 +113,7 @@ export async function exportOrganisations(call: Call<LawTables, Routes['exportOr
     { header: words.state, kind: 'text', value: (row) => (row.active ? words.active : words.inactive) },
   ]
   const name = `${words.file} ${dayInUlaanbaatar(now)}`
-  const file = await exportRows(call.core, list.compile(), { format, name, columns })
+  const file = await exportRows(call.core, list, { format, name, columns })
   call.note({ action: 'laws.export_organisations', table_name: 'organisations', details: { format, ...query } })
   return file
 }

@@ -69,7 +69,7 @@ export async function exportLeaders(
     area_id: call.actor?.areaId ?? null,
     details: { format, status, areaId, account },
   })
-  return exportRows<Row>(call.core, list.compile() as never, {
+  return exportRows<Row>(call.core, list as never, {
     format,
     name: exportWords[call.lang].fileName,
     columns: columnsIn(call, isPersonal),

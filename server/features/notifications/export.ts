@@ -75,7 +75,7 @@ export async function exportSent(
     details: { format, status, areaId },
   })
   const name = `${exportWords[call.lang].fileName} ${dayInUlaanbaatar(call.now)}`
-  return exportRows<Row>(call.core, list.compile() as never, {
+  return exportRows<Row>(call.core, list as never, {
     format,
     name,
     columns: columnsIn(call.lang),

@@ -53,7 +53,7 @@ export async function exportRanking(
     asked?.query ?? call.rows.from('rate_periods', 'see').selectAll('rate_periods').where(sql<boolean>`false`)
   const columns = asked ? columnsIn(call.lang, periodName(asked.period, call.lang), asked.period.bands) : []
   // without a period there are no rows, whatever their shape
-  return exportRows<RankedLine>(call.core, query.compile() as never, { format, name, columns })
+  return exportRows<RankedLine>(call.core, query as never, { format, name, columns })
 }
 
 /** Columns of the sheets; only approved ones have total and rank. */
@@ -101,7 +101,7 @@ export async function exportSheets(
     details: { format, ...narrowed },
   })
   const name = `${rateLabels[call.lang].column.file} ${dayInUlaanbaatar(call.now)}`
-  return exportRows<ShownRow>(call.core, all.compile() as never, {
+  return exportRows<ShownRow>(call.core, all as never, {
     format,
     name,
     columns: sheetColumns(call.lang),

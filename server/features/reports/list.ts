@@ -107,7 +107,7 @@ export async function exportReports(call: ReportCall<'export'>): Promise<Downloa
   const all = wholeList(call.rows.from('reports'), 'reports', listAsk(call, query, joinedColumns(areaReadOnce())))
   call.note({ action: 'reports.export', area_id: call.actor?.areaId ?? null, details: { format, ...query } })
   const name = `${reportLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  return exportRows(call.core, all.compile(), {
+  return exportRows(call.core, all, {
     format,
     name,
     columns: await columnsIn(call.lang, call),

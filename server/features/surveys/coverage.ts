@@ -246,7 +246,7 @@ export async function exportCoverage(call: SurveyCall<'coverageExport'>): Promis
       : [{ header: coverage.unconfirmed, kind: 'number' as const, value: (row: ExportedRow) => row.unconfirmed }]),
   ]
   const file = `${coverage.file} ${dayInUlaanbaatar(now)}`
-  const download = await exportRows(core, all.compile(), { format: query.format, name: file, columns })
+  const download = await exportRows(core, all, { format: query.format, name: file, columns })
   call.note({
     action: 'surveys.export',
     table_name: 'surveys',

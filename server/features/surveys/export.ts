@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { CompiledQuery } from 'kysely'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
@@ -103,13 +102,13 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
     const name = `${exportTexts[lang].file} ${dayInUlaanbaatar(now)}`
     const readable = all.select(areaReadOnce<Row['area_name']>().as('area_name'))
     const columns = readableColumns(survey.structure, lang)
-    return exportRows(core, readable.compile(), { format, name, columns, area: { field: 'area_name', is: 'name' } })
+    return exportRows(core, readable, { format, name, columns, area: { field: 'area_name', is: 'name' } })
   }
   const variables = variablesOf(survey.structure, lang)
   if (format === 'xlsx' && variables.length > SHEET_COLUMNS)
     throw fieldProblem('format', 'too_many_items', { max: SHEET_COLUMNS })
   const codesOf = await areaCodesById(core)
-  return exportRows(core, all.compile() as unknown as CompiledQuery<DataRow>, {
+  return exportRows<DataRow>(core, all as never, {
     format,
     name: dataFileName(survey.id, now),
     columns: variables.map((variable) => columnOf(variable, layout === 'labels')),

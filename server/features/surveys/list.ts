@@ -165,7 +165,7 @@ export async function exportSurveys(call: SurveyCall<'exportList'>): Promise<Dow
     listAsk(call, query, undefined, joinedColumns(call, areaReadOnce())),
   )
   const name = `${exportTexts[call.lang].list.file} ${today(call.now)}`
-  const file = await exportRows(call.core, list.compile(), {
+  const file = await exportRows(call.core, list, {
     format,
     name,
     columns: columnsIn(call),

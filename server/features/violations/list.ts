@@ -147,7 +147,7 @@ export async function exportViolations(
     await listAsk(call, { ...query, page: 1, pageSize: 1 }, rowColumns(call, areaReadOnce())),
   )
   const name = `${violationLabels[call.lang].file} ${dayInUlaanbaatar(call.now)}`
-  const file = await exportRows(call.core, list.compile(), {
+  const file = await exportRows(call.core, list, {
     format,
     name,
     columns: await columnsFor(call),
