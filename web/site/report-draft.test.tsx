@@ -159,6 +159,20 @@ describe('a report that is being written', () => {
     expect(readDraft()).toBeUndefined()
   })
 
+  test('keeps its earlier photos when another one is added before they are shown', async () => {
+    open()
+    await fill()
+    open()
+    fireEvent.change(field('photos'), { target: { files: [photo('гудамж.jpg')] } })
+    await screen.findByText('гудамж.jpg', { selector: 'bdi' })
+    await screen.findByText('хог.jpg', { selector: 'bdi' })
+    await waitFor(() => expect(readDraft()?.photoIds).toHaveLength(2))
+    open()
+
+    expect(await screen.findByText('гудамж.jpg', { selector: 'bdi' })).toBeInTheDocument()
+    expect(screen.getByText('хог.jpg', { selector: 'bdi' })).toBeInTheDocument()
+  })
+
   test('a photo that was removed does not come back', async () => {
     open()
     await fill()

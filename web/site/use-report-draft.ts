@@ -99,26 +99,35 @@ export function useReportDraft(formRef: RefObject<HTMLFormElement | null>, typed
   const save = useCallback(() => {
     if (formRef.current && !isOver.current) saveDraft(enteredValues(formRef.current), ids.current)
   }, [formRef])
+  // photos are prepared and read from the device meanwhile, so they are added to what there is then
+  const current = useRef(photos)
+  const reading = useRef<Promise<unknown>>(Promise.resolve())
+  const show = useCallback((next: readonly File[]) => {
+    current.current = next.slice(0, PHOTOS_MAX)
+    setPhotos(current.current)
+  }, [])
   const choose = useCallback(
     (next: readonly File[]) => {
-      setPhotos(next)
+      show(next)
       const keep = async () => {
+        // storing deletes what is not on the page
+        await reading.current
         const { storePhotos } = await photoStore()
-        ids.current = await storePhotos(next)
+        ids.current = await storePhotos(current.current)
         save()
       }
       // without storage they remain on the page
       void keep().catch(() => undefined)
     },
-    [save],
+    [show, save],
   )
   const start = useRef(() => {
     // a queued report that was refused leaves the queue
     if (typed.photos) return choose(typed.photos)
     if (ids.current.length === 0) return
-    void photoStore()
+    reading.current = photoStore()
       .then(({ storedPhotos }) => storedPhotos(ids.current))
-      .then((found) => setPhotos((now) => [...found, ...now].slice(0, PHOTOS_MAX)))
+      .then((found) => show([...found, ...current.current]))
       .catch(() => undefined)
   })
   useEffect(() => {
@@ -130,7 +139,13 @@ export function useReportDraft(formRef: RefObject<HTMLFormElement | null>, typed
   }, [])
   return {
     photos,
-    choose,
+    /** @returns whether all of them were added: there is a limit. */
+    add: (added: readonly File[]): boolean => {
+      const all = [...current.current, ...added]
+      choose(all)
+      return all.length <= PHOTOS_MAX
+    },
+    remove: (photo: File) => choose(current.current.filter((one) => one !== photo)),
     save,
     /** Deletes the draft; the form that is still shown stores nothing more. */
     finish: () => {

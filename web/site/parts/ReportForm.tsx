@@ -130,7 +130,7 @@ function Form({ data, typed, form, onSaved }: FormProps) {
       <Field name="place" label={t('report.place')} help={t('report.placeHelp')} error={errorOf('place')}>
         {(field) => <input {...field} type="text" maxLength={PLACE_MAX} defaultValue={values.place} />}
       </Field>
-      <ReportPhotos photos={photos} onChange={draft.choose} />
+      <ReportPhotos photos={photos} onAdd={draft.add} onRemove={draft.remove} />
       <ContactFields values={values} errorOf={errorOf} />
       <p>
         <button type="submit" className="button" disabled={isSending}>

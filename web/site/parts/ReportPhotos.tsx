@@ -5,14 +5,16 @@ import { PhotoButtons } from './PhotoButtons.tsx'
 
 interface Props {
   photos: readonly File[]
-  onChange: (photos: readonly File[]) => void
+  /** @returns whether all of them were added. */
+  onAdd: (photos: readonly File[]) => boolean
+  onRemove: (photo: File) => void
 }
 
 /**
  * Photos attached to a report. Picture processing is loaded with the first one; without scripts the form explains why
  * there is no field for photos.
  */
-export function ReportPhotos({ photos, onChange }: Props) {
+export function ReportPhotos({ photos, onAdd, onRemove }: Props) {
   const { t } = useSite()
   const [isReady, setReady] = useState(false)
   const [isReading, setReading] = useState(false)
@@ -26,11 +28,10 @@ export function ReportPhotos({ photos, onChange }: Props) {
     try {
       const { preparePhotos } = await import('../photo-upload.ts')
       const { photos: added, refused } = await preparePhotos(files)
-      const all = [...photos, ...added]
-      onChange(all.slice(0, PHOTOS_MAX))
+      const areAllAdded = onAdd(added)
       const said = [
         ...(refused.length > 0 ? [t('report.notPhotos', { names: refused.join(', ') })] : []),
-        ...(all.length > PHOTOS_MAX ? [t('report.tooManyPhotos')] : []),
+        ...(areAllAdded ? [] : [t('report.tooManyPhotos')]),
       ]
       setWrong(said.join(' '))
     } catch {
@@ -40,7 +41,7 @@ export function ReportPhotos({ photos, onChange }: Props) {
     chosen.value = ''
   }
   const remove = (photo: File) => {
-    onChange(photos.filter((one) => one !== photo))
+    onRemove(photo)
     input.current?.focus()
   }
   if (!isReady) {
