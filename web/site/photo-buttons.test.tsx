@@ -20,8 +20,10 @@ afterEach(() => {
 const show = (part: React.ReactNode) =>
   render(<SiteContext value={siteFor('mn', new URL('https://nutag.example/report'))}>{part}</SiteContext>)
 
+const NO_CHANGE = { onAdd: () => true, onRemove: () => {} }
+
 const PLACES: [place: string, part: React.ReactNode, gallery: string][] = [
-  ['the report form', <ReportPhotos key="report" photos={[]} onChange={() => {}} />, 'Зураг (заавал биш) Зураг сонгох'],
+  ['the report form', <ReportPhotos key="report" photos={[]} {...NO_CHANGE} />, 'Зураг (заавал биш) Зураг сонгох'],
   ['the page of a case', <CasePhotos key="case" caseKey="k" photos={0} hasFailed={false} />, 'Зураг сонгох'],
 ]
 
@@ -36,17 +38,25 @@ test.each(PLACES)('%s has a button for the camera and one for the gallery', (_pl
 })
 
 test('a photo of the camera is added to those of the gallery', async () => {
-  const chosen = vi.fn()
-  const first = photo('a.jpg')
-  show(<ReportPhotos photos={[first]} onChange={chosen} />)
+  const added = vi.fn(() => true)
+  show(<ReportPhotos photos={[photo('a.jpg')]} {...NO_CHANGE} onAdd={added} />)
   const taken = photo('b.jpg')
   await userEvent.upload(screen.getByLabelText('Зураг авах'), taken)
 
-  await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith([first, taken]))
+  await waitFor(() => expect(added).toHaveBeenCalledExactlyOnceWith([taken]))
+})
+
+test('photos beyond the limit are left out, and the form says so', async () => {
+  show(<ReportPhotos photos={[photo('a.jpg')]} {...NO_CHANGE} onAdd={() => false} />)
+  await userEvent.upload(screen.getByLabelText('Зураг авах'), photo('b.jpg'))
+
+  expect(
+    await screen.findByText(siteFor('mn', new URL('https://nutag.example/')).t('report.tooManyPhotos')),
+  ).toBeInTheDocument()
 })
 
 test('neither button takes a sixth photo', () => {
-  show(<ReportPhotos photos={['a', 'b', 'c', 'd', 'e'].map(photo)} onChange={() => {}} />)
+  show(<ReportPhotos photos={['a', 'b', 'c', 'd', 'e'].map(photo)} {...NO_CHANGE} />)
 
   expect(screen.getByLabelText('Зураг авах')).toHaveProperty('disabled', true)
   expect(screen.getByLabelText(/Зураг сонгох/)).toHaveProperty('disabled', true)
