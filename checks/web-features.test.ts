@@ -65,6 +65,7 @@ const NOT_WALKED: Record<string, string> = {
   '/auth/confirm-email': 'needs the token of a mail',
   '/dashboard/user/:name/edit': 'the form of /dashboard/user/new with values',
   '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
+  '/dashboard/fund/import/:importId': 'the screen of an import, which the walk opens for leaders',
 }
 
 test('the walk of the browser opens every screen', () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { app } from '../server/testing/app.ts'
 import { walkAreas } from './writes/areas.ts'
 import { walkContent } from './writes/content.ts'
+import { walkFunds } from './writes/funds.ts'
 import { walkPeople } from './writes/people.ts'
 import { walkRest } from './writes/rest.ts'
 import { walkSurveys } from './writes/surveys.ts'
@@ -22,6 +23,7 @@ test.each([
   ['content', walkContent],
   ['the work of the offices', walkWork],
   ['surveys', walkSurveys],
+  ['investment funds', walkFunds],
   ['all other features', walkRest],
 ] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))
 

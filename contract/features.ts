@@ -7,6 +7,7 @@ import * as contacts from './features/contacts/index.ts'
 import * as exports from './features/exports/index.ts'
 import * as faq from './features/faq/index.ts'
 import * as files from './features/files/index.ts'
+import * as funds from './features/funds/index.ts'
 import * as holidays from './features/holidays/index.ts'
 import * as laws from './features/laws/index.ts'
 import * as leaders from './features/leaders/index.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   exports,
   faq,
   files,
+  funds,
   holidays,
   laws,
   leaders,

@@ -7,6 +7,7 @@ import contacts from './features/contacts/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
+import funds from './features/funds/index.ts'
 import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
@@ -34,6 +35,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   exports,
   faq,
   files,
+  funds,
   holidays,
   laws,
   leaders,

@@ -91,6 +91,7 @@ export const en: Same<typeof mn> = {
     import_start: 'Uploaded a file for checking',
     import_wrong: 'Downloaded the rows with problems',
     send: 'Sent',
+    submit: 'Submitted for review',
     withdraw: 'Withdrew',
     approve: 'Approved',
     return: 'Returned',

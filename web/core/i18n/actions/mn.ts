@@ -88,6 +88,7 @@ export const mn = {
     import_start: 'Файл оруулж шалгуулсан',
     import_wrong: 'Файлын алдаатай мөрийг татсан',
     send: 'Илгээсэн',
+    submit: 'Шалгуулахаар илгээсэн',
     withdraw: 'Буцаан татсан',
     approve: 'Баталсан',
     return: 'Буцаасан',

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { aFund, aPrice } from '../../server/features/funds/testing.ts'
+import { people } from '../../server/testing/people.ts'
+import type { Walk } from './walk.ts'
+
+const { cityAdmin, otherCityAdmin, leader } = people
+
+/** Every write of investment funds and their prices. */
+export async function walkFunds(walk: Walk): Promise<void> {
+  const { write } = walk
+  const { id } = await write('funds.create', cityAdmin, { body: aFund() })
+  const params = { id }
+  await write('funds.change', cityAdmin, { params, body: { ...aFund({ code: 'WALK' }), version: 1 } })
+  await write('funds.act', cityAdmin, { params, body: { action: 'publish' } })
+  await write('funds.setOfficer', cityAdmin, { body: { email: leader.email, enters: true, publishes: false } })
+  const other = await write('funds.create', cityAdmin, { body: aFund() })
+  await write('funds.remove', cityAdmin, { params: { id: other.id } })
+
+  const entry = await write('funds.enter', leader, { body: aPrice(id, '2026-01-05', '100') })
+  const { fundId: _, ...values } = aPrice(id, '2026-01-05', '101')
+  await write('funds.changeEntry', cityAdmin, { params: { id: entry.id }, body: { ...values, version: 1 } })
+  await write('funds.actOnEntry', leader, { params: { id: entry.id }, body: { action: 'submit' } })
+  await write('funds.publishMany', otherCityAdmin, { params, body: { until: '2026-01-31' } })
+  const draft = await write('funds.enter', cityAdmin, { body: aPrice(id, '2026-01-06', '100') })
+  await write('funds.removeEntry', cityAdmin, { params: { id: draft.id } })
+  await walkImport(walk)
+}
+
+async function walkImport({ t, write }: Walk): Promise<void> {
+  const content = Buffer.from('Fund code,Date,NAV,Units,Price\nWALK,2026-01-06,160000,1000,160\n')
+  const file = { name: 'prices.csv', type: 'text/csv', content }
+  const settled = (id: string, status: string) =>
+    expect
+      .poll(async () => (await t.as(cityAdmin).get(`/v1/funds/imports/${id}`)).body.data.status, { timeout: 30_000 })
+      .toBe(status)
+  const first = await write('funds.importStart', cityAdmin, { file })
+  await settled(first.id, 'ready')
+  await write('funds.importDrop', cityAdmin, { params: { id: first.id } })
+  const { id } = await write('funds.importStart', cityAdmin, { file })
+  await settled(id, 'ready')
+  const answer = { params: { id }, body: { question: 'price_jump_import', yes: true } }
+  await write('funds.importAnswer', cityAdmin, answer)
+  await write('funds.importConfirm', cityAdmin, { params: { id } })
+  await settled(id, 'done')
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/model/problem.ts'
+import { type Figures, type Fund, type FundDraft, fundWorkflow } from '#contract/features/funds/index.ts'
+import type { PageAsk } from '../../core/access/list.ts'
+import { searchText } from '../../core/database/folded-search.ts'
+import { rightsOf } from './officers.ts'
+import { fundFigures } from './published.ts'
+import { fundExtras, type SeenFund, showFund } from './show.ts'
+import type { FundsCall, FundTables } from './tables.ts'
+
+interface ListQuery {
+  page: number
+  pageSize: number
+  sort?: string | undefined
+  q?: string | undefined
+  status?: Fund['status'] | undefined
+}
+
+const listAsk = (call: FundsCall, query: ListQuery): PageAsk<FundTables, 'funds', SeenFund> => ({
+  query,
+  sorts: {
+    name: sql`(funds.name ->> 'mn') collate "und-x-icu"`,
+    code: 'code',
+    inception: 'inception',
+    status: 'status',
+  },
+  defaultSort: 'name',
+  searchIn: 'search',
+  where: (q) => (query.status ? q.where('funds.status', '=', query.status) : q),
+  select: (q) => q.selectAll('funds').select(fundExtras(call)) as never,
+})
+
+/** A page of funds. */
+export async function listFunds(call: FundsCall, query: ListQuery) {
+  const rights = await rightsOf(call)
+  const found = await call.rows.page('funds', listAsk(call, query))
+  return { data: found.data.map((row) => showFund(call, row, rights)), meta: found.meta }
+}
+
+/** One fund. @throws Problem('not_found'). */
+export async function oneFund(call: FundsCall, id: string): Promise<Fund> {
+  await call.rows.one('funds', id, 'read')
+  const row = await call.rows
+    .from('funds', 'read')
+    .selectAll('funds')
+    .select(fundExtras(call))
+    .where('funds.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return showFund(call, row as SeenFund, await rightsOf(call))
+}
+
+/** The columns of a fund's input. */
+export const columnsOf = ({ name, code, manager, ...rest }: FundDraft) => ({
+  ...rest,
+  name,
+  code,
+  manager,
+  search: searchText(name.mn, name.en, code, manager.mn, manager.en),
+})
+
+/** Publishes, unpublishes or archives a fund. */
+export async function actOnFund(call: FundsCall, id: string, action: Fund['allowedActions'][number]): Promise<void> {
+  const fund = await call.rows.lock('funds', id)
+  await call.rows.act(fundWorkflow, 'funds', fund, action, { values: { updated_at: call.now } })
+}
+
+/** Deletes a draft without prices. @throws Problem('wrong_state') otherwise. */
+export async function removeFund(call: FundsCall, id: string): Promise<void> {
+  const { status } = await call.rows.lock('funds', id)
+  const price = await call.rows
+    .from('fund_prices')
+    .select('fund_prices.id')
+    .where('fund_prices.fund_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (status !== 'draft' || price) throw new Problem('wrong_state', { params: { state: status, action: 'remove' } })
+  await call.rows.remove('funds', id)
+}
+
+/** The published funds with their figures, by name. */
+export async function fundOverview(
+  call: FundsCall,
+  line: Parameters<typeof fundFigures>[2]['line'],
+): Promise<{ fund: Fund; figures: Figures }[]> {
+  const { data } = await listFunds(call, { page: 1, pageSize: OVERVIEW_FUNDS_MAX, status: 'published' })
+  return Promise.all(data.map(async (fund) => ({ fund, figures: await fundFigures(call, fund.id, { line }) })))
+}
+
+/** A city has a handful of funds. */
+const OVERVIEW_FUNDS_MAX = 20

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/core/model/actor.ts'
+import { funds } from '#contract/features/funds/index.ts'
+import { importHandlers, importJobs } from '../../core/import/index.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { changePrice, enterPrice, removePrice } from './entries.ts'
+import { actOnFund, columnsOf, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
+import { priceImport } from './import.ts'
+import { listOfficers, setOfficer } from './officers.ts'
+import { pricesFile } from './prices-file.ts'
+import { fundFigures } from './published.ts'
+import { plainDecimal } from './show.ts'
+import { listEntries, oneEntry } from './show-entries.ts'
+import { actOnPrice, publishMany } from './steps.ts'
+import type { FundRecord, FundTables, PriceRecord } from './tables.ts'
+
+/** Whether the caller was given a right to prices. */
+const isOfficer = (_: string, { id }: Actor) =>
+  sql<boolean>`exists (select from fund_officers o where o.person_id = ${id})`
+
+/** The city's investment funds and their prices. */
+export default serve<FundTables>()(funds, {
+  anchors: {
+    funds: { published: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'published'`, member: isOfficer },
+    fund_prices: {
+      published: (t) => sql<boolean>`(${sql.ref(`${t}.status`)} = 'published'
+        and ${sql.ref(`${t}.fund_id`)} in (select f.id from funds f where f.status = 'published'))`,
+      member: isOfficer,
+    },
+    fund_officers: {},
+  },
+  privateTables: ['fund_officers'],
+  recordNames: {
+    funds: 'funds.name',
+    fund_prices: `(select f.code from funds f where f.id = fund_prices.fund_id) || ' ' || fund_prices.day`,
+    fund_officers: `(select u.last_name || ' ' || u.first_name from users u where u.id = fund_officers.person_id)`,
+  },
+  present: {
+    funds: ({ search: _, created_at: _c, updated_at: _u, status: _s, ...row }: FundRecord) => row,
+    fund_prices: (row: PriceRecord) => ({
+      id: row.id,
+      day: row.day,
+      netAssets: plainDecimal(row.net_assets),
+      units: plainDecimal(row.units),
+      price: plainDecimal(row.price),
+      reason: row.reason,
+      version: row.version,
+    }),
+  },
+  jobs: importJobs(priceImport),
+  import: priceImport,
+  handlers: {
+    ...importHandlers<FundTables, typeof funds>(priceImport),
+    list: (call) => listFunds(call, call.query),
+    overview: async (call) => ({ data: await fundOverview(call, call.query.line) }),
+    one: async (call) => ({ data: await oneFund(call, call.params.id) }),
+    create: async (call) => {
+      const { id } = await call.rows.add('funds', columnsOf(call.body))
+      return { data: await oneFund(call, id) }
+    },
+    change: async (call) => {
+      const { version, ...body } = call.body
+      await call.rows.change('funds', call.params.id, version, { ...columnsOf(body), updated_at: call.now })
+      return { data: await oneFund(call, call.params.id) }
+    },
+    act: async (call) => {
+      await actOnFund(call, call.params.id, call.body.action)
+      return { data: await oneFund(call, call.params.id) }
+    },
+    remove: async (call) => {
+      await removeFund(call, call.params.id)
+      return null
+    },
+    history: async ({ rows, params }) => ({ data: await rows.history('funds', params.id) }),
+    officers: async (call) => ({ data: await listOfficers(call) }),
+    setOfficer: async (call) => {
+      await setOfficer(call, call.body)
+      return { data: await listOfficers(call) }
+    },
+    entries: (call) => listEntries(call, call.query),
+    enter: async (call) => ({ data: await oneEntry(call, await enterPrice(call, call.body)) }),
+    entry: async (call) => ({ data: await oneEntry(call, call.params.id) }),
+    changeEntry: async (call) => {
+      await changePrice(call, call.params.id, call.body)
+      return { data: await oneEntry(call, call.params.id) }
+    },
+    actOnEntry: async (call) => {
+      await actOnPrice(call, call.params.id, call.body)
+      return { data: await oneEntry(call, call.params.id) }
+    },
+    removeEntry: async (call) => {
+      await removePrice(call, call.params.id)
+      return null
+    },
+    entryHistory: async ({ rows, params }) => ({ data: await rows.history('fund_prices', params.id) }),
+    figures: async (call) => {
+      await call.rows.one('funds', call.params.id)
+      return { data: await fundFigures(call, call.params.id, call.query) }
+    },
+    prices: (call) => pricesFile(call, call.params.id, call.query),
+    publishMany: async (call) => ({ data: await publishMany(call, call.params.id, call.body.until) }),
+  },
+})
