@@ -27,7 +27,7 @@ const ADDRESSES = `
 
 /** Areas that are not built yet: their addresses must not exist, so that nothing is shown that does not work. */
 const LATER: [reason: string, pattern: RegExp][] = [
-  ['fund site', /^\/fund|^\/dashboard\/(fund|about|home)|^\/about-us/],
+  ['fund site', /^\/dashboard\/(about|home)|^\/about-us/],
   ['payment of plans', /^\/(pricing|payment)$/],
   ['office areas', /^\/dashboard\/(kanban|calendar|files-manager|mail|chat|e-commerce|invoice|blog)/],
   ['dashboards of the office areas', /^\/dashboard\/(ecommerce|analytics|banking|booking|file)$/],
@@ -59,7 +59,18 @@ const CALLS = [
 const CALLS_LATER = /^\w+ \/api\/(calendar|chat|kanban|mail|products)/
 
 /** Pages that the server draws (web/site). */
-const PUBLIC = ['/news', '/news/:id', '/laws', '/laws/:id', '/videos', '/faqs', '/contact-us', '/']
+const PUBLIC = [
+  '/news',
+  '/news/:id',
+  '/laws',
+  '/laws/:id',
+  '/fund',
+  '/fund/:id',
+  '/videos',
+  '/faqs',
+  '/contact-us',
+  '/',
+]
 
 const same = (path: string) => path.replace(/:\w+/g, ':')
 const owned = new Set([

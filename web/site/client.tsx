@@ -10,6 +10,8 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   article: async () => (await import('./pages/ArticlePage.tsx')).articlePage,
   laws: async () => (await import('./pages/LawsPage.tsx')).lawsPage,
   law: async () => (await import('./pages/LawPage.tsx')).lawPage,
+  funds: async () => (await import('./pages/FundsPage.tsx')).fundsPage,
+  fund: async () => (await import('./pages/FundPage.tsx')).fundPage,
   videos: async () => (await import('./pages/VideosPage.tsx')).videosPage,
   faqs: async () => (await import('./pages/FaqsPage.tsx')).faqsPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,

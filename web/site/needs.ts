@@ -2,6 +2,7 @@ import type { Feature, RouteInput } from '#contract/core/model/feature.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
+import { funds } from '#contract/features/funds/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
@@ -10,6 +11,7 @@ import { violations } from '#contract/features/violations/index.ts'
 import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
 import { type FeedName, feedAreaOf } from './feed/address.ts'
+import { rangeOf } from './fund-range.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
@@ -62,6 +64,10 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       ]
     case 'law':
       return place.id === undefined ? [] : [need('law', laws, 'one', { params: { id: place.id } })]
+    case 'funds':
+      return [need('funds', funds, 'overview', { query: { line: rangeOf(url) } })]
+    case 'fund':
+      return place.id === undefined ? [] : fundNeeds(url, place.id)
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':
@@ -177,6 +183,13 @@ function feedNeeds(url: URL, feed: FeedName): PageNeed[] {
   if (feed === 'laws') return [...path, need('laws', laws, 'list', { query })]
   const running = { askedIn: areaId, phase: 'active', pageSize: FEED_ENTRIES, sort: '-startDate' } as const
   return [...path, need('surveysRunning', surveys, 'list', { query: running })]
+}
+
+function fundNeeds(url: URL, id: string): PageNeed[] {
+  return [
+    need('fund', funds, 'one', { params: { id } }),
+    need('fundFigures', funds, 'figures', { params: { id }, query: { line: rangeOf(url) } }),
+  ]
 }
 
 function articleNeeds(id: string, known: PageData): PageNeed[] {

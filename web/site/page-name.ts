@@ -11,6 +11,8 @@ export const PAGE_MODULES = {
   article: 'site/pages/ArticlePage.tsx',
   laws: 'site/pages/LawsPage.tsx',
   law: 'site/pages/LawPage.tsx',
+  funds: 'site/pages/FundsPage.tsx',
+  fund: 'site/pages/FundPage.tsx',
   videos: 'site/pages/VideosPage.tsx',
   faqs: 'site/pages/FaqsPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',

@@ -4,6 +4,8 @@ import { articlePage } from './pages/ArticlePage.tsx'
 import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { faqsPage } from './pages/FaqsPage.tsx'
+import { fundPage } from './pages/FundPage.tsx'
+import { fundsPage } from './pages/FundsPage.tsx'
 import { homePage } from './pages/HomePage.tsx'
 import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
@@ -22,6 +24,8 @@ const PAGES: Record<PageName, PublicPage> = {
   article: articlePage,
   laws: lawsPage,
   law: lawPage,
+  funds: fundsPage,
+  fund: fundPage,
   videos: videosPage,
   faqs: faqsPage,
   surveys: surveysPage,

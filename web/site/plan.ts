@@ -4,6 +4,7 @@ import { type SettingChanges, valueOn, valuesOf } from '#contract/core/time/date
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
 import { feedAreaOf } from './feed/address.ts'
+import { DEFAULT_RANGE, rangeOf } from './fund-range.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
 import { newsFilterOf, queryOf } from './news-filter.ts'
 import type { PageSettings } from './renderer.ts'
@@ -95,6 +96,11 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
     case 'surveys': {
       const filter = surveyFilterOf(url)
       return { askedIn: filter.askedIn, page: filter.page > 1 ? String(filter.page) : undefined }
+    }
+    case 'funds':
+    case 'fund': {
+      const range = rangeOf(url)
+      return { range: range === DEFAULT_RANGE ? undefined : range }
     }
     case 'search':
     case 'faqs':

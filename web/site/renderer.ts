@@ -5,6 +5,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
+import type { Figures, Fund } from '#contract/features/funds/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
@@ -45,6 +46,9 @@ export interface PageData {
   more?: { data: NewsRow[] }
   laws?: ListPage<LawRow>
   law?: { data: Law }
+  funds?: { data: { fund: Fund; figures: Figures }[] }
+  fund?: { data: Fund }
+  fundFigures?: { data: Figures }
   videos?: ListPage<VideoRow>
   video?: { data: Video }
   faqs?: RouteAnswer<(typeof faq)['routes']['groups']>

@@ -5,10 +5,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A public page with its own address, and the parameters in it. */
 type Place =
-  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' | 'search' }
+  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' | 'search' | 'funds' }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
-  | { page: 'article' | 'law' | 'survey'; id: string | undefined }
+  | { page: 'article' | 'law' | 'survey' | 'fund'; id: string | undefined }
+
+/** The page of one record, by the first part of its address. */
+const PAGE_OF: Record<string, 'article' | 'law' | 'survey' | 'fund'> = { news: 'article', laws: 'law', fund: 'fund' }
 
 const idOf = (word: string) => (UUID.test(word) ? word.toLowerCase() : undefined)
 
@@ -18,6 +21,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/') return { page: 'home' }
   if (path === '/news') return { page: 'news' }
   if (path === '/laws') return { page: 'laws' }
+  if (path === '/fund') return { page: 'funds' }
   if (path === '/videos') return { page: 'videos' }
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/surveys') return { page: 'surveys' }
@@ -28,7 +32,7 @@ export function placeOf(url: URL): Place | undefined {
   if (kind) return { page: 'case', kind }
   const feed = feedOf(path)
   if (feed) return { page: 'feed', feed }
-  const [, area, id = ''] = /^\/(news|laws|survey)\/([^/]+)$/.exec(path) ?? []
+  const [, area, id = ''] = /^\/(news|laws|survey|fund)\/([^/]+)$/.exec(path) ?? []
   if (area === undefined) return undefined
-  return { page: area === 'news' ? 'article' : area === 'laws' ? 'law' : 'survey', id: idOf(id) }
+  return { page: PAGE_OF[area] ?? 'survey', id: idOf(id) }
 }

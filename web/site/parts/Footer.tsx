@@ -25,6 +25,9 @@ export function Footer() {
             <a href={href('/laws')}>{t('laws.title')}</a>
           </li>
           <li>
+            <a href={href('/fund')}>{t('fund.menu')}</a>
+          </li>
+          <li>
             <a href={href('/videos')}>{t('videos.title')}</a>
           </li>
           <li>

@@ -1,3 +1,4 @@
+import { mn as fund } from './fund-mn.ts'
 import { mn as home } from './home-mn.ts'
 
 import { mn as later } from './later-mn.ts'
@@ -6,6 +7,7 @@ import { surveys } from './surveys-mn.ts'
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...home,
+  ...fund,
   ...later,
   site: {
     name: 'Нутаг',

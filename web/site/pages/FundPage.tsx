@@ -1,0 +1,155 @@
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDay, formatDayLong } from '#contract/core/time/dates.ts'
+import { RANGES } from '#contract/features/funds/figures.ts'
+import type { Fund } from '#contract/features/funds/index.ts'
+import { DEFAULT_RANGE, rangeOf } from '../fund-range.ts'
+import type { PublicPage } from '../page.ts'
+import { Change, Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
+import { PriceChart, PriceTable, priceOf } from '../parts/PriceChart.tsx'
+import { ShareBar } from '../parts/ShareBar.tsx'
+import { useForeignLang } from '../parts/use-foreign-lang.ts'
+import { useSite } from '../site.ts'
+
+/** The page of a fund: price, chart, return, risk and facts. */
+export const fundPage: PublicPage = {
+  head: ({ t, lang }, data) => {
+    const fund = data.fund?.data
+    if (!fund)
+      return { title: t('site.name'), description: t('fund.lead'), canonical: '/fund', languages: ['mn'], hidden: true }
+    const { latest, currency } = fund
+    const price = latest && `${priceOf(latest.price, lang)} ${currency} · ${formatDay(latest.day, lang)}`
+    return {
+      title: `${inLang(fund.name, lang)} · ${t('fund.title')} · ${t('site.name')}`,
+      description: [price, t('fund.past')].filter(Boolean).join('. '),
+      canonical: `/fund/${fund.id}`,
+      languages: ['mn', 'en'],
+    }
+  },
+  Body: function FundBody({ data }) {
+    const { t, lang, href, url } = useSite()
+    const foreign = useForeignLang()
+    const fund = data.fund?.data
+    const figures = data.fundFigures?.data
+    if (!fund || !figures) return null
+    const path = `/fund/${fund.id}`
+    const description = inLang(fund.description, lang)
+    return (
+      <div className="wide page fund">
+        <p className="way">
+          <a href={href('/fund')}>
+            <IconArrowLeft size={18} aria-hidden className="mirror" />
+            {t('fund.back')}
+          </a>
+        </p>
+        <header className="page-head">
+          <h1 lang={foreign(fund.name)}>{inLang(fund.name, lang)}</h1>
+          {description && (
+            <p className="lead" lang={foreign(fund.description)}>
+              {description}
+            </p>
+          )}
+          <LatestPrice fund={fund} />
+        </header>
+        <section>
+          <h2>{t('fund.chart')}</h2>
+          <nav aria-label={t('fund.ranges')} className="chips">
+            {RANGES.map((range) => (
+              <a
+                key={range}
+                href={href(path, { range: range === DEFAULT_RANGE ? undefined : range })}
+                aria-current={range === rangeOf(url) ? 'true' : undefined}
+              >
+                {t(`fund.range.${range}`)}
+              </a>
+            ))}
+          </nav>
+          <PriceChart fund={fund} figures={figures} />
+          {figures.line.length > 0 && <PriceTable line={figures.line} />}
+          {figures.asOf && (
+            <p>
+              <a href={`/v1/funds/${fund.id}/prices?format=csv`} className="fund-file" download>
+                <IconDownload size={18} aria-hidden />
+                {t('fund.csv')}
+              </a>
+            </p>
+          )}
+        </section>
+        <section>
+          <h2>{t('fund.returns')}</h2>
+          <RangeTable ranges={figures.ranges} />
+          <p className="note">{t('fund.past')}</p>
+          <FigureRules />
+        </section>
+        <YearTable years={figures.years} />
+        <Corrections corrections={figures.corrections} />
+        <Facts fund={fund} />
+        <ShareBar title={inLang(fund.name, lang)} />
+      </div>
+    )
+  },
+}
+
+/** The price of the day and its change. */
+export function LatestPrice({ fund: { latest, currency } }: { fund: Fund }) {
+  const { t, lang } = useSite()
+  if (!latest) return <p className="note">{t('fund.noPrice')}</p>
+  return (
+    <div className="fund-price">
+      <p>
+        <span className="nt-hidden">{t('fund.price')}: </span>
+        <bdi dir="ltr" className="fund-amount">
+          {priceOf(latest.price, lang)}
+        </bdi>{' '}
+        {currency}
+      </p>
+      <p>
+        <span className="nt-hidden">{t('fund.change')}: </span>
+        <Change value={latest.change} />{' '}
+        <time dateTime={latest.day} className="fund-day">
+          {formatDayLong(latest.day, lang)}
+        </time>
+      </p>
+    </div>
+  )
+}
+
+function Facts({ fund }: { fund: Fund }) {
+  const { t, lang } = useSite()
+  const foreign = useForeignLang()
+  const text = (value: Fund['name']) =>
+    inLang(value, lang) && (
+      <span lang={foreign(value)} className="long">
+        {inLang(value, lang)}
+      </span>
+    )
+  const facts = [
+    ['code', fund.code],
+    ['currency', fund.currency],
+    ['inception', formatDay(fund.inception, lang)],
+    ['units', fund.units && formatNumber(fund.units, lang)],
+    ['manager', text(fund.manager)],
+    ['custodian', text(fund.custodian)],
+    ['licence', fund.licence],
+    ['minimum', fund.minimum && `${formatNumber(fund.minimum, lang)} ${fund.currency}`],
+    ['risk', fund.risk && t('fund.riskOf', { n: String(fund.risk) })],
+    ['fees', text(fund.fees)],
+  ] as const
+  return (
+    <section>
+      <h2>{t('fund.facts')}</h2>
+      <dl className="fund-facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(`fund.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
