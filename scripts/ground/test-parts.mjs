@@ -10,9 +10,12 @@ npm test -- PART [FILTER …]    one part; filters are handed to its runner
 
   types             TypeScript in contract, server and web
   lint              format, linter and unused code; 'npm run fix' repairs what can be repaired
-  checks [FILTER]   checks that walk every route, table, text and import (checks/); a filter is a part of a file's path
+  checks [FILTER]   checks that walk every route, table, text and import (checks/);
+                    a filter is a part of a file's path
   unit [FILTER]     tests next to the code they test; Vitest's filters: a path, -t 'part of a name'
   browser [FILTER]  journeys in a real browser (e2e/); Playwright's filters: a file, -g 'part of a name'
+
+Unit, browser and the whole are built first, and checks when a file that is chosen reads the build.
 
 For example: npm test -- unit server/core/access
              npm test -- browser violations.spec.ts`
@@ -22,16 +25,20 @@ const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts)
 /** The comment by which a test file says that it reads `dist`. */
 const READS_BUILD = '`npm test` builds dist first'
 
-/** Whether these filters of `checks` name only files that need no build. */
-function needNoBuild(filters) {
-  if (filters.length === 0 || filters.some((filter) => filter.startsWith('-'))) return false
-  const folder = path.join(ROOT, 'checks')
+/**
+ * The checks that these filters name: Vitest's arguments, and whether one of the files reads the build. What begins with a dash, and all
+ * after it, is an option of Vitest.
+ */
+function checksNamed(filters) {
+  const firstOption = filters.findIndex((filter) => filter.startsWith('-'))
+  const [names, options] = firstOption < 0 ? [filters, []] : [filters.slice(0, firstOption), filters.slice(firstOption)]
   const files = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => path.join(folder, file))
-  const chosen = files.filter((file) => filters.some((filter) => path.relative(ROOT, file).includes(filter)))
-  return chosen.every((file) => !fs.readFileSync(file, 'utf8').includes(READS_BUILD))
+    .readdirSync(path.join(ROOT, 'checks'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `checks/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('.test.ts') && (names.length === 0 || names.some((name) => file.includes(name))))
+  const readsBuild = files.some((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').includes(READS_BUILD))
+  // a name that fits nothing is handed on, so that the run fails
+  return { args: [...(files.length > 0 ? files : names), ...options], readsBuild }
 }
 
 /**
@@ -79,8 +86,10 @@ export function partsOf({ name, filters, reports, browserData }) {
       return [types]
     case 'lint':
       return [lint]
-    case 'checks':
-      return [[{ ...inVitest('walking checks', ['--dir', 'checks', ...filters]), needsBuild: !needNoBuild(filters) }]]
+    case 'checks': {
+      const { args, readsBuild } = checksNamed(filters)
+      return [[{ ...inVitest('walking checks', args), needsBuild: readsBuild }]]
+    }
     case 'unit':
       return [[inVitest('unit and API', filters.length > 0 ? filters : ['--exclude', 'checks/**'])]]
     case 'browser':
