@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
+import { violationsOf } from './axe.ts'
 import { type Look, prepare, tokenOf } from './people.ts'
 import { running, text } from './surveys.ts'
 import { TINY_TILES } from './tiny-tiles.ts'
@@ -60,7 +60,7 @@ function watch(page: Page): string[] {
 const map = (page: Page) => page.locator('[data-testid="map"][data-state="ready"]')
 /** The map is there; drawing by software takes its time on a busy machine. */
 const drawn = (page: Page) => expect(map(page)).toBeVisible({ timeout: 120_000 })
-const calm = (page: Page) => new AxeBuilder({ page }).analyze().then(({ violations }) => violations.map(({ id }) => id))
+const calm = async (page: Page) => (await violationsOf(page)).map(({ id }) => id)
 
 test.beforeAll(async ({ request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'city')}` }
