@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { untilOldEnough } from './form-age.ts'
 import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
@@ -52,8 +53,7 @@ test('from the report of a citizen to "solved"', async ({ browser }) => {
   await expect(citizen.getByLabel('Юу болсон бэ?')).toHaveValue(WHAT)
   await expect(citizen.getByLabel('Хороо', { exact: true })).toHaveValue(/[0-9a-f-]{36}/)
   await expect(citizen.locator('bdi', { hasText: 'гэрэл.png' })).toBeVisible()
-  // nobody fills in a form within a second: the server takes that for a machine
-  await citizen.waitForTimeout(2100)
+  await untilOldEnough(citizen)
   await citizen.getByRole('button', { name: 'Илгээх' }).click()
   await expect(citizen.getByRole('alert')).toContainText('Хаяг, тэмдэглэгээ')
   await expect(citizen.getByLabel('Юу болсон бэ?')).toHaveValue(WHAT)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { untilOldEnough } from './form-age.ts'
 import { type Look, prepare } from './people.ts'
 
 // A message from a page without any script, the answer from the dashboard, and the help beside it.
@@ -15,8 +16,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Дүүрэг').selectOption({ label: 'Баянзүрх дүүрэг' })
     await page.getByRole('button', { name: 'Хороог харуулах' }).click()
     await page.getByLabel('Хороо', { exact: true }).selectOption({ label: '1 дүгээр хороо' })
-    // nobody fills in a form within a second: the server takes that for a machine
-    await page.waitForTimeout(2100)
+    await untilOldEnough(page)
     await page.getByRole('button', { name: 'Илгээх' }).click()
 
     await expect(page.getByRole('alert')).toContainText('И-мэйл хаяг эсвэл утасны дугаараа үлдээнэ үү')
