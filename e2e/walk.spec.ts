@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { axeOn } from './axe.ts'
 import { type Look, type PersonName, prepare } from './people.ts'
 import { addressOf, SCREENS } from './screens.ts'
+import { settled, watched } from './settled.ts'
 
 // Every address, in two looks that cover both languages, themes, directions and sizes: it opens, says what it is, fits, names its parts,
 // and axe finds nothing. In the first look every address is opened by itself, in the second people go from page to page in one tab.
@@ -30,27 +31,21 @@ const REFLOW_PX = 320
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** One profile a person and look: what a page has fetched is there for the next, as for somebody who goes through them. */
-const profiles = new Map<string, Promise<BrowserContext>>()
-function profileOf(browser: Browser, who: string | null, look: Look): Promise<BrowserContext> {
-  const key = `${who} ${Object.values(look)}`
-  const found = profiles.get(key) ?? browser.newContext()
-  profiles.set(key, found)
-  return found
-}
+/** One person after another: pages that are left open would refetch with every change that the journeys make meanwhile. */
+const WALKS = SCREENS.toSorted(([, who], [, other]) => `${who}`.localeCompare(`${other}`))
 
 for (const look of [FIRST, SECOND]) {
   test.describe(`${look.lang} ${look.mode} ${look.direction} ${look.width}`, () => {
-    for (const [address, who] of SCREENS) {
+    for (const [address, who] of WALKS) {
       test(`${address} as ${who ?? 'nobody'}`, async ({ browser }) => {
-        const tab = await tabOf(await profileOf(browser, who, look), who, look)
+        const tab = await tabOf(browser, who, look)
         const { page } = tab
         const path = await addressOf(page.request, address, who)
         tab.complaints.length = 0
 
         await (look === SECOND && isInApp(address, who) ? goInApp(tab, path) : page.goto(path))
         await expect(page.locator('h1').first()).toBeVisible()
-        await settled(tab)
+        await settled(page, tab.open)
 
         await expect(page.locator('html')).toHaveAttribute('dir', look.direction)
         expect(await page.title()).not.toBe('')
@@ -88,40 +83,39 @@ for (const look of [FIRST, SECOND]) {
 }
 
 interface Tab {
+  /** Who looks, and how. */
+  whose: string
   page: Page
   /** What the console and the page have complained of since the page was opened. */
   complaints: string[]
   /** Requests that have no answer yet. */
-  open: Set<Request>
+  open: ReadonlySet<Request>
 }
 
-/** The tab of a profile; a new one after a page that failed. */
-const tabs = new WeakMap<BrowserContext, Tab>()
+let last: Tab | undefined
+async function closeLast(): Promise<void> {
+  await last?.page.context().close()
+  last = undefined
+}
 // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
 test.afterEach(async ({}, { status, expectedStatus }) => {
-  if (status === expectedStatus) return
-  for (const profile of profiles.values()) {
-    const tab = tabs.get(await profile)
-    tabs.delete(await profile)
-    await tab?.page.close()
-  }
+  if (status !== expectedStatus) await closeLast()
 })
 
-async function tabOf(profile: BrowserContext, who: PersonName | null, look: Look): Promise<Tab> {
-  const known = tabs.get(profile)
-  if (known) return known
-  const page = await profile.newPage()
-  const tab: Tab = { page, complaints: [], open: new Set() }
+/** The tab of a person in one look, in a profile of its own: what a page has fetched is there for the next. */
+async function tabOf(browser: Browser, who: PersonName | null, look: Look): Promise<Tab> {
+  const whose = [who, ...Object.values(look)].join(' ')
+  if (last?.whose === whose) return last
+  await closeLast()
+  const page = await browser.newPage()
+  last = { whose, page, complaints: [], open: await watched(page) }
+  const { complaints } = last
   page.on('console', (message) => {
-    if (message.type() === 'error') tab.complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(message.text())
   })
-  page.on('pageerror', (error) => tab.complaints.push(error.message))
-  page.on('request', (request) => tab.open.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => tab.open.delete(request))
+  page.on('pageerror', (error) => complaints.push(error.message))
   await prepare(page, who, look)
-  tabs.set(profile, tab)
-  return tab
+  return last
 }
 
 /** Pages of the dashboard follow one another without loading again. */
@@ -142,15 +136,4 @@ async function goInApp({ page }: Tab, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
   await expect(page.locator('h1:not([data-walked])').first()).toBeVisible()
-}
-
-/** Nothing is being fetched, and nothing follows what was fetched last. */
-const QUIET_MS = 250
-async function settled({ page, open }: Tab): Promise<void> {
-  await page.waitForLoadState('load')
-  await expect(async () => {
-    expect(open.size).toBe(0)
-    await page.waitForTimeout(QUIET_MS)
-    expect(open.size).toBe(0)
-  }).toPass({ timeout: 60_000, intervals: [50] })
 }
