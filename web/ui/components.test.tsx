@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AreaChip } from './controls/AreaChip.tsx'
 import { charactersIn } from './controls/Counter.tsx'
 import { Menu } from './controls/Menu.tsx'
 import { Tabs } from './controls/Tabs.tsx'
@@ -40,6 +41,11 @@ describe('people', () => {
     expect(initialsOf('Номин')).toBe('Н')
     expect(initialsOf('  ')).toBe('')
   })
+})
+
+test('the names of an area are read apart, not as one word', () => {
+  showPart(<AreaChip label="Area" path={['City', 'District', 'Khoroo 1']} changeLabel="change" onChange={() => {}} />)
+  expect(screen.getByRole('button', { name: /City, ?District, ?Khoroo 1, change$/ })).toBeVisible()
 })
 
 describe('counting', () => {

@@ -24,8 +24,11 @@ export function AreaChip({ path, label, onChange, changeLabel }: AreaChipProps) 
           // oxlint-disable-next-line react/no-array-index-key -- a path may hold a name twice
           <Fragment key={i}>
             {i > 0 && (
-              // The separator is mirrored automatically in right-to-left text.
-              <span aria-hidden> › </span>
+              <>
+                <span className="nt-hidden">, </span>
+                {/* The separator is mirrored automatically in right-to-left text. */}
+                <span aria-hidden> › </span>
+              </>
             )}
             <bdi className={i === path.length - 1 ? classes.last : undefined}>{name}</bdi>
           </Fragment>
