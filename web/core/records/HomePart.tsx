@@ -22,7 +22,15 @@ export function HomePart({ title, more, asked, empty, children }: Props) {
   // data already shown stays while a refetch fails
   const hasFailed = asked.isError && asked.data === undefined
   return (
-    <Card title={title} action={<Link to={more.to}>{more.label}</Link>}>
+    <Card
+      title={title}
+      action={
+        <Link to={more.to}>
+          {more.label}
+          <span className="nt-hidden">: {title}</span>
+        </Link>
+      }
+    >
       {asked.isPending && <TextSkeleton lines={5} />}
       {hasFailed && <ErrorState level={3} onRetry={() => void asked.refetch()} />}
       {!asked.isPending && !hasFailed && (empty ? <Empty level={3} {...empty} /> : children)}
