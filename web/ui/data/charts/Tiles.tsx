@@ -93,29 +93,30 @@ function TileFace({ tile: { name, title, short, value, word, tone, to } }: { til
   const face = (
     <>
       <span className="nt-hidden">{`${name}: ${value}, ${word}`}</span>
-      <span className={classes.tileName} data-long aria-hidden>
-        {title}
-      </span>
-      <span className={classes.tileName} data-short aria-hidden>
-        {short}
-      </span>
-      <span className={classes.tileValue} aria-hidden>
-        <bdi>{value}</bdi>
-      </span>
-      <span className={classes.tileWord} aria-hidden>
-        {word}
+      {/* The title is in here because one of the link would be read after its name. */}
+      <span className={classes.tileFace} aria-hidden title={name}>
+        <span className={classes.tileName} data-long>
+          {title}
+        </span>
+        <span className={classes.tileName} data-short>
+          {short}
+        </span>
+        <span className={classes.tileValue}>
+          <bdi>{value}</bdi>
+        </span>
+        <span className={classes.tileWord}>{word}</span>
       </span>
     </>
   )
   if (!to) {
     return (
-      <span className={classes.tile} data-tone={tone} title={name}>
+      <span className={classes.tile} data-tone={tone}>
         {face}
       </span>
     )
   }
   return (
-    <Link to={to} className={classes.tile} data-tone={tone} title={name}>
+    <Link to={to} className={classes.tile} data-tone={tone}>
       {face}
     </Link>
   )

@@ -142,7 +142,9 @@ test('a tile is readable without its colour and links to the list behind its fig
     />,
   )
 
-  expect(screen.getByRole('link', { name: 'Bayangol: 91.25, A' }).getAttribute('href')).toBe('/a')
+  const link = screen.getByRole('link', { name: 'Bayangol: 91.25, A' })
+  expect(link.getAttribute('href')).toBe('/a')
+  expect(link.title, 'a title would be read after the name').toBe('')
   expect(screen.getByText('Nalaikh: –, not rated')).toBeVisible()
 })
 
