@@ -45,12 +45,13 @@ test.each([
   expect(names.every((name) => name === undefined)).toBe(true)
 })
 
-test('search counts of content are planned for their values each time', async () => {
+test.each(['news', 'reports'])('search counts of %s are planned for their values each time', async (feature) => {
   query.mockClear()
-  expect((await t.as(people.districtAdmin).get(`/v1/news/facets?q=${encodeURIComponent('гэрэл')}`)).status).toBe(200)
+  const path = `/v1/${feature}/facets?q=${encodeURIComponent('гэрэл')}`
+  expect((await t.as(people.districtAdmin).get(path)).status).toBe(200)
   const counts = query.mock.calls
     .map(([statement]) => statement as unknown as { name?: string; text?: string })
-    .filter(({ text }) => text?.includes('from "news"'))
+    .filter(({ text }) => text?.includes(`from "${feature}"`))
 
   expect(counts.length).toBeGreaterThan(0)
   expect(counts.every(({ name }) => name === undefined)).toBe(true)

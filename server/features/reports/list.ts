@@ -12,7 +12,7 @@ import {
 } from '#contract/features/reports/index.ts'
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { areaReadOnce } from '../../core/access/area-ref.ts'
-import { type PageAsk, type SortBy, wholeList } from '../../core/access/list.ts'
+import { type PageAsk, plannedForValues, type SortBy, wholeList } from '../../core/access/list.ts'
 import { wordsIn, wordsMatch } from '../../core/database/folded-search.ts'
 import type { Download } from '../../core/requests/declare.ts'
 import { exportRows } from '../../core/sheets/export.ts'
@@ -54,7 +54,7 @@ export async function countReports(call: ReportCall<'facets'>) {
   const found = await call.rows
     .from('reports')
     .where(reportFilter(call.query, call, { tabs: false }))
-    .$if(Boolean(q), (found) => found.where(wordsMatch(wordsIn('reports'), q ?? '')))
+    .$if(Boolean(q), (found) => plannedForValues(found.where(wordsMatch(wordsIn('reports'), q ?? ''))))
     .select([
       sql<number>`count(*)`.as('all'),
       count(overdueIs(call.now)).as('overdue'),
