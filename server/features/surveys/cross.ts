@@ -121,11 +121,16 @@ async function crossInput(call: CrossCall) {
   return { survey, down, across, areaId, answers: sums.reduce((sum, row) => sum + row.answers, 0) }
 }
 
+/** Whether the slice has all answers, as they belong to the city. */
+const isWholeCity = ({ actor }: Pick<CrossCall, 'actor'>, areaId: string) => actor?.areaPath === `/${areaId}/`
+
 /** Cross-tabulates two questions over the latest `CROSS_MAX` answers. */
 export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
   const { survey, down, across, areaId, answers } = await crossInput(call)
   const cells = new Cells()
-  const where = latestInside(call, areaId, answers, survey)
+  // if all answers of the area are read, the others need no test
+  const where =
+    isWholeCity(call, areaId) || answers > CROSS_MAX ? latestInside(call, areaId, answers, survey) : insideOf(areaId)
   cells.add(await batchOf(call, { survey, down, across, where }, { after: 0, order: 'desc' }))
   const { both } = cells
   const counts = cells.table(down, across)
@@ -140,7 +145,7 @@ export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
 export async function crossAllOf(call: SurveyCall<'crossAll'> | SurveyCall<'crossFile'>): Promise<Cross> {
   const { survey, down, across, areaId, answers } = await crossInput(call)
   const cells = new Cells()
-  const where = call.actor?.areaPath === `/${areaId}/` ? sql<boolean>`true` : insideOf(areaId)
+  const where = isWholeCity(call, areaId) ? sql<boolean>`true` : insideOf(areaId)
   for (let after: number | null = 0; after !== null; ) {
     const batch: PairBatch = await batchOf(call, { survey, down, across, where }, { after, order: 'asc' })
     cells.add(batch)
