@@ -77,53 +77,75 @@ const note = sql`translate(lower(audit_log.note collate "und-x-icu"), '\u04e9\u0
 function hitsOf(words: readonly (readonly string[])[], actions: readonly string[]): Hits[] {
   if (words.length === 0) return []
   const found = words.map((word) => matchesOf(word, actions))
-  const byAction = actions.filter((action) => found.every((one) => one.actions.includes(action)))
+  const inAll = actions.filter((action) => found.every((one) => one.actions.includes(action)))
   const people = found.flatMap(({ people: some }) => some ?? [])
   const sets: Hits[] = [
     {
-      where: sql<boolean>`audit_log.action = any(${byAction}::text[])`,
+      where: sql<boolean>`audit_log.action = any(${inAll}::text[])`,
       each: {
-        from: sql`unnest(${byAction}::text[]) as page_each(value)`,
+        from: sql`unnest(${inAll}::text[]) as page_each(value)`,
         where: sql<boolean>`audit_log.action = page_each.value`,
       },
     },
     ...byText(found),
   ]
-  if (people.length === 0) return sets
-  const some = sql`select id from users where ${either(people)}`
-  const rest = words.length > 1 ? sql` and ${allOf(found, (word) => [...inLine(word), ...byPerson(word)])}` : sql``
-  return [
-    ...sets,
-    {
-      where: sql<boolean>`(audit_log.actor_id in (${some})${rest})`,
-      each: {
-        from: sql`(${some}) as page_each(value)`,
-        where: sql<boolean>`(audit_log.actor_id = page_each.value${rest})`,
-      },
-    },
-  ]
+  return people.length === 0 ? sets : [...sets, ...byPeople(found, people)]
 }
 
 /**
+ * Entries of the people whose names have a word, as one list of each person. The other words are in actions or in further
+ * names, which the index of a person's entries answers alone, or in notes, which few entries have. Other words in record
+ * ids are found with the records.
+ */
+function byPeople(found: readonly Matches[], people: readonly RawBuilder<unknown>[]): Hits[] {
+  const some = sql`select id from users where ${either(people)}`
+  const entriesWith = (rest: RawBuilder<unknown>): Hits => ({
+    where: sql<boolean>`(audit_log.actor_id in (${some})${rest})`,
+    each: {
+      from: sql`(${some}) as page_each(value)`,
+      where: sql<boolean>`(audit_log.actor_id = page_each.value${rest})`,
+    },
+  })
+  if (found.length === 1) return [entriesWith(sql``)]
+  const known = (word: Matches) => [...byAction(word), ...byPerson(word)]
+  const notes = found.flatMap(({ note: one }) => one ?? [])
+  return [
+    ...(found.every((word) => known(word).length > 0) ? [entriesWith(sql` and ${allOf(found, known)}`)] : []),
+    entriesWith(sql` and audit_log.note is not null and ${either(notes)} and ${allOf(found, anywhere)}`),
+  ]
+}
+
+/** Notes up to this length are in the index audit_log_noted, longer ones in audit_log_noted_long: conditions as in the indexes. */
+const SHORT_NOTE = sql<boolean>`(octet_length(audit_log.note) > 1500) is not true`
+const LONG_NOTE = sql<boolean>`octet_length(audit_log.note) > 1500`
+
+/**
  * Entries with a word in their note or record, each set with an index that can be read in the order of the page: of notes
- * the one of all entries with notes, which is soon enough for frequent words. Of several words the planner can also start
- * with the rarest, as every alternative has an index; people have a separate set.
+ * the one of all entries with notes, which is soon enough for frequent words and has all that the condition reads. Of
+ * several words the planner can also start with the rarest, as every alternative has an index; people have a separate set.
  */
 function byText(found: readonly Matches[]): Hits[] {
   const records = found.map(({ record }) => record)
   const notes = found.flatMap(({ note: one }) => one ?? [])
-  if (found.length === 1) return [...records, ...notes].map((where) => ({ where }))
-  const each = allOf(found, inLine)
-  const inRecord = { where: sql<boolean>`(${either(records)} and ${each})` }
+  const inNotes = (condition: RawBuilder<unknown>): Hits[] =>
+    [SHORT_NOTE, LONG_NOTE].map((length) => ({
+      where: sql<boolean>`(audit_log.note is not null and ${length} and ${condition})`,
+    }))
+  if (found.length === 1) return [...records.map((where) => ({ where })), ...notes.flatMap(inNotes)]
+  const inRecord = { where: sql<boolean>`(${either(records)} and ${allOf(found, anywhere)})` }
   if (notes.length === 0) return [inRecord]
-  return [inRecord, { where: sql<boolean>`(audit_log.note is not null and ${either(notes)} and ${each})` }]
+  // actions are compared before notes, which are folded for it; without record ids, which the set before has anyway, the
+  // planner expects so few hits of frequent words together that it reads them all from the table
+  const ordered = found.toSorted((a, b) => b.actions.length - a.actions.length)
+  return [inRecord, ...inNotes(allOf(ordered, inLine))]
 }
 
-const inLine = ({ actions, record, note: inNote }: Matches) => [
-  ...(actions.length > 0 ? [sql<boolean>`audit_log.action = any(${actions}::text[])`] : []),
-  record,
-  ...(inNote ? [inNote] : []),
-]
+const byAction = ({ actions }: Matches) =>
+  actions.length > 0 ? [sql<boolean>`audit_log.action = any(${actions}::text[])`] : []
+
+const inLine = (word: Matches) => [...byAction(word), word.record, ...(word.note ? [word.note] : [])]
+
+const anywhere = (word: Matches) => [...inLine(word), ...byPerson(word)]
 
 const byPerson = ({ people }: Matches) =>
   people ? [sql<boolean>`audit_log.actor_id in (select id from users where ${people})`] : []
@@ -158,7 +180,7 @@ function matchesOf(spellings: readonly string[], actions: readonly string[]): Ma
     actions: named,
     people: partOf(sql.ref('users.search'), spellings),
     record,
-    note: sql<boolean>`(audit_log.note is not null and ${partOf(note, spellings)})`,
+    note: partOf(note, spellings),
   }
 }
 
