@@ -131,7 +131,7 @@ export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
   // if all answers of the area are read, the others need no test
   const where =
     isWholeCity(call, areaId) || answers > CROSS_MAX ? latestInside(call, areaId, answers, survey) : insideOf(areaId)
-  cells.add(await batchOf(call, { survey, down, across, where }, { after: 0, order: 'desc' }))
+  if (answers > 0) cells.add(await batchOf(call, { survey, down, across, where }, { after: 0, order: 'desc' }))
   const { both } = cells
   const counts = cells.table(down, across)
   const limited = answers > CROSS_MAX

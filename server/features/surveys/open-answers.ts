@@ -56,7 +56,9 @@ export async function textsOf(call: SurveyCall<'texts'>) {
   const found = q
     ? await searchTexts(call, { survey, question, areaId, q })
     : {
-        rows: await paged.select(written.as('text')).where(sql<boolean>`${written} is not null`).execute(),
+        // a channel without answers would be looked for in all of them
+        rows:
+          total > 0 ? await paged.select(written.as('text')).where(sql<boolean>`${written} is not null`).execute() : [],
         total: { total },
       }
   return {

@@ -205,3 +205,24 @@ test('a search reads no other answers than those that it shows', async () => {
     expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(3)
   }
 })
+
+test('a channel without answers is not looked for in the answers of other channels', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  await insert(survey, [{ answers: { [survey.words.id]: 'гэрэл', [survey.choice.id]: { other: 'зам' } } }])
+  const asked = [
+    `texts?questionId=${survey.words.id}`,
+    `result/cross?rows=${survey.choice.id}&columns=${survey.rating.id}`,
+  ]
+  for (const counted of [false, true]) {
+    if (counted) await countAnswers(t.core, survey.id)
+    for (const path of asked) {
+      const reads = async (channel: string) => {
+        query.mockClear()
+        expect((await t.as(cityAdmin).get(`/v1/surveys/${survey.id}/${path}&channel=${channel}`)).status).toBe(200)
+        const sent = query.mock.calls.map(([statement]) => statement as unknown as { text?: string })
+        return sent.filter(({ text }) => text?.includes('from "survey_answers"')).length
+      }
+      expect([await reads('online'), await reads('paper')], path).toEqual([1, 0])
+    }
+  }
+})
