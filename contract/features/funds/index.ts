@@ -23,6 +23,10 @@ export const ENTRY_SORTS = ['day', 'status', 'updatedAt'] as const
 const one = { params: ById, answer: oneOf(Fund) }
 const entry = { params: ById, answer: oneOf(PriceEntry) }
 const between = { from: z.optional(IsoDay), to: z.optional(IsoDay) }
+const entryList = listQuery(ENTRY_SORTS, {
+  fundId: z.optional(z.uuid()),
+  status: z.optional(z.enum(priceWorkflow.states)),
+})
 const inOrder = z.check<{ from?: string | undefined; to?: string | undefined }>(({ value, issues }) => {
   if (!value.from || !value.to || value.from < value.to) return
   issues.push({ code: 'custom', input: value.to, path: ['to'], message: 'end_before_start' })
@@ -83,11 +87,19 @@ export const funds = feature({
       path: '/funds/entries',
       can: 'price',
       summary: 'Entries of prices in every state, newest day first.',
-      query: listQuery(ENTRY_SORTS, {
-        fundId: z.optional(z.uuid()),
-        status: z.optional(z.enum(priceWorkflow.states)),
-      }),
+      query: entryList,
       answer: pageOf(PriceEntry),
+    },
+    export: {
+      method: 'GET',
+      path: '/funds/entries/export',
+      can: 'price',
+      summary: 'The filtered entries as CSV or XLSX; prices are exact decimals as text.',
+      query: z.extend(entryList, { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      heavy: true,
+      isExport: true,
+      perMinute: 30,
     },
     enter: {
       method: 'POST',

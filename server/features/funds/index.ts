@@ -4,6 +4,7 @@ import { funds } from '#contract/features/funds/index.ts'
 import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { changePrice, enterPrice, removePrice } from './entries.ts'
+import { exportEntries } from './export.ts'
 import { actOnFund, columnsOf, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
 import { priceImport } from './import.ts'
 import { listOfficers, setOfficer } from './officers.ts'
@@ -77,6 +78,7 @@ export default serve<FundTables>()(funds, {
       await setOfficer(call, call.body)
       return { data: await listOfficers(call) }
     },
+    export: exportEntries,
     entries: (call) => listEntries(call, call.query),
     enter: async (call) => ({ data: await oneEntry(call, await enterPrice(call, call.body)) }),
     entry: async (call) => ({ data: await oneEntry(call, call.params.id) }),

@@ -288,6 +288,15 @@ describe('for programs', () => {
   })
 })
 
+test('the list of entries is exported with exact decimals', async () => {
+  await made('2026-01-05', '100.12346')
+  await makePrice(t.core.pool, { fundId, day: '2026-01-05', price: '100.5', revision: 2 })
+  const { text, headers } = await t.as(cityAdmin).get('/v1/funds/entries/export?format=csv&status=published&sort=day')
+  expect(String(headers['content-type'])).toContain('text/csv')
+  expect(text.split('\r\n')[1]).toMatch(/^M\d+,2026-01-05,100123.46,1000,100.12346,1,Залруулсан,/)
+  expect((await t.as(districtAdmin).get('/v1/funds/entries/export?format=csv')).status).toBe(403)
+})
+
 test('the figures of a fund without two prices are empty, never 0', async () => {
   const nothing = await figures(null, fundId)
   expect(nothing).toMatchObject({ asOf: null, free: null, years: [], line: [], corrections: [] })

@@ -10,7 +10,8 @@ import { factsOf, type PriceRights, rightsOf } from './officers.ts'
 import { plainDecimal } from './show.ts'
 import type { FundsCall, FundTables, PriceRecord } from './tables.ts'
 
-type SeenEntry = PriceRecord & {
+/** An entry as the list reads it. */
+export type SeenEntry = PriceRecord & {
   fund_code: string
   entered_by: ContentPerson | null
   decided: ContentPerson | null
@@ -40,7 +41,8 @@ const extras = () =>
       order by o.day desc, o.revision desc limit 1)`.as('before'),
   ] as const
 
-interface ListQuery {
+/** The parsed filters of the list. */
+export interface EntryQuery {
   page: number
   pageSize: number
   sort?: string | undefined
@@ -49,7 +51,8 @@ interface ListQuery {
   status?: PriceEntry['status'] | undefined
 }
 
-const listAsk = (query: ListQuery): PageAsk<FundTables, 'fund_prices', SeenEntry> => ({
+/** The request for a page of the list, also used by the export. */
+export const entriesAsk = (query: EntryQuery): PageAsk<FundTables, 'fund_prices', SeenEntry> => ({
   query: { ...query, q: undefined },
   sorts: { day: 'day', status: 'status', updatedAt: 'updated_at' },
   defaultSort: '-day',
@@ -66,9 +69,9 @@ const byText = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(${fundCode} = upper(${q}) or starts_with(fund_prices.day::text, ${q.replaceAll('.', '-')}))`
 
 /** A page of entries. */
-export async function listEntries(call: FundsCall, query: ListQuery) {
+export async function listEntries(call: FundsCall, query: EntryQuery) {
   const rights = await rightsOf(call)
-  const found = await call.rows.page('fund_prices', listAsk(query))
+  const found = await call.rows.page('fund_prices', entriesAsk(query))
   return { data: found.data.map((row) => showEntry(call, row, rights)), meta: found.meta }
 }
 

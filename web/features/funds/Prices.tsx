@@ -4,7 +4,9 @@ import { totalText } from '#contract/core/model/page.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds, type PriceEntry, priceWorkflow } from '#contract/features/funds/index.ts'
+import { useSaveFile } from '../../core/api/download.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
 import { ChoiceFilter } from '../../core/lists/filters.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
@@ -117,12 +119,14 @@ function PriceToolbar({
   list,
   funds: known,
 }: {
-  list: Pick<ListAddress, 'state' | 'change' | 'clear'>
+  list: Pick<ListAddress, 'state' | 'change' | 'clear' | 'exportQuery'>
   funds: readonly Fund[]
 }) {
   const t = fundTexts.useText()
   const lang = useLang()
   const { state, change } = list
+  const saveFile = useSaveFile()
+  const exportItems = useExportItems((format) => saveFile(funds, 'export', { query: { ...list.exportQuery, format } }))
   return (
     <Toolbar
       search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('prices.search') }}
@@ -138,6 +142,7 @@ function PriceToolbar({
       }
       activeFilters={state.filters.fundId ? 1 : 0}
       onClearFilters={list.clear}
+      exports={exportItems}
     />
   )
 }

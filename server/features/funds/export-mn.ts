@@ -1,0 +1,20 @@
+/** Headers and texts of the exported list of prices. */
+export const mn = {
+  fileName: 'Нэгж эрхийн үнэ',
+  fund: 'Сангийн код',
+  day: 'Огноо',
+  netAssets: 'Цэвэр хөрөнгө',
+  units: 'Нэгж эрхийн тоо',
+  price: 'Нэгж эрхийн үнэ',
+  revision: 'Хувилбар',
+  status: 'Төлөв',
+  draft: 'Ноорог',
+  submitted: 'Илгээсэн',
+  published: 'Нийтлэгдсэн',
+  rejected: 'Татгалзсан',
+  corrected: 'Залруулсан',
+  reason: 'Залруулгын шалтгаан',
+  enteredBy: 'Оруулсан',
+  decidedBy: 'Шийдвэрлэсэн',
+  decidedAt: 'Шийдвэрлэсэн огноо, цаг',
+} as const
