@@ -146,7 +146,7 @@ export async function crossAllOf(call: SurveyCall<'crossAll'> | SurveyCall<'cros
   const { survey, down, across, areaId, answers } = await crossInput(call)
   const cells = new Cells()
   const where = isWholeCity(call, areaId) ? sql<boolean>`true` : insideOf(areaId)
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after = answers > 0 ? 0 : null; after !== null; ) {
     const batch: PairBatch = await batchOf(call, { survey, down, across, where }, { after, order: 'asc' })
     cells.add(batch)
     after = batch.scanned === CROSS_MAX ? batch.last : null

@@ -212,6 +212,7 @@ test('a channel without answers is not looked for in the answers of other channe
   const asked = [
     `texts?questionId=${survey.words.id}`,
     `result/cross?rows=${survey.choice.id}&columns=${survey.rating.id}`,
+    `result/cross/all?rows=${survey.choice.id}&columns=${survey.rating.id}`,
   ]
   for (const counted of [false, true]) {
     if (counted) await countAnswers(t.core, survey.id)
