@@ -288,12 +288,34 @@ describe('for programs', () => {
   })
 })
 
+test('every place says the same change, rounded once', async () => {
+  // 0.125 % exactly: rounding to three decimals first would give another second one
+  await made('2026-01-05', '800')
+  await made('2026-01-06', '801')
+  const list = (await t.as(null).get('/v1/funds')).body.data[0].latest.change
+  const one = (await t.as(null).get(`/v1/funds/${fundId}`)).body.data.latest.change
+  const overview = (await t.as(null).get('/v1/funds/overview')).body.data[0].figures.ranges[0].figures.change
+  const [entry] = (await t.as(cityAdmin).get('/v1/funds/entries')).body.data
+  const { ranges, years } = await figures(null, fundId)
+  expect([
+    list,
+    one,
+    overview,
+    entry.change,
+    ranges[0].figures.change,
+    ranges.at(-1).figures.change,
+    years[0].change,
+  ]).toEqual(Array(7).fill('0.13'))
+})
+
 test('the list of entries is exported with exact decimals', async () => {
   await made('2026-01-05', '100.12346')
   await makePrice(t.core.pool, { fundId, day: '2026-01-05', price: '100.5', revision: 2 })
   const { text, headers } = await t.as(cityAdmin).get('/v1/funds/entries/export?format=csv&status=published&sort=day')
   expect(String(headers['content-type'])).toContain('text/csv')
-  expect(text.split('\r\n')[1]).toMatch(/^M\d+,2026-01-05,100123.46,1000,100.12346,1,Залруулсан,/)
+  // two versions of one day have no order of their own
+  expect(text).toMatch(/\r\nM\d+,2026-01-05,100123\.46,1000,100\.12346,1,Залруулсан,/)
+  expect(text).toMatch(/\r\nM\d+,2026-01-05,100500,1000,100\.5,2,Нийтлэгдсэн,/)
   expect((await t.as(districtAdmin).get('/v1/funds/entries/export?format=csv')).status).toBe(403)
 })
 
