@@ -118,8 +118,17 @@ describe('a fund', () => {
 
   test('of two changes from the same version the second is refused', async () => {
     const { id, version } = (await create()).body.data
-    expect((await t.as(cityAdmin).patch(`/v1/funds/${id}`, { ...aFund(), version })).status).toBe(200)
-    expect((await t.as(cityAdmin).patch(`/v1/funds/${id}`, { ...aFund(), version })).status).toBe(409)
+    const first = await t.as(cityAdmin).patch(`/v1/funds/${id}`, { ...aFund({ units: '1000' }), version })
+    expect(first.status).toBe(200)
+    const second = await t.as(cityAdmin).patch(`/v1/funds/${id}`, { ...aFund({ units: '5' }), version })
+    expect([second.status, second.body.code]).toEqual([409, 'stale'])
+    // in the shape of the form, so that both versions can be compared
+    expect(second.body.current).toMatchObject({
+      units: '1000',
+      minimum: null,
+      manager: { mn: '' },
+      version: version + 1,
+    })
   })
 
   test('only a draft without prices is deleted', async () => {

@@ -37,7 +37,11 @@ export default serve<FundTables>()(funds, {
     fund_officers: `(select u.last_name || ' ' || u.first_name from users u where u.id = fund_officers.person_id)`,
   },
   present: {
-    funds: ({ search: _, created_at: _c, updated_at: _u, status: _s, ...row }: FundRecord) => row,
+    funds: ({ search: _, created_at: _c, updated_at: _u, status: _s, ...row }: FundRecord) => ({
+      ...row,
+      units: row.units && plainDecimal(row.units),
+      minimum: row.minimum && plainDecimal(row.minimum),
+    }),
     fund_prices: (row: PriceRecord) => ({
       id: row.id,
       day: row.day,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Fund, FundDraft, funds } from '#contract/features/funds/index.ts'
 import { useContractForm, useLeaveWarning } from '../../core/forms/form.tsx'
+import { useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useAskToLeave } from '../../core/forms/use-ask-to-leave.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -12,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FormBar } from '../../ui/layout/FormBar.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { FundFields } from './FundFields.tsx'
+import { FundStale, type SavedFund } from './FundStale.tsx'
 import { bodyOf, type FundValues, valuesOf } from './fund-values.ts'
 import { fundTexts } from './texts.ts'
 
@@ -25,7 +27,8 @@ export function FundForm({ fund }: { fund?: Fund }) {
   const change = useDo(funds, 'change')
   const [saved, setSaved] = useState<string>()
   // the version that the fields were filled from
-  const [base] = useState({ values: valuesOf(fund), version: fund?.version ?? 1 })
+  const [base, setBase] = useState({ values: valuesOf(fund), version: fund?.version ?? 1 })
+  const { theirs, setTheirs, dismiss, settleChoice } = useStaleMerge<SavedFund>(() => onSubmit())
   const { form, isSending, problem, onSubmit } = useContractForm<FundValues, typeof FundDraft>({
     schema: FundDraft,
     initial: base.values,
@@ -38,7 +41,13 @@ export function FundForm({ fund }: { fund?: Fund }) {
       toast(c('form.saved'))
       setSaved(data.id)
     },
+    onStale: (current) => setTheirs(current as SavedFund),
   })
+  const choose = (now: SavedFund, keep: ReadonlySet<string>) => {
+    form.setValues(withMine(valuesOf(now), form.getValues(), keep))
+    setBase({ values: valuesOf(now), version: now.version })
+    settleChoice()
+  }
   useLeaveWarning(form.isDirty() && !saved, useAskToLeave())
   useEffect(() => {
     if (saved && !isSending) void navigate(`/dashboard/fund/${saved}`, { replace: true })
@@ -54,6 +63,14 @@ export function FundForm({ fund }: { fund?: Fund }) {
           {fund ? c('form.save') : t('fund.create')}
         </Button>
       </FormBar>
+      {theirs && (
+        <FundStale
+          mine={form.getValues()}
+          theirs={theirs}
+          onChoose={(keep) => choose(theirs, keep)}
+          onClose={dismiss}
+        />
+      )}
     </form>
   )
 }

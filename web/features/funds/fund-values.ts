@@ -25,7 +25,7 @@ export interface FundValues extends Record<string, unknown> {
 const both = (text?: { mn: string; en?: string | undefined }): Both => ({ mn: text?.mn ?? '', en: text?.en ?? '' })
 
 /** The values of a form for a fund, or for a new one. */
-export const valuesOf = (fund?: Fund): FundValues => ({
+export const valuesOf = (fund?: Pick<Fund, keyof FundDraft>): FundValues => ({
   code: fund?.code ?? '',
   name: both(fund?.name),
   description: both(fund?.description),
