@@ -258,7 +258,7 @@ describe('writing, against the oracle', () => {
     property(
       ({ thing }) =>
         (rows) =>
-          rows.change('check_things', thing.id, 1, { name: 'other' }),
+          rows.change('check_things', { id: thing.id, version: 1 }, { name: 'other' }),
       expected,
     ))
 
@@ -274,7 +274,7 @@ describe('writing, against the oracle', () => {
     property(
       ({ thing, target }) =>
         (rows) =>
-          rows.change('check_things', thing.id, 1, { area_id: idOf(target) }),
+          rows.change('check_things', { id: thing.id, version: 1 }, { area_id: idOf(target) }),
       (c: { read: Far; write: Far; who: TestPerson; thing: Thing; target: string }) => {
         const before = expected(c)
         if (before !== 'done') return before

@@ -24,6 +24,8 @@ export interface Anchor<Column extends string = string, Table extends string = s
   path?: Column
   /** Column with the author of the row. */
   owner?: Column
+  /** Column with the state of the row in its workflow; default `status`. */
+  state?: Column
   /** When everybody may read the row, also without signing in where a permission is given to `ANYONE`. */
   published?: Condition
   /** When staff outside the row's area may read it, in place of `published`: nobody else ever does. */

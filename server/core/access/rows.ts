@@ -226,14 +226,13 @@ export class Rows<T> {
   }
 
   /**
-   * Updates a row within reach if its version is still the expected one.
+   * Updates a row within reach if its version is still the expected one; undefined expects none.
    *
    * @throws Problem('stale') with the current row otherwise.
    */
   async change<K extends Table<T>>(
     t: K,
-    id: string,
-    version: number | undefined,
+    { id, version }: { readonly id: string; readonly version: number | undefined },
     values: Updateable<T[K]>,
     trail: Trail = {},
   ): Promise<Selectable<T[K]>> {
@@ -305,8 +304,8 @@ export class Rows<T> {
   /**
    * Executes one step of a workflow on a row that this transaction has locked (`lock`). The step is checked here, once,
    * against that row; `values` as a function runs after the check. The UPDATE also compares the old state, so of two
-   * concurrent steps on an unlocked row exactly one succeeds. The state is in `status`; the owner of the anchor is the
-   * author.
+   * concurrent steps on an unlocked row exactly one succeeds. `status` is the state, in the column `state` of the anchor;
+   * the owner of the anchor is the author.
    *
    * @throws Problem('wrong_state') with the state and the available actions.
    */
@@ -314,22 +313,21 @@ export class Rows<T> {
     w: Workflow<S, A>,
     t: K,
     row: { readonly id: string; readonly status: string },
-    action: A,
-    { note, values, facts, allowed }: Acting<S, A, Updateable<T[K]>> = {},
+    { action, note, values, facts, allowed, recordedAs = action }: Acting<S, A, Updateable<T[K]>>,
   ): Promise<Selectable<T[K]>> {
     const { id, status: state } = row
-    const owner = this.#context.anchors[t]?.owner
+    const { owner, state: column = 'status' } = this.#context.anchors[t] ?? {}
     const moves = this.moves(w, state, owner && (row as Loose)[owner], facts)
     const step = { state, action, note, open: moves.filter((m) => allowed?.includes(m.action) ?? true) }
     const move = judge(step)
     const after = await (this.#db.updateTable(t) as Loose)
       .set({
         ...(typeof values === 'function' ? await values(move) : values),
-        status: move.to,
+        [column]: move.to,
         version: sql`version + 1`,
       })
       .where('id', '=', id)
-      .where('status', '=', move.from)
+      .where(column, '=', move.from)
       .where(this.may(this.#context.verb, t))
       .returningAll()
       .executeTakeFirst()
@@ -337,7 +335,7 @@ export class Rows<T> {
       await this.one(t, id)
       throw wrongState(step)
     }
-    this.#note(t, after, { action, from: move.from, to: move.to, ...(note ? { note } : {}) })
+    this.#note(t, after, { action: recordedAs, from: move.from, to: move.to, ...(note ? { note } : {}) })
     return after
   }
 

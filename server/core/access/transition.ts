@@ -11,13 +11,16 @@ export interface Step<S extends string, A extends string> {
 
 /** The input of a step. */
 export interface Acting<S extends string, A extends string, V> {
+  action: A
   note?: string | undefined
   /** Other columns to change; a function is called once the step is known to be allowed. */
   values?: V | ((move: Move<S, A>) => V | Promise<V>)
   /** Facts about the row that the workflow's conditions refer to. */
   facts?: readonly string[]
   /** The actions of the workflow that the feature allows. */
-  allowed?: readonly A[]
+  allowed?: readonly A[] | undefined
+  /** The name in the audit log; default the action's. */
+  recordedAs?: string
 }
 
 /** The problem of an unavailable step, with the available ones. */

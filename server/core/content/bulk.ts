@@ -1,11 +1,9 @@
 import type { BulkResult } from '#contract/core/content/answers.ts'
-import { whyNotEnd } from '#contract/core/content/index.ts'
-import { movesFor } from '#contract/core/model/workflow.ts'
+import { Problem } from '#contract/core/model/problem.ts'
 import type { ServedKind } from './kind.ts'
-import { lacksOf } from './own-fields.ts'
+import { refuseState } from './save.ts'
 import { moveContent, putIntoBin } from './state.ts'
 import type { ContentCall, ContentRecord } from './table.ts'
-import { timesWhenPublished } from './times.ts'
 
 type Action = ContentCall<'bulk'>['body']['action']
 
@@ -26,40 +24,31 @@ export async function bulkContent(kind: ServedKind, call: ContentCall<'bulk'>): 
   const byId = new Map(rows.map((row) => [row.id, row]))
   const known = new Set(readable.map((row) => row.id))
 
-  const results = ids.map((id): BulkResult => {
+  const results = new Map<string, BulkResult>()
+  for (const id of ids.toSorted()) {
     const row = byId.get(id)
-    if (!row) return { id, ok: false, code: known.has(id) ? 'not_allowed' : 'not_found' }
-    const code = whyNot(kind, call, row)
-    return { id, ok: code === null, code }
-  })
-  for (const { id, ok } of results.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const row = byId.get(id)
-    if (ok && row) await doOne(kind, call, row)
+    if (row) results.set(id, await resultOf(kind, call, row))
+    else results.set(id, { id, ok: false, code: known.has(id) ? 'not_allowed' : 'not_found' })
   }
-  return results
+  return ids.flatMap((id) => results.get(id) ?? [])
 }
 
-/** The code for why this action is not possible on a record that may be written, or null. */
-function whyNot(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord): 'wrong_state' | 'invalid' | null {
-  const { action } = call.body
-  const isBinned = row.deleted_at !== null
-  if (isBinned !== (action === 'restore')) return 'wrong_state'
-  if (action !== 'publish' && action !== 'unpublish' && action !== 'archive') return null
-  const person = call.actor && { role: call.actor.role, isAuthor: row.author_id === call.actor.id }
-  if (!person || !movesFor(kind.workflow, row.status, person).some((m) => m.action === action)) return 'wrong_state'
-  return action === 'publish' && !isComplete(kind, row, call.now) ? 'invalid' : null
-}
-
-/** Whether a record has everything needed for publishing, and an end that has not passed. */
-function isComplete(kind: ServedKind, row: ContentRecord, now: Date): boolean {
-  const cover = row.cover_alt && { alt: row.cover_alt, decorative: row.cover_alt.decorative }
-  const own = kind.own?.kept({ ...row })
-  const { publish_at: publishAt, unpublish_at: unpublishAt } = timesWhenPublished(row, {}, now)
-  return lacksOf(kind.own, { ...own, ...row, cover }).length === 0 && !whyNotEnd({ publishAt, unpublishAt }, now)
+/** Performs the action on one record, in a savepoint. */
+async function resultOf(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord): Promise<BulkResult> {
+  const { id } = row
+  try {
+    await call.attempt(() => doOne(kind, call, row))
+    return { id, ok: true, code: null }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code !== 'wrong_state' && error.code !== 'invalid') throw error
+    return { id, ok: false, code: error.code }
+  }
 }
 
 async function doOne(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRecord): Promise<void> {
   const { action } = call.body
+  if ((row.deleted_at !== null) !== (action === 'restore')) refuseState(kind, call, row, action)
   switch (action) {
     case 'publish':
     case 'unpublish':
@@ -68,7 +57,7 @@ async function doOne(kind: ServedKind, call: ContentCall<'bulk'>, row: ContentRe
     case 'bin':
       return putIntoBin(kind, call, row.id)
     default:
-      await call.rows.change(kind.table, row.id, undefined, valuesOf(action), { action })
+      await call.rows.change(kind.table, { id: row.id, version: undefined }, valuesOf(action), { action })
   }
 }
 

@@ -67,12 +67,12 @@ async function replaceIn(kind: ServedKind, call: ContentWrite, row: ContentRecor
       updated_by: call.actor?.id ?? null,
       ...(changes && { live_version: row.version + 1 }),
     }
-    await call.rows.change(table, row.id, undefined, values, trail)
+    await call.rows.change(table, { id: row.id, version: undefined }, values, trail)
     await keepVersion(kind, call.tx, row.id, newLive.own)
   }
   if (newChanges) {
     // the unpublished version must be newer than the published one
-    await call.rows.change(table, row.id, undefined, {}, trail)
+    await call.rows.change(table, { id: row.id, version: undefined }, {}, trail)
     await keepChanges(kind, call, row.id, newChanges)
   }
   await linkFiles(kind, call, row.id, fileIdsIn(kind, newLive))

@@ -194,8 +194,7 @@ async function save(kind: ServedKind, call: ContentWrite, row: ContentRecord, se
     waits && isNewVersion ? 'save_changes' : mayWait && publish && isNewContent ? 'publish_changes' : 'change'
   const changed = await call.rows.change(
     kind.table,
-    row.id,
-    row.version,
+    row,
     {
       ...(isNewContent ? columnsOf(content, kind) : {}),
       ...columns,

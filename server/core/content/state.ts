@@ -37,24 +37,31 @@ interface Move {
   note?: string | undefined
 }
 
-/** Moves a locked record along its workflow. */
+/**
+ * Moves a locked record along its workflow.
+ *
+ * @throws Problem('wrong_state'); Problem('invalid') with what a published record lacks, or for an end that has passed.
+ */
 export async function moveContent(
   kind: ServedKind,
   call: ContentWrite,
   row: ContentRecord,
   { action, sent = {}, note }: Move,
 ): Promise<void> {
-  const { publish_at, unpublish_at } = timesOf(row, action, sent, call.now)
   // publishing and unpublishing apply the last saved changes; archiving keeps what readers saw
   const changes = action === 'archive' ? undefined : await findChanges(kind, call.tx, row)
-  const values = {
-    ...(changes && { ...columnsOf(changes.kept, kind), live_version: null }),
-    publish_at,
-    unpublish_at,
-    updated_at: call.now,
-    updated_by: call.actor?.id ?? null,
+  const values = () => {
+    if (action === 'publish') refuseIncomplete(kind, row)
+    const { publish_at, unpublish_at } = timesOf(row, action, sent, call.now)
+    return {
+      ...(changes && { ...columnsOf(changes.kept, kind), live_version: null }),
+      publish_at,
+      unpublish_at,
+      updated_at: call.now,
+      updated_by: call.actor?.id ?? null,
+    }
   }
-  const moved = await call.rows.act(kind.workflow, kind.table, row, action, { values, ...(note ? { note } : {}) })
+  const moved = await call.rows.act(kind.workflow, kind.table, row, { action, note, values })
   if (changes) {
     await linkFiles(kind, call, row.id, fileIdsIn(kind, changes.kept))
     await passPictureAlts(call, pictureAlts(changes.kept))
@@ -67,7 +74,6 @@ export async function moveContent(
 export async function actOnContent(kind: ServedKind, call: ContentCall<'act'>): Promise<ContentFull> {
   const { action, publishAt, unpublishAt, note, version } = call.body
   const row = await lockRecord(kind, call, call.params.id, { version, action })
-  if (action === 'publish' && row.status !== 'published') refuseIncomplete(kind, row)
   await moveContent(kind, call, row, { action, sent: { publishAt, unpublishAt }, note })
   return fullNow(kind, call, row.id)
 }
@@ -82,7 +88,12 @@ export async function discardChanges(kind: ServedKind, call: ContentCall<'discar
 
 /** Discards the unpublished changes of a locked record. */
 export async function dropChanges(kind: ServedKind, call: ContentWrite, row: ContentRecord): Promise<void> {
-  await call.rows.change(kind.table, row.id, undefined, { live_version: null }, { action: 'discard_changes' })
+  await call.rows.change(
+    kind.table,
+    { id: row.id, version: undefined },
+    { live_version: null },
+    { action: 'discard_changes' },
+  )
   // so that the newest version matches the record again
   const live = versionContentOf(kind, row)
   await keepVersion(kind, call.tx, row.id, live.own)
@@ -94,7 +105,7 @@ export const purgeJob = (kind: ServedKind): string => `${kind.table}.purge`
 
 /** Moves a locked record to the bin; a job deletes it permanently after 30 days. */
 export async function putIntoBin(kind: ServedKind, call: ContentWrite, id: string): Promise<void> {
-  await call.rows.change(kind.table, id, undefined, { deleted_at: call.now }, { action: 'bin' })
+  await call.rows.change(kind.table, { id, version: undefined }, { deleted_at: call.now }, { action: 'bin' })
   await call.later(purgeJob(kind), { id }, new Date(call.now.getTime() + BIN_DAYS * DAY_MS))
 }
 
@@ -108,7 +119,7 @@ export async function binContent(kind: ServedKind, call: ContentCall<'bin'>): Pr
 /** Restores a record from the bin, in the state that it had before. */
 export async function restoreContent(kind: ServedKind, call: ContentCall<'restore'>): Promise<ContentFull> {
   const row = await lockRecord(kind, call, call.params.id, { inBin: true, action: 'restore' })
-  await call.rows.change(kind.table, row.id, undefined, { deleted_at: null }, { action: 'restore' })
+  await call.rows.change(kind.table, { id: row.id, version: undefined }, { deleted_at: null }, { action: 'restore' })
   return fullNow(kind, call, row.id)
 }
 

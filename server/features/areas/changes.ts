@@ -65,7 +65,7 @@ export async function changeArea(
   const isOther = isRenamed || Object.keys(shape).length > 0
   if (isOther) await keepName(call, id)
   const values = { ...shape, ...(isRenamed ? { name: JSON.stringify(body.name) as never } : {}) }
-  await call.rows.change('areas', id, version, values, { details: detailsOf(before, body) })
+  await call.rows.change('areas', { id, version }, values, { details: detailsOf(before, body) })
   await putCounts(call, id, body)
   if (isOther) treeChanged(call)
 }
@@ -85,7 +85,7 @@ export async function removeCount(call: AreaWork, id: string, countedOn: string)
     [id, countedOn],
   )
   if (gone.rowCount === 0) throw new Problem('not_found')
-  await call.rows.change('areas', id, undefined, {}, { action: 'remove_count', details: { countedOn } })
+  await call.rows.change('areas', { id, version: undefined }, {}, { action: 'remove_count', details: { countedOn } })
   await showLatest(call, [id])
 }
 
@@ -111,7 +111,7 @@ export async function closeArea(call: AreaWork, id: string, closedOn: string, ve
       })),
     })
   }
-  await call.rows.change('areas', id, version, { closed_on: closedOn }, { action: 'close', details: { closedOn } })
+  await call.rows.change('areas', { id, version }, { closed_on: closedOn }, { action: 'close', details: { closedOn } })
   await treeOf(call).query(
     'update areas set closed_on = $2, version = version + 1 where path like $1 and (closed_on is null or closed_on > $2)',
     [`${area.path}_%`, closedOn],
@@ -149,7 +149,7 @@ export async function reopenArea(
   const isSame = area.closed_on !== null && day <= area.closed_on
   const days = { opened_on: isSame ? area.opened_on : day, closed_on: null }
   const was = { openedOn: area.opened_on, closedOn: area.closed_on }
-  await call.rows.change('areas', id, version, days, { action: 'reopen', details: { openedOn: day, was } })
+  await call.rows.change('areas', { id, version }, days, { action: 'reopen', details: { openedOn: day, was } })
   treeChanged(call)
 }
 

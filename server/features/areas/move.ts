@@ -20,8 +20,7 @@ export async function moveBelow(
     await keepName(call, area.id)
     await call.rows.change(
       'areas',
-      area.id,
-      undefined,
+      { id: area.id, version: undefined },
       { parent_id: target.id, ordinal, ...renamed(area, ordinal) },
       {
         action,

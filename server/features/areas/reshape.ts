@@ -174,8 +174,7 @@ export async function reshapeArea(call: AreaWork, id: string, { change, print }:
   else if (change.kind === 'split')
     await call.rows.change(
       'areas',
-      id,
-      undefined,
+      { id, version: undefined },
       {},
       { action: 'split', details: { parts: parts.map((part) => part.id) } },
     )
@@ -220,7 +219,7 @@ async function closeInto(call: AreaWork, area: AreaRow, heir: string, isMerge: b
   const today = dayInUlaanbaatar(call.now)
   await keepName(call, area.id)
   const closed = { closed_on: area.opened_on !== null && area.opened_on > today ? area.opened_on : today }
-  await call.rows.change('areas', area.id, undefined, closed, {
+  await call.rows.change('areas', { id: area.id, version: undefined }, closed, {
     action: isMerge ? 'merge' : 'split',
     details: { into: heir },
   })
@@ -240,5 +239,10 @@ async function closeInto(call: AreaWork, area: AreaRow, heir: string, isMerge: b
     (rows[0]?.households ?? 0) + area.households,
   ]
   if (area.population + area.households > 0) await putCounts(call, heir, { population, households, countedOn: today })
-  await call.rows.change('areas', heir, undefined, {}, { action: 'absorb', details: { from: area.id } })
+  await call.rows.change(
+    'areas',
+    { id: heir, version: undefined },
+    {},
+    { action: 'absorb', details: { from: area.id } },
+  )
 }

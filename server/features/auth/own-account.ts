@@ -41,13 +41,17 @@ export async function changeProfile(
 ): Promise<{ data: Account }> {
   const { version, firstName, lastName, phone } = body
   const { email } = await ownRow(call)
-  await call.rows.change('users', meOf(call).id, version, {
-    first_name: firstName,
-    last_name: lastName,
-    phone,
-    search: searchOf({ email, firstName, lastName }),
-    updated_at: call.now,
-  })
+  await call.rows.change(
+    'users',
+    { id: meOf(call).id, version },
+    {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      search: searchOf({ email, firstName, lastName }),
+      updated_at: call.now,
+    },
+  )
   return ownAccount(call)
 }
 

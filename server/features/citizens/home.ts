@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Actor } from '#contract/core/model/actor.ts'
 import type { RouteParsed } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
-import { type Move, movesFor } from '#contract/core/model/workflow.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   type Citizen,
@@ -10,7 +8,6 @@ import {
   HOME_CHANGE_DAYS,
   type Home,
   type HomeAction,
-  type HomeStatus,
   homeWorkflow,
 } from '#contract/features/citizens/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
@@ -42,14 +39,8 @@ function actorOf({ actor }: Pick<CitizenCall, 'actor'>): Actor {
 }
 
 /** The steps available to the caller; none without a home. */
-function movesOf(call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Move<HomeStatus, HomeAction>[] {
-  const { id, role } = actorOf(call)
-  if (row.area_id === null) return []
-  return movesFor(homeWorkflow, row.home_status, { role, isAuthor: row.id === id })
-}
-
-const allowedOn = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): HomeAction[] =>
-  movesOf(call, row).map(({ action }) => action)
+const allowedOn = ({ rows }: Pick<CitizenCall, 'rows'>, row: CitizenRow): HomeAction[] =>
+  row.area_id === null ? [] : rows.moves(homeWorkflow, row.home_status, row.id).map(({ action }) => action)
 
 /** When the home may be changed again; null for now. */
 function changeableFrom({ area_id: areaId, home_changed_at: changedAt }: CitizenRow, now: Date): Date | null {
@@ -68,7 +59,7 @@ const showHome = (call: CitizenCall, row: CitizenRow): Home => ({
 })
 
 /** A citizen, as the khoroo sees them. */
-export const showCitizen = (call: Pick<CitizenCall, 'actor'>, row: CitizenRow): Citizen => ({
+export const showCitizen = (call: Pick<CitizenCall, 'rows'>, row: CitizenRow): Citizen => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -130,34 +121,29 @@ export async function setHome(call: CitizenCall, areaId: string): Promise<Home> 
 }
 
 /**
- * Executes one step of a home's confirmation. The update compares the old status, so of two concurrent steps exactly
- * one succeeds.
+ * Executes one step of a home's confirmation on a locked row.
  *
  * @throws Problem('wrong_state') with the available steps; Problem('invalid') on a missing `note`.
  */
 async function step(call: CitizenCall, row: CitizenRow, action: HomeAction, note: string | undefined): Promise<void> {
-  const open = movesOf(call, row)
-  const move = open.find((one) => one.action === action)
-  if (!move) {
-    const allowedActions = open.map((one) => one.action)
-    throw new Problem('wrong_state', { params: { state: row.home_status, action, allowedActions } })
-  }
-  if (move.note === 'required' && !note) throw fieldProblem('note', 'required')
-  const isConfirmed = move.to === 'confirmed'
-  const changed = await call.rows.changeMany(
+  const { rows, now } = call
+  await rows.act(
+    homeWorkflow,
     'users',
-    (q) => q.where('id', '=', row.id).where('home_status', '=', move.from),
+    { id: row.id, status: row.home_status },
     {
-      home_status: move.to,
-      home_asked_at: move.to === 'asked' ? call.now : null,
-      home_confirmed_at: isConfirmed ? call.now : null,
-      home_confirmed_by: isConfirmed ? actorOf(call).id : null,
-      version: sql`version + 1`,
-      updated_at: sql`${call.now}::timestamptz`,
-    } as never,
-    { action: `home_${action}`, from: move.from, to: move.to, ...(note ? { note } : {}) },
+      action,
+      note,
+      allowed: row.area_id === null ? [] : undefined,
+      recordedAs: `home_${action}`,
+      values: ({ to }) => ({
+        home_asked_at: to === 'asked' ? now : null,
+        home_confirmed_at: to === 'confirmed' ? now : null,
+        home_confirmed_by: to === 'confirmed' ? actorOf(call).id : null,
+        updated_at: now,
+      }),
+    },
   )
-  if (changed.length === 0) throw new Problem('wrong_state', { params: { state: row.home_status, action } })
 }
 
 /** Requests the confirmation of the caller's home, or withdraws the request. */

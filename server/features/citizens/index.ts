@@ -11,7 +11,7 @@ const isCitizen = (t: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${
 /** Where citizens live, and who confirms it. */
 export default serve<CitizenTables>()(citizens, {
   anchors: {
-    users: { area: 'area_id', owner: 'id', also: isCitizen },
+    users: { area: 'area_id', owner: 'id', state: 'home_status', also: isCitizen },
     areas: { area: 'id' },
   },
   // no public page shows where people live

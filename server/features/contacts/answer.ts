@@ -85,7 +85,8 @@ async function settle(call: ContactCall, row: Answered, { action, text }: Answer
     outcome_at: null,
     earlier: JSON.stringify(answersOf(row)),
   }
-  await call.rows.act(contactWorkflow, 'contacts', row, action, {
+  await call.rows.act(contactWorkflow, 'contacts', row, {
+    action,
     values,
     facts: factsOf(row),
     allowed: actionsOn(call, row),

@@ -40,7 +40,7 @@ export default serve<HolidayTables>()(holidays, {
     },
     create: async ({ rows, body }) => ({ data: show(await rows.add('holidays', body)) }),
     change: async ({ rows, params, body: { version, ...values } }) => ({
-      data: show(await rows.change('holidays', params.id, version, values)),
+      data: show(await rows.change('holidays', { id: params.id, version }, values)),
     }),
     remove: async ({ rows, params }) => {
       await rows.remove('holidays', params.id)

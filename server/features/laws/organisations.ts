@@ -147,7 +147,7 @@ export async function changeOrganisation({ rows, params, body, now }: Call<LawTa
     active: change.active ?? before.active,
   }
   await refuseTaken(rows, after.register, params.id)
-  await rows.change('organisations', params.id, version, { ...columnsOf(after), updated_at: now })
+  await rows.change('organisations', { id: params.id, version }, { ...columnsOf(after), updated_at: now })
   return { data: await whole(rows, params.id) }
 }
 

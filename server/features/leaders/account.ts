@@ -28,7 +28,7 @@ export async function giveAccount(
   const other = await otherAccount(call, leader.area_id, userId)
   if (other) throw accountTaken('email', other)
   const values = { user_id: userId, updated_at: call.now }
-  await call.rows.change('leaders', id, undefined, values, { action: 'account' })
+  await call.rows.change('leaders', { id, version: undefined }, values, { action: 'account' })
 }
 
 /**

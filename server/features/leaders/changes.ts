@@ -73,7 +73,7 @@ export async function changeLeader(
 ): Promise<void> {
   const before = await call.rows.lock('leaders', id)
   // before other leaders are changed: a stale change must not end anybody's term
-  if (before.version !== body.version) await call.rows.change('leaders', id, body.version, {})
+  if (before.version !== body.version) await call.rows.change('leaders', { id, version: body.version }, {})
   if (body.registerNumber) checkAge(call, body.registerNumber)
   await setPhoto(call, photoOf(id), { before: before.photo_file_id, now: body.photoId })
   const moves = before.area_id !== body.areaId
@@ -81,8 +81,7 @@ export async function changeLeader(
     await makeRoom(call, { areaId: body.areaId, replaces: body.replaces, from: body.termFrom })
   await call.rows.change(
     'leaders',
-    id,
-    body.version,
+    { id, version: body.version },
     {
       ...columnsOf(body),
       ...(body.registerNumber ? registerColumns(call.core, body.registerNumber) : {}),

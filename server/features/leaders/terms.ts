@@ -37,7 +37,7 @@ export async function makeRoom(
 
 /** Ends a leader's term and deactivates the account, which is signed out at once. `on` is the last day of the term. */
 export async function leaveOffice(call: LeadersCall, leader: LeaderRecord, on: Day): Promise<void> {
-  await call.rows.act(leaderWorkflow, 'leaders', leader, 'deactivate', { values: { updated_at: call.now } })
+  await call.rows.act(leaderWorkflow, 'leaders', leader, { action: 'deactivate', values: { updated_at: call.now } })
   await endTerm(call, leader.id, on)
   const account = accountOf(leader)
   if (account && (await closeAccount(call, account)))
@@ -67,7 +67,8 @@ export async function takeOffice(
   replaces: string | undefined,
   term: Pick<Term, 'from' | 'to'> = { from: dayInUlaanbaatar(call.now), to: null },
 ): Promise<void> {
-  await call.rows.act(leaderWorkflow, 'leaders', leader, 'activate', {
+  await call.rows.act(leaderWorkflow, 'leaders', leader, {
+    action: 'activate',
     values: async () => {
       await makeRoom(call, { areaId: leader.area_id, replaces, from: term.from })
       return { updated_at: call.now, account_closed: false }

@@ -36,12 +36,10 @@ export async function replaceMedia(call: Replacing): Promise<MediaReplaced> {
       const records = await replaceInRecords(call, before, fileId)
       const values = { file_id: fileId }
       const trail = { action: 'replace', details: { records } }
-      const current = await call.rows
-        .change(MEDIA, row.id, row.version, values, trail)
-        .catch(async (error: unknown) => {
-          if (error instanceof Problem && error.code === 'stale') await refuseStale(call)
-          throw error
-        })
+      const current = await call.rows.change(MEDIA, row, values, trail).catch(async (error: unknown) => {
+        if (error instanceof Problem && error.code === 'stale') await refuseStale(call)
+        throw error
+      })
       await linkFile(call.rows.unscoped(OF_PICTURE), current.id, fileId)
       return records
     })

@@ -19,8 +19,7 @@ export async function changeMedia(call: MediaCall<'change'>): Promise<MediaFull>
   const status = { true: 'shared', false: 'private' } as const
   await call.rows.change(
     MEDIA,
-    row.id,
-    version,
+    { id: row.id, version },
     {
       name,
       alt,

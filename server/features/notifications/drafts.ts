@@ -41,7 +41,7 @@ export async function create(call: NotificationCall, draft: Draft): Promise<stri
 export async function change(call: NotificationCall, id: string, draft: Draft & { version: number }): Promise<void> {
   await openDraft(call, id)
   await checkTargets(call, addressesOf(draft.targets))
-  await call.rows.change('notifications', id, draft.version, { ...columnsOf(draft), updated_at: call.now })
+  await call.rows.change('notifications', { id, version: draft.version }, { ...columnsOf(draft), updated_at: call.now })
   await dropTargets(call, id)
   await putTargets(call, id, draft.targets)
 }

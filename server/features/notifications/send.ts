@@ -51,7 +51,8 @@ export async function sendNow(call: NotificationCall, id: string, { leavesOut = 
   const { people, byMail } = totalOf(cells)
   if (people === 0) throw fieldProblem('targets', 'no_recipients')
   const mails = notification.by_mail ? byMail : 0
-  await rows.act(notificationWorkflow, 'notifications', notification, 'send', {
+  await rows.act(notificationWorkflow, 'notifications', notification, {
+    action: 'send',
     values: { sent_at: now, recipients: people, mails_wanted: mails, updated_at: now },
   })
   await activateAddresses(call, addresses)
@@ -102,7 +103,8 @@ export async function schedule(call: NotificationCall, id: string, sendAt: strin
   const addresses = await addressesIn(call, id)
   if (addresses.length === 0) throw fieldProblem('targets', 'required')
   await checkTargets(call, addresses)
-  await call.rows.act(notificationWorkflow, 'notifications', notification, 'schedule', {
+  await call.rows.act(notificationWorkflow, 'notifications', notification, {
+    action: 'schedule',
     values: { send_at: at, scheduled_by: senderOf(call).id, updated_at: call.now },
   })
   await call.later(SEND_JOB, { id }, at)
@@ -110,7 +112,8 @@ export async function schedule(call: NotificationCall, id: string, sendAt: strin
 
 /** Makes a scheduled one a draft again. */
 export async function unschedule(call: NotificationCall, id: string): Promise<void> {
-  await call.rows.act(notificationWorkflow, 'notifications', await lockOwn(call, id), 'unschedule', {
+  await call.rows.act(notificationWorkflow, 'notifications', await lockOwn(call, id), {
+    action: 'unschedule',
     values: { send_at: null, scheduled_by: null, updated_at: call.now },
   })
 }

@@ -58,7 +58,7 @@ export default serve<RateTables>()(rates, {
     changePeriod: async (call) => ({ data: showPeriod(call, await changePeriod(call, call.params.id, call.body)) }),
     actPeriod: async (call) => {
       const period = await call.rows.lock('rate_periods', call.params.id)
-      await call.rows.act(periodWorkflow, 'rate_periods', period, call.body.action)
+      await call.rows.act(periodWorkflow, 'rate_periods', period, { action: call.body.action })
       return { data: showPeriod(call, await onePeriod(call, call.params.id)) }
     },
     templates: async (call) => ({ data: await listTemplates(call) }),

@@ -132,8 +132,7 @@ export async function changePeriod(
   await refuseWrongLevels(call, setup.templates)
   await call.rows.change(
     'rate_periods',
-    id,
-    version,
+    { id, version },
     { ...columnsOf(setup), updated_at: call.now },
     { action: 'change_period' },
   )

@@ -146,14 +146,18 @@ export async function changeSheet(
   await checkAttachments(call, { table: 'rate_sheets', id }, files, 'files')
   const points = Object.fromEntries(Object.entries(stored).map(([key, score]) => [key, score.points]))
   const { filled, all } = filledOf(row.template, points)
-  await call.rows.change('rate_sheets', id, version, {
-    scores: stored,
-    files,
-    filled,
-    total: filled === all ? totalOf(row.template, points) : null,
-    raters: withActor(call, row),
-    updated_at: call.now,
-  })
+  await call.rows.change(
+    'rate_sheets',
+    { id, version },
+    {
+      scores: stored,
+      files,
+      filled,
+      total: filled === all ? totalOf(row.template, points) : null,
+      raters: withActor(call, row),
+      updated_at: call.now,
+    },
+  )
   await linkAttachments(call, { table: 'rate_sheets', id }, files)
   return oneSheet(call, id)
 }
@@ -211,7 +215,7 @@ export async function actOnSheet(
     return { ...changesOf(call, row, action, note), updated_at: call.now }
   }
   const facts = factsOf(row, call.actor)
-  await call.rows.act(sheetWorkflows[row.level], 'rate_sheets', row, action, { note, values, facts })
+  await call.rows.act(sheetWorkflows[row.level], 'rate_sheets', row, { action, note, values, facts })
   // revoking an approval leaves the sheet with its approver
   if (action === 'send' || action === 'reject') await alertOffice(call, await readSheet(call, id))
   return oneSheet(call, id)

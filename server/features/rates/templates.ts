@@ -96,7 +96,7 @@ export async function changeTemplate(
     updated_by: call.actor?.id ?? null,
     updated_at: call.now,
   }
-  await call.rows.change('rate_templates', id, version, values, { action: 'change_template' })
+  await call.rows.change('rate_templates', { id, version }, values, { action: 'change_template' })
   return oneTemplate(call, id)
 }
 

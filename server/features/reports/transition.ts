@@ -63,7 +63,7 @@ export async function moveReport(
     updated_at: now,
   })
   const acting = { note: comment, facts: factsNow(row, now), values: valuesOf }
-  const moved = await rows.act(reportWorkflow, 'reports', row, action, acting)
+  const moved = await rows.act(reportWorkflow, 'reports', row, { action, ...acting })
   if (action === 'send') await keepRevision(call, row.id)
   // a revoked approval leaves the report at the same level, so there is nobody to notify
   if (action !== 'revoke') await notifyOfStep(call, moved, comment)

@@ -136,7 +136,7 @@ async function takeOver(call: ReportCall<'create'>, id: string, text: Pending): 
   await db.query('update reports set author_id = $2 where id = $1', [id, actor?.id])
   const row = await rows.one('reports', id)
   const values = row.status === 'draft' ? textColumns(text) : { pending: text }
-  await rows.change('reports', id, row.version, { ...values, updated_at: now }, { action: 'take_over' })
+  await rows.change('reports', { id, version: row.version }, { ...values, updated_at: now }, { action: 'take_over' })
   await linkFiles(call, id)
   return loadFull(call, id)
 }
@@ -165,7 +165,7 @@ export async function changeReport(call: ReportCall<'change'>): Promise<Report> 
   await checkAttachments(call, { table: 'reports', id: row.id }, body.fileIds)
   const text: Pending = { title: body.title, content: body.content, figures, fileIds: body.fileIds }
   const values = row.status === 'draft' ? { ...daysOf(body.period), ...textColumns(text) } : { pending: text }
-  await rows.change('reports', row.id, row.version, { ...values, updated_at: now }).catch(rethrowTaken)
+  await rows.change('reports', row, { ...values, updated_at: now }).catch(rethrowTaken)
   await linkFiles(call, row.id)
   return loadFull(call, row.id)
 }

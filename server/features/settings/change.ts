@@ -117,8 +117,7 @@ async function checkPictures(call: Writing, pictures: readonly { id: string; pat
 async function end(call: Writing, row: SeenChange, how: 'revoked' | 'replaced'): Promise<void> {
   await call.rows.change(
     'setting_changes',
-    row.id,
-    row.version,
+    row,
     { ended_how: how, ended_by: call.actor?.id ?? null, ended_at: call.now },
     {
       action: how === 'revoked' ? 'revoke_change' : 'replace_change',

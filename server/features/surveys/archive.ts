@@ -9,6 +9,6 @@ export async function archiveSurvey(call: SurveyCall<'archive'>): Promise<Survey
   const row = await lockSurvey(call, call.params.id, version)
   if (!actionsOn(row, call.now).includes(action)) refuseAction(call, row, action)
   const values = { archived_at: archived ? call.now : null, updated_at: call.now }
-  await call.rows.change('surveys', row.id, row.version, values, { action })
+  await call.rows.change('surveys', row, values, { action })
   return loadFull(call, row.id)
 }

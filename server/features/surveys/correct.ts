@@ -36,8 +36,7 @@ export async function correctSurvey(call: SurveyCall<'correct'>): Promise<Survey
   checkTexts(row, next, today(call.now))
   await call.rows.change(
     'surveys',
-    row.id,
-    row.version,
+    row,
     { ...columnsOf(next), updated_at: call.now },
     { action: 'correct', note, details: { changes } },
   )

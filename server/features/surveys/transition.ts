@@ -21,7 +21,8 @@ export async function actOnSurvey(call: SurveyCall<'act'>): Promise<Survey> {
   const values = await valuesOf(call, row, action, endDate)
   const leavesReach = action === 'unpublish' && call.actor?.areaId !== row.author_area_id
   const before = leavesReach ? await showFull(call, row) : undefined
-  await call.rows.act(surveyWorkflow, 'surveys', row, action, {
+  await call.rows.act(surveyWorkflow, 'surveys', row, {
+    action,
     note,
     values: { ...values, ...(action === 'close' ? { close_reason: note ?? null } : {}), updated_at: call.now },
   })
@@ -106,8 +107,7 @@ export async function extendSurvey(call: SurveyCall<'extend'>): Promise<Survey> 
   if (row.end_date && endDate <= row.end_date) throw fieldProblem('endDate', 'not_later')
   await call.rows.change(
     'surveys',
-    row.id,
-    row.version,
+    row,
     { end_date: endDate, updated_at: call.now },
     { action: 'extend', details: { from: row.end_date, to: endDate } },
   )

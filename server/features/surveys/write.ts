@@ -60,23 +60,27 @@ export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> 
   if (row.status !== 'draft') refuseAction(call, row, 'change')
   if (targets) await checkTargets(call, row.area_id, targets)
   const isText = text.title ?? text.description ?? text.structure
-  await call.rows.change('surveys', row.id, version, {
-    ...(isText
-      ? columnsOf({
-          title: text.title ?? row.title,
-          description: text.description ?? row.description,
-          structure: text.structure ?? row.structure,
-        })
-      : {}),
-    ...(startDate === undefined ? {} : { start_date: startDate }),
-    ...(endDate === undefined ? {} : { end_date: endDate }),
-    ...(channels === undefined ? {} : { channels }),
-    ...(anonymous === undefined ? {} : { anonymous }),
-    ...(openToAll === undefined ? {} : { open_to_all: openToAll }),
-    ...(confirmedHome === undefined ? {} : { confirmed_home: confirmedHome }),
-    ...(resultView === undefined ? {} : { result_view: resultView }),
-    updated_at: call.now,
-  })
+  await call.rows.change(
+    'surveys',
+    { id: row.id, version },
+    {
+      ...(isText
+        ? columnsOf({
+            title: text.title ?? row.title,
+            description: text.description ?? row.description,
+            structure: text.structure ?? row.structure,
+          })
+        : {}),
+      ...(startDate === undefined ? {} : { start_date: startDate }),
+      ...(endDate === undefined ? {} : { end_date: endDate }),
+      ...(channels === undefined ? {} : { channels }),
+      ...(anonymous === undefined ? {} : { anonymous }),
+      ...(openToAll === undefined ? {} : { open_to_all: openToAll }),
+      ...(confirmedHome === undefined ? {} : { confirmed_home: confirmedHome }),
+      ...(resultView === undefined ? {} : { result_view: resultView }),
+      updated_at: call.now,
+    },
+  )
   if (targets) await writeTargets(call.rows.unscoped(TARGETS), row.id, targets)
   return loadFull(call, row.id)
 }

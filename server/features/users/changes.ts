@@ -47,7 +47,9 @@ export async function changeUser(call: UsersCall, id: string, body: Personal & {
   const isNewAddress = before.email !== body.email
   const waits = isNewAddress && before.has_password
   const values = { ...columnsOf(waits ? { ...body, email: before.email } : body), updated_at: call.now }
-  await call.rows.change('users', id, body.version, values, { details: { changed: changedFields(before, body) } })
+  await call.rows.change('users', { id, version: body.version }, values, {
+    details: { changed: changedFields(before, body) },
+  })
   if (waits) await mailPlannedAddress(call, before, body.email, await planEmail(call, id, body.email))
   else if (isNewAddress && before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
 }
@@ -85,7 +87,7 @@ export async function moveUser(
   if (place.role !== before.role) await keepOneCityAdmin(call, before, 'role')
   if (place.area_id !== before.area_id)
     await endStayOf(call.rows.unscoped('what somebody could see before a move'), id, call.now)
-  await call.rows.change('users', id, body.version, { ...place, updated_at: call.now } as never, {
+  await call.rows.change('users', { id, version: body.version }, { ...place, updated_at: call.now } as never, {
     action: 'move',
     from: before.role,
     to: place.role,
@@ -113,7 +115,8 @@ async function changeOffice(
 /** One step of an account's life cycle. @throws Problem('wrong_state') with the available steps. */
 export async function actOnUser(call: UsersCall, id: string, action: User['allowedActions'][number]): Promise<void> {
   const before = await managedOther(call, id)
-  await call.rows.act(userWorkflow, 'users', before, action, {
+  await call.rows.act(userWorkflow, 'users', before, {
+    action,
     allowed: actionsOn(call, before),
     values: async () => {
       if (action === 'deactivate') await keepOneCityAdmin(call, before, 'action')

@@ -46,7 +46,8 @@ export function bulk(call: BulkCall): Promise<BulkResult[]> {
 async function move(call: StepCall): Promise<void> {
   const { action, note } = call.body
   const row = await lockViolation(call, call.params.id)
-  const moved = await call.rows.act(violationWorkflow, 'violations', row, action, {
+  const moved = await call.rows.act(violationWorkflow, 'violations', row, {
+    action,
     note,
     allowed: actionsOn(row, call),
     values: async () => ({ ...(await columnsOf(call, row)), updated_at: call.now }),

@@ -142,8 +142,7 @@ export async function change(call: AnyCall & { params: { id: string }; body: Vio
   if (next.place === '' && next.lat === null) throw fieldProblem('place', 'required')
   await call.rows.change(
     'violations',
-    row.id,
-    version,
+    { id: row.id, version },
     {
       ...next,
       ...(areaId === undefined ? {} : { area_id: areaId, assignee_id: await assigneeIn(call, row, areaId) }),
@@ -170,8 +169,7 @@ export async function assign(
   }
   const changed = await call.rows.change(
     'violations',
-    row.id,
-    version,
+    { id: row.id, version },
     { assignee_id: assigneeId, due_on: day, updated_at: call.now },
     { action: 'assign', details: { assigneeId, dueOn: day } },
   )
