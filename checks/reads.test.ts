@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { feature } from '#contract/core/model/feature.ts'
@@ -5,31 +6,47 @@ import { serve } from '../server/core/requests/declare.ts'
 import { features } from '../server/features.ts'
 import { app, type TestApp } from '../server/testing/app.ts'
 import { seedEverywhere } from '../server/testing/make.ts'
-import { people } from '../server/testing/people.ts'
+import { idOf, people } from '../server/testing/people.ts'
 import { makeReport } from '../server/testing/reports.ts'
+import { makeSurvey } from '../server/testing/survey-rows.ts'
 import { allRoutes } from './answers.ts'
 
-// A GET changes nothing: every one of them is called by people of every role, and no row of any table is another one afterwards.
+// A GET changes nothing: every one of them is called by people of every role, and no row of any table is another one afterwards, nor
+// when the time has passed after which scheduled work would have run.
 
 /** Written whatever is asked: the log of readings, what signing in leaves, and the counts of rate limits. */
 const NOT_COMPARED = ['audit_log', 'sessions', 'attempts', 'rate_counts']
 const WHO = [people.cityAdmin, people.districtAdmin, people.khorooAdmin, people.leader, people.citizen, null]
 /** Rows of each table that are read one by one. */
 const ROWS = 5
+/** Longer than a handler waits before it does what it has scheduled: new answers are counted after one second. */
+const SCHEDULED_MS = 2_500
 
-/** A feature whose GET writes, which the check has to find. */
+/** A feature whose GETs write, which the check has to find. */
 const planted = feature({
   name: 'planted',
   permissions: { see: { CITY_ADMIN: 'all' } },
   routes: {
     list: { method: 'GET', path: '/planted', can: 'see', summary: 'Writes.', answer: z.object({ data: z.null() }) },
+    later: {
+      method: 'GET',
+      path: '/planted/later',
+      can: 'see',
+      summary: 'Writes later.',
+      answer: z.object({ data: z.null() }),
+    },
   },
 })
+const WRITE = 'update news set version = version where id = (select id from news limit 1)'
 const servedPlanted = serve<Record<never, never>>()(planted, {
   anchors: {},
   handlers: {
     list: async ({ core }) => {
-      await core.pool.query('update news set version = version where id = (select id from news limit 1)')
+      await core.pool.query(WRITE)
+      return { data: null }
+    },
+    later: async ({ core }) => {
+      setTimeout(() => void core.pool.query(WRITE), SCHEDULED_MS / 2)
       return { data: null }
     },
   },
@@ -41,6 +58,7 @@ beforeAll(async () => {
   t = await app({ features: { ...features, planted: servedPlanted } })
   await seedEverywhere(t)
   await makeReport(t.core.pool, people.leader, { status: 'sent_khoroo' })
+  await makeUncountedAnswer()
   const { rows } = await t.core.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
     [NOT_COMPARED],
@@ -48,6 +66,17 @@ beforeAll(async () => {
   tables = rows.map(({ name }) => name)
   for (const person of WHO) if (person) await t.tokenOf(person)
 })
+
+/** An answer to a survey that no process has counted. */
+async function makeUncountedAnswer(): Promise<void> {
+  const id = await makeSurvey(t.core.pool, { area: 'C' })
+  await t.core.pool.query('insert into survey_counting (survey_id) values ($1)', [id])
+  await t.core.pool.query(
+    `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at)
+     values ($1, $2, 'online', gen_random_uuid(), 'person', 'X', '{}', now(), now())`,
+    [id, idOf('D1K1S1')],
+  )
+}
 
 /** A number for the rows of each table, which another version of any row changes. */
 async function versions(): Promise<Record<string, string>> {
@@ -83,6 +112,14 @@ test('a GET that writes is found', async () => {
   expect(await versions()).not.toEqual(before)
 })
 
+test('a GET that schedules a write is found', async () => {
+  const before = await versions()
+  expect((await t.as(people.cityAdmin).get('/v1/planted/later')).status).toBe(200)
+  expect(await versions()).toEqual(before)
+  await wait(SCHEDULED_MS)
+  expect(await versions()).not.toEqual(before)
+})
+
 test('the routes that lead to single rows find some', async () => {
   const found: string[] = []
   for (const { feature, name, route } of reads.filter((one) => one.route.path.endsWith('/:id'))) {
@@ -96,21 +133,35 @@ test('the routes that lead to single rows find some', async () => {
   )
 })
 
-describe.each(reads.map((one) => [`${one.feature.name}.${one.name}`, one] as const))(
-  '%s',
-  (_name, { feature, route }) => {
-    test('changes no row', async () => {
-      const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-      const ids = names.length > 0 ? await idsOf(feature.name) : ['']
-      const paths = ids.map((id) => names.reduce((path, name) => path.replace(`:${name}`, id), route.path))
-      const before = await versions()
-      for (const path of paths) {
-        for (const person of WHO) {
-          const { status } = await t.as(person).get(`/v1${path}${route.kind === 'stream' ? '?format=csv' : ''}`)
-          expect(status, path).toBeLessThan(500)
+describe('every GET', () => {
+  let atFirst: Record<string, string>
+  beforeAll(async () => {
+    atFirst = await versions()
+  })
+
+  describe.each(reads.map((one) => [`${one.feature.name}.${one.name}`, one] as const))(
+    '%s',
+    (_name, { feature, route }) => {
+      test('changes no row', async () => {
+        const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+        const ids = names.length > 0 ? await idsOf(feature.name) : ['']
+        const paths = ids.map((id) => names.reduce((path, name) => path.replace(`:${name}`, id), route.path))
+        const before = await versions()
+        for (const path of paths) {
+          for (const person of WHO) {
+            const { status } = await t.as(person).get(`/v1${path}${route.kind === 'stream' ? '?format=csv' : ''}`)
+            expect(status, path).toBeLessThan(500)
+          }
         }
-      }
-      expect(await versions(), 'make it a POST, or add the log that it writes to NOT_COMPARED').toEqual(before)
-    })
-  },
-)
+        expect(await versions(), 'make it a POST, or add the log that it writes to NOT_COMPARED').toEqual(before)
+      })
+    },
+  )
+
+  test('has scheduled no write either', async () => {
+    await wait(SCHEDULED_MS)
+    expect(await versions(), 'schedule it where the cause is written, and again at `resume` of the feature').toEqual(
+      atFirst,
+    )
+  })
+})

@@ -12,6 +12,8 @@ const TIDY_EVERY_MS = 3_600_000
 const ERASE_EVERY_MS = 60_000
 /** Reminders need not be exact to the minute; our choice. */
 const REMIND_EVERY_MS = 300_000
+/** Processes rarely die; our choice. */
+const RESUME_EVERY_MS = 300_000
 
 export interface Log {
   error(details: object, text: string): void
@@ -37,6 +39,10 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
       .then(() => workOfDay(core, notReminded))
       .catch((error) => log.error({ err: error }, 'work of the day failed'))
   }
+  const resumeAll = () => {
+    for (const { feature, resume } of Object.values(core.features))
+      resume?.(core).catch((error) => log.error({ err: error, feature: feature.name }, 'resuming work failed'))
+  }
   const { pool, config, rateLimits } = core
   const timers = [
     setInterval(
@@ -47,9 +53,11 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
     setInterval(() => deleteExpired(pool).catch(() => {}), TIDY_EVERY_MS),
     setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS),
     setInterval(remindNow, REMIND_EVERY_MS),
+    setInterval(resumeAll, RESUME_EVERY_MS),
   ]
   for (const timer of timers) timer.unref()
   remindNow()
+  resumeAll()
   return {
     stop() {
       for (const timer of timers) clearInterval(timer)

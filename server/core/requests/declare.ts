@@ -152,6 +152,11 @@ export interface Served {
   notices?: NoticeWriter
   /** Work for each working day. Called repeatedly during working hours, by every instance. */
   eachWorkingDay?: (core: Core, today: Day, onFailed: (error: unknown, about: object) => void) => Promise<unknown>
+  /**
+   * Schedules work that a process which has died or failed left undone. Called when an instance starts and every few
+   * minutes.
+   */
+  resume?: (core: Core) => Promise<void>
   /** Additions to the settings of this feature, by key. */
   settings?: Readonly<Record<string, SettingSide>>
   /** The files of this feature that content may show. */

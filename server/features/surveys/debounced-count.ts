@@ -29,7 +29,7 @@ const countings = new WeakMap<Core, Counting>()
 
 /**
  * Schedules one count for all answers that arrive within a short pause. If the process dies first, nothing is lost: results add
- * uncounted answers, and the next answer schedules another count.
+ * uncounted answers, and the next answer or `resumeCounts` schedules another count.
  */
 export function scheduleCount(core: Core, surveyId: string): void {
   const counting = countings.get(core) ?? { states: new Map<string, State>(), took: new Map<string, number>() }
@@ -51,12 +51,21 @@ async function countNow(core: Core, surveyId: string, { states, took }: Counting
     await countAnswers(core, surveyId)
     await Promise.all([broadcast(core, surveyId, since), alertOfFlags(core, surveyId), deleteExpiredDaily(core)])
   } catch {
-    // the database is unavailable: the next answer schedules another count
+    // the database is unavailable: the next answer or `resumeCounts` schedules another count
   }
   took.set(surveyId, performance.now() - began)
   const isAgain = states.get(surveyId) === 'again'
   states.delete(surveyId)
   if (isAgain) scheduleCount(core, surveyId)
+}
+
+/** Schedules a count for each survey with uncounted answers, whichever process received them. */
+export async function resumeCounts(core: Core): Promise<void> {
+  const { rows } = await unscoped(core, COUNTERS).query<{ survey_id: string }>(
+    `select survey_id from survey_counting c
+     where (select max(n.no) from survey_answers n where n.survey_id = c.survey_id) > c.no`,
+  )
+  for (const { survey_id: surveyId } of rows) scheduleCount(core, surveyId)
 }
 
 /** The kind of the job that deletes expired signals. */

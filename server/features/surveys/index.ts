@@ -9,7 +9,7 @@ import { correctSurvey } from './correct.ts'
 import { coverageOf, exportCoverage } from './coverage.ts'
 import { crossAllOf, crossOf } from './cross.ts'
 import { exportCross } from './cross-file.ts'
-import { EXPIRY_JOB, scheduleCount } from './debounced-count.ts'
+import { EXPIRY_JOB, resumeCounts, scheduleCount } from './debounced-count.ts'
 import { exportAnswers, exportCodebook } from './export.ts'
 import { addFile, admitFile, listFiles } from './files.ts'
 import { findSurvey } from './find.ts'
@@ -38,6 +38,7 @@ export default serve<SurveyTables>()(surveys, {
   // handlers put the complete survey into a `stale` problem, so the row needs no conversion
   present: { surveys: (row: Survey) => row },
   jobs: { [EXPIRY_JOB]: (core) => () => deleteExpiredSignals(unscoped(core, SIGNALS), core.now()) },
+  resume: resumeCounts,
   areaFollowers: [surveyFollowers],
   alerts: surveyAlerts,
   handlers: {

@@ -42,6 +42,15 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
 
 const WRITERS = 8
 
+const uncountedOf = async (surveyId: string): Promise<number> => {
+  const { rows } = await t.core.pool.query(
+    `select count(*)::int as n from survey_answers where survey_id = $1
+       and no > (select no from survey_counting where survey_id = $1)`,
+    [surveyId],
+  )
+  return rows[0].n
+}
+
 test('answers acknowledged before kill -9 are stored, and repeated ones count once', async () => {
   t.setNow(new Date('2026-03-10T04:00:00Z'))
   const survey = await publishSurvey(t, cityAdmin, ['C'])
@@ -92,6 +101,8 @@ test('answers acknowledged before kill -9 are stored, and repeated ones count on
   }
 
   const { url } = await startServer()
+  // nobody answers or reads: the process that starts counts what the killed ones left
+  await vi.waitUntil(async () => (await uncountedOf(survey.id)) === 0, { timeout: 30_000 })
   const { rows: stored } = await t.core.pool.query<{ client_id: string; receipt: string }>(
     'select client_id, receipt from survey_answers where survey_id = $1',
     [survey.id],

@@ -4,7 +4,6 @@ import type { Channel } from '#contract/features/surveys/index.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { type AnswerRow, countableAnswers } from './count.ts'
-import { scheduleCount } from './debounced-count.ts'
 import { COUNTERS } from './tables.ts'
 
 /** The most uncounted answers that a reader adds; with more, the stored sums alone are shown. Our choice: a fraction of a second. */
@@ -29,8 +28,6 @@ export async function withUncounted<A>(
     ])
     // this number changes together with the sums
     if ((await countedUpTo(core, surveyId)) !== before) continue
-    // usually a count is scheduled already, but not if the process that received the answers has died
-    if (uncounted.length > 0) scheduleCount(core, surveyId)
     return { stored, uncounted: uncounted.length > UNCOUNTED_MAX ? [] : uncounted }
   }
   throw new Problem('unavailable', { retryAfter: 1 })
