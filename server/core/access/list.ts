@@ -101,12 +101,15 @@ const readOnce = <R>(query: Loose, recent: RecentReads | undefined): Promise<R[]
 
 const counting = (found: Loose): Loose => found.clearSelect().select(sql`count(*)`.as('n'))
 
+/** A query with the column `n` for the total of a list. */
+export type CountQuery = SelectQueryBuilder<unknown, never, { n: number }>
+
 /** A query with the column `n` for the total that `readPage` would report. */
 export function countQuery<T, K extends keyof T & string, R>(
   reached: SelectQueryBuilder<T, K, object>,
   t: K,
   ask: PageAsk<T, K, R>,
-): Loose {
+): CountQuery {
   return counting(filtered(reached, t, ask))
 }
 

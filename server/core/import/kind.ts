@@ -47,8 +47,7 @@ export interface CheckedRow<R> {
 export type RowProblem = Omit<FieldError, 'message'>
 
 /** The description of one import: its columns, the checks of a row, and how valid rows are saved. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the tables are the feature's own
-export interface ImportKind<T = any, S extends z.ZodMiniObject = z.ZodMiniObject> {
+export interface ImportKind<T = unknown, S extends z.ZodMiniObject = z.ZodMiniObject> {
   /** The feature, which also names its imports. */
   feature: string
   /** The verb whose reach applies when rows are checked and saved. */

@@ -58,8 +58,7 @@ export interface Deadlines<R extends Waiting = Waiting> {
 declare module '../requests/declare.ts' {
   interface Served {
     /** Records with deadlines, whose assignees are reminded. */
-    // oxlint-disable-next-line typescript/no-explicit-any -- the feature that declares it reads its own rows
-    deadlines?: Deadlines<any>
+    deadlines?: Deadlines
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/core/model/feature.ts'
+import type { Route, RouteParsed } from '#contract/core/model/feature.ts'
 import type { Dated } from '#contract/core/time/dated.ts'
 import { Rows, type RowsContext } from '../access/rows.ts'
 import type { AuditLine } from '../audit/audit.ts'
@@ -14,9 +14,6 @@ import { enqueueMail, type Mail, type MailMaker } from './outbox.ts'
 import type { RawInput } from './parse-input.ts'
 import type { Caller } from './request.ts'
 import { attempt, type UnitOfWork } from './unit-of-work.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- generic over all features; `declare.ts` types each one
-type Loose = any
 
 /** Placeholder for the transaction of a read. */
 const NO_TRANSACTION = {
@@ -73,11 +70,11 @@ export function writeScope(start: Start, unit: UnitOfWork): Scope {
 }
 
 /** Builds the argument of a handler; `ask` calls other routes within the same scope. */
-export function makeCall({ core, caller, input, context, ...scope }: Scope, ask: Ask): Call<Loose, Route> {
+export function makeCall({ core, caller, input, context, ...scope }: Scope, ask: Ask): Call<unknown, Route> {
   const { db, tx, unit, notes, after } = scope
   const call = {
-    ...(input as { params: Loose; query: Loose; body: Loose }),
-    rows: new Rows<Loose>(db, context),
+    ...(input as RouteParsed<Route>),
+    rows: new Rows<unknown>(db, context),
     db,
     tx,
     core,
@@ -117,5 +114,5 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
       attempt(tx, [context.touched, notes, after, ...(unit ? [unit.changes, unit.lines, unit.after] : [])], work),
     parts: () => caller.parts?.(),
   }
-  return call as Call<Loose, Route>
+  return call as Call<unknown, Route>
 }

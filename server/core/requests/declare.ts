@@ -112,11 +112,9 @@ export interface SettingSide {
   /** Counts the records that keep the old value. */
   effects?(call: { db: Tx; now: Date }): Promise<readonly SettingEffect[]>
   /** Validates what the schema cannot. @throws Problem('invalid') on `value.…` */
-  // oxlint-disable-next-line typescript/no-explicit-any -- parsed by the schema of the setting
-  check?(value: any, call: { ask: Ask; actor: Actor | null }): Promise<void>
+  check?(value: unknown, call: { ask: Ask; actor: Actor | null }): Promise<void>
   /** Follows a change that applies from today, in its transaction. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- parsed by the schema of the setting
-  changed?(value: any, call: { ask: Ask; actor: Actor | null }): Promise<void>
+  changed?(value: unknown, call: { ask: Ask; actor: Actor | null }): Promise<void>
 }
 
 /** The demo city while it is filled (demo/). */
@@ -138,14 +136,12 @@ export interface Served {
   openVerb?: string
   /** Tables that no public page shows: writes to them keep cached pages valid. */
   privateTables?: readonly string[]
-  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
-  handlers: Record<string, (call: any) => Promise<any>>
+  /** `serve` checks their types; only `run` calls them. */
+  handlers: Record<string, (call: never) => Promise<unknown>>
   /** Checks that run before the body of an upload is read: that its target exists and accepts it. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
-  admit?: Record<string, (call: any) => Promise<void>>
+  admit?: Record<string, (call: never) => Promise<void>>
   /** Presents a row of a table as the record in a `stale` problem. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- checked where `serve` is called
-  present?: Record<string, (row: any) => unknown>
+  present?: Record<string, (row: never) => unknown>
   /** The workers of this feature's jobs, by kind. */
   jobs?: Record<string, (core: Core) => Worker>
   /** Delivers the notices of `notify`; exactly one feature declares it. */

@@ -11,7 +11,7 @@ export function presentStale(served: Served, error: unknown): unknown {
   const { table } = error.extra
   const presenters = served.present ?? {}
   const present = (table === undefined ? undefined : presenters[table]) ?? Object.values(presenters)[0]
-  const problem = new Problem('stale', { ...error.extra, current: present?.(error.extra.current) })
+  const problem = new Problem('stale', { ...error.extra, current: present?.(error.extra.current as never) })
   presented.add(problem)
   return problem
 }

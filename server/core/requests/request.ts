@@ -1,7 +1,8 @@
 import type { Actor } from '#contract/core/model/actor.ts'
+import type { Route } from '#contract/core/model/feature.ts'
 import type { CountRows } from '../access/rows.ts'
 import type { Cancellation } from '../database/cancellation.ts'
-import type { Origin, Served } from './declare.ts'
+import type { Call, Origin, Served } from './declare.ts'
 import type { RawInput } from './parse-input.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -17,8 +18,8 @@ export interface Caller {
   cancellation?: Cancellation
   /** A page that refetches a feature after its own changes, and need not be notified of them at its live connection. */
   page?: { connection: string; feature: string } | undefined
-  // oxlint-disable-next-line typescript/no-explicit-any -- only routes of kind `upload` read it
-  parts?: () => any
+  /** The file parts of an upload. */
+  parts?: Call<unknown, Route>['parts']
   /** Set when only the totals of lists are wanted (`totals.ts`). */
   count?: CountRows | undefined
 }

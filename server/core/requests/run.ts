@@ -38,7 +38,7 @@ export async function run(core: Core, request: Request): Promise<unknown> {
   const task: Task = { ...request, core, route, verb: route.can, input: parseInput(route, input) }
   if (unit) return route.method === 'GET' ? read(task) : nested(unit, (inner) => handle(task, inner))
   if (route.method === 'GET') return read(onPoolOf(task))
-  return route.kind === 'upload' && caller.parts ? upload(task) : write(onPoolOf(task))
+  return route.kind === 'upload' && caller.parts ? upload(task, caller.parts) : write(onPoolOf(task))
 }
 
 /** Gives heavy routes separate database connections, so that interactive work does not wait for them. */
@@ -60,7 +60,7 @@ async function read(task: Task): Promise<unknown> {
   const db = unit?.tx ?? readsOf(core, caller)
   const scope = readScope(task, db, unit)
   if (!unit) scope.context.recent = recentReads(core, caller)
-  const answer = await served.handlers[name]?.(makeCall(scope, askAs(core, caller, unit)))
+  const answer = await served.handlers[name]?.(makeCall(scope, askAs(core, caller, unit)) as never)
   if (unit) unit.lines.push(...scope.notes)
   else if (scope.notes.length > 0) await writeAudit(queriesOn(db), whoOf(caller), scope.notes)
   return answer
@@ -76,11 +76,11 @@ const readsOf = ({ pool, pools }: Core, { cancellation }: Caller): Tx =>
   cancellation ? cancellable(pool, pools.control, cancellation) : pool
 
 /** Stores the files of an upload before its transaction begins, and removes those that no record uses. */
-async function upload(task: Task): Promise<unknown> {
+async function upload(task: Task, parts: NonNullable<Caller['parts']>): Promise<unknown> {
   const { core, served, name, caller } = task
   // rejects before the body is read; nothing is written here, and the handler checks again
-  await served.admit?.[name]?.(makeCall(readScope(task, core.pool), askAs(core, caller)))
-  const received = await receiveWhole(core.files, caller.parts?.())
+  await served.admit?.[name]?.(makeCall(readScope(task, core.pool), askAs(core, caller)) as never)
+  const received = await receiveWhole(core.files, parts())
   try {
     return await write(onPoolOf({ ...task, caller: { ...caller, parts: received.parts } }))
   } finally {
@@ -116,7 +116,7 @@ async function handle(task: Task, unit: UnitOfWork): Promise<unknown> {
   const scope = writeScope(task, unit)
   const { touched } = scope.context
   try {
-    const answer = await served.handlers[name]?.(makeCall(scope, askAs(core, caller, unit)))
+    const answer = await served.handlers[name]?.(makeCall(scope, askAs(core, caller, unit)) as never)
     // survey answers are frequent, and their feature broadcasts them in batches
     if (!route.quiet || touched.length > 0) unit.changes.push({ served, touched })
     unit.lines.push(...(route.quiet ? [] : trailOf(served, touched)), ...scope.notes)

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Feature } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
+import type { CountQuery } from '../access/list.ts'
 import { plannedForValues, queriesOn } from '../database/kysely.ts'
 import type { Core } from './context.ts'
 import { recentCountsOf } from './recent-counts.ts'
 import type { Caller } from './request.ts'
 import { run } from './run.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- count queries of tables that core does not know
-type Loose = any
 
 /** A list of a feature with a filter, of which only the total is wanted. */
 export interface WantedTotal {
@@ -47,7 +45,7 @@ export async function totalsOf(
 }
 
 interface Waiting {
-  query: Loose
+  query: CountQuery
   done(total: number): void
   failed(error: unknown): void
 }
@@ -56,14 +54,14 @@ interface Waiting {
 class CountBatch {
   #open: number
   #waiting: Waiting[] = []
-  readonly #countAll: (queries: Loose[]) => Promise<PromiseSettledResult<number>[]>
+  readonly #countAll: (queries: CountQuery[]) => Promise<PromiseSettledResult<number>[]>
 
-  constructor(handlers: number, countAll: (queries: Loose[]) => Promise<PromiseSettledResult<number>[]>) {
+  constructor(handlers: number, countAll: (queries: CountQuery[]) => Promise<PromiseSettledResult<number>[]>) {
     this.#open = handlers
     this.#countAll = countAll
   }
 
-  count(query: Loose): Promise<number> {
+  count(query: CountQuery): Promise<number> {
     return new Promise((done, failed) => {
       this.#waiting.push({ query, done, failed })
       this.#flushWhenComplete()
@@ -101,7 +99,11 @@ class CountBatch {
  * Runs the counts that depend on the person in one statement, and those shared by people of the same role and area in
  * another.
  */
-async function countTogether(core: Core, caller: Caller, queries: Loose[]): Promise<PromiseSettledResult<number>[]> {
+async function countTogether(
+  core: Core,
+  caller: Caller,
+  queries: CountQuery[],
+): Promise<PromiseSettledResult<number>[]> {
   const { actor } = caller
   const db = queriesOn<unknown>(core.pool)
   const isPersonal = queries.map((query) => actor !== null && query.compile().parameters.includes(actor.id))
@@ -110,7 +112,7 @@ async function countTogether(core: Core, caller: Caller, queries: Loose[]): Prom
     const places = queries.flatMap((_, i) => (isPersonal[i] === personal ? [i] : []))
     if (places.length === 0) return
     const counted = await countGroup(core, db, {
-      queries: places.map((i) => queries[i]),
+      queries: places.flatMap((i) => queries[i] ?? []),
       personal,
       isFresh: caller.noCache === true,
     })
@@ -121,7 +123,7 @@ async function countTogether(core: Core, caller: Caller, queries: Loose[]): Prom
 }
 
 interface Group {
-  queries: Loose[]
+  queries: CountQuery[]
   /** Whether the counts depend on the person: few rows found by indexes, so one generic plan suits everybody. */
   personal: boolean
   isFresh: boolean
@@ -133,8 +135,8 @@ async function countGroup(
   { queries, personal, isFresh }: Group,
 ): Promise<PromiseSettledResult<number>[]> {
   const counts = queries.map((query, i) => sql<number>`${query}`.as(`n${i}`))
-  const all: Loose = (db as Loose).selectNoFrom(counts)
-  const together: Loose = personal ? all : plannedForValues(all)
+  const all = db.selectNoFrom(counts)
+  const together = personal ? all : plannedForValues(all)
   try {
     const row = await recentCountsOf(core).get(together.compile(), () => together.executeTakeFirstOrThrow(), isFresh)
     return queries.map((_, i) => ({ status: 'fulfilled', value: Number(row[`n${i}`]) }))

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { lazy } from 'react'
 
 /**
  * The first and the longest pause between two attempts while online; each pause is twice the previous one. Our choice.
@@ -129,6 +129,4 @@ export async function loadPart<T>(load: () => Promise<T>, options?: RetryOptions
 }
 
 /** React's `lazy` with retries: see `retryLoad`. */
-// oxlint-disable-next-line no-explicit-any -- as React declares it
-export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>
-  lazy(() => loadPart(load))
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load))
