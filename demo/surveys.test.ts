@@ -12,7 +12,7 @@ import {
 } from '#contract/features/surveys/index.ts'
 import { unscoped } from '../server/core/access/unscoped.ts'
 import { insertMany } from '../server/core/database/sql.ts'
-import { countWithin } from '../server/features/surveys/count.ts'
+import { countWithin } from '../server/features/surveys/counting/count.ts'
 import { app, type TestApp } from '../server/testing/app.ts'
 import { busyMs } from '../server/testing/busy.ts'
 import { makeAreas } from './areas.ts'

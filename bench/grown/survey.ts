@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { countAnswers } from '../../server/features/surveys/count.ts'
+import { countAnswers } from '../../server/features/surveys/counting/count.ts'
 import { withServer } from '../api/record.ts'
 import { SECRET } from '../api/world.ts'
 import { asPerson } from '../inside.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { App } from '../../server/core/app/boot.ts'
-import { countAnswers } from '../../server/features/surveys/count.ts'
+import { countAnswers } from '../../server/features/surveys/counting/count.ts'
 import { median, percentile } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
 import { type Ask, asPerson, startInside, timed } from '../inside.ts'

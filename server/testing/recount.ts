@@ -1,6 +1,6 @@
 import { unscoped } from '../core/access/unscoped.ts'
 import { inTransaction } from '../core/database/transaction.ts'
-import { countWithin } from '../features/surveys/count.ts'
+import { countWithin } from '../features/surveys/counting/count.ts'
 import type { TestApp } from './app.ts'
 
 /** Discards the sums of a survey and counts every answer again. */

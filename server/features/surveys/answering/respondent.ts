@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { phaseOf, TICKET_DAYS } from '#contract/features/surveys/index.ts'
+import type { Unscoped } from '../../../core/access/unscoped.ts'
+import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
+import type { SurveyCall } from '../show.ts'
+import type { SurveyRecord } from '../tables.ts'
+
+/** The request of a respondent, for an answer or for a file. */
+export type Respondent = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 'actor'>
+
+const DAY_MS = 86_400_000
+
+/** Issues a ticket for an online answer: a random id and the time, signed. */
+export function newTicket({ core, now, params }: SurveyCall<'ticket'>): string {
+  const content = `${randomBytes(12).toString('base64url')}.${now.getTime()}`
+  return `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
+}
+
+/** A verified ticket: its random id and its time of issue. */
+export interface Ticket {
+  id: string
+  at: Date
+}
+
+/** Verifies a ticket. @throws Problem('invalid') on `ticket`. */
+export function readTicket({ core, now, params }: Respondent, ticket: string | undefined): Ticket {
+  const [id = '', at = '', signature = ''] = (ticket ?? '').split('.')
+  const good = isSameSecret(signature, core.sign(`survey ticket ${params.id} ${id}.${at}`))
+  const age = now.getTime() - Number(at)
+  if (!good || !(age >= 0 && age <= TICKET_DAYS * DAY_MS)) throw fieldProblem('ticket', 'wrong_link')
+  return { id, at: new Date(Number(at)) }
+}
+
+/** The identity of the respondent: the account, or the ticket without one. */
+export const respondentOf = (actor: Respondent['actor'], ticket: Ticket | undefined): string =>
+  actor ? `user ${actor.id}` : `ticket ${ticket?.id}`
+
+/** The identity of the respondent, verifying the ticket if there is no account. @throws Problem('invalid') on `ticket`. */
+export const respondentOfRequest = (call: Respondent, ticket: string | undefined): string =>
+  respondentOf(call.actor, call.actor ? undefined : readTicket(call, ticket))
+
+/**
+ * Waits for answers that are being stored (`storeAnswers`), and blocks further ones until the transaction ends. Must be called
+ * before locking the survey's row, which answers refer to.
+ */
+export const blockAnswers = (db: Unscoped, surveyId: string): Promise<unknown> =>
+  db.query('select pg_advisory_xact_lock(survey_lock($1))', [surveyId])
+
+/** @throws Problem unless the caller is a citizen or a leader, or the survey is open to everyone. Admins cannot answer. */
+export function checkRespondent({ actor }: Pick<Respondent, 'actor'>, { open_to_all: isOpen }: SurveyRecord): void {
+  if (!actor && !isOpen) throw new Problem('not_signed_in')
+  if (actor && actor.role !== 'APPLICATION' && actor.role !== 'SECTION_LEADER') throw new Problem('not_allowed')
+}
+
+/** @throws Problem('wrong_state') unless the survey is active. */
+export function checkActive({ now }: Pick<Respondent, 'now'>, { status, start_date, end_date }: SurveyRecord): void {
+  const state = phaseOf({ status, startDate: start_date, endDate: end_date }, now)
+  if (state !== 'active') throw new Problem('wrong_state', { params: { state, action: 'answer', allowedActions: [] } })
+}

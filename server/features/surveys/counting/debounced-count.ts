@@ -1,0 +1,95 @@
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { surveys } from '#contract/features/surveys/index.ts'
+import { unscoped } from '../../../core/access/unscoped.ts'
+import { Jobs } from '../../../core/jobs/jobs.ts'
+import type { Core } from '../../../core/requests/context.ts'
+import { alertOfFlags } from '../flags/flag-alerts.ts'
+import { deleteExpiredSignals, SIGNALS_LAST_DAYS } from '../flags/signals.ts'
+import { COUNTERS, SIGNALS } from '../tables.ts'
+import { countAnswers } from './count.ts'
+
+/** The shortest pause after which new answers are counted and broadcast together. */
+const DEBOUNCE_MS = 1_000
+/** Under load counting takes at most a tenth of the time; meanwhile results add the uncounted answers. */
+const PAUSE_SHARE = 9
+const PAUSE_MAX_MS = 15_000
+const DAY_MS = 86_400_000
+
+/** How far back answers are looked for: an answer bears the time at which its request began, which precedes its count. */
+const RECENT_MS = 60_000
+
+/** What happens to a survey's new answers; `again` means that more arrived during a count. */
+type State = 'scheduled' | 'counting' | 'again'
+interface Counting {
+  states: Map<string, State>
+  /** The milliseconds that the last count of each survey took. */
+  took: Map<string, number>
+}
+const countings = new WeakMap<Core, Counting>()
+
+/**
+ * Schedules one count for all answers that arrive within a short pause. If the process dies first, nothing is lost: results add
+ * uncounted answers, and the next answer or `resumeCounts` schedules another count.
+ */
+export function scheduleCount(core: Core, surveyId: string): void {
+  const counting = countings.get(core) ?? { states: new Map<string, State>(), took: new Map<string, number>() }
+  countings.set(core, counting)
+  const { states, took } = counting
+  const state = states.get(surveyId)
+  if (state === 'counting') states.set(surveyId, 'again')
+  if (state) return
+  states.set(surveyId, 'scheduled')
+  const pause = Math.min(PAUSE_MAX_MS, Math.max(DEBOUNCE_MS, PAUSE_SHARE * (took.get(surveyId) ?? 0)))
+  setTimeout(() => void countNow(core, surveyId, counting), pause).unref()
+}
+
+async function countNow(core: Core, surveyId: string, { states, took }: Counting): Promise<void> {
+  const began = performance.now()
+  const since = new Date(core.now().getTime() - RECENT_MS)
+  states.set(surveyId, 'counting')
+  try {
+    await countAnswers(core, surveyId)
+    await Promise.all([broadcast(core, surveyId, since), alertOfFlags(core, surveyId), deleteExpiredDaily(core)])
+  } catch {
+    // the database is unavailable: the next answer or `resumeCounts` schedules another count
+  }
+  took.set(surveyId, performance.now() - began)
+  const isAgain = states.get(surveyId) === 'again'
+  states.delete(surveyId)
+  if (isAgain) scheduleCount(core, surveyId)
+}
+
+/** Schedules a count for each survey with uncounted answers, whichever process received them. */
+export async function resumeCounts(core: Core): Promise<void> {
+  const { rows } = await unscoped(core, COUNTERS).query<{ survey_id: string }>(
+    `select survey_id from survey_counting c
+     where (select max(n.no) from survey_answers n where n.survey_id = c.survey_id) > c.no`,
+  )
+  for (const { survey_id: surveyId } of rows) scheduleCount(core, surveyId)
+}
+
+/** The kind of the job that deletes expired signals. */
+export const EXPIRY_JOB = 'surveys.forget_signals'
+const expiredOn = new WeakMap<Core, string>()
+
+/** Deletes expired signals once on each day with answers, and schedules a job for when today's have expired. */
+async function deleteExpiredDaily(core: Core): Promise<void> {
+  const now = core.now()
+  const day = dayInUlaanbaatar(now)
+  if (expiredOn.get(core) === day) return
+  expiredOn.set(core, day)
+  const db = unscoped(core, SIGNALS)
+  await deleteExpiredSignals(db, now)
+  await Jobs.add(db, EXPIRY_JOB, {}, { runAt: new Date(now.getTime() + (SIGNALS_LAST_DAYS + 1) * DAY_MS) })
+}
+
+/** Broadcasts the change to the survey's area and to all areas with new answers. */
+async function broadcast(core: Core, id: string, since: Date): Promise<void> {
+  const { rows } = await unscoped(core, COUNTERS).query<{ area_id: string }>(
+    `select area_id from surveys where id = $1
+     union select area_id from survey_coverage where survey_id = $1 and last_answer_at >= $2`,
+    [id, since],
+  )
+  const rooms = rows.map((row) => `area:${row.area_id}`)
+  await core.bus.send('changed', { feature: surveys.name, rooms, pages: false })
+}
