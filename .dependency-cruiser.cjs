@@ -117,7 +117,7 @@ module.exports = {
       { path: '^server/', pathNot: ['^server/(core|testing|commands)/', '^server/main\\.ts$', TESTS] },
       { path: ['^server/core/database/kysely\\.ts$', '(^|/)node_modules/pg/'], dependencyTypesNot: ['type-only'] },
     ),
-    // by `rows` and `unscoped` alone, so that not even the type of a transaction is there (checks/one-door.test.ts)
+    // by `rows` and `unscoped` alone, so that not even the type of a transaction is there (checks/scoped-access.test.ts)
     rule(
       'features-reach-the-database-by-rows',
       { path: '^server/features/', pathNot: [TESTS, '/testing\\.ts$'] },

@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   workers: 2,
-  // journeys change the one city, so they go one after another; those who only look go beside them
+  // journeys change the one city, so they go one after another; those that only look run at the same time
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: ['walk.spec.ts', 'production.spec.ts'], workers: 1 },
     // on a production server of its own, with an empty database

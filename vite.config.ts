@@ -15,7 +15,7 @@ const client = path.join(import.meta.dirname, 'dist/web')
 const COMPRESSED = /\.(?:m?js|css|svg|json|webmanifest|txt)$/
 const SMALLEST_BYTES = 1024
 
-/** Lays x.br and x.gz beside every text file of the build, so that the server sends them as they are. */
+/** Writes x.br and x.gz next to every text file of the build, so that the server sends them as they are. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
@@ -55,7 +55,7 @@ function ascii(): Plugin {
 const WORKER = path.join(web, 'worker/sw.js')
 const opensOffline = matcherOf(OFFLINE)
 
-/** Lays sw.js beside the application, with the names of the files that it keeps. The files' names hold their content, and so the build's. */
+/** Writes sw.js next to the application, with the names of the files that it keeps. The files' names hold their content, and so the build's. */
 function worker(): Plugin {
   return {
     name: 'nutag-worker',

@@ -76,7 +76,7 @@ test('self times of a profile leave out the idle time and add up what has one na
   expect(between(profile, 106_000, 108_500).samples).toEqual([2, 3])
 })
 
-test('time is added up by package, by the map beside each file of the server', () => {
+test('time is added up by package, by the source map of each file of the server', () => {
   const sources = [
     'node_modules/@node-rs/argon2/index.js',
     'node_modules/pg/lib/client.js',

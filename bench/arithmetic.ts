@@ -17,7 +17,7 @@ export function percentile(values: ArrayLike<number>, share: number): number {
   return value
 }
 
-/** How many times `of` each round took beside its own `to`: the lowest and the median over the rounds. */
+/** How many times `of` each round took compared with its `to`: the lowest and the median over the rounds. */
 export function ratiosOf(of: readonly number[], to: readonly number[]): { low: number; median: number } {
   if (of.length !== to.length) throw new RangeError('every round has both')
   const ratios = of.map((value, round) => value / (to[round] ?? Number.NaN))
@@ -96,7 +96,7 @@ export function between(profile: CpuProfile, from: number, to: number): CpuProfi
 const place = ({ url, lineNumber }: Frame) => (url ? ` ${url.slice(url.lastIndexOf('/') + 1)}:${lineNumber + 1}` : '')
 
 /**
- * Which package (or folder of ours) a function of a server comes from: by the maps beside the files of the built server, each under the
+ * Which package (or folder of ours) a function of a server comes from: by the maps next to the files of the built server, each under the
  * name of its file, else by its address; outside of them it is Node's own work.
  */
 export function packagesOf(maps: ReadonlyMap<string, SourceMap>): (f: Frame) => string {

@@ -42,7 +42,7 @@ describe('rounds', () => {
     expect([ours.cpuMs, bare.cpuMs, goal]).toEqual([1.7, 1, 1.7])
   })
 
-  test('give the median of every figure by itself', () => {
+  test('give the median of every figure separately', () => {
     const shots = [
       shot(1, { p50: 9, perSecond: 10 }),
       shot(2, { p50: 7, perSecond: 30 }),
@@ -64,7 +64,7 @@ test('numbers show about three digits that count', () => {
   ])
 })
 
-test('a table says beside each figure whether its goal is met', () => {
+test('a table says for each figure whether its goal is met', () => {
   const lines = figuresTable([figure(4, { most: 5 }), figure(6, { most: 5 }), figure(7)]).split('\n')
 
   expect(lines.slice(2)).toEqual([

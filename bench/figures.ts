@@ -35,7 +35,7 @@ export interface Rounds {
 export interface Summary {
   ours: Shot
   bare: Shot
-  /** Processor time of ours beside the bare server's, in the same round. */
+  /** Processor time compared with that of the bare server, in the same round. */
   cpu: { low: number; median: number }
   goal: number | undefined
 }

@@ -13,7 +13,7 @@ export interface Running {
   name: string
   url: string
   pid: number
-  /** Milliseconds from the start of the process to the first 200 of its door. */
+  /** Milliseconds from the start of the process to the first 200 of `readyPath`. */
   startedMs: number
   /** What it said last, and how it ended if it did. */
   words(): string
@@ -27,7 +27,7 @@ export interface Start {
   args: string[]
   env: Record<string, string>
   /** The address that answers 200 when the server is ready. */
-  door: string
+  readyPath: string
   port: number
 }
 
@@ -39,8 +39,8 @@ const POLL_INTERVAL_MS = 5
 /** Where the server was bundled to. */
 export const BUNDLE = path.join(ROOT, 'dist', 'server', 'main.mjs')
 
-/** Starts a server and waits until its door answers. @throws Error with the server's words when it ends instead. */
-export async function start({ name, command, args, env, door, port }: Start): Promise<Running> {
+/** Starts a server and waits until it is ready. @throws Error with the server's words when it ends instead. */
+export async function start({ name, command, args, env, readyPath, port }: Start): Promise<Running> {
   const url = `http://127.0.0.1:${port}`
   const from = performance.now()
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -55,7 +55,7 @@ export async function start({ name, command, args, env, door, port }: Start): Pr
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const said = () => (hasEnded() ? `${words}\nended: ${child.signalCode ?? child.exitCode}` : words)
   atTheEnd(stop)
-  while (!(await answers(url + door))) {
+  while (!(await answers(url + readyPath))) {
     if (hasEnded()) throw new Error(`${name}:\n${said()}`)
     if (performance.now() - from > START_MAX_MS) throw new Error(`${name} does not answer:\n${said()}`)
     await sleep(POLL_INTERVAL_MS)

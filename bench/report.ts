@@ -59,7 +59,7 @@ export function roundsTable(rounds: readonly Rounds[]): string {
   return table(head, rows)
 }
 
-/** Figures beside their goals. */
+/** Figures with their goals. */
 export function figuresTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, value, unit, goal } = figure

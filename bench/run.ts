@@ -1,4 +1,4 @@
-// npm run bench: measures the server, its start and its pages, and prints each figure beside its goal. Linux only.
+// npm run bench: measures the server, its start and its pages, and prints each figure with its goal. Linux only.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

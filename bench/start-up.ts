@@ -8,7 +8,7 @@ import { BUNDLE, type Running, start } from './processes.ts'
 /** Code that V8 compiled is kept here between starts, as `npm start` does. */
 const COMPILED = new URL('../dist/.compile-cache', import.meta.url).pathname
 
-const FIRST_DOOR = '/readyz'
+const READY_PATH = '/readyz'
 
 interface Environment {
   env: Record<string, string>
@@ -26,7 +26,14 @@ export async function environment(more: Record<string, string>): Promise<Environ
 /** Starts the bundle as `npm start` would. */
 export async function startOurs(more: Record<string, string>, args: string[] = []): Promise<Running> {
   const { env, port } = await environment({ NODE_COMPILE_CACHE: COMPILED, ...more })
-  return start({ name: 'our server', command: process.execPath, args: [...args, BUNDLE], env, door: FIRST_DOOR, port })
+  return start({
+    name: 'our server',
+    command: process.execPath,
+    args: [...args, BUNDLE],
+    env,
+    readyPath: READY_PATH,
+    port,
+  })
 }
 
 /** Starts our server on a filled database, with a folder for its files; `args` are Node's own. */
@@ -48,7 +55,7 @@ export const startOnDatabase = (url: string, args: string[] = []): Promise<Runni
 /** Starts everything as a person would, with everything installed and built. */
 export async function startByNpm(more: Record<string, string>): Promise<Running> {
   const { env, port } = await environment(more)
-  return start({ name: 'npm start', command: 'npm', args: ['start'], env, door: FIRST_DOOR, port })
+  return start({ name: 'npm start', command: 'npm', args: ['start'], env, readyPath: READY_PATH, port })
 }
 
 const TIMES = 5

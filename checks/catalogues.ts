@@ -21,7 +21,7 @@ export function filesUnder(folders: string[], ending: RegExp): string[] {
   )
 }
 
-/** Every catalogue of the project: a file mn.ts (or …-mn.ts) and the English one beside it. */
+/** Every catalogue of the project: a file mn.ts (or …-mn.ts) and the English one next to it. */
 export async function allCatalogues(): Promise<Pair[]> {
   const files = filesUnder(['contract', 'server', 'demo', 'web'], /(^|[/-])mn\.ts$/)
   return Promise.all(

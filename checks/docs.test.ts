@@ -118,12 +118,12 @@ test('what documentation and docstrings refer to exists', () => {
   })
   // these checks make small trees of their own
   expect(
-    [...new Set(missing)].filter((line) => !/^checks\/(import-rules|new-feature|one-door)\.test\.ts/.test(line)),
+    [...new Set(missing)].filter((line) => !/^checks\/(import-rules|new-feature|scoped-access)\.test\.ts/.test(line)),
     'correct these references where they are written, or add the files',
   ).toEqual([])
 })
 
-test('no file names a folder of one machine, or the papers beside the project', () => {
+test('no file names a folder of one machine, or papers outside the project', () => {
   const files = filesUnder([...ROOTS, 'docs'], /\.(ts|tsx|mjs|md|css|html|sql|json)$/)
   const naming = files.filter(
     (file) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../server/core/config/root.ts'
 import { filesUnder } from './catalogues.ts'
-import { findCalques } from './english.ts'
+import { findCalques, findNames } from './english.ts'
 
 const ROOTS = ['contract', 'server', 'demo', 'web', 'checks', 'scripts', 'bench', 'e2e', 'services', 'docs', 'deploy']
 const READ = /\.(ts|tsx|mjs|css|md|conf|cfg|service|sh|yml)$|(^|\/)(Caddyfile|Containerfile)$/
@@ -12,13 +12,42 @@ const NOT_READ = /^checks\/english(\.test)?\.ts$|^docs\/generated\/|\.mn\.md$/
 
 const files = [...filesUnder(ROOTS, READ), 'README.md', 'CONTRIBUTING.md'].filter((file) => !NOT_READ.test(file))
 
-test('comments, test names and documentation are idiomatic English', () => {
+/** Files that draw or count real doors. */
+const DOORS = /^demo\/drawing\/|^web\/features\/auth\/Scene\.tsx$|^e2e\/survey-story\.spec\.ts$/
+
+test('comments, test names, messages and documentation are idiomatic English', () => {
   const found = files.flatMap((file) =>
     findCalques(file, fs.readFileSync(path.join(ROOT, file), 'utf8')).map(
       ({ line, words, better }) => `${file}:${line}: "${words}": write ${better}, or change checks/english.ts`,
     ),
   )
   expect(found).toEqual([])
+})
+
+test('names in code are idiomatic English', () => {
+  const found = files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !DOORS.test(file))
+    .flatMap((file) =>
+      findNames(fs.readFileSync(path.join(ROOT, file), 'utf8')).map(
+        ({ line, words, better }) => `${file}:${line}: ${words}: write ${better}, or change checks/english.ts`,
+      ),
+    )
+  expect(found).toEqual([])
+})
+
+test('a calque is found in a name, and not in a comment or a text', () => {
+  const code = [
+    'const told = await tellCitizen(row) // told, beside the door',
+    "this.#tellOthers({ beside: 'the door' })",
+    'const toldest = doorstep + telling + FIRST_DOOR',
+  ]
+  expect(findNames(code.join('\n')).map(({ line, words }) => [line, words])).toEqual([
+    [1, 'told'],
+    [1, 'tellCitizen'],
+    [2, '#tellOthers'],
+    [2, 'beside'],
+    [3, 'FIRST_DOOR'],
+  ])
 })
 
 describe('a calque is found', () => {
@@ -100,7 +129,7 @@ describe('good English passes', () => {
   })
 
   test('code is not read', () => {
-    expect(findCalques('code.ts', "const whoever = ['anew', 'web/**/*.ts', 'the own'] as const")).toEqual([])
+    expect(findCalques('code.ts', "const whoever = anew(['web/**/*.ts']) as const")).toEqual([])
     expect(findCalques('page.md', 'Set `whoever` first.\n```\nthe own\n```\n')).toEqual([])
   })
 })

@@ -53,6 +53,13 @@ export const CALQUES: readonly Calque[] = [
   c(/\bof use to nobody\b|\bis nobody's any more\b/i, 'unused, unowned'),
 ]
 
+/** Names in code that are calques. */
+const NAMES: readonly Calque[] = [
+  c(/(?<![\w$])#?(?:tell[A-Z]\w*|(?:\w+T|t)old)(?![\w$])/, 'notify, report, send'),
+  c(/(?<![\w$])(?:\w+B|b)eside(?![\w$])/, 'extra, next to'),
+  c(/(?<![\w$])(?:(?:\w+D|d)oor|(?:\w+_)?DOOR)(?![\w$])/, 'guard, entry point, address'),
+]
+
 /** A calque that was found, with the line it is in. */
 export interface Found {
   line: number
@@ -62,13 +69,8 @@ export interface Found {
 
 /** What is left out of pages: quotations of code are not English. */
 const QUOTED = [/```[\s\S]*?```/g, /`[^`\n]*`/g, /<!--[\s\S]*?-->/g]
-const NAME = /(['"`])(?:\\.|(?!\1)[^\\\n])*\1/.source
-const IN_CODE = [
-  /(?<=^|[\s{(;])\/\*[\s\S]*?\*\//gm,
-  /(?<=^|\s)\/\/.*(?:\n[ \t]*\/\/.*)*/gm,
-  new RegExp(`(?<=(?:\\b(?:test|describe|it)(?:\\.\\w+)*|\\))\\(\\s*)${NAME}(?=\\s*,)`, 'g'),
-  new RegExp(`(?<=\\bsummary:\\s+)${NAME}`, 'g'),
-]
+const STRING = /(['"`])(?:\\.|(?!\1)[^\\\n])*\1/.source
+const IN_CODE = [/(?<=^|[\s{(;])\/\*[\s\S]*?\*\//gm, /(?<=^|\s)\/\/.*(?:\n[ \t]*\/\/.*)*/gm, new RegExp(STRING, 'g')]
 const IN_SQL = [/--.*(?:\n[ \t]*--.*)*/g]
 const IN_SETTINGS = [/(?<=^|\s)#.*(?:\n[ \t]*#.*)*/gm]
 
@@ -92,7 +94,7 @@ function only(text: string, patterns: readonly RegExp[]): string {
   return prose + hide(text.slice(at))
 }
 
-/** What a file says in English: a page without its code; of code the comments, the names of tests and the summaries of routes. */
+/** What a file says in English: a page without its code; of code the comments and all texts: names of tests, summaries, messages. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.md')) return QUOTED.reduce((prose, quoted) => prose.replaceAll(quoted, hide), text)
   if (file.endsWith('.sql')) return only(text, IN_SQL)
@@ -113,4 +115,16 @@ export function findCalques(file: string, text: string): Found[] {
       better,
     }))
   }).toSorted((a, b) => a.line - b.line)
+}
+
+/** The calques among the names in code: outside of comments and texts. */
+export function findNames(text: string): Found[] {
+  const code = IN_CODE.reduce((rest, pattern) => rest.replaceAll(pattern, hide), text)
+  return NAMES.flatMap(({ pattern, better }) =>
+    [...code.matchAll(new RegExp(pattern.source, 'g'))].map(({ index, 0: words }) => ({
+      line: code.slice(0, index).split('\n').length,
+      words,
+      better,
+    })),
+  )
 }

@@ -114,9 +114,9 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (_name,
         ...(anchor.area ? { [anchor.area]: idOf(row.area) } : {}),
       }
       const { rooms } = audienceOf(served, [{ table, row: columns, action: 'change' }])
-      const told = rooms.flatMap((place) => roomsOf(place, readers, (area) => pathOfId.get(area) ?? []))
+      const notified = rooms.flatMap((place) => roomsOf(place, readers, (area) => pathOfId.get(area) ?? []))
       for (const who of listeners) {
-        const hears = told.some((room) => roomsOfListener.get(who.id)?.has(room))
+        const hears = notified.some((room) => roomsOfListener.get(who.id)?.has(room))
         const should = farsOf(who.role, served).some((far) => couldRead(far, who, row, anchor))
         if (hears !== should) wrong.push(`${who.id} ${hears ? 'hears' : 'does not hear'} of ${JSON.stringify(row)}`)
       }
@@ -132,10 +132,10 @@ test('what is addressed to people reaches no role that has no list of the featur
   for (const served of Object.values(features)) {
     const readers = new Readers(served)
     for (const role of ROLES) {
-      const told = roomsOf(`role:${role}:${idOf('C')}`, readers, () => [])
+      const notified = roomsOf(`role:${role}:${idOf('C')}`, readers, () => [])
       const isReader = farsOf(role, served).length > 0
       expect(
-        [served.feature.name, role, told.length > 0],
+        [served.feature.name, role, notified.length > 0],
         'change the class Readers in server/core/requests/audience.ts',
       ).toEqual([served.feature.name, role, isReader])
     }

@@ -26,7 +26,7 @@ interface OnItsWay {
 const WORDS = { mn, en }
 const roleAt = (level: Level): Role => ROLES.find((role) => LEVEL_OF_ROLE[role] === level) ?? 'CITY_ADMIN'
 
-/** What the product told of the reports that are on their way on the demo's day: those who have them now, and authors who have them back. */
+/** What the product reported of the reports that are on their way on the demo's day: those who have them now, and authors who have them back. */
 export async function fillNotices(client: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await client.query<OnItsWay>(
     `select r.id, r.title, r.period, r.status, r.author_id, r.due_on::text, r.return_comment, r.moved_at, (
@@ -35,16 +35,16 @@ export async function fillNotices(client: Pick<pg.Pool, 'query'>): Promise<void>
      from reports r join areas a on a.id = r.area_id
      where r.status like 'sent%' or r.status like 'returned%' order by r.id`,
   )
-  const told = rows.map(noticeOf)
+  const written = rows.map(noticeOf)
   await insertMany(
     client,
     'notifications',
-    told.map(({ notice }) => notice),
+    written.map(({ notice }) => notice),
   )
   await insertMany(
     client,
     'notification_targets',
-    told.flatMap(({ targets }) => targets),
+    written.flatMap(({ targets }) => targets),
   )
 }
 

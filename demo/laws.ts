@@ -34,7 +34,7 @@ const OLDER_DAYS = 700
 
 const fill = (text: string, topic: string) => text.replaceAll('{topic}', topic)
 
-/** Acts of the city beside the laws of the state, newest last. */
+/** Acts of the city in addition to the laws of the state, newest last. */
 export function makeLaws(count = 200): LawSeed[] {
   const random = makeRandom('laws')
   const all = LAW_TITLES.flatMap((title) => LAW_TOPICS.map((topic) => ({ title, topic })))

@@ -95,9 +95,9 @@ function isInSeason({ months, windows }: Subject, day: Day): boolean {
 /** Chooses the subject of an area on a day: in season, not used there within ten months, the least used so far. */
 export function subjectChooser(subjects: readonly Subject[], random: Random): (area: AreaSeed, day: Day) => Subject {
   // `at` counts days from the first one: comparing numbers is far cheaper than comparing days
-  const told = new Map<Subject, { area: AreaSeed; at: number }[]>()
+  const placed = new Map<Subject, { area: AreaSeed; at: number }[]>()
   const penalty = (subject: Subject, area: AreaSeed, at: number) =>
-    (told.get(subject) ?? []).reduce((sum, one) => {
+    (placed.get(subject) ?? []).reduce((sum, one) => {
       const days = Math.abs(one.at - at)
       return sum + 1 + (one.area === area ? (days < 300 ? 50 : 3) : 0) + (days < 21 ? 2 : 0)
     }, 0)
@@ -110,7 +110,7 @@ export function subjectChooser(subjects: readonly Subject[], random: Random): (a
     const rated = random.shuffle(fitting).map((subject) => ({ subject, rate: penalty(subject, area, at) }))
     const best = rated.reduce<(typeof rated)[number] | undefined>((a, b) => (a && a.rate <= b.rate ? a : b), undefined)
     if (!best) throw new RangeError(`nothing to tell in ${area.code} on ${day}`)
-    told.set(best.subject, [...(told.get(best.subject) ?? []), { area, at }])
+    placed.set(best.subject, [...(placed.get(best.subject) ?? []), { area, at }])
     return best.subject
   }
 }

@@ -195,10 +195,10 @@ function scoresOf(
       if (isHalf && i >= groups.length / 2) continue
       const share = Math.min(1, Math.max(0, quality + (bias[i] ?? 0) + (random.next() - 0.5) * 0.3))
       const points = Math.round(share * max * 2) / 2
-      const isTold = random.chance(0.05)
+      const hasComment = random.chance(0.05)
       scores[id] = {
         points,
-        ...(isTold ? { comment: random.pick(points < max * 0.6 ? WEAK_COMMENTS : STRONG_COMMENTS) } : {}),
+        ...(hasComment ? { comment: random.pick(points < max * 0.6 ? WEAK_COMMENTS : STRONG_COMMENTS) } : {}),
       }
     }
   }

@@ -165,7 +165,7 @@ function districtQuarter(world: World, district: AreaSeed, author: Actor, period
   keep(world, story.approved(world.city, 'approved_city'))
 }
 
-/** Whether a section lies in one of the khoroos whose leaders write every week. */
+/** Whether a section is in one of the khoroos whose leaders write every week. */
 const isDetailed = ({ khoroo }: World['leaders'][number]) =>
   khoroo.code.startsWith('БЗД-') && khoroo.ordinal <= DETAILED
 

@@ -10,7 +10,7 @@ export interface Planned {
   question: Question
 }
 
-/** The questions of a survey as the contract has them, each beside its plan; ids follow from the survey's word. */
+/** The questions of a survey as the contract has them, each with its plan; ids follow from the survey's word. */
 export function structureOf(word: string, topic: Topic): { structure: Structure; planned: Planned[] } {
   const named = new Map<string, Question>()
   const planned: Planned[] = []

@@ -40,7 +40,7 @@ interface Character {
   /** Share of homes in ger areas. */
   ger: number
   mood: number
-  /** How many answer, beside the survey's average. */
+  /** How many answer, compared with the survey's average. */
   eager: number
   centre: readonly [number, number]
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { untilOldEnough } from './form-age.ts'
 import { type Look, prepare } from './people.ts'
 
-// A message from a page without any script, the answer from the dashboard, and the help beside it.
+// A message from a page without any script, the answer from the dashboard, and the help next to it.
 
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 

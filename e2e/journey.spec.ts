@@ -99,7 +99,7 @@ test('two people change it at once: the second is shown both versions and loses 
     await page.goto(`/dashboard/news/${article}/edit`)
     await expect(page.getByRole('textbox', { name: 'Гарчиг · Монгол' })).toHaveValue(CORRECTED)
   }
-  // typed before the other saves: what nobody has typed on yet follows the other's change by itself
+  // typed before the other saves: what nobody has typed on yet follows the other's change automatically
   await second.getByRole('textbox', { name: 'Гарчиг · Англи' }).fill('A cleaning day')
   await first.getByRole('textbox', { name: 'Гарчиг · Англи' }).fill('The khoroo changed it')
   await first.getByRole('button', { name: 'Өөрчлөлтийг нийтлэх', exact: true }).click()

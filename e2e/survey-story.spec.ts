@@ -11,7 +11,7 @@ const PHONE: Look = { ...DESK, width: 360 }
 const ONLINE = 150
 const BY_PHONE = 10
 const AT_THE_DOOR = 38
-const WITHOUT_LINE = 2
+const OFFLINE = 2
 
 const pageOf = async (browser: Browser, who: PersonName | null, look: Look): Promise<Page> => {
   const page = await browser.newPage()
@@ -125,7 +125,7 @@ test('a survey goes from its draft to a result that citizens read, with 200 answ
   await expect(leader.getByText('Бэлэн.', { exact: false })).toBeVisible({ timeout: 30_000 })
   await leader.context().setOffline(true)
   await leader.goto(`/dashboard/surveys/${id}/interview`)
-  for (let n = 0; n < WITHOUT_LINE; n++) {
+  for (let n = 0; n < OFFLINE; n++) {
     if (n > 0) await leader.getByRole('button', { name: 'Дараагийн иргэнээс асуух' }).click()
     await leader.getByLabel('Биечлэн').check()
     await leader.getByLabel('Иргэний утас эсвэл регистрийн дугаар').fill(`9900 110${n}`)
@@ -140,7 +140,7 @@ test('a survey goes from its draft to a result that citizens read, with 200 answ
 
   // all are there, each once, and each channel says its own
   const { whole } = await api(khoroo.request, 'khoroo', `/surveys/${id}/coverage`)
-  expect(whole.collected).toBe(ONLINE + BY_PHONE + AT_THE_DOOR + WITHOUT_LINE)
+  expect(whole.collected).toBe(ONLINE + BY_PHONE + AT_THE_DOOR + OFFLINE)
   await khoroo.goto(`/dashboard/surveys/${id}`)
   await expect(khoroo.getByText('200').first()).toBeVisible()
 

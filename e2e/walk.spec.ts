@@ -5,7 +5,7 @@ import { addressOf, SCREENS } from './screens.ts'
 import { settled, watched } from './settled.ts'
 
 // Every address, in two looks that cover both languages, themes, directions and sizes: it opens, says what it is, fits, names its parts,
-// and axe finds nothing. In the first look every address is opened by itself, in the second people go from page to page in one tab.
+// and axe finds nothing. In the first look every address is opened on its own, in the second people go from page to page in one tab.
 
 const FIRST: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const SECOND: Look = { lang: 'en', mode: 'dark', direction: 'rtl', width: 360 }

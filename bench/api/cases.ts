@@ -25,7 +25,7 @@ export const onBare = (one: Case): Case => (isList(one) ? { ...one, paths: [`/${
 
 export const isList = ({ paths, bodies }: Case): boolean => paths.length === 1 && bodies === undefined
 
-/** A name that stands in some tens of texts: what people search for. */
+/** A name that occurs in some tens of texts: what people search for. */
 export const SEARCHED = 'Батсайхан Сарантуяа'
 /** A word of every third text: the dearest that somebody may search for. */
 export const COMMON = 'гэрэлтүүлэг'

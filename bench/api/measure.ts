@@ -76,7 +76,7 @@ export async function startBare({ place, recorded }: Ready, nodeArgs: string[] =
   fs.writeFileSync(plan, JSON.stringify(recorded.plan))
   const { env, port } = await environment({ DATABASE_URL: place.url })
   const args = [...nodeArgs, path.join(import.meta.dirname, 'floor.ts'), plan]
-  return start({ name: 'the bare server', command: process.execPath, args, env, door: '/ready', port })
+  return start({ name: 'the bare server', command: process.execPath, args, env, readyPath: '/ready', port })
 }
 
 async function shootInTurn(ready: Ready, ours: Running, bare: Running, options: Options): Promise<Rounds[]> {

@@ -19,7 +19,7 @@ export interface Loaded {
   bytes: Bytes
 }
 
-/** What a page still loads by itself when it is quiet: the live socket, what is fetched ahead. */
+/** What a page still loads automatically when it is quiet: the live socket, what is fetched ahead. */
 const AFTER_MS = 2_000
 
 /** Opens the address with an empty cache and adds up what comes. */

@@ -103,7 +103,7 @@ const startInstance = (port: number, url: string, dataDir: string) =>
       REQUESTS_PER_MINUTE: '10000000',
       ...SECRETS,
     },
-    door: '/readyz',
+    readyPath: '/readyz',
     port,
   })
 

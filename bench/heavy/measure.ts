@@ -61,7 +61,7 @@ async function hostile({ app }: Started, say: (line: string) => void): Promise<F
     all.push(...took)
     if (p99(took) > worst.value) worst = { what, value: p99(took) }
   }
-  say(`slowest beside: ${worst.what}`)
+  say(`slowest meanwhile: ${worst.what}`)
   return [
     {
       what: `/healthz while one of ${HOSTILE.length} hostile files is read, p99`,

@@ -48,11 +48,11 @@ export async function measureMail(say: (line: string) => void): Promise<Figure[]
   const [counted, since] = [smtp.received(), performance.now()]
   await setTimeout(RATE_MS)
   const perSecond = ((smtp.received() - counted) * 1000) / (performance.now() - since)
-  const beside = `while a mailing of ${MAILS.toLocaleString('en-US')} is sent`
+  const meanwhile = `while a mailing of ${MAILS.toLocaleString('en-US')} is sent`
   return [
-    { what: `a code from its request to the mail server ${beside}, median`, value: median(took), unit: 'ms' },
+    { what: `a code from its request to the mail server ${meanwhile}, median`, value: median(took), unit: 'ms' },
     {
-      what: `the slowest of ${CODES} codes ${beside}`,
+      what: `the slowest of ${CODES} codes ${meanwhile}`,
       value: Math.max(...took) / 1000,
       unit: 's',
       goal: { most: 2 },

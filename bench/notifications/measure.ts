@@ -10,7 +10,7 @@ const FEW = 1_000
 const BEFORE = 200
 const SENDS = 21
 const READS = 101
-/** Times that a thing may take with all citizens beside the same with few. */
+/** How many times longer the same thing may take with all citizens than with few. */
 const GOAL = { most: 2 }
 
 interface Times {

@@ -315,7 +315,7 @@ export const FAMILIES: readonly Subject[] = [
     en: {
       title: 'Protecting children: whom to tell',
       body: [
-        'Whoever sees a child that suffers violence or is left alone has a duty to report it. Names of those who report are kept secret.',
+        'Anyone who sees a child that suffers violence or is left alone has a duty to report it. Names of those who report are kept secret.',
         '- Child helpline **108**, day and night',
         '- Police **102**',
         '- The joint team {ofArea}: {phone}',

@@ -200,7 +200,7 @@ export const QUESTIONS: Record<string, readonly QuestionText[]> = {
       'Өргөдөлд хэд хоногийн дотор хариу өгөх вэ?',
       'Ерөнхий тохиолдолд 30 хоногийн дотор бичгээр хариу өгнө. Нэмэлт судалгаа шаардвал сунгаж, танд мэдэгдэнэ.',
       'Within how many days is a request answered?',
-      'As a rule within 30 days, in writing. Where more has to be found out, you are told of the longer term.',
+      'As a rule within 30 days, in writing. Where more has to be found out, you will hear how long it takes.',
     ],
     [
       'Гомдлоо цахимаар өгч болох уу?',
@@ -250,7 +250,7 @@ export const QUESTIONS: Record<string, readonly QuestionText[]> = {
       'Хэсгийн ахлагчаа яаж мэдэх вэ?',
       'Хороондоо хаягаа хэлж лавлана. Ахлагчийн нэр, утсыг хэсгийн самбарт бичсэн байдаг.',
       'How do I find my section leader?',
-      'Ask your khoroo with your address. The name and the phone number stand on the board of the section.',
+      'Ask your khoroo with your address. The name and the phone number are on the board of the section.',
     ],
     [
       'Сайн дурын ажилд оролцож болох уу?',

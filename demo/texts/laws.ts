@@ -79,7 +79,7 @@ export const STATE_LAWS = [
 /** Says where the text of a law of the state stands. */
 export const STATE_LAW_TEXT = {
   mn: 'Хуулийн албан ёсны бичвэрийг эх сурвалжийн холбоосоор үзнэ үү.',
-  en: 'The official text of the law stands at its source.',
+  en: 'The official text of the law is at its source.',
 } as const
 
 /** A short act: its reason, and what is decided. */

@@ -32,7 +32,7 @@ export const ORGANISATIONS: readonly (readonly [kind: OrganisationKind, mn: stri
   ['ngo', 'Ногоон эгнээ сайн дурынхны холбоо', 'Green Row Volunteers'],
 ]
 
-/** What each district has beside its office: a health centre. */
+/** What each district has in addition to its office: a health centre. */
 export const DISTRICT_BODIES = [
   ['local', '{district} дүүргийн Засаг даргын Тамгын газар', 'Office of the Governor of {district} District'],
   ['health', '{district} дүүргийн Эрүүл мэндийн төв', 'Health Centre of {district} District'],

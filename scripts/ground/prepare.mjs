@@ -31,10 +31,10 @@ const LOCK = path.join(ROOT, '.node', 'preparing')
 
 /** Two that start at the same moment would install into each other's folder: the second waits for the first. */
 async function alone(work) {
-  let told = false
+  let announced = false
   while (!taken()) {
-    if (!told) say(`Another start is preparing; waiting for it (if there is none, delete ${LOCK}) …`)
-    told = true
+    if (!announced) say(`Another start is preparing; waiting for it (if there is none, delete ${LOCK}) …`)
+    announced = true
     await sleep(200)
   }
   try {

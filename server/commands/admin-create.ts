@@ -42,7 +42,7 @@ function askHidden(question: string): Promise<string> {
   const asker = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   return new Promise<string>((resolve, reject) => {
     asker.on('line', resolve)
-    asker.on('close', () => reject(new AdminProblem('Nothing was made.')))
+    asker.on('close', () => reject(new AdminProblem('Cancelled. No account was created.')))
   }).finally(() => {
     asker.close()
     process.stdout.write('\n')

@@ -16,7 +16,7 @@ export interface ContentWish {
   deleted?: boolean
 }
 
-/** Puts a record of a kind of content where it is wanted, going round the door; `own` are columns that only this kind has. */
+/** Puts a record of a kind of content where it is wanted, bypassing the API; `own` are columns that only this kind has. */
 export async function makeContent(
   db: Db,
   { table, category, own = {} }: { table: string; category: string; own?: Record<string, unknown> },
@@ -51,7 +51,7 @@ export async function makeContent(
   return rows[0].id
 }
 
-/** The kinds of content beside news, each with what a complete record of it needs. */
+/** The kinds of content other than news, each with what a complete record of it needs. */
 export const CONTENT_KINDS = [
   { table: 'laws', category: 'law', own: { number: 'А/1', adopted_on: '2026-01-15' } },
   { table: 'videos', category: 'guide', own: { provider: 'youtube', provider_id: 'dQw4w9WgXcQ' } },

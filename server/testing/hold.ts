@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const open = promisify(fs.open)
 
-/** Threads that Node works with beside its own one: hashing, files, compression. The standard of libuv. */
+/** Threads that Node uses in addition to the main one: hashing, files, compression. The standard of libuv. */
 const THREADS = 4
 
 /**

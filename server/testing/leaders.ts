@@ -4,7 +4,7 @@ import { AREA_CODES, idOf, levelOf, pathOf, people } from './people.ts'
 
 let counter = 0
 
-/** Puts a section leader where it is wanted, going round the door; a person of the tests who leads this section is linked. */
+/** Puts a section leader where it is wanted, bypassing the API; a person of the tests who leads this section is linked. */
 export async function makeLeader({ core }: Pick<TestApp, 'core'>, wish: { area: string }): Promise<string> {
   const person = Object.values(people).find((p) => p.role === 'SECTION_LEADER' && p.area === wish.area)
   const n = counter++

@@ -69,7 +69,7 @@ export async function addPerson(
   return { name, id, email: `${name}@test.mn`, role, area: code }
 }
 
-/** A sent notification of an office to everybody of its area and to its author, going round the door: for the leak walk. */
+/** A sent notification of an office to everybody of its area and to its author, bypassing the API: for the leak walk. */
 export async function makeNotification(
   db: Pick<pg.Pool, 'query'>,
   {

@@ -134,7 +134,7 @@ describe('what cannot be stored', () => {
     ['a style', doc({ type: 'heading', attrs: { level: 2, style: 'position:fixed' } })],
     ['an attribute of a link', doc(paragraph(text('а', { type: 'link', attrs: { href: '/', onmouseover: 'x' } })))],
     ['an attribute of bold', doc(paragraph(text('а', { type: 'bold', attrs: { x: 1 } })))],
-    ['a key beside type', doc({ type: 'paragraph', html: '<b>' })],
+    ['a key next to type', doc({ type: 'paragraph', html: '<b>' })],
     ['a key of the document', { ...doc(), version: 1 }],
     ['a prototype', JSON.parse('{"type":"doc","content":[],"__proto__":{"x":1}}')],
     [

@@ -51,7 +51,7 @@ export interface PlanLine {
 type Asking = Pick<Call<unknown, never>, 'db' | 'core' | 'now'>
 
 /** The reason for which everything of an area is counted. */
-const COUNTED = 'how much belongs to an area is told to those who may change the area'
+const COUNTED = 'how much belongs to an area is shown to those who may change the area'
 
 /** What prevents these areas from being closed, with counts. */
 export async function unfinishedIn(call: Asking, areaIds: readonly string[]): Promise<PlanLine[]> {

@@ -116,7 +116,7 @@ describe('a bad request gets a clear problem and never a 500', () => {
 
   test.each([
     ['an id', '/v1/areas/00000000-0000-4000-8000-000000000000', 'POST', 'GET, PATCH'],
-    ['a word beside an id', '/v1/areas/names', 'PATCH', 'GET'],
+    ['a word next to an id', '/v1/areas/names', 'PATCH', 'GET'],
     ['a query', '/v1/areas/names?x=1', 'PUT', 'GET'],
   ])('so does one with %s', async (_what, url, method, allow) => {
     const { statusCode, headers } = await t.http.inject({ method: method as 'POST', url })

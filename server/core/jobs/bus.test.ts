@@ -32,9 +32,9 @@ test('an instance receives its own message immediately, and once', async () => {
   const own: string[] = []
   t.core.bus.on('changed', ({ rooms }) => own.push(...rooms))
 
-  const told = t.core.bus.send('changed', changed('own'))
+  const sent = t.core.bus.send('changed', changed('own'))
   expect(own).toEqual(['own'])
-  await told
+  await sent
   await until(() => heard.at(-1)?.rooms[0] === 'own')
 
   expect(own).toEqual(['own'])

@@ -44,7 +44,7 @@ export class Bus {
   #epoch = 0
   #closed = false
   readonly #waiting: string[] = []
-  #telling: Promise<void> | undefined
+  #notifying: Promise<void> | undefined
 
   constructor(pool: pg.Pool, connection: pg.ClientConfig) {
     this.#pool = pool
@@ -73,14 +73,14 @@ export class Bus {
   async send<K extends keyof BusMessages>(kind: K, message: BusMessages[K]): Promise<void> {
     this.#heard.emit(kind, message)
     for (const part of inParts(message)) this.#waiting.push(JSON.stringify({ from: this.#self, kind, message: part }))
-    this.#telling ??= setTimeout(BATCH_MS).then(() => {
-      this.#telling = undefined
-      return this.#tellOthers()
+    this.#notifying ??= setTimeout(BATCH_MS).then(() => {
+      this.#notifying = undefined
+      return this.#notifyOthers()
     })
-    await this.#telling
+    await this.#notifying
   }
 
-  async #tellOthers(): Promise<void> {
+  async #notifyOthers(): Promise<void> {
     const texts = this.#waiting.splice(0)
     if (texts.length === 0) return
     await this.#pool
@@ -118,7 +118,7 @@ export class Bus {
 
   async stop(): Promise<void> {
     this.#closed = true
-    await this.#tellOthers()
+    await this.#notifyOthers()
     const client = this.#client
     this.#client = undefined
     client?.removeAllListeners()

@@ -32,7 +32,7 @@ async function remindAt(day: string, time = '10:00'): Promise<number> {
 }
 
 /** The notices that were written: their titles, and the offices and people they went to. */
-async function told(): Promise<{ title: string; to: string[]; mail: boolean; link: string }[]> {
+async function sentNotices(): Promise<{ title: string; to: string[]; mail: boolean; link: string }[]> {
   const names = new Map(Object.values(people).map(({ id, name }) => [id, name]))
   const codes = new Map(['C', 'D1', 'D2', 'D1K1', 'D1K2'].map((code) => [idOf(code), code]))
   const { rows } = await t.core.pool.query(
@@ -63,7 +63,7 @@ describe('a pending report', () => {
     await waiting(THURSDAY)
 
     expect(await remindAt(WEDNESDAY)).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
   })
 
   test('reminds the admins of its level only, on the deadline, and once more when it has passed', async () => {
@@ -72,10 +72,10 @@ describe('a pending report', () => {
     const to = ['KHOROO_ADMIN D1K1']
 
     expect(await remindAt(WEDNESDAY, '09:00')).toBe(1)
-    expect(await told()).toEqual([{ title: SOON, to, mail: false, link }])
+    expect(await sentNotices()).toEqual([{ title: SOON, to, mail: false, link }])
     expect([await remindAt(WEDNESDAY, '09:05'), await remindAt(WEDNESDAY, '17:59')]).toEqual([0, 0])
     expect(await remindAt(THURSDAY, '09:00')).toBe(1)
-    expect(await told()).toEqual([
+    expect(await sentNotices()).toEqual([
       { title: SOON, to, mail: false, link },
       { title: LATE, to, mail: true, link },
     ])
@@ -104,14 +104,14 @@ describe('a pending report', () => {
     for (const day of days) counts.push(await remindAt(day))
     await t.core.pool.query(`delete from holidays where day = '2026-09-21'`)
     expect(counts).toEqual([0, 0, 0, 1])
-    expect((await told()).map(({ title }) => title)).toEqual([LATE])
+    expect((await sentNotices()).map(({ title }) => title)).toEqual([LATE])
   })
 
   test('a deadline on a day off is reminded of on the working day before it', async () => {
     await waiting('2026-09-20')
 
     expect([await remindAt(THURSDAY), await remindAt('2026-09-18')]).toEqual([0, 1])
-    expect((await told()).map(({ title }) => title)).toEqual([SOON])
+    expect((await sentNotices()).map(({ title }) => title)).toEqual([SOON])
   })
 
   test('that was approved, returned to its author or never sent causes no reminder', async () => {
@@ -131,7 +131,7 @@ describe('a pending report', () => {
     await t.core.pool.query(`update reports set status = 'sent_district' where id = $1`, [id])
 
     expect(await remindAt(WEDNESDAY, '11:00')).toBe(1)
-    expect((await told()).map(({ to }) => to)).toEqual([['KHOROO_ADMIN D1K1'], ['DISTRICT_ADMIN D1']])
+    expect((await sentNotices()).map(({ to }) => to)).toEqual([['KHOROO_ADMIN D1K1'], ['DISTRICT_ADMIN D1']])
   })
 
   test('that is more than two weeks overdue causes no new reminder', async () => {
@@ -153,8 +153,8 @@ describe('each reminder is written once', () => {
 
     // instances also start a round of their own on startup
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(12)
-    expect((await told()).length).toBe(12)
-    expect(new Set((await told()).map(({ link }) => link)).size).toBe(12)
+    expect((await sentNotices()).length).toBe(12)
+    expect(new Set((await sentNotices()).map(({ link }) => link)).size).toBe(12)
   })
 
   test('after an instance died while writing it: nothing of it remains, and the next one writes it', async () => {
@@ -170,9 +170,9 @@ describe('each reminder is written once', () => {
     t.setNow(at(WEDNESDAY, '10:00'))
 
     expect(await remind({ ...t.core, features })).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     expect([await remind(t.core), await remind(t.core)]).toEqual([1, 0])
-    expect(await told()).toHaveLength(1)
+    expect(await sentNotices()).toHaveLength(1)
   })
 
   test("a failing reminder delays nobody else's", async () => {
@@ -193,7 +193,7 @@ describe('each reminder is written once', () => {
     expect(await remind({ ...t.core, features }, (_, { id }) => void failed.push(id))).toBe(1)
     expect(failed).toEqual([rows[0].id])
     expect(await remind(t.core)).toBe(1)
-    expect(await told()).toHaveLength(2)
+    expect(await sentNotices()).toHaveLength(2)
   })
 })
 
@@ -204,7 +204,7 @@ describe('a violation with a deadline', () => {
     await makeViolation(t.core.pool, hands)
 
     expect([await remindAt(WEDNESDAY), await remindAt(THURSDAY)]).toEqual([1, 1])
-    expect((await told()).map(({ to }) => to)).toEqual([['leader'], ['leader', 'KHOROO_ADMIN D1K1']])
+    expect((await sentNotices()).map(({ to }) => to)).toEqual([['leader'], ['leader', 'KHOROO_ADMIN D1K1']])
   })
 
   test('reminds the office when it has no assignee, or one who no longer works there', async () => {
@@ -214,7 +214,7 @@ describe('a violation with a deadline', () => {
     await remindAt(WEDNESDAY)
     await t.core.pool.query(`update users set status = 'active' where id = $1`, [people.leader.id])
 
-    expect((await told()).flatMap(({ to }) => to).toSorted()).toEqual(['DISTRICT_ADMIN D1', 'KHOROO_ADMIN D1K1'])
+    expect((await sentNotices()).flatMap(({ to }) => to).toSorted()).toEqual(['DISTRICT_ADMIN D1', 'KHOROO_ADMIN D1K1'])
   })
 
   test('that was settled, rejected or found to be a duplicate causes no reminder', async () => {

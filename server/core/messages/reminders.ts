@@ -46,7 +46,7 @@ export interface Deadlines<R extends Waiting = Waiting> {
   /** The column with its stage: in another stage it gets new reminders. */
   stage: string
   /** Additional expressions that the notice needs. */
-  beside?: Record<string, RawBuilder<unknown>>
+  extra?: Record<string, RawBuilder<unknown>>
   /** The recipients, the text and the source office; undefined when it waits for nobody. */
   notice(
     row: R,
@@ -116,7 +116,7 @@ async function remindOfTable(core: Core, deadlines: Deadlines, days: Days, onFai
   while (isWorkingHour(core.now())) {
     const done = await remindOfNext(core, deadlines, days, { failed, onFailed })
     if (done === 'nothing') break
-    if (done === 'told') count++
+    if (done === 'sent') count++
   }
   return count
 }
@@ -127,7 +127,7 @@ async function remindOfNext(
   deadlines: Deadlines,
   { today, next }: Days,
   { failed, onFailed }: { failed: string[]; onFailed: OnFailed },
-): Promise<'told' | 'other' | 'nothing'> {
+): Promise<'sent' | 'other' | 'nothing'> {
   let at: string | undefined
   try {
     return await withNotices(core, async (tx, notify) => {
@@ -152,7 +152,7 @@ async function remindOfNext(
         { ...notice, about: { ...about, kind: reminderKey(deadlines.table), stage: String(row.stage) } },
         office,
       )
-      return 'told' as const
+      return 'sent' as const
     })
   } catch (error) {
     // one failure does not delay the others; it is retried in the next round
@@ -164,16 +164,16 @@ async function remindOfNext(
 }
 
 /** Locks and returns the next pending row with a due reminder that was not sent. */
-function nextOf({ table, waits, stage, beside = {} }: Deadlines, { today, next }: Days, failed: readonly string[]) {
+function nextOf({ table, waits, stage, extra = {} }: Deadlines, { today, next }: Days, failed: readonly string[]) {
   const [of, due] = [sql.table(table), sql.ref(`${table}.due_on`)]
-  const more = Object.entries(beside).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
+  const more = Object.entries(extra).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
   return sql<Waiting & { stage: string }>`
     select ${of}.*, ${sql.ref(`${table}.${stage}`)} as stage, ${areaRef(`${table}.area_id`)} as area${sql.join(more, sql``)}
     from ${of}
     where ${waits} and ${due} >= ${addDays(today, -LATE_DAYS)} and ${due} < ${next}
       and ${sql.ref(`${table}.id`)} <> all(${failed}::uuid[])
-      and not exists (select from reminders told where told.table_name = ${table} and told.row_id = ${sql.ref(`${table}.id`)}
-        and told.stage = ${sql.ref(`${table}.${stage}`)} and told.due_on = ${due}
-        and told.kind = case when ${due} < ${today} then 'late' else 'soon' end)
+      and not exists (select from reminders sent where sent.table_name = ${table} and sent.row_id = ${sql.ref(`${table}.id`)}
+        and sent.stage = ${sql.ref(`${table}.${stage}`)} and sent.due_on = ${due}
+        and sent.kind = case when ${due} < ${today} then 'late' else 'soon' end)
     order by ${due}, ${sql.ref(`${table}.id`)} limit 1 for update of ${of} skip locked`
 }

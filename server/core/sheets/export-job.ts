@@ -59,10 +59,10 @@ async function writeWhole(core: Core, record: ExportRecord): Promise<void> {
   ])
   const place = await core.files.temporary()
   try {
-    let told = performance.now()
+    let reported = performance.now()
     const progress = async (written: number) => {
-      if (performance.now() - told < PROGRESS_MS) return
-      told = performance.now()
+      if (performance.now() - reported < PROGRESS_MS) return
+      reported = performance.now()
       await updateProgress(core, id, 'written = $2', [written])
     }
     const { rows, bytes } = await writeInThread(core.pools.heavy, source, place.file, { progress })

@@ -73,7 +73,7 @@ describe('registration', () => {
   test.each([
     ['eleven characters', 'нууц үг 123'.slice(0, 11), 'too_short'],
     ['a common password', 'password123456', 'common_password'],
-    ['the own address', 'new@test.mn!', 'common_password'],
+    ['their own address', 'new@test.mn!', 'common_password'],
     ['nothing', '', 'required'],
     ['a number', 123456789012, 'not_string'],
   ])('rejects %s as a password', async (_what, password, code) => {

@@ -13,7 +13,7 @@ import {
 import { areaRef } from '../../core/access/area-ref.ts'
 import { homeArea } from '../../core/areas/homes.ts'
 import { endStayOf } from '../../core/areas/stays.ts'
-import { tellCitizen, tellKhoroo } from './notices.ts'
+import { notifyCitizen, notifyKhoroo } from './notices.ts'
 import type { CitizenCall, CitizenRow } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -150,7 +150,7 @@ async function step(call: CitizenCall, row: CitizenRow, action: HomeAction, note
 export async function actOnOwnHome(call: CitizenCall, action: 'ask' | 'withdraw'): Promise<Home> {
   const row = await citizen(call, actorOf(call).id, true)
   await step(call, row, action, undefined)
-  if (action === 'ask') await tellKhoroo(call, row)
+  if (action === 'ask') await notifyKhoroo(call, row)
   return ownHome(call)
 }
 
@@ -163,6 +163,6 @@ export async function decide(
   const row = await citizen(call, id, true)
   if (homeId && homeId !== row.area_id) throw new Problem('stale')
   await step(call, row, action, note)
-  await tellCitizen(call, row, action, note)
+  await notifyCitizen(call, row, action, note)
   return showCitizen(call, await citizen(call, id))
 }

@@ -16,7 +16,7 @@ const words = (kind: Kind, params: Parameters<typeof inBoth>[1]) => ({
 const areaOf = (row: CitizenRow, lang: Lang): string => (row.area ? inLang(row.area.name, lang) : '')
 
 /** Notifies the khoroo's admin, and the leader of the section if one was chosen, of a request for confirmation. */
-export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<void> {
+export async function notifyKhoroo(call: CitizenCall, row: CitizenRow): Promise<void> {
   const { area } = row
   if (!area) return
   const offices = [officeAt(area, 'khoroo'), officeAt(area, 'section')]
@@ -28,7 +28,7 @@ export async function tellKhoroo(call: CitizenCall, row: CitizenRow): Promise<vo
 }
 
 /** Notifies the citizen of the khoroo's decision, with the reason if there is one. */
-export async function tellCitizen(
+export async function notifyCitizen(
   call: CitizenCall,
   row: CitizenRow,
   action: 'confirm' | 'decline' | 'revoke',

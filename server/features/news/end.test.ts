@@ -179,13 +179,13 @@ describe('an ended record', () => {
     const { id } = await publishUntilEnd('Зарлах мэдээ')
     const ofEnd = `kind = 'news.appear' and payload ->> 'id' = '${id}'`
     expect((await t.core.pool.query(`select run_at from jobs where ${ofEnd}`)).rows).toEqual([{ run_at: END }])
-    const told: string[] = []
-    t.core.bus.on('changed', ({ rooms }) => void told.push(...rooms))
+    const rooms: string[] = []
+    t.core.bus.on('changed', (change) => void rooms.push(...change.rooms))
 
     t.setNow(END)
     await t.core.pool.query(`update jobs set run_at = now() where ${ofEnd}`)
     t.core.jobs.wake()
-    await expect.poll(() => told).toContain(`area:${idOf('D1K1')}:news`)
+    await expect.poll(() => rooms).toContain(`area:${idOf('D1K1')}:news`)
   })
 })
 

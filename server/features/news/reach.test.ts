@@ -212,7 +212,7 @@ describe('news of lower levels', () => {
 
 describe('ids of other areas in the body', () => {
   test.each([
-    ['a khoroo beside', 'D1K2'],
+    ['a neighbouring khoroo', 'D1K2'],
     ['the district above', 'D1'],
     ['the city', 'C'],
   ])('news cannot be created for %s, nor moved there', async (_where, code) => {

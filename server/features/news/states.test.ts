@@ -161,8 +161,8 @@ describe('scheduled', () => {
   })
 
   test('readers are notified when its time has come, and not when it has been withdrawn', async () => {
-    const told: string[] = []
-    t.core.bus.on('changed', ({ rooms }) => void told.push(...rooms))
+    const rooms: string[] = []
+    t.core.bus.on('changed', (change) => void rooms.push(...change.rooms))
     t.setNow(new Date('2026-11-21T00:00:00Z'))
     const [comes, taken] = [
       await publish(t, people.otherKhorooAdmin, {}, { publishAt: time }),
@@ -172,7 +172,7 @@ describe('scheduled', () => {
     const jobs = `kind = 'news.appear' and payload ->> 'id' in ('${comes.id}', '${taken.id}')`
     const due = await t.core.pool.query(`select run_at from jobs where ${jobs}`)
     expect(due.rows).toEqual([{ run_at: new Date(time) }, { run_at: new Date(time) }])
-    told.length = 0
+    rooms.length = 0
 
     t.setNow(new Date(time))
     await t.core.pool.query(`update jobs set run_at = now() where ${jobs}`)
@@ -180,8 +180,8 @@ describe('scheduled', () => {
     const waiting = `select from jobs where ${jobs} and done_at is null`
     await expect.poll(async () => (await t.core.pool.query(waiting)).rowCount).toBe(0)
 
-    expect(told).toContain(`area:${idOf('D1K2')}:news`)
-    expect(told).not.toContain(`area:${idOf('D1K1')}:news`)
+    expect(rooms).toContain(`area:${idOf('D1K2')}:news`)
+    expect(rooms).not.toContain(`area:${idOf('D1K1')}:news`)
   })
 
   test.each(['2026-02-30T00:00:00Z', '2026-11-31', 'soon', 5])('%s is rejected as a start', async (publishAt) => {

@@ -245,13 +245,13 @@ describe('live updates', () => {
     for (const messages of heard.values()) messages.length = 0
 
     await act(khorooAdmin, draftOf.id, { action: 'send' })
-    const told = ['cityAdmin', 'districtAdmin', 'khorooAdmin', 'leader', 'otherCityAdmin', 'otherLeader']
-    await arrived(() => told.every((name) => heard.get(name)?.length))
+    const recipients = ['cityAdmin', 'districtAdmin', 'khorooAdmin', 'leader', 'otherCityAdmin', 'otherLeader']
+    await arrived(() => recipients.every((name) => heard.get(name)?.length))
     const afterSending = [...heard].filter(([, messages]) => messages.length > 0).map(([name]) => name)
 
     expect(afterDraft).toEqual(['khorooAdmin'])
     // leaders and district admin as recipients; city and district because they see what their khoroos send
-    expect(afterSending.toSorted()).toEqual(told)
+    expect(afterSending.toSorted()).toEqual(recipients)
     expect(heard.get('leader')).toEqual([{ feature: 'notifications' }])
   })
 

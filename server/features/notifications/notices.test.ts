@@ -8,7 +8,7 @@ import { makeViolation } from '../../testing/violations.ts'
 
 // Automatic notices: docs/rules/notifications.md.
 
-interface Told {
+interface Received {
   id: string
   title: { mn: string; en: string }
   body: { mn: string; en: string }
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 
 /** The inbox, with every alert of a group separately. */
-async function inboxOf(person: TestPerson): Promise<Told[]> {
+async function inboxOf(person: TestPerson): Promise<Received[]> {
   const { data } = (await t.as(person).get('/v1/notifications?pageSize=100')).body
   const lines = await Promise.all(
-    data.map(async (line: Told & { alert: { count: number } | null }) => {
+    data.map(async (line: Received & { alert: { count: number } | null }) => {
       if ((line.alert?.count ?? 1) === 1) return [line]
       const { items } = (await t.as(person).get(`/v1/notifications/${line.id}`)).body.data
       return items.map((item: { link: string }) => ({ ...line, link: item.link }))
@@ -34,13 +34,13 @@ async function inboxOf(person: TestPerson): Promise<Told[]> {
   )
   return lines.flat()
 }
-const toldOf = async (person: TestPerson, link: string) => (await inboxOf(person)).filter((one) => one.link === link)
+const noticesOf = async (person: TestPerson, link: string) => (await inboxOf(person)).filter((one) => one.link === link)
 /** Which of these people are notified of a record. */
-async function whoIsTold(link: string, among: readonly TestPerson[] = Object.values(people)): Promise<string[]> {
-  const told = await Promise.all(
-    among.map(async (person) => ((await toldOf(person, link)).length > 0 ? person.name : '')),
+async function whoIsNotified(link: string, among: readonly TestPerson[] = Object.values(people)): Promise<string[]> {
+  const names = await Promise.all(
+    among.map(async (person) => ((await noticesOf(person, link)).length > 0 ? person.name : '')),
   )
-  return told.filter(Boolean).toSorted()
+  return names.filter(Boolean).toSorted()
 }
 
 describe('notices about a report', () => {
@@ -51,36 +51,36 @@ describe('notices about a report', () => {
   })
 
   test('a draft notifies nobody', async () => {
-    expect(await whoIsTold(link())).toEqual([])
+    expect(await whoIsNotified(link())).toEqual([])
   })
 
   test('a sent one notifies the admins of the leader’s khoroo, and nobody else', async () => {
     okOf(await step(t, people.leader, id, 'send'))
 
-    expect(await whoIsTold(link())).toEqual(['khorooAdmin'])
+    expect(await whoIsNotified(link())).toEqual(['khorooAdmin'])
   })
 
   test('a rejected step notifies nobody', async () => {
     const { status } = await step(t, people.otherKhorooAdmin, id, 'return', { comment: 'Тоо зөрж байна.' })
 
     expect(status).toBe(404)
-    expect(await whoIsTold(link())).toEqual(['khorooAdmin'])
+    expect(await whoIsNotified(link())).toEqual(['khorooAdmin'])
   })
 
   test('a returned one notifies its author with the comment, in both languages, and by mail', async () => {
     okOf(await step(t, people.khorooAdmin, id, 'return', { comment: 'Тоо зөрж байна.' }))
-    const [told] = await toldOf(people.leader, link())
+    const [notice] = await noticesOf(people.leader, link())
 
-    expect(told?.title).toEqual({ mn: 'Тайлан буцаагдлаа', en: 'A report has come back' })
-    expect(told?.body.mn).toContain('Тоо зөрж байна.')
-    expect(told?.body.en).toContain('Тоо зөрж байна.')
-    expect(told?.body.mn).not.toContain('{{')
+    expect(notice?.title).toEqual({ mn: 'Тайлан буцаагдлаа', en: 'A report has come back' })
+    expect(notice?.body.mn).toContain('Тоо зөрж байна.')
+    expect(notice?.body.en).toContain('Тоо зөрж байна.')
+    expect(notice?.body.mn).not.toContain('{{')
   })
 
   test('they name no sender, and the office has no figures of them', async () => {
-    const [told] = await toldOf(people.leader, link())
+    const [notice] = await noticesOf(people.leader, link())
 
-    expect([told?.sender, told?.hasFigures]).toEqual([null, false])
+    expect([notice?.sender, notice?.hasFigures]).toEqual([null, false])
   })
 
   test('one returned by a district notifies the khoroo that now has it, and its author', async () => {
@@ -88,18 +88,18 @@ describe('notices about a report', () => {
     okOf(await step(t, people.khorooAdmin, id, 'approve'))
     okOf(await step(t, people.khorooAdmin, id, 'send_to_district'))
     okOf(await step(t, people.districtAdmin, id, 'return', { comment: 'Хуралдаан дутуу байна.' }))
-    const about = (told: readonly Told[]) => told.filter(({ body }) => body.mn.includes('Хуралдаан дутуу'))
+    const about = (notices: readonly Received[]) => notices.filter(({ body }) => body.mn.includes('Хуралдаан дутуу'))
 
-    expect(about(await toldOf(people.khorooAdmin, link()))).toHaveLength(1)
-    expect(about(await toldOf(people.leader, link()))).toHaveLength(1)
-    expect(await whoIsTold(link())).toEqual(['districtAdmin', 'khorooAdmin', 'leader'])
+    expect(about(await noticesOf(people.khorooAdmin, link()))).toHaveLength(1)
+    expect(about(await noticesOf(people.leader, link()))).toHaveLength(1)
+    expect(await whoIsNotified(link())).toEqual(['districtAdmin', 'khorooAdmin', 'leader'])
   })
 
   test('an approval that is withdrawn does not notify again', async () => {
     const other = await makeReport(t.core.pool, people.otherLeader, { status: 'approved_khoroo' })
     okOf(await step(t, people.khorooAdmin, other, 'revoke'))
 
-    expect(await whoIsTold(`/dashboard/reports/${other}`)).toEqual([])
+    expect(await whoIsNotified(`/dashboard/reports/${other}`)).toEqual([])
   })
 })
 
@@ -122,16 +122,16 @@ describe('notices about a violation', () => {
   test('its assignment notifies the assignee and its reporter', async () => {
     await assign(people.leader)
 
-    expect(await whoIsTold(link())).toEqual(['citizen', 'leader'])
-    const [told] = await toldOf(people.citizen, link())
-    expect(told?.sender).toBe(null)
-    expect(JSON.stringify(told)).not.toContain(people.leader.name)
+    expect(await whoIsNotified(link())).toEqual(['citizen', 'leader'])
+    const [notice] = await noticesOf(people.citizen, link())
+    expect(notice?.sender).toBe(null)
+    expect(JSON.stringify(notice)).not.toContain(people.leader.name)
   })
 
   test('a person who assigns it to themselves is not notified', async () => {
     await assign(people.khorooAdmin)
 
-    expect(await whoIsTold(link())).toEqual(['citizen', 'leader'])
+    expect(await whoIsNotified(link())).toEqual(['citizen', 'leader'])
   })
 
   test('its decision notifies its reporter, with the state', async () => {
@@ -141,9 +141,9 @@ describe('notices about a violation', () => {
         .as(people.khorooAdmin)
         .post(`/v1/violations/${id}/transitions`, { action: 'resolve', note: 'Хогийг ачуулж цэвэрлэлээ.' }),
     )
-    const told = (await toldOf(people.citizen, link())).map(({ title }) => title.mn)
+    const titles = (await noticesOf(people.citizen, link())).map(({ title }) => title.mn)
 
-    expect(told[0]).toBe('Таны мэдээлсэн зөрчил: Шийдвэрлэсэн')
+    expect(titles[0]).toBe('Таны мэдээлсэн зөрчил: Шийдвэрлэсэн')
   })
 
   test('its referral notifies the office that now has it', async () => {
@@ -151,7 +151,7 @@ describe('notices about a violation', () => {
     const body = { action: 'refer', note: 'Дүүргийн мэдэлд хамаарна.' }
     okOf(await t.as(people.khorooAdmin).post(`/v1/violations/${other}/transitions`, body))
 
-    expect(await whoIsTold(`/dashboard/violations/${other}`)).toEqual(['districtAdmin'])
+    expect(await whoIsNotified(`/dashboard/violations/${other}`)).toEqual(['districtAdmin'])
   })
 })
 
@@ -169,20 +169,20 @@ describe('notices about a survey', () => {
     await act(id, 'publish')
     const link = `/dashboard/surveys/${id}`
 
-    expect(await whoIsTold(link)).toEqual(['leader'])
-    expect(await toldOf(people.leader, link)).toHaveLength(1)
+    expect(await whoIsNotified(link)).toEqual(['leader'])
+    expect(await noticesOf(people.leader, link)).toHaveLength(1)
   })
 })
 
 test('only recipients are notified over the socket', async () => {
-  const told: string[] = []
+  const reached: string[] = []
   t.core.bus.on('changed', ({ feature, rooms }) => {
-    if (feature === 'notifications') told.push(...rooms)
+    if (feature === 'notifications') reached.push(...rooms)
   })
   const id = await makeReport(t.core.pool, people.farLeader, { status: 'sent_khoroo', period: '2026-W40' })
   okOf(await step(t, people.farKhorooAdmin, id, 'return', { comment: 'Тоо зөрж байна.' }))
 
-  await expect.poll(() => told).toEqual([`user:${people.farLeader.id}`])
+  await expect.poll(() => reached).toEqual([`user:${people.farLeader.id}`])
 })
 
 describe('automatic notices are visible only to their recipients', () => {
@@ -198,20 +198,20 @@ describe('automatic notices are visible only to their recipients', () => {
   )
 
   test('nobody has their figures, and others do not learn that they exist', async () => {
-    const [told] = await inboxOf(people.citizen)
-    const paths = ['', '/areas'].map((more) => `/v1/notifications/sent/${told?.id}${more}`)
+    const [notice] = await inboxOf(people.citizen)
+    const paths = ['', '/areas'].map((more) => `/v1/notifications/sent/${notice?.id}${more}`)
     const answers = await Promise.all(office.flatMap((person) => paths.map((path) => t.as(person).get(path))))
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    const others = await Promise.all(office.map((person) => t.as(person).get(`/v1/notifications/${told?.id}`)))
+    const others = await Promise.all(office.map((person) => t.as(person).get(`/v1/notifications/${notice?.id}`)))
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 404))
   })
 
   test('they can be marked as read, and count as read once', async () => {
-    const [told] = await inboxOf(people.citizen)
+    const [notice] = await inboxOf(people.citizen)
     const before = (await t.as(people.citizen).get('/v1/notifications/unread')).body.data.count
-    await t.as(people.citizen).post(`/v1/notifications/${told?.id}/read`)
-    await t.as(people.citizen).post(`/v1/notifications/${told?.id}/read`)
+    await t.as(people.citizen).post(`/v1/notifications/${notice?.id}/read`)
+    await t.as(people.citizen).post(`/v1/notifications/${notice?.id}/read`)
 
     expect((await t.as(people.citizen).get('/v1/notifications/unread')).body.data.count).toBe(before - 1)
   })

@@ -40,8 +40,8 @@ describe('nobody can write to people out of reach', () => {
     ['a khoroo to the city admins, two levels up', khorooAdmin, roleAt('CITY_ADMIN', 'C')],
     ['a khoroo by name to a city admin', khorooAdmin, named(cityAdmin)],
     ['a khoroo by name to the neighbouring khoroo admin', khorooAdmin, named(people.otherKhorooAdmin)],
-    ['a leader to everybody of the own section', leader, areaAt('D1K1S1')],
-    ['a leader to the leaders of the own section', leader, roleAt('SECTION_LEADER', 'D1K1S1')],
+    ['a leader to everybody of their own section', leader, areaAt('D1K1S1')],
+    ['a leader to the leaders of their own section', leader, roleAt('SECTION_LEADER', 'D1K1S1')],
     ['a leader to the citizens of another section', leader, roleAt('APPLICATION', 'D1K1S2')],
     ['a leader to the citizens of the whole khoroo', leader, roleAt('APPLICATION', 'D1K1')],
     ['a leader to the district admins', leader, roleAt('DISTRICT_ADMIN', 'D1')],
@@ -81,9 +81,9 @@ describe('everybody can write to permitted targets', () => {
     ['a district by name to its khoroo admin', districtAdmin, named(khorooAdmin)],
     ['a khoroo to the district admins above it', khorooAdmin, roleAt('DISTRICT_ADMIN', 'D1')],
     ['a khoroo to one of its sections', khorooAdmin, areaAt('D1K1S2')],
-    ['a leader to the citizens of the own section', leader, roleAt('APPLICATION', 'D1K1S1')],
-    ['a leader to the admins of the own khoroo', leader, roleAt('KHOROO_ADMIN', 'D1K1')],
-    ['a leader by name to the own khoroo admin', leader, named(khorooAdmin)],
+    ['a leader to the citizens of their own section', leader, roleAt('APPLICATION', 'D1K1S1')],
+    ['a leader to the admins of their own khoroo', leader, roleAt('KHOROO_ADMIN', 'D1K1')],
+    ['a leader by name to their own khoroo admin', leader, named(khorooAdmin)],
   ])('%s', async (_what, person, target) => {
     expect(await mayWriteTo(person, target)).toBe(true)
   })

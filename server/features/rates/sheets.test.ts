@@ -154,10 +154,10 @@ describe('permission to rate', () => {
   test.each([
     ['a khoroo of the other district', districtAdmin, 'D2K1'],
     ['a section, which its khoroo rates', districtAdmin, 'D1K1S1'],
-    ['the own district', districtAdmin, 'D1'],
+    ['their own district', districtAdmin, 'D1'],
     ['a khoroo, which its district rates', cityAdmin, 'D1K1'],
     ['the city', cityAdmin, 'C'],
-    ['the own khoroo', khorooAdmin, 'D1K1'],
+    ['their own khoroo', khorooAdmin, 'D1K1'],
     ['a section of the neighbour', khorooAdmin, 'D1K2S1'],
   ])('%s', async (_what, who, area) => {
     const answer = await t.as(who).post('/v1/rates/sheets', { periodId, areaId: idOf(area) })

@@ -20,7 +20,7 @@ describe('both areas of a move are within reach', () => {
     ['an own leader to the city', people.leader, 'C', 400, { areaId: 'out_of_reach' }],
     ['a leader to a khoroo, which is no section', people.leader, 'D1K1', 400, { areaId: 'out_of_reach' }],
     ['a leader to no area', people.leader, null, 400, { areaId: 'required' }],
-    ['a leader to another section of the own district', people.leader, 'D1K2S1', 200, undefined],
+    ['a leader to another section of their own district', people.leader, 'D1K2S1', 200, undefined],
   ] as const)('a district admin moves %s', async (_what, who, code, status, problem) => {
     await makeLeader(t, { area: 'D1K2S1' })
     const answer = await place(people.districtAdmin, who.id, {

@@ -22,7 +22,7 @@ export const violationDeadlines: Deadlines<WaitingViolation> = {
   table: 'violations',
   waits: isOpen,
   stage: 'level',
-  beside: { has_active_assignee: hasActiveAssignee },
+  extra: { has_active_assignee: hasActiveAssignee },
   notice: async (row, kind, call) => {
     const office = officeAt(row.area, row.level)
     if (!office) return undefined

@@ -21,18 +21,18 @@ async function browser(...features: string[]) {
   await client.fetchQuery({ queryKey: ['closed', 'list'], queryFn: ask('closed') })
   await vi.advanceTimersByTimeAsync(0)
   asked.length = 0
-  const told: string[] = []
-  return { client, asked, told, refetcher: new Refetcher(client, (feature) => void told.push(feature)) }
+  const refetched: string[] = []
+  return { client, asked, refetched, refetcher: new Refetcher(client, (feature) => void refetched.push(feature)) }
 }
 
 test('several changes of a feature are refetched once', async () => {
-  const { asked, told, refetcher } = await browser('reports')
+  const { asked, refetched, refetcher } = await browser('reports')
   for (let i = 0; i < 5; i++) refetcher.changed('reports')
   await vi.advanceTimersByTimeAsync(299)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
 
-  expect([asked, told]).toEqual([['reports'], ['reports']])
+  expect([asked, refetched]).toEqual([['reports'], ['reports']])
 })
 
 test('a thousand browsers that receive one change refetch over the whole span set by the server', async () => {

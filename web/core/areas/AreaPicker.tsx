@@ -182,8 +182,8 @@ interface ChainOptions {
 /** The selected ids from the level below the root down; a selection that is not yet a valid answer is kept. */
 function useChain({ value, onChange, rootAt, rootId, levels }: ChainOptions) {
   const [chain, setChain] = useState<readonly string[]>([])
-  const told = useRef<string | null>(null)
-  const foreign = value !== told.current
+  const reported = useRef<string | null>(null)
+  const foreign = value !== reported.current
   const { data: path } = useQuery({
     queryKey: ['areas', 'path', value],
     queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(value ?? '', signal),
@@ -192,12 +192,12 @@ function useChain({ value, onChange, rootAt, rootId, levels }: ChainOptions) {
   })
 
   useEffect(() => {
-    if (value === told.current) return
+    if (value === reported.current) return
     if (value === null || value === rootId) {
-      told.current = value
+      reported.current = value
       setChain([])
     } else if (path) {
-      told.current = value
+      reported.current = value
       setChain(path.slice(rootAt + 1).map((area) => area.id))
     }
   }, [value, rootId, path, rootAt])
@@ -205,7 +205,7 @@ function useChain({ value, onChange, rootAt, rootId, levels }: ChainOptions) {
   const answer = (next: readonly string[]) => {
     const level = LEVELS[rootAt + next.length]
     const chosen = level && levels.includes(level) ? (next.at(-1) ?? rootId) : null
-    told.current = chosen
+    reported.current = chosen
     setChain(next)
     onChange(chosen)
   }

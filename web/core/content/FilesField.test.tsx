@@ -16,10 +16,10 @@ function uploads() {
   return { send, ends }
 }
 
-function Form({ send, onBusy, told }: { send: SendFile; onBusy: (isBusy: boolean) => void; told: FormFile[][] }) {
+function Form({ send, onBusy, changes }: { send: SendFile; onBusy: (isBusy: boolean) => void; changes: FormFile[][] }) {
   const [files, setFiles] = useState<FormFile[]>([])
   const [isThere, setThere] = useState(true)
-  told.push(files)
+  changes.push(files)
   return (
     <>
       {isThere && (
@@ -44,37 +44,37 @@ function Form({ send, onBusy, told }: { send: SendFile; onBusy: (isBusy: boolean
 function open() {
   const { send, ends } = uploads()
   const busy: boolean[] = []
-  const told: FormFile[][] = []
-  const { container } = showPart(<Form send={send} onBusy={(isBusy) => void busy.push(isBusy)} told={told} />)
+  const changes: FormFile[][] = []
+  const { container } = showPart(<Form send={send} onBusy={(isBusy) => void busy.push(isBusy)} changes={changes} />)
   const choose = async () => {
     const chooser = container.querySelector<HTMLInputElement>('input[type="file"]')
     if (!chooser) throw new Error('no chooser')
     await userEvent.upload(chooser, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
     await waitFor(() => expect(ends).toHaveLength(1))
   }
-  return { ends, busy, told, choose }
+  return { ends, busy, changes, choose }
 }
 
 test('the field reports that it is busy until the upload has ended', async () => {
-  const { ends, busy, told, choose } = open()
+  const { ends, busy, changes, choose } = open()
   expect(busy.at(-1)).toBe(false)
   await choose()
   expect(busy.at(-1)).toBe(true)
   ends[0]?.()
 
   await waitFor(() => expect(busy.at(-1)).toBe(false))
-  expect(told.at(-1)?.map(({ name }) => name)).toEqual(['a.pdf'])
+  expect(changes.at(-1)?.map(({ name }) => name)).toEqual(['a.pdf'])
 })
 
 test('a file removed during its upload does not reappear', async () => {
-  const { ends, busy, told, choose } = open()
+  const { ends, busy, changes, choose } = open()
   await choose()
   await userEvent.click(screen.getByRole('button', { name: /a\.pdf/ }))
   expect(busy.at(-1)).toBe(false)
   ends[0]?.()
   await new Promise((resolve) => setTimeout(resolve))
 
-  expect(told.at(-1)).toEqual([])
+  expect(changes.at(-1)).toEqual([])
 })
 
 test('a field removed from the page is no longer busy', async () => {

@@ -24,10 +24,10 @@ export function LoginForm() {
   const kept = useReturnPath()
   const session = useSession()
   const waiting = useRetryDelay()
-  const told = usePreviousPageNotices()
+  const previous = usePreviousPageNotices()
   const [entered, setEntered] = useState<User>()
   const [isSecond, setSecond] = useState(false)
-  const form = useLoginFields(told.email, async ({ email, password, code }) => {
+  const form = useLoginFields(previous.email, async ({ email, password, code }) => {
     try {
       const devices = knownDevices()
       const { data } = await waiting.watch(login({ email, password, devices, ...(code ? { code } : {}) }))
@@ -67,19 +67,19 @@ export function LoginForm() {
     <AuthLayout title={t('login.title')} lead={t('login.lead')}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {notices}
-        {!problem && !waiting.isWaiting && told.notice}
+        {!problem && !waiting.isWaiting && previous.notice}
         <EmailField
           {...form.field('email')}
           label={t('field.email')}
           autoComplete="username"
-          autoFocus={!told.email}
+          autoFocus={!previous.email}
           required
         />
         <PasswordInput
           {...form.field('password')}
           label={t('field.password')}
           autoComplete="current-password"
-          autoFocus={!!told.email}
+          autoFocus={!!previous.email}
           required
         />
         <Link to="/auth/reset-password" state={{ email: form.values.email }} className={classes.link}>

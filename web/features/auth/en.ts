@@ -1,7 +1,7 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './mn.ts'
 
-/** Texts of signing in and of everything at the door. */
+/** Texts of signing in and of the other pages before it. */
 export const en: Same<typeof mn> = {
   scene: { text: 'The daily work of city, district, khoroo and section in one place.' },
   language: 'Language',

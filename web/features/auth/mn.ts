@@ -1,4 +1,4 @@
-/** Texts of signing in and of everything at the door. */
+/** Texts of signing in and of the other pages before it. */
 export const mn = {
   scene: { text: 'Хот, дүүрэг, хороо, хэсгийн өдөр тутмын ажил нэг дор.' },
   language: 'Хэл',

@@ -90,8 +90,8 @@ export function AnswerForm({ contact }: { contact: Contact }) {
           <ReplyChoice replies={replies} onChoose={(text) => form.setFieldValue('text', text)} />
         )}
         <TextAreaField
-          label={t(isMail ? 'show.text' : 'show.told')}
-          help={t(isMail ? 'show.textHelp' : 'show.toldHelp')}
+          label={t(isMail ? 'show.text' : 'show.said')}
+          help={t(isMail ? 'show.textHelp' : 'show.saidHelp')}
           rows={6}
           required
           limit={ANSWER_MAX_CHARS}

@@ -59,11 +59,11 @@ test('the history names the author of a message by the signed name, and staff by
   )
   await screen.findByText('Санал хүсэлт ирсэн')
   const items = screen.getAllByRole('listitem')
-  const told = items.map(({ textContent }) => textContent ?? '')
+  const texts = items.map(({ textContent }) => textContent ?? '')
 
-  expect(told.find((text) => text.includes('Санал хүсэлт ирсэн'))).toContain('Бат Дорж')
-  expect(told.find((text) => text.includes('Утсаар хариулсан'))).toContain('Хорооны админ')
-  expect(told.join()).not.toContain('Систем')
+  expect(texts.find((text) => text.includes('Санал хүсэлт ирсэн'))).toContain('Бат Дорж')
+  expect(texts.find((text) => text.includes('Утсаар хариулсан'))).toContain('Хорооны админ')
+  expect(texts.join()).not.toContain('Систем')
 })
 
 test('a message that the sender calls not solved shows the answers in order, and is answered again', async () => {

@@ -24,7 +24,7 @@ export function LawReader({ law }: { law: Law }) {
   const hasText = !isEmptyDoc(inLang(law.body, lang))
   return (
     <div className={classes.reader}>
-      <div className={classes.beside}>
+      <div className={classes.aside}>
         <About law={law} />
         {hasText && <Contents law={law} />}
       </div>

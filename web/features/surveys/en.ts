@@ -90,7 +90,7 @@ export const en: Same<typeof mn> = {
   },
   link: {
     title: 'Link for answering',
-    forAll: 'Whoever has this link can answer without signing in.',
+    forAll: 'Anyone who has this link can answer without signing in.',
     forSignedIn: 'Citizens with an account sign in by this link and answer.',
     copy: 'Copy the link',
     copied: 'The link was copied',

@@ -34,7 +34,7 @@ describe('a feature reaches the database by rows, and without a reach by unscope
   ]
 
   beforeAll(() => {
-    root = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-one-door-'))
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-scoped-access-'))
     fs.copyFileSync(path.join(ROOT, '.oxlintrc.json'), path.join(root, '.oxlintrc.json'))
     for (const [file, text] of [...planted, ...allowed]) {
       fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
