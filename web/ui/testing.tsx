@@ -117,8 +117,6 @@ export const testLabels: UiLabels = {
     clear: 'clear date',
     pattern: 'yyyy.mm.dd',
     invalid: 'no such day',
-    date: 'date',
-    time: 'time',
     timePattern: 'hh:mm',
     invalidTime: 'no such time',
     from: 'first day',

@@ -96,8 +96,6 @@ export const uiEn: UiLabels = {
     clear: 'Clear',
     pattern: 'yyyy.mm.dd',
     invalid: 'Invalid date',
-    date: 'Date',
-    time: 'Time',
     timePattern: 'hh:mm',
     invalidTime: 'Invalid time',
     from: 'First day',

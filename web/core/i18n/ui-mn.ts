@@ -96,8 +96,6 @@ export const uiMn: UiLabels = {
     clear: 'Арилгах',
     pattern: 'оооо.сс.өө',
     invalid: 'Огноо буруу байна',
-    date: 'Огноо',
-    time: 'Цаг',
     timePattern: 'цц:мм',
     invalidTime: 'Цаг буруу байна',
     from: 'Эхлэх өдөр',

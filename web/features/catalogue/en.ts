@@ -68,7 +68,6 @@ export const en: ComponentsText = {
     start: 'Start date',
     end: 'End date',
     opensAt: 'Opens at',
-    meeting: 'Meeting',
     leave: 'Leave',
     endError: 'End date must be later than start date',
     own: 'A field of another kind',

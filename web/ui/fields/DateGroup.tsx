@@ -9,13 +9,11 @@ interface DateGroupProps {
   error?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** Makes the first field wider than the second. */
-  isUneven?: boolean
   children: ReactNode
 }
 
 /** Two fields that form one answer, with a common label, help text and error. */
-export function DateGroup({ label, help, error, required, disabled, isUneven, children }: DateGroupProps) {
+export function DateGroup({ label, help, error, required, disabled, children }: DateGroupProps) {
   const id = useId()
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -33,9 +31,7 @@ export function DateGroup({ label, help, error, required, disabled, isUneven, ch
           {help}
         </p>
       )}
-      <div className={classes.two} data-uneven={isUneven || undefined}>
-        {children}
-      </div>
+      <div className={classes.two}>{children}</div>
       {error && (
         <p id={`${id}-error`} className={fieldClasses.error}>
           {error}

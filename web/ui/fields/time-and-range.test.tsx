@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showPart, stubBrowser } from '../testing.tsx'
 import { type DateRange, DateRangeField, type DateRangeFieldProps } from './DateRangeField.tsx'
-import { DateTimeField } from './DateTimeField.tsx'
 import { TimeField, type TimeFieldProps } from './TimeField.tsx'
 
 // preloaded: the first import can take longer than the test's timeout on a busy machine
@@ -67,28 +66,6 @@ describe('a time field', () => {
     await userEvent.type(input(), '2215')
     await userEvent.tab()
     expect(given.at(-1)).toBe('22:15')
-  })
-})
-
-describe('a date and time field', () => {
-  const showBoth = (value: string) =>
-    show(value, (now, onChange) => <DateTimeField label="Meeting" value={now} onChange={onChange} />)
-
-  test('emits one value, and an incomplete one while a part is missing', async () => {
-    const given = showBoth('')
-    const group = within(screen.getByRole('group', { name: 'Meeting' }))
-    await userEvent.type(group.getByRole('textbox', { name: 'date' }), '2026.9.28')
-    expect(given.at(-1)).toBe('2026-09-28')
-    await userEvent.type(group.getByRole('combobox', { name: 'time' }), '14')
-    expect(given.at(-1)).toBe('2026-09-28T14:00')
-    await userEvent.clear(group.getByRole('textbox', { name: 'date' }))
-    expect(given.at(-1)).toBe('T14:00')
-  })
-
-  test('shows the value of the form', () => {
-    showBoth('2026-09-28T09:30')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'date' }).value).toBe('2026.09.28')
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'time' }).value).toBe('09:30')
   })
 })
 

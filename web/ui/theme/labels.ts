@@ -69,8 +69,6 @@ export interface DateLabels {
   pattern: string
   /** The typed text is not a day. */
   invalid: string
-  date: string
-  time: string
   /** The format of a typed time: «ЦЦ:ММ». */
   timePattern: string
   /** The typed text is not a time. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinDateTime, parseTime, splitDateTime, startsTime, timesOfDay } from './time-text.ts'
+import { parseTime, startsTime, timesOfDay } from './time-text.ts'
 
 test.each([
   ['9', '09:00'],
@@ -36,10 +36,3 @@ describe('the list of times', () => {
     expect(found('7')).toEqual(['07:00', '07:30'])
   })
 })
-
-test.each(['', '2026-09-28', '2026-09-28T09:30', 'T09:30', '2026.13T9'])(
-  '«%s» survives splitting and joining',
-  (value) => {
-    expect(joinDateTime(splitDateTime(value))).toBe(value)
-  },
-)

@@ -35,13 +35,3 @@ export function startsTime(time: string, typed: string): boolean {
   const wanted = time.replace(':', '')
   return wanted.startsWith(digits) || (wanted.startsWith('0') && wanted.slice(1).startsWith(digits))
 }
-
-/** Splits 'YYYY-MM-DDTHH:MM'; each part is '' when missing, and is otherwise unchanged. */
-export function splitDateTime(value: string): { date: string; time: string } {
-  const at = value.indexOf('T')
-  return at < 0 ? { date: value, time: '' } : { date: value.slice(0, at), time: value.slice(at + 1) }
-}
-
-/** 'YYYY-MM-DDTHH:MM', the date alone without a time, or '' without both. */
-export const joinDateTime = ({ date, time }: { date: string; time: string }): string =>
-  time === '' ? date : `${date}T${time}`

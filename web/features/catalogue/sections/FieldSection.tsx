@@ -3,7 +3,6 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { CheckField } from '../../../ui/fields/CheckField.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
 import { DateRangeField } from '../../../ui/fields/DateRangeField.tsx'
-import { DateTimeField } from '../../../ui/fields/DateTimeField.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { LocalizedField } from '../../../ui/fields/LocalizedField.tsx'
 import { MultiSelectField } from '../../../ui/fields/MultiSelectField.tsx'
@@ -94,12 +93,11 @@ export function FieldSection({ text }: { text: ComponentsText }) {
   )
 }
 
-/** Days, days with a time, and times. */
+/** Days and times. */
 function DayFields({ fields }: Pick<ComponentsText, 'fields'>) {
   const [start, setStart] = useState('2026-09-28')
   const [end, setEnd] = useState('2026-09-21')
   const [opensAt, setOpensAt] = useState('09:00')
-  const [meeting, setMeeting] = useState('2026-09-28T14:30')
   const [leave, setLeave] = useState({ from: '2026-09-28', to: '2026-10-02' })
   return (
     <>
@@ -112,7 +110,6 @@ function DayFields({ fields }: Pick<ComponentsText, 'fields'>) {
         min="2026-09-05"
         error={end !== '' && end <= start ? fields.endError : undefined}
       />
-      <DateTimeField label={fields.meeting} value={meeting} onChange={setMeeting} today="2026-09-23" required />
       <DateRangeField label={fields.leave} value={leave} onChange={setLeave} today="2026-09-23" />
       <TimeField label={fields.opensAt} value={opensAt} onChange={setOpensAt} min="08:00" max="18:00" step={15} />
     </>
