@@ -1,28 +1,22 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentRow } from '#contract/core/content/answers.ts'
 import type { Phase } from '#contract/core/content/index.ts'
 import { totalText } from '#contract/core/model/page.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
-import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { useLang } from '../i18n/text.ts'
-import { useExportItems } from '../lists/export-items.ts'
-import { NoMatch } from '../lists/NoMatch.tsx'
+import { ListTable, type TableList } from '../lists/ListTable.tsx'
+import { ListToolbar } from '../lists/ListToolbar.tsx'
 import { useChosen } from '../lists/use-bulk.ts'
-import { type ListAddress, type ListWithRows, tableOf, useList } from '../lists/use-list.ts'
+import { type ListAddress, useList } from '../lists/use-list.ts'
 import { useAsk, useMay } from '../query/query.ts'
 import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, rowAddress } from './content-columns.tsx'
-import { useContentExport } from './export.ts'
 import type { KindTexts, TableParts, WebKind } from './kit.ts'
 import { PhaseTabs, type PhaseTabsProps } from './PhaseTabs.tsx'
 import { useRowActions } from './row-actions.tsx'
@@ -113,11 +107,12 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
     >
       {/* People without write permission see only published records. */}
       {mayWrite && <ListPhases list={list} counts={facets.data?.data.phase} />}
-      <DataTable<R>
+      <ListTable<R>
         name={name}
         label={title}
         columns={columns}
-        {...tableOf(list as ListWithRows<R>, parts.defaultSort ?? DEFAULT_SORT)}
+        list={list as TableList<R>}
+        defaultSort={parts.defaultSort ?? DEFAULT_SORT}
         rowId={(row) => row.id}
         rowName={titleOf}
         selection={mayWrite ? chosen.selection : undefined}
@@ -134,16 +129,12 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         onOpen={(row) => void navigate(rowAddress(kind, row))}
         rowActions={rowActions}
         toolbar={<TableToolbar kind={kind} OwnFilters={parts.Filters} list={list} isFixed={category !== undefined} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={
-          <Nothing
-            isBin={isBin}
-            isNarrowed={list.isNarrowed && !isOnlyBin(state)}
-            add={add}
-            onClear={list.clear}
-            texts={texts}
-          />
+          isBin
+            ? { title: texts.binEmpty, text: texts.binText }
+            : { title: texts.emptyTitle, text: add ? texts.emptyText : texts.emptyRead, action: add }
         }
+        isNarrowed={list.isNarrowed && !isOnlyBin(state)}
       />
     </Page>
   )
@@ -190,50 +181,16 @@ interface TableToolbarProps {
 function TableToolbar({ kind, OwnFilters, list, isFixed }: TableToolbarProps) {
   const texts = kind.useTexts()
   const mayExport = useMay(kind.feature, 'export')
-  const exportItems = useExportItems(useContentExport(kind.feature, list.exportQuery))
-  const { state, change } = list
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: texts.search }}
-      filters={
-        <Suspense fallback={<FormSkeleton fields={5} />}>
-          <ContentFilters
-            kind={kind}
-            Own={OwnFilters}
-            filters={state.filters}
-            fixed={isFixed}
-            onChange={(filters) => change({ filters })}
-          />
-        </Suspense>
-      }
-      activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase' && key !== 'bin').length}
-      onClearFilters={list.clear}
-      exports={mayExport ? exportItems : undefined}
+    <ListToolbar
+      list={list}
+      search={texts.search}
+      filters={(of) => <ContentFilters kind={kind} Own={OwnFilters} fixed={isFixed} {...of} />}
+      inTabs={['phase', 'bin']}
+      exports={mayExport && { feature: kind.feature, route: 'export' }}
     />
   )
 }
 
 const isOnlyBin = ({ q, filters }: { q: string; filters: Record<string, string> }) =>
   q === '' && Object.keys(filters).every((key) => key === 'bin')
-
-interface NothingProps {
-  isBin: boolean
-  isNarrowed: boolean
-  add: React.ReactNode
-  onClear: () => void
-  texts: KindTexts
-}
-
-function Nothing({ isBin, isNarrowed, add, onClear, texts }: NothingProps) {
-  if (isNarrowed) return <NoMatch onClear={onClear} />
-  if (isBin) return <StateBox drawing="empty" level={2} title={texts.binEmpty} text={texts.binText} />
-  return (
-    <StateBox
-      drawing="empty"
-      level={2}
-      title={texts.emptyTitle}
-      text={add ? texts.emptyText : texts.emptyRead}
-      action={add || undefined}
-    />
-  )
-}

@@ -122,7 +122,7 @@ export interface ListWithRows<Row>
 }
 
 /**
- * The rows, order and paging of a list as props of a table: `<DataTable {...tableOf(list, …)}>`. `defaultSort` is the
+ * The rows, order and paging of a list as props of a table. `defaultSort` is the
  * server's default order.
  */
 export function tableOf<Row>({ data, state, change, isFetching, isPending }: ListWithRows<Row>, defaultSort: string) {

@@ -6,15 +6,15 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { type User, users } from '#contract/features/users/index.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { When } from '../../core/records/When.tsx'
 import { useUser } from '../../core/session/session.tsx'
 import { Email } from '../../ui/controls/Email.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './admin.module.css'
-import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
 
@@ -39,19 +39,16 @@ export function AdminsTab() {
       rowId={(row) => row.id}
       rowName={shortName}
       toolbar={
-        <Toolbar
-          search={{ value: shown.state.q, onSearch: (q) => shown.change({ q }), placeholder: t('admins.search') }}
-        >
+        <ListToolbar list={shown} search={t('admins.search')}>
           <NativeSelect
             label={t('admins.role')}
             value={chosen}
             options={roles.map((value) => ({ value: value as string, label: core(`role.${value}`) }))}
             onChange={(role) => shown.change({ filters: { role } })}
           />
-        </Toolbar>
+        </ListToolbar>
       }
-      emptyTitle={t('admins.emptyTitle')}
-      emptyText={t('admins.emptyText')}
+      empty={{ title: t('admins.emptyTitle'), text: t('admins.emptyText') }}
     />
   )
 }

@@ -5,16 +5,16 @@ import { type AuditEntry, admin } from '#contract/features/admin/index.ts'
 import { useActionTexts } from '../../core/access/action-texts.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { AuditEntryDialog } from './AuditEntryDialog.tsx'
 import classes from './admin.module.css'
-import { ListTable } from './ListTable.tsx'
 import { actorName, chainText } from './labels.ts'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
@@ -45,16 +45,8 @@ export function AuditTab() {
         rowId={(row) => String(row.id)}
         rowName={nameOf}
         onOpen={setOpen}
-        toolbar={
-          <Toolbar
-            search={{ value: list.state.q, onSearch: (q) => list.change({ q }), placeholder: t('audit.search') }}
-            filters={<Filters filters={list.state.filters} onChange={(filters) => list.change({ filters })} />}
-            activeFilters={Object.keys(list.state.filters).length}
-            onClearFilters={list.clear}
-          />
-        }
-        emptyTitle={t('audit.emptyTitle')}
-        emptyText={t('audit.emptyText')}
+        toolbar={<ListToolbar list={list} search={t('audit.search')} filters={(of) => <Filters {...of} />} />}
+        empty={{ title: t('audit.emptyTitle'), text: t('audit.emptyText') }}
       />
       {open && <AuditEntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { admin, JOB_LANES, JOB_STATES, type Job } from '#contract/features/admin/index.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { When } from '../../core/records/When.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
-import { ListTable } from './ListTable.tsx'
 import { jobName, jobReason } from './labels.ts'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
@@ -59,8 +59,7 @@ export function JobsTab() {
           />
         </Toolbar>
       }
-      emptyTitle={t('jobs.emptyTitle')}
-      emptyText={t('jobs.emptyText')}
+      empty={{ title: t('jobs.emptyTitle'), text: t('jobs.emptyText') }}
     />
   )
 }

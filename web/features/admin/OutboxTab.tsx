@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { admin, MAIL_KINDS, MAIL_STATES, type MailHead } from '#contract/features/admin/index.ts'
 import type { Translate } from '../../core/i18n/text.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
@@ -10,9 +12,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './admin.module.css'
-import { ListTable } from './ListTable.tsx'
 import type { mn } from './mn.ts'
 import { useText } from './texts.ts'
 import { useRetry } from './use-retry.ts'
@@ -41,9 +41,7 @@ export function OutboxTab() {
           row.state === 'failed' ? [{ label: t('outbox.retry'), onSelect: () => tryAgain(row) }] : []
         }
         toolbar={
-          <Toolbar
-            search={{ value: list.state.q, onSearch: (q) => list.change({ q }), placeholder: t('outbox.search') }}
-          >
+          <ListToolbar list={list} search={t('outbox.search')}>
             <NativeSelect
               label={t('outbox.state')}
               value={list.state.filters.state ?? ''}
@@ -62,10 +60,9 @@ export function OutboxTab() {
               ]}
               onChange={(kind) => list.change({ filters: { kind: kind || undefined } })}
             />
-          </Toolbar>
+          </ListToolbar>
         }
-        emptyTitle={t('outbox.emptyTitle')}
-        emptyText={t('outbox.emptyText')}
+        empty={{ title: t('outbox.emptyTitle'), text: t('outbox.emptyText') }}
       />
       {open && <Mail mail={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -6,17 +6,14 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Area, areas } from '#contract/features/areas/index.ts'
 import { download } from '../../core/api/client.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useList } from '../../core/lists/use-list.ts'
 import { useMay } from '../../core/query/query.ts'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { AreaStatus } from './AreaStatus.tsx'
 import { AREAS } from './addresses.ts'
 import { areaTexts } from './texts.ts'
@@ -26,42 +23,32 @@ export function AreaTable() {
   const t = areaTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const saveFile = useSaveFile()
   const mayExport = useMay(areas, 'export')
   const list = useList(areas, 'list', { names: ['level', 'state'] })
-  const exportItems = useExportItems((format) =>
-    saveFile(areas, 'export', { query: { ...list.exportQuery, format } as never }),
-  )
+  const geojson = {
+    label: t('geojson'),
+    onSelect: () => void download(areas, 'exportGeojson', { query: list.exportQuery as never }),
+  }
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   return (
-    <DataTable<Area>
+    <ListTable<Area>
       name="areas"
       label={t('title')}
       columns={columns}
-      {...tableOf(list, 'code')}
+      list={list}
+      defaultSort="code"
       rowId={(area) => area.id}
       rowName={(area) => inLang(area.name, lang)}
       onOpen={(area) => void navigate(`${AREAS}/${area.id}`)}
       toolbar={
-        <Toolbar
-          search={{ value: list.state.q, onSearch: (q) => list.change({ q }), placeholder: t('search') }}
-          filters={<Filters filters={list.state.filters} onChange={(filters) => list.change({ filters })} />}
-          activeFilters={Object.keys(list.state.filters).length}
-          onClearFilters={list.clear}
-          exports={
-            mayExport
-              ? [
-                  ...exportItems,
-                  {
-                    label: t('geojson'),
-                    onSelect: () => void download(areas, 'exportGeojson', { query: list.exportQuery as never }),
-                  },
-                ]
-              : []
-          }
+        <ListToolbar
+          list={list}
+          search={t('search')}
+          filters={(of) => <Filters {...of} />}
+          exports={mayExport && { feature: areas, route: 'export' }}
+          moreExports={mayExport ? [geojson] : []}
         />
       }
-      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={<NoMatch onClear={list.clear} />}
     />
   )

@@ -7,16 +7,13 @@ import { citizenLabels } from '#contract/features/citizens/labels.ts'
 import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './citizens.module.css'
 import { HomeStatusLabel } from './HomeStatusLabel.tsx'
 import type { mn } from './mn.ts'
@@ -60,22 +57,16 @@ function Homes({ list }: { list: ReturnType<typeof useList<typeof citizens, 'lis
         ]}
         onChange={(status) => change({ filters: { ...state.filters, status } })}
       />
-      <DataTable<Citizen>
+      <ListTable<Citizen>
         name="citizens"
         label={t('list.title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(row) => row.id}
         rowName={nameOf}
-        toolbar={<Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          list.isNarrowed ? (
-            <NoMatch onClear={list.clear} />
-          ) : (
-            <StateBox drawing="empty" level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
-          )
-        }
+        toolbar={<ListToolbar list={list} search={t('list.search')} />}
+        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       />
     </>
   )

@@ -7,26 +7,21 @@ import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import { type ContactRow, contacts, contactTopics } from '#contract/features/contacts/index.ts'
 import { contactLabels } from '#contract/features/contacts/labels.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { AreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type CityEntries, useEntries } from '../../core/city/values.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { AreaFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useChosen } from '../../core/lists/use-bulk.ts'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { useList } from '../../core/lists/use-list.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { ContactBulk } from './ContactBulk.tsx'
 import { ContactTabs } from './ContactTabs.tsx'
 import type { mn } from './mn.ts'
@@ -56,9 +51,6 @@ export default function ContactList() {
   )
   const { nameOf } = useEntries(contactTopics)
   const columns = useMemo(() => columnsOf(t, lang, { isKhoroo, nameOf }), [t, lang, isKhoroo, nameOf])
-  const save = useSaveFile()
-  const saveFile = (format: 'csv' | 'xlsx') => void save(contacts, 'export', { query: { ...list.exportQuery, format } })
-  const exportItems = useExportItems(saveFile)
   const isNarrowed = state.q !== '' || Object.keys(others).length > 0
   return (
     <Page
@@ -72,33 +64,28 @@ export default function ContactList() {
         value={state.filters.status}
         onChange={(status) => change({ filters: { status } })}
       />
-      <DataTable<ContactRow>
+      <ListTable<ContactRow>
         name="contacts"
         label={t('title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         onOpen={(row) => void navigate(`/dashboard/contacts/${row.id}`)}
         selection={mayAnswer ? chosen.selection : undefined}
         bulk={() => <ContactBulk chosen={chosen} />}
         toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('search') }}
-            filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
-            activeFilters={Object.keys(others).length}
-            onClearFilters={list.clear}
-            exports={mayExport ? exportItems : undefined}
+          <ListToolbar
+            list={list}
+            search={t('search')}
+            filters={(of) => <Filters {...of} />}
+            inTabs={['status']}
+            exports={mayExport && { feature: contacts, route: 'export' }}
           />
         }
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          isNarrowed ? (
-            <NoMatch onClear={list.clear} />
-          ) : (
-            <StateBox drawing="empty" level={2} title={t('emptyTitle')} text={t('emptyText')} />
-          )
-        }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        isNarrowed={isNarrowed}
       />
     </Page>
   )

@@ -6,22 +6,17 @@ import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { laws, ORGANISATION_KINDS, type Organisation } from '#contract/features/laws/index.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { contentTexts } from '../../core/content/texts/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
-import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
 import { useMay } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { lawTexts } from './texts.ts'
 
@@ -77,7 +72,6 @@ function useColumns(): Column<Organisation>[] {
 export default function Organisations() {
   const t = lawTexts.useText()
   const c = contentTexts.useText()
-  const core = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(laws, 'write')
@@ -98,11 +92,12 @@ export default function Organisations() {
       crumbsLabel={c('crumbs')}
       action={add}
     >
-      <DataTable<Organisation>
+      <ListTable<Organisation>
         name="organisations"
         label={t('organisations.title')}
         columns={columns}
-        {...tableOf(list, 'name')}
+        list={list}
+        defaultSort="name"
         rowId={(row) => row.id}
         rowName={nameOf}
         onOpen={(row) => (row.canWrite ? setOpen(row) : void navigate(`/dashboard/laws?organisation=${row.id}`))}
@@ -118,60 +113,43 @@ export default function Organisations() {
             : []),
           { label: t('title'), to: `/dashboard/laws?organisation=${row.id}` },
         ]}
-        toolbar={<OrganisationToolbar list={list} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          <StateBox
-            drawing={list.isNarrowed ? 'search' : 'empty'}
-            level={2}
-            title={list.isNarrowed ? core('list.noMatchTitle') : t('organisations.emptyTitle')}
-            text={list.isNarrowed ? core('list.noMatchText') : t('organisations.emptyText')}
-            action={list.isNarrowed ? undefined : add || undefined}
+        toolbar={
+          <ListToolbar
+            list={list}
+            search={t('organisations.search')}
+            filters={(of) => <Filters {...of} />}
+            exports={{ feature: laws, route: 'exportOrganisations' }}
           />
         }
+        empty={{ title: t('organisations.emptyTitle'), text: t('organisations.emptyText'), action: add }}
       />
       {open && <OrganisationForm latest={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }
 
-/** Search, filters and exports of the list. */
-function OrganisationToolbar({ list }: { list: ListAddress }) {
+function Filters(of: FilterProps) {
   const t = lawTexts.useText()
   const lang = useLang()
-  const { state, change } = list
-  const save = useSaveFile()
-  const exportItems = useExportItems((format) =>
-    save(laws, 'exportOrganisations', { query: { ...list.exportQuery, format } }),
-  )
-  const of: FilterProps = { filters: state.filters, onChange: (filters) => change({ filters }) }
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('organisations.search') }}
-      filters={
-        <>
-          <ChoiceFilter
-            {...of}
-            name="kind"
-            label={t('organisations.kind')}
-            any={t('organisations.anyKind')}
-            options={ORGANISATION_KINDS.map((value) => ({ value, label: lawLabels[lang].organisation[value] }))}
-          />
-          <ChoiceFilter
-            {...of}
-            name="active"
-            label={t('organisations.state')}
-            any={t('organisations.anyState')}
-            options={[
-              { value: 'true', label: t('organisations.active') },
-              { value: 'false', label: t('organisations.inactive') },
-            ]}
-          />
-        </>
-      }
-      activeFilters={Object.keys(state.filters).length}
-      onClearFilters={list.clear}
-      exports={exportItems}
-    />
+    <>
+      <ChoiceFilter
+        {...of}
+        name="kind"
+        label={t('organisations.kind')}
+        any={t('organisations.anyKind')}
+        options={ORGANISATION_KINDS.map((value) => ({ value, label: lawLabels[lang].organisation[value] }))}
+      />
+      <ChoiceFilter
+        {...of}
+        name="active"
+        label={t('organisations.state')}
+        any={t('organisations.anyState')}
+        options={[
+          { value: 'true', label: t('organisations.active') },
+          { value: 'false', label: t('organisations.inactive') },
+        ]}
+      />
+    </>
   )
 }

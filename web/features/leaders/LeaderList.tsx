@@ -15,15 +15,11 @@ import { shortName } from '#contract/core/people/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
-import { tableOf } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
 import { useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
-import { Empty } from '../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LeaderToolbar } from './LeaderToolbar.tsx'
 import { leaderColumns } from './leader-columns.tsx'
@@ -118,36 +114,23 @@ function Leaders({ list }: { list: LeaderListState }) {
         )
       }
     >
-      <DataTable<Leader>
+      <ListTable<Leader>
         name="leaders"
         label={t('title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(leader) => leader.id}
         rowName={shortName}
         onOpen={(leader) => void navigate(`/dashboard/leaders/${leader.id}`)}
         rowActions={rowActions}
         toolbar={<LeaderToolbar list={list} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={<NoLeaders list={list} mayManage={mayManage} />}
+        empty={{
+          title: t('list.emptyTitle'),
+          text: t(mayManage ? 'list.emptyText' : 'list.emptyRead'),
+          action: mayManage && <LinkButton to="/dashboard/leaders/import">{t('import')}</LinkButton>,
+        }}
       />
     </Page>
   )
-}
-
-/** Shown when there are no leaders yet or none matches the filter. */
-function NoLeaders({ list, mayManage }: { list: LeaderListState; mayManage: boolean }) {
-  const t = leaderTexts.useText()
-  if (!list.isNarrowed) {
-    const bring = mayManage && <LinkButton to="/dashboard/leaders/import">{t('import')}</LinkButton>
-    return (
-      <Empty
-        level={2}
-        title={t('list.emptyTitle')}
-        text={t(mayManage ? 'list.emptyText' : 'list.emptyRead')}
-        action={bring || undefined}
-      />
-    )
-  }
-  return <NoMatch onClear={list.clear} />
 }

@@ -1,11 +1,10 @@
 import { LEADER_STATES, leaders } from '#contract/features/leaders/index.ts'
 import { useSaveFile } from '../../core/api/download.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { AreaFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useMay } from '../../core/query/query.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { leaderTexts } from './texts.ts'
 import type { LeaderListState } from './use-leader-list.ts'
 
@@ -17,25 +16,23 @@ export function LeaderToolbar({ list }: { list: LeaderListState }) {
   const saveFile = useSaveFile()
   const mayExport = useMay(leaders, 'export')
   const mayManage = useMay(leaders, 'manage')
-  const { state, change } = list
-  const save = async (route: 'export' | 'exportPersonal', format: 'csv' | 'xlsx') => {
+  const savePersonal = async () => {
     const question = {
       title: t('list.personalTitle'),
       text: t('list.personalText'),
       confirmLabel: c('list.xlsx'),
     }
-    if (route === 'exportPersonal' && !(await confirm(question))) return
-    await saveFile(leaders, route, { query: { ...list.exportQuery, format } })
+    if (!(await confirm(question))) return
+    await saveFile(leaders, 'exportPersonal', { query: { ...list.exportQuery, format: 'xlsx' } })
   }
-  const exportItems = useExportItems((format) => save('export', format))
-  const personal = { label: t('list.personal'), onSelect: () => void save('exportPersonal', 'xlsx') }
+  const personal = { label: t('list.personal'), onSelect: () => void savePersonal() }
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-      filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
-      activeFilters={Object.keys(state.filters).length}
-      onClearFilters={list.clear}
-      exports={mayExport ? [...exportItems, ...(mayManage ? [personal] : [])] : []}
+    <ListToolbar
+      list={list}
+      search={t('list.search')}
+      filters={(of) => <Filters {...of} />}
+      exports={mayExport && { feature: leaders, route: 'export' }}
+      moreExports={mayExport && mayManage ? [personal] : []}
     />
   )
 }

@@ -4,13 +4,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { totalText } from '#contract/core/model/page.ts'
 import { type MediaRow, media } from '#contract/features/media/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { tableOf } from '../../core/lists/use-list.ts'
 import { useMay } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Pagination } from '../../ui/data/Pagination.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -100,16 +100,16 @@ function MediaTable({ list, add }: ViewProps) {
   const navigate = useNavigate()
   const columns = useMediaColumns()
   return (
-    <DataTable<MediaRow>
+    <ListTable<MediaRow>
       name="media"
       label={t('title')}
       columns={columns}
-      {...tableOf(list, DEFAULT_SORT)}
+      list={list}
+      defaultSort={DEFAULT_SORT}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       onOpen={(row) => void navigate(`/dashboard/media/${row.id}`)}
       toolbar={<MediaToolbar list={list} />}
-      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
       empty={<Nothing list={list} add={add} />}
     />
   )

@@ -1,21 +1,13 @@
 import { MEDIA_USERS } from '#contract/features/media/index.ts'
 import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import type { MediaListState } from './media-list.ts'
 import { mediaTexts } from './texts.ts'
 
 /** Search and filters of the library. */
 export function MediaToolbar({ list }: { list: MediaListState }) {
   const t = mediaTexts.useText()
-  const { state, change } = list
-  return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-      filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
-      activeFilters={Object.keys(state.filters).length}
-      onClearFilters={list.clear}
-    />
-  )
+  return <ListToolbar list={list} search={t('list.search')} filters={(of) => <Filters {...of} />} />
 }
 
 function Filters(of: FilterProps) {

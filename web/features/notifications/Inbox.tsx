@@ -10,15 +10,14 @@ import { RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { AlertFacts, AlertIconBadge, DoneMark } from './AlertFacts.tsx'
 import { useReadAll } from './Bell.tsx'
 import type { mn } from './mn.ts'
@@ -56,18 +55,16 @@ export default function Inbox() {
         ]}
         onChange={(unread) => change({ filters: { unread } })}
       />
-      <DataTable<Received>
+      <ListTable<Received>
         name="notifications-inbox"
         label={title}
         columns={columns}
-        {...tableOf(list, '-sentAt')}
+        list={list}
+        defaultSort="-sentAt"
         rowId={(row) => row.id}
         rowName={(row) => inLang(row.title, lang)}
         onOpen={(row) => void navigate(notificationPathOf(row.id))}
-        toolbar={
-          <Toolbar search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('inbox.search') }} />
-        }
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        toolbar={<ListToolbar list={list} search={t('inbox.search')} />}
         empty={<EmptyInbox q={state.q} unread={state.filters.unread === 'true'} onClear={list.clear} />}
       />
     </Page>

@@ -6,23 +6,18 @@ import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { AreaPathText, RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import type { mn as core } from '../../core/i18n/texts/mn.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
-import { tableOf, useList } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { Empty } from '../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import type { mn } from './mn.ts'
 import { NoticeStatus } from './NoticeStatus.tsx'
 import classes from './notices.module.css'
@@ -47,10 +42,6 @@ export default function SentList() {
       {t('add')}
     </LinkButton>
   )
-  const save = useSaveFile()
-  const saveFile = (format: 'csv' | 'xlsx') =>
-    save(notifications, 'sentExport', { query: { ...list.exportQuery, format } })
-  const exportItems = useExportItems(saveFile)
   const open = (row: Sent) => (row.canWrite ? editPathOf(row.id) : sentPathOf(row.id))
   return (
     <Page title={t('sent.title')} count={totalText(list.data?.meta, lang)} action={add}>
@@ -63,11 +54,12 @@ export default function SentList() {
         ]}
         onChange={(status) => change({ filters: { status } })}
       />
-      <DataTable<Sent>
+      <ListTable<Sent>
         name="notifications-sent"
         label={t('sent.title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(row) => row.id}
         rowName={(row) => inLang(row.title, lang)}
         onOpen={(row) => void navigate(open(row))}
@@ -77,28 +69,21 @@ export default function SentList() {
             : []
         }
         toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('sent.search') }}
-            filters={
+          <ListToolbar
+            list={list}
+            search={t('sent.search')}
+            filters={({ filters, onChange }) => (
               <AreaPicker
                 label={t('sent.area')}
-                value={state.filters.areaId ?? null}
-                onChange={(areaId) => change({ filters: { areaId: areaId ?? undefined } })}
+                value={filters.areaId ?? null}
+                onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
               />
-            }
-            activeFilters={state.filters.areaId ? 1 : 0}
-            onClearFilters={list.clear}
-            exports={exportItems}
+            )}
+            inTabs={['status']}
+            exports={{ feature: notifications, route: 'sentExport' }}
           />
         }
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          list.isNarrowed ? (
-            <NoMatch onClear={list.clear} />
-          ) : (
-            <Empty level={2} title={t('sent.emptyTitle')} text={t('sent.emptyText')} action={add} />
-          )
-        }
+        empty={{ title: t('sent.emptyTitle'), text: t('sent.emptyText'), action: add }}
       />
     </Page>
   )

@@ -1,27 +1,21 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/page.ts'
 import { type ReportRow, type ReportTab, reportFigures, reports } from '#contract/features/reports/index.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { useCity } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useChosen } from '../../core/lists/use-bulk.ts'
-import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
+import { useList } from '../../core/lists/use-list.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
-import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { ReportTabs, type Tab } from './ReportTabs.tsx'
 import { reportColumns } from './report-columns.tsx'
@@ -59,6 +53,7 @@ export default function ReportList() {
 
   const { state, change } = list
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
+  const isWaiting = tab === 'waiting' && state.q === '' && Object.keys(state.filters).length === 1
   const actions = BULK[role]
   const add = mayWrite && (
     <LinkButton to="/dashboard/reports/new" leftSection={<IconPlus size={18} aria-hidden />}>
@@ -82,11 +77,12 @@ export default function ReportList() {
           })
         }
       />
-      <DataTable<ReportRow>
+      <ListTable<ReportRow>
         name="reports"
         label={t('title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(row) => row.id}
         rowName={(row) => row.title}
         selection={actions && chosen.selection}
@@ -105,38 +101,23 @@ export default function ReportList() {
         }
         onOpen={(row) => void navigate(`/dashboard/reports/${row.id}`)}
         rowActions={rowActions}
-        toolbar={<ReportToolbar list={list} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          <EmptyList
-            isWaiting={tab === 'waiting' && state.q === '' && Object.keys(state.filters).length === 1}
-            isNarrowed={list.isNarrowed}
-            add={add}
-            onClear={list.clear}
+        toolbar={
+          <ListToolbar
+            list={list}
+            search={t('list.search')}
+            filters={(of) => <ReportFilters {...of} />}
+            inTabs={['tab']}
+            exports={{ feature: reports, route: 'export' }}
           />
         }
+        empty={
+          isWaiting
+            ? { title: t('list.nothingWaits'), text: t('list.nothingWaitsText') }
+            : { title: t('list.emptyTitle'), text: t(add ? 'list.emptyText' : 'list.emptyRead'), action: add }
+        }
+        isNarrowed={list.isNarrowed && !isWaiting}
       />
     </Page>
-  )
-}
-
-/** Search, filters and exports of the list. */
-function ReportToolbar({ list }: { list: ListAddress }) {
-  const t = reportTexts.useText()
-  const exportItems = useExportItems(useExport(list.exportQuery))
-  const { state, change } = list
-  return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-      filters={
-        <Suspense fallback={<FormSkeleton fields={5} />}>
-          <ReportFilters filters={state.filters} onChange={(filters) => change({ filters })} />
-        </Suspense>
-      }
-      activeFilters={Object.keys(state.filters).filter((key) => key !== 'tab').length}
-      onClearFilters={list.clear}
-      exports={exportItems}
-    />
   )
 }
 
@@ -177,33 +158,4 @@ function useRowActions() {
         ]
       : []),
   ]
-}
-
-/** Saves the filtered list as a file. */
-function useExport(query: Record<string, unknown>) {
-  const save = useSaveFile()
-  return (format: 'csv' | 'xlsx') => save(reports, 'export', { query: { ...query, format } })
-}
-
-interface EmptyListProps {
-  isWaiting: boolean
-  isNarrowed: boolean
-  add: React.ReactNode
-  onClear: () => void
-}
-
-function EmptyList({ isWaiting, isNarrowed, add, onClear }: EmptyListProps) {
-  const t = reportTexts.useText()
-  if (isWaiting)
-    return <StateBox drawing="empty" level={2} title={t('list.nothingWaits')} text={t('list.nothingWaitsText')} />
-  if (isNarrowed) return <NoMatch onClear={onClear} />
-  return (
-    <StateBox
-      drawing="empty"
-      level={2}
-      title={t('list.emptyTitle')}
-      text={add ? t('list.emptyText') : t('list.emptyRead')}
-      action={add || undefined}
-    />
-  )
 }

@@ -1,7 +1,6 @@
 import { violations } from '#contract/features/violations/index.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useMay } from '../../core/query/query.ts'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { violationTexts } from './texts.ts'
 import type { useViolations } from './use-violations.ts'
 import { ViolationFilters } from './ViolationFilters.tsx'
@@ -10,15 +9,12 @@ import { ViolationFilters } from './ViolationFilters.tsx'
 export function ViolationToolbar({ list }: { list: ReturnType<typeof useViolations> }) {
   const t = violationTexts.useText()
   const mayExport = useMay(violations, 'export')
-  const exportItems = useExportItems(list.saveFile)
-  const { state, change } = list
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-      filters={<ViolationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
-      activeFilters={Object.keys(state.filters).length}
-      onClearFilters={list.clear}
-      exports={mayExport ? exportItems : undefined}
+    <ListToolbar
+      list={list}
+      search={t('list.search')}
+      filters={(of) => <ViolationFilters {...of} />}
+      exports={mayExport && { feature: violations, route: 'export' }}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { violations } from '#contract/features/violations/index.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { useList } from '../../core/lists/use-list.ts'
 import { useUser } from '../../core/session/session.tsx'
 
@@ -24,10 +23,5 @@ export function useBase(): string {
   return useUser().role === 'APPLICATION' ? '/violations' : '/dashboard/violations'
 }
 
-/** The violations selected by the URL, and their export as a file. */
-export function useViolations() {
-  const save = useSaveFile()
-  const list = useList(violations, 'list', { names: FILTERS })
-  const saveFile = (format: 'csv' | 'xlsx') => save(violations, 'export', { query: { ...list.exportQuery, format } })
-  return { ...list, saveFile }
-}
+/** The violations selected by the URL. */
+export const useViolations = () => useList(violations, 'list', { names: FILTERS })

@@ -12,20 +12,15 @@ import {
   SHEET_STATUSES,
   type Sheet,
 } from '#contract/features/rates/index.ts'
-import { useSaveFile } from '../../../core/api/download.ts'
 import { RelativeAreaName } from '../../../core/areas/RelativeAreaName.tsx'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { useExportItems } from '../../../core/lists/export-items.ts'
 import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
-import { NoMatch } from '../../../core/lists/NoMatch.tsx'
-import { tableOf, useList } from '../../../core/lists/use-list.ts'
-import { DataTable } from '../../../ui/data/table/DataTable.tsx'
+import { ListTable } from '../../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../../core/lists/ListToolbar.tsx'
+import { useList } from '../../../core/lists/use-list.ts'
 import type { Column } from '../../../ui/data/table/types.ts'
-import { Empty } from '../../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
 import { GradeLabel, points, SheetState } from '../grades.tsx'
 import type { mn } from '../mn.ts'
 import { pathOfLevel, pathOfSheet } from '../paths.ts'
@@ -44,11 +39,6 @@ export default function SheetList() {
   const lang = useLang()
   const navigate = useNavigate()
   const list = useList(rates, 'list', { names: FILTERS })
-  const { state, change } = list
-  const save = useSaveFile()
-  const exportItems = useExportItems((format) =>
-    save(rates, 'exportSheets', { query: { ...list.exportQuery, format } }),
-  )
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   return (
     <Page
@@ -58,31 +48,24 @@ export default function SheetList() {
       lead={t('list.lead')}
       count={totalText(list.data?.meta, lang)}
     >
-      <DataTable<Sheet>
+      <ListTable<Sheet>
         name="rate-sheets"
         label={t('list.title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={({ id }) => id}
         rowName={({ area, period }) => `${inLang(area.name, lang)}, ${periodName(period, lang)}`}
         onOpen={({ id }) => void navigate(pathOfSheet(id))}
         toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-            filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
-            activeFilters={Object.keys(state.filters).length}
-            onClearFilters={list.clear}
-            exports={exportItems}
+          <ListToolbar
+            list={list}
+            search={t('list.search')}
+            filters={(of) => <Filters {...of} />}
+            exports={{ feature: rates, route: 'exportSheets' }}
           />
         }
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          list.isNarrowed ? (
-            <NoMatch onClear={list.clear} />
-          ) : (
-            <Empty level={2} title={t('list.emptyTitle')} text={t('list.emptyText')} />
-          )
-        }
+        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       />
     </Page>
   )

@@ -1,24 +1,18 @@
 import { IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/page.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { PHASES, type Phase, type SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
-import { useSaveFile } from '../../../core/api/download.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { useExportItems } from '../../../core/lists/export-items.ts'
-import { NoMatch } from '../../../core/lists/NoMatch.tsx'
-import { tableOf, useList } from '../../../core/lists/use-list.ts'
+import { ListTable } from '../../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../../core/lists/ListToolbar.tsx'
+import { useList } from '../../../core/lists/use-list.ts'
 import { useAsk, useMay } from '../../../core/query/query.ts'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../../ui/controls/Menu.tsx'
-import { DataTable } from '../../../ui/data/table/DataTable.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { StateBox } from '../../../ui/feedback/StateBox.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
 import { lazyPart } from '../../../ui/theme/retry-load.ts'
 import { pathOf, pathOfEdit, SURVEYS } from '../paths.ts'
 import { surveyTexts } from '../texts.ts'
@@ -42,10 +36,6 @@ export default function SurveyList() {
   const { phase: _phase, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(surveys, 'facets', { query: narrowed })
   const rowActions = useRowActions()
-  const save = useSaveFile()
-  const saveFile = (format: 'csv' | 'xlsx') =>
-    void save(surveys, 'exportList', { query: { ...list.exportQuery, format } })
-  const exportItems = useExportItems(saveFile)
   const columns = useMemo(() => surveyColumns(t, lang), [t, lang])
   const { state, change } = list
   const add = mayWrite && (
@@ -61,30 +51,26 @@ export default function SurveyList() {
         value={PHASES.find((phase: Phase) => phase === state.filters.phase)}
         onChange={(phase) => change({ filters: { phase } })}
       />
-      <DataTable<SurveyRow>
+      <ListTable<SurveyRow>
         name="surveys"
         label={t('title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(row) => row.id}
         rowName={(row) => inLang(row.title, lang) || t('untitled')}
         onOpen={(row) => void navigate(pathOf(row.id))}
         rowActions={rowActions}
         toolbar={
-          <Toolbar
-            search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-            filters={
-              <Suspense fallback={<FormSkeleton fields={3} />}>
-                <SurveyFilters filters={state.filters} onChange={(filters) => change({ filters })} />
-              </Suspense>
-            }
-            activeFilters={Object.keys(state.filters).filter((key) => key !== 'phase').length}
-            onClearFilters={list.clear}
-            exports={exportItems}
+          <ListToolbar
+            list={list}
+            search={t('list.search')}
+            filters={(of) => <SurveyFilters {...of} />}
+            inTabs={['phase']}
+            exports={{ feature: surveys, route: 'exportList' }}
           />
         }
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={<EmptyList isNarrowed={list.isNarrowed} add={add} onClear={list.clear} />}
+        empty={{ title: t('list.emptyTitle'), text: t(add ? 'list.emptyText' : 'list.emptyRead'), action: add }}
       />
     </Page>
   )
@@ -119,24 +105,4 @@ function useRowActions() {
         : []),
     ]
   }
-}
-
-interface EmptyListProps {
-  isNarrowed: boolean
-  add: React.ReactNode
-  onClear: () => void
-}
-
-function EmptyList({ isNarrowed, add, onClear }: EmptyListProps) {
-  const t = surveyTexts.useText()
-  if (isNarrowed) return <NoMatch onClear={onClear} />
-  return (
-    <StateBox
-      drawing="empty"
-      level={2}
-      title={t('list.emptyTitle')}
-      text={add ? t('list.emptyText') : t('list.emptyRead')}
-      action={add || undefined}
-    />
-  )
 }

@@ -7,13 +7,12 @@ import { FLAGS, type FlaggedAnswer, REVIEWS, type Survey, surveys } from '#contr
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import tabClasses from '../../../core/lists/FilterTabs.module.css'
-import { tableOf, useList } from '../../../core/lists/use-list.ts'
+import { ListTable } from '../../../core/lists/ListTable.tsx'
+import { useList } from '../../../core/lists/use-list.ts'
 import { useAsk } from '../../../core/query/query.ts'
 import { When } from '../../../core/records/When.tsx'
-import { DataTable } from '../../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../../ui/data/table/types.ts'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Status } from '../../../ui/feedback/Status.tsx'
 import { NativeSelect } from '../../../ui/fields/NativeSelect.tsx'
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
@@ -57,11 +56,12 @@ function FlagsView({ survey }: { survey: Survey }) {
     <>
       {coverage.data && <AreaBreadcrumb coverage={coverage.data.data} onChoose={(areaId) => setSlice({ areaId })} />}
       <ReviewTabs survey={survey} list={list} />
-      <DataTable<FlaggedAnswer>
+      <ListTable<FlaggedAnswer>
         name="survey-flags"
         label={t('page.flags')}
         columns={columns}
-        {...tableOf(list, '-submittedAt')}
+        list={list}
+        defaultSort="-submittedAt"
         rowId={({ no }) => String(no)}
         rowName={({ no }) => t('flags.whole', { no })}
         onOpen={({ no }) => setOpenNo(no)}
@@ -99,7 +99,6 @@ function FlagsView({ survey }: { survey: Survey }) {
           />
         }
         empty={<Empty level={2} searched={list.isNarrowed} title={t('flags.emptyTitle')} text={t('flags.emptyText')} />}
-        error={list.isError ? <ErrorState level={2} onRetry={() => void list.refetch()} /> : undefined}
       />
       {openAnswer && (
         <FlaggedDialog

@@ -6,13 +6,11 @@ import { shortName } from '#contract/core/people/person.ts'
 import type { User } from '#contract/features/users/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
+import { ListTable } from '../../../core/lists/ListTable.tsx'
 import { useChosen } from '../../../core/lists/use-bulk.ts'
-import { tableOf } from '../../../core/lists/use-list.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../../ui/controls/Menu.tsx'
-import { DataTable } from '../../../ui/data/table/DataTable.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NoUsers } from './NoUsers.tsx'
 import { userTexts } from './texts.ts'
@@ -73,11 +71,12 @@ export default function UserList() {
         </LinkButton>
       }
     >
-      <DataTable<User>
+      <ListTable<User>
         name="users"
         label={t('list.title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(user) => user.id}
         rowName={shortName}
         onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
@@ -97,7 +96,6 @@ export default function UserList() {
           ))
         }
         toolbar={<UserToolbar list={list} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
         empty={<NoUsers list={list} add={add} />}
       />
     </Page>

@@ -1,25 +1,21 @@
 import { MANAGES } from '#contract/core/model/actor.ts'
-import { userWorkflow } from '#contract/features/users/index.ts'
+import { users, userWorkflow } from '#contract/features/users/index.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
-import { useExportItems } from '../../../core/lists/export-items.ts'
 import { AreaFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
+import { ListToolbar } from '../../../core/lists/ListToolbar.tsx'
 import { useUser } from '../../../core/session/session.tsx'
-import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
 import { userTexts } from './texts.ts'
 import type { UserListState } from './use-user-list.ts'
 
 /** Search, filters and export of people. */
 export function UserToolbar({ list }: { list: UserListState }) {
   const t = userTexts.useText()
-  const { state, change } = list
-  const exportItems = useExportItems(list.saveFile)
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('list.search') }}
-      filters={<Filters filters={state.filters} onChange={(filters) => change({ filters })} />}
-      activeFilters={Object.keys(state.filters).length}
-      onClearFilters={list.clear}
-      exports={exportItems}
+    <ListToolbar
+      list={list}
+      search={t('list.search')}
+      filters={(of) => <Filters {...of} />}
+      exports={{ feature: users, route: 'export' }}
     />
   )
 }

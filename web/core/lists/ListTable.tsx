@@ -1,0 +1,49 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { DataTable } from '../../ui/data/table/DataTable.tsx'
+import type { DataTableProps } from '../../ui/data/table/types.ts'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { NoMatch } from './NoMatch.tsx'
+import { type ListWithRows, tableOf, type useList } from './use-list.ts'
+
+/** A list with its response, and what its table does when nothing can be shown. */
+export type TableList<Row> = ListWithRows<Row> &
+  Pick<ReturnType<typeof useList>, 'clear' | 'isNarrowed' | 'error'> & { refetch: () => Promise<unknown> }
+
+/** What is shown while there is no row at all, with the next step. */
+interface Nothing {
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+interface ListTableProps<Row extends object>
+  extends Omit<DataTableProps<Row>, keyof ReturnType<typeof tableOf> | 'error' | 'empty'> {
+  list: TableList<Row>
+  /** The default order of the server. */
+  defaultSort: string
+  empty: Nothing | ReactElement
+  /** Whether filters explain why there are no rows, which the page then offers to clear; default: any filter. */
+  isNarrowed?: boolean
+}
+
+/** A table of a list whose state is in the address, with its error and its empty state. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, defaultSort, empty, isNarrowed = list.isNarrowed, ...rest } = props
+  return (
+    <DataTable<Row>
+      {...rest}
+      {...tableOf(list, defaultSort)}
+      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+      empty={
+        isValidElement(empty) ? (
+          empty
+        ) : isNarrowed ? (
+          <NoMatch onClear={list.clear} />
+        ) : (
+          <Empty level={2} {...(empty as Nothing)} />
+        )
+      }
+    />
+  )
+}
