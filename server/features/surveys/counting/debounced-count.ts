@@ -59,11 +59,12 @@ async function countNow(core: Core, surveyId: string, { states, took }: Counting
   if (isAgain) scheduleCount(core, surveyId)
 }
 
-/** Schedules a count for each survey with uncounted answers, whichever process received them. */
+/** Schedules a count for each survey whose answers are not all counted and indexed, whichever process received them. */
 export async function resumeCounts(core: Core): Promise<void> {
   const { rows } = await unscoped(core, COUNTERS).query<{ survey_id: string }>(
     `select survey_id from survey_counting c
-     where (select max(n.no) from survey_answers n where n.survey_id = c.survey_id) > c.no`,
+     where (select max(n.no) from survey_answers n where n.survey_id = c.survey_id) > c.no
+       or c.no > coalesce((select t.no from survey_texts_position t where t.survey_id = c.survey_id), 0)`,
   )
   for (const { survey_id: surveyId } of rows) scheduleCount(core, surveyId)
 }

@@ -6,6 +6,7 @@ import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf, type TestPerson } from '../../../testing/people.ts'
 import { okOf, publishSurvey } from '../../../testing/surveys.ts'
 import { countAnswers } from '../counting/count.ts'
+import { resumeCounts } from '../counting/debounced-count.ts'
 
 // set before any connection is opened
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -104,13 +105,14 @@ test('a search finds the same answers before and after they are indexed, in orde
   expect(await textsOf(survey, 'гэрэл', '&pageSize=100')).toEqual(expected.toReversed())
 })
 
-test('an index that a crash has emptied is filled again after the next search', async () => {
+test('an index that a crash has emptied is filled again, and texts are found meanwhile', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   await insert(survey, [{ answers: { [survey.words.id]: 'гэрэл' } }])
   await countAnswers(t.core, survey.id)
   await t.core.pool.query('truncate survey_texts, survey_texts_position')
 
   expect(await textsOf(survey, 'гэрэл')).toEqual(['гэрэл'])
+  await resumeCounts(t.core)
   await vi.waitFor(async () => expect(await indexed(survey)).toBe(1), 10_000)
 })
 

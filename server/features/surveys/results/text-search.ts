@@ -6,7 +6,6 @@ import { totalOf } from '../../../core/access/limited-list.ts'
 import { plannedForValues } from '../../../core/access/list.ts'
 import { matching } from '../../../core/access/matching.ts'
 import { foldedInSql, partsMatch } from '../../../core/database/folded-search.ts'
-import { scheduleCount } from '../counting/debounced-count.ts'
 import { isText } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -40,11 +39,11 @@ export async function searchTexts(
   call: SurveyCall<'texts'>,
   searched: Searched,
 ): Promise<{ rows: FoundText[]; total: Pick<PageMeta, 'total' | 'totalIsMinimum'> }> {
-  const { rows, query, core } = call
+  const { rows, query } = call
   const { survey, question } = searched
   const { page, pageSize, sort } = query
   const offset = (page - 1) * pageSize
-  const { indexed, later, isBehind } = hitsOf(call, searched)
+  const { indexed, later } = hitsOf(call, searched)
   const counted = await rows
     .from('surveys')
     .where('surveys.id', '=', survey.id)
@@ -52,11 +51,9 @@ export async function searchTexts(
       sql<number>`(select count(*) from (${indexed.limit(TOTAL_MAX + 1)} union all ${later.limit(TOTAL_MAX + 1)}) as hits)`.as(
         'n',
       ),
-      isBehind.as('is_behind'),
     ])
     .$call(plannedForValues)
     .executeTakeFirstOrThrow()
-  if (counted.is_behind) scheduleCount(core, survey.id)
   if (counted.n <= offset) return { rows: [], total: totalOf({ offset, pageSize }, counted.n, 0) }
   const direction = sort === 'submittedAt' ? sql`asc` : sql`desc`
   const isMany = counted.n > TOTAL_MAX
@@ -112,6 +109,5 @@ function hitsOf(
     .$if(!isWhole, (answers) => answers.where(eachInside(areaId)))
     .where(partsMatch(foldedInSql(writtenIn(question)), q))
     .select('survey_answers.no')
-  const isBehind = sql<boolean>`exists (select from survey_answers a where a.survey_id = ${survey.id} and a.no > ${position})`
-  return { indexed, later, isBehind }
+  return { indexed, later }
 }
