@@ -203,6 +203,8 @@ export const funds = feature({
       params: ById,
       query: z.strictObject({ ...between, format: z._default(z.enum(['json', 'csv']), 'json') }).check(inOrder),
       kind: 'stream',
+      heavy: true,
+      perMinute: 60,
     },
     publishMany: {
       method: 'POST',

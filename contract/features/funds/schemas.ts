@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames } from '../../core/model/workflow.ts'
-import { localized, plainText, typeIssue } from '../../core/text/localized.ts'
+import { LocalizedAnswer, localized, plainText, typeIssue } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { RANGES } from './figures.ts'
 import { isPriceOf } from './price-rules.ts'
@@ -87,8 +87,6 @@ export type FundDraft = z.infer<typeof FundDraft>
 
 export const FundChange = z.extend(FundDraft, { version: Version })
 
-const Text = z.object({ mn: z.string(), en: z.optional(z.string()) })
-
 /** A published price and its change from the one before it. */
 const LatestPrice = z.object({
   day: z.string(),
@@ -102,15 +100,15 @@ const LatestPrice = z.object({
 export const Fund = z.object({
   id: z.uuid(),
   code: z.string(),
-  name: Text,
-  description: Text,
+  name: LocalizedAnswer,
+  description: LocalizedAnswer,
   currency: z.enum(CURRENCIES),
   inception: z.string(),
   units: z.nullable(z.string()),
-  manager: Text,
-  custodian: Text,
+  manager: LocalizedAnswer,
+  custodian: LocalizedAnswer,
   licence: z.string(),
-  fees: Text,
+  fees: LocalizedAnswer,
   minimum: z.nullable(z.string()),
   risk: z.nullable(z.int()),
   status: z.enum(fundWorkflow.states),

@@ -59,7 +59,7 @@ async function writeWhole(core: Core, record: ExportRecord): Promise<void> {
   ])
   const place = await core.files.temporary()
   try {
-    let reported = performance.now()
+    let reported = -PROGRESS_MS
     const progress = async (written: number) => {
       if (performance.now() - reported < PROGRESS_MS) return
       reported = performance.now()

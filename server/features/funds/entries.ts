@@ -101,14 +101,18 @@ export async function changePrice(
   if (!mayChange(row)) throw new Problem('wrong_state', { params: { state: row.status, action: 'change' } })
   const fund = await call.rows.one('funds', fundId)
   const checkedEntry = await checked(call, fund, entry, id)
-  await call.rows.change('fund_prices', id, version, {
-    ...columnsOf(entry),
-    ...checkedEntry,
-    writers: sql`array_append(array_remove(fund_prices.writers, ${personId}::uuid), ${personId}::uuid)` as never,
-    decided_by: null,
-    decided_at: null,
-    updated_at: call.now,
-  })
+  await call.rows.change(
+    'fund_prices',
+    { id, version },
+    {
+      ...columnsOf(entry),
+      ...checkedEntry,
+      writers: sql`array_append(array_remove(fund_prices.writers, ${personId}::uuid), ${personId}::uuid)` as never,
+      decided_by: null,
+      decided_at: null,
+      updated_at: call.now,
+    },
+  )
 }
 
 /** Deletes a draft or a rejected entry. */

@@ -61,7 +61,7 @@ export const columnsOf = ({ name, code, manager, ...rest }: FundDraft) => ({
 /** Publishes, unpublishes or archives a fund. */
 export async function actOnFund(call: FundsCall, id: string, action: Fund['allowedActions'][number]): Promise<void> {
   const fund = await call.rows.lock('funds', id)
-  await call.rows.act(fundWorkflow, 'funds', fund, action, { values: { updated_at: call.now } })
+  await call.rows.act(fundWorkflow, 'funds', fund, { action, values: { updated_at: call.now } })
 }
 
 /** Deletes a draft without prices. @throws Problem('wrong_state') otherwise. */

@@ -65,7 +65,7 @@ export default serve<FundTables>()(funds, {
     },
     change: async (call) => {
       const { version, ...body } = call.body
-      await call.rows.change('funds', call.params.id, version, { ...columnsOf(body), updated_at: call.now })
+      await call.rows.change('funds', { id: call.params.id, version }, { ...columnsOf(body), updated_at: call.now })
       return { data: await oneFund(call, call.params.id) }
     },
     act: async (call) => {

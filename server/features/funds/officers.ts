@@ -68,6 +68,6 @@ export async function setOfficer(call: Asking, { email, ...rights }: PriceRights
   }
   if (!person?.isActive) throw fieldProblem('email', 'no_person')
   if (!OFFICER_ROLES.includes(person.role)) throw fieldProblem('email', 'officer_role')
-  if (before) await rows.change('fund_officers', before.id, undefined, rights)
+  if (before) await rows.change('fund_officers', { id: before.id, version: undefined }, rights)
   else await rows.add('fund_officers', { person_id: person.id, ...rights })
 }

@@ -17,7 +17,8 @@ export async function actOnPrice(
   const facts = factsOf(call, await rightsOf(call), row.writers)
   const isDecision = action === 'publish' || action === 'reject'
   const writer = action === 'submit' && actor && !row.writers.includes(actor.id) ? actor.id : undefined
-  await rows.act(priceWorkflow, 'fund_prices', row, action, {
+  await rows.act(priceWorkflow, 'fund_prices', row, {
+    action,
     note,
     facts,
     values: {

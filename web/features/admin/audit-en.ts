@@ -31,6 +31,7 @@ export const en: Same<typeof mn> = {
     in_progress: 'In progress',
     referred: 'Referred',
     resolved: 'Resolved',
+    submitted: 'Submitted',
     rejected: 'Rejected',
     duplicate: 'Duplicate',
     not_sent: 'Not sent',

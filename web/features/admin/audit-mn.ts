@@ -28,6 +28,7 @@ export const mn = {
     in_progress: 'Шийдвэрлэж буй',
     referred: 'Уламжилсан',
     resolved: 'Шийдвэрлэсэн',
+    submitted: 'Илгээсэн',
     rejected: 'Татгалзсан',
     duplicate: 'Давхардсан',
     not_sent: 'Илгээгээгүй',

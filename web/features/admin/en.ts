@@ -53,6 +53,7 @@ export const en: Same<typeof mn> = {
       dismiss: 'Dismiss the reminder',
       importCity: 'Use the tree of Ulaanbaatar',
       shape: 'Create, merge, split',
+      price: 'Enter and publish unit prices',
       values: 'Read the values of settings',
       confirm: 'Confirm homes',
       decide: 'Approve and return',

@@ -33,6 +33,8 @@ const BULK: Partial<Record<string, readonly BulkAction[]>> = {
   CITY_ADMIN: ['approve'],
 }
 
+const filtersOf = (tab: Tab) => (tab === 'overdue' ? { tab: undefined, overdue: 'true' } : { tab, overdue: undefined })
+
 /** The reports within the user's reach, with filters and bulk approval. */
 export default function ReportList() {
   const t = reportTexts.useText()
@@ -51,7 +53,7 @@ export default function ReportList() {
   const figures = useCity(reportFigures)
   const columns = useMemo(() => reportColumns(t, lang, { isLeader, figures }), [t, lang, isLeader, figures])
 
-  const { state, change } = list
+  const { state } = list
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
   const isWaiting = tab === 'waiting' && state.q === '' && Object.keys(state.filters).length === 1
   const actions = BULK[role]
@@ -68,15 +70,7 @@ export default function ReportList() {
       action={add}
       more={mayDecide && <SubmissionOverviewLink />}
     >
-      <ReportTabs
-        counts={facets.data?.data}
-        value={tab}
-        onChange={(to) =>
-          change({
-            filters: { tab: to === 'overdue' ? undefined : to, overdue: to === 'overdue' ? 'true' : undefined },
-          })
-        }
-      />
+      <ReportTabs counts={facets.data?.data} value={tab} onChange={(to) => list.change({ filters: filtersOf(to) })} />
       <ListTable<ReportRow>
         name="reports"
         label={t('title')}

@@ -187,7 +187,7 @@ export function Scrolled({ children }: { children: ReactNode }) {
   const { t } = useSite()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-    <div className="scrolled" tabIndex={0} role="region" aria-label={t('fund.returns')}>
+    <div className="scrolled" tabIndex={0} role="group" aria-label={t('fund.returns')}>
       {children}
     </div>
   )

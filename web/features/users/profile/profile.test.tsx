@@ -10,6 +10,7 @@ import Profile from './Profile.tsx'
 const { area: _, ...person } = accountOf('CITY_ADMIN')
 const account: Account = {
   ...person,
+  deviceKey: 'a0'.repeat(32),
   area: { id: '0199a000-0000-7000-8000-000000000001', name: { mn: 'Улаанбаатар' }, level: 'city', path: [] },
   pendingEmail: null,
   phone: '99112233',
@@ -55,7 +56,7 @@ const valueOf = async (name: string) => (await screen.findByText(name, { selecto
 test('shows name, role, position and contact of the signed-in person', async () => {
   show()
   expect((await screen.findByRole('heading', { level: 2, name: 'Батын Болд' })).nextElementSibling?.textContent).toBe(
-    'Хотын админ',
+    'Нийслэлийн админ',
   )
   expect((await valueOf('Албан тушаал'))?.textContent).toBe('Мэргэжилтэн')
   expect((await valueOf('И-мэйл хаяг'))?.textContent).toContain('Баталгаажсан')
