@@ -60,6 +60,8 @@ const KINDS: Kind[] = [
   },
   { path: 'laws', wish: wishOf('laws'), writers: CITY, made: [[cityAdmin, 'C']] },
   { path: 'faqs', wish: wishOf('faqs'), writers: CITY, made: [[cityAdmin, 'C']] },
+  { path: 'sections', wish: wishOf('sections'), writers: CITY, made: [[cityAdmin, 'C']] },
+  { path: 'team', wish: wishOf('team'), writers: CITY, made: [[cityAdmin, 'C']] },
   {
     path: 'manual',
     wish: { table: 'manual', category: 'chapter' },

@@ -37,6 +37,8 @@ const WORDS = [
   'videos',
   'faqs',
   'manual',
+  'sections',
+  'team',
   'дорж',
   'тайл',
   'судал',

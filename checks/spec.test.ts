@@ -27,7 +27,7 @@ const ADDRESSES = `
 
 /** Areas that are not built yet: their addresses must not exist, so that nothing is shown that does not work. */
 const LATER: [reason: string, pattern: RegExp][] = [
-  ['fund site', /^\/dashboard\/(about|home)|^\/about-us/],
+  ['reports of the fund', /^\/dashboard\/about\/report/],
   ['payment of plans', /^\/(pricing|payment)$/],
   ['office areas', /^\/dashboard\/(kanban|calendar|files-manager|mail|chat|e-commerce|invoice|blog)/],
   ['dashboards of the office areas', /^\/dashboard\/(ecommerce|analytics|banking|booking|file)$/],
@@ -68,6 +68,7 @@ const PUBLIC = [
   '/fund/:id',
   '/videos',
   '/faqs',
+  '/about-us',
   '/contact-us',
   '/',
 ]

@@ -18,9 +18,11 @@ import * as notifications from './features/notifications/index.ts'
 import * as overview from './features/overview/index.ts'
 import * as rates from './features/rates/index.ts'
 import * as reports from './features/reports/index.ts'
+import * as sections from './features/sections/index.ts'
 import * as settings from './features/settings/index.ts'
 import * as setup from './features/setup/index.ts'
 import * as surveys from './features/surveys/index.ts'
+import * as team from './features/team/index.ts'
 import * as users from './features/users/index.ts'
 import * as videos from './features/videos/index.ts'
 import * as violations from './features/violations/index.ts'
@@ -46,9 +48,11 @@ export const contracts = {
   overview,
   rates,
   reports,
+  sections,
   settings,
   setup,
   surveys,
+  team,
   users,
   videos,
   violations,

@@ -1,47 +1,28 @@
-import type pg from 'pg'
-import type { ContentStatus } from '#contract/core/content/index.ts'
-import { foldForSearch, type InBoth, type Localized } from '#contract/core/text/localized.ts'
-import { docFromText, type RichDoc } from '#contract/core/text/richtext-doc.ts'
-import { addDays, type Day, daysBetween } from '#contract/core/time/dates.ts'
-import { columnsOf } from '../server/core/content/version-content.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import { docFromText } from '#contract/core/text/richtext-doc.ts'
+import { addDays, daysBetween } from '#contract/core/time/dates.ts'
 import { insertMany } from '../server/core/database/sql.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
 import type { AreaSeed } from './areas.ts'
-import { DEMO_DAY, FIRST_DAY, instantOn, workdayUpTo } from './calendar.ts'
+import { DEMO_DAY, FIRST_DAY, workdayUpTo } from './calendar.ts'
+import {
+  type Db,
+  insertPieces,
+  keepVersions,
+  linkCovers,
+  type Piece,
+  type PlaceOf,
+  placesOf,
+  storeCovers,
+} from './content-pieces.ts'
 import { idOf } from './ids.ts'
 import { makeLaws } from './laws.ts'
 import type { PersonSeed } from './people.ts'
-import { drawPicture, PICTURES, type Picture, picturesFor } from './pictures.ts'
+import { picturesFor } from './pictures.ts'
 import { makeRandom, type Random } from './random.ts'
-import { storeDrawings } from './store-drawings.ts'
 import { QUESTIONS } from './texts/faqs.ts'
 import { DISTRICT_BODIES, ORGANISATIONS, SCHOOL } from './texts/organisations.ts'
 import { SAID, VIDEOS } from './texts/videos.ts'
-
-type Db = Pick<pg.Pool, 'query'>
-
-/** Who writes, and where it belongs. */
-interface Place {
-  areaId: string
-  authorId: string
-  authorAreaId: string
-}
-
-interface Piece {
-  id: string
-  place: Place
-  title: Localized
-  body: InBoth<RichDoc>
-  category: string
-  status: ContentStatus
-  day: Day
-  cover?: Picture
-  position?: number
-  /** Columns that only the kind has. */
-  own?: Record<string, unknown>
-  /** More texts that are searched. */
-  words?: readonly string[]
-}
 
 /** Laws with the organisations they bind, videos with covers of our own, and questions with answers. */
 export async function fillLibrary(
@@ -54,63 +35,6 @@ export async function fillLibrary(
   await fillLaws(client, areas, placeOf)
   await fillVideos(client, store, areas, placeOf)
   await fillQuestions(client, areas, placeOf)
-}
-
-type PlaceOf = (area: AreaSeed | undefined) => Place
-
-/** The first active admin of an area, the demo account before all others. */
-function placesOf(areas: readonly AreaSeed[], people: readonly PersonSeed[]): PlaceOf {
-  const city = areas.find(({ level }) => level === 'city')
-  const adminOf = (areaId: string | undefined) =>
-    people
-      .filter((one) => one.areaId === areaId && one.role.endsWith('_ADMIN') && one.status === 'active')
-      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0]
-  return (area) => {
-    const admin = adminOf(area?.id) ?? adminOf(city?.id)
-    if (!city || !admin?.areaId) throw new Error('the demo city has no admin')
-    return { areaId: area?.id ?? city.id, authorId: admin.id, authorAreaId: admin.areaId }
-  }
-}
-
-async function insertPieces(client: Db, table: string, pieces: readonly Piece[], random: Random): Promise<void> {
-  await insertMany(
-    client,
-    table,
-    pieces.map((piece) => rowOf(piece, random)),
-  )
-}
-
-function rowOf(piece: Piece, random: Random): Record<string, unknown> {
-  const { place, title, body, category, cover, status, day, own = {}, words = [] } = piece
-  const publishAt = instantOn(day, random)
-  const createdAt = new Date(publishAt.getTime() - random.int(20, 2000) * 60_000).toISOString()
-  const kept = { title, body, category, cover: cover ? { id: fileIdOf(cover), alt: cover.alt } : null }
-  // the words of the kind's own fields follow those of title and text, as the kit writes them
-  const wordsOf = { columns: () => ({}), words: () => words }
-  return {
-    id: piece.id,
-    area_id: place.areaId,
-    author_id: place.authorId,
-    author_area_id: place.authorAreaId,
-    ...columnsOf({ ...kept, own: {} }, { own: wordsOf as never }),
-    pinned: false,
-    position: piece.position ?? 0,
-    ...own,
-    status,
-    publish_at: status === 'draft' ? null : publishAt.toISOString(),
-    version: 1,
-    created_at: createdAt,
-    updated_at: createdAt,
-    updated_by: place.authorId,
-  }
-}
-
-async function keepVersions(client: Db, table: string, own?: string): Promise<void> {
-  const [column, value] = own ? [', own', `, ${own}`] : ['', '']
-  await client.query(
-    `insert into ${table}_versions (content_id, no, title, body, category, cover_file_id, cover_alt, held, saved_at, saved_by${column})
-     select id, version, title, body, category, cover_file_id, cover_alt, status = 'draft', created_at, author_id${value} from ${table}`,
-  )
 }
 
 const KIND_OF_LAW = `jsonb_build_object('number', number, 'adoptedOn', adopted_on, 'effectiveOn', effective_on,
@@ -186,8 +110,6 @@ const FILMS = [
   ['vimeo', '1084537'],
 ] as const
 
-const fileIdOf = ({ key }: Picture) => idOf('file', key)
-
 async function fillVideos(client: Db, store: FileStore, areas: readonly AreaSeed[], placeOf: PlaceOf): Promise<void> {
   const random = makeRandom('videos')
   const districts = areas.filter(({ level }) => level === 'district')
@@ -210,29 +132,14 @@ async function fillVideos(client: Db, store: FileStore, areas: readonly AreaSeed
       words: [transcript.mn, transcript.en],
     }
   })
-  const { rows } = await client.query('select id from files')
-  const known = new Set(rows.map(({ id }: { id: string }) => id))
-  const used = new Set(pieces.map(({ cover }) => cover?.key))
-  const missing = PICTURES.filter((picture) => used.has(picture.key) && !known.has(fileIdOf(picture)))
-  await storeDrawings(
-    client,
-    store,
-    missing.map((picture) => ({
-      id: fileIdOf(picture),
-      name: `${picture.key}.webp`,
-      ownerId: pieces[0]?.place.authorId ?? null,
-      svg: drawPicture(picture.kind, picture.seed),
-    })),
-  )
+  await storeCovers(client, store, pieces)
   await insertPieces(client, 'videos', pieces, random)
   await keepVersions(
     client,
     'videos',
     `jsonb_build_object('source', jsonb_build_object('provider', provider, 'id', provider_id), 'transcript', transcript)`,
   )
-  await client.query(
-    `insert into file_links (file_id, table_name, row_id) select cover_file_id, 'videos', id from videos where cover_file_id is not null`,
-  )
+  await linkCovers(client, 'videos')
 }
 
 async function fillQuestions(client: Db, areas: readonly AreaSeed[], placeOf: PlaceOf): Promise<void> {

@@ -18,6 +18,7 @@ const SITE: Walk['visits'] = [
   ['/fund/:fundId?range=inception', null],
   ['/videos', null],
   ['/videos?video=:videoId', null],
+  ['/about-us', null],
   ['/faqs', null],
   ['/faqs?q=бүртгэл', null],
   ['/surveys', null],

@@ -18,9 +18,11 @@ import notifications from './features/notifications/index.ts'
 import overview from './features/overview/index.ts'
 import rates from './features/rates/index.ts'
 import reports from './features/reports/index.ts'
+import sections from './features/sections/index.ts'
 import settings from './features/settings/index.ts'
 import setup from './features/setup/index.ts'
 import surveys from './features/surveys/index.ts'
+import team from './features/team/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
 import violations from './features/violations/index.ts'
@@ -46,9 +48,11 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   overview,
   rates,
   reports,
+  sections,
   settings,
   setup,
   surveys,
+  team,
   users,
   videos,
   violations,

@@ -13,6 +13,8 @@ const KINDS: Record<string, object> = {
   videos: { category: 'guide', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' } },
   faq: { category: 'documents' },
   manual: { category: 'chapter' },
+  sections: { category: 'about' },
+  team: { category: 'tuz', role: { mn: 'Гишүүн' } },
 }
 
 /** Every route that all kinds of content have. */
@@ -71,9 +73,15 @@ export async function walkContent(walk: Walk): Promise<void> {
   await library(walk)
   const [news = ''] = await published(walk, 'news', 1)
   await write('news.views', null, { params: { id: news } })
-  const questions = await published(walk, 'faq', 2)
-  const order = { before: questions, after: questions.toReversed() }
-  await write('faq.order', cityAdmin, { body: { category: 'documents', ...order } })
+  for (const [kind, category] of [
+    ['faq', 'documents'],
+    ['sections', 'about'],
+    ['team', 'tuz'],
+  ] as const) {
+    const records = await published(walk, kind, 2)
+    const order = { before: records, after: records.toReversed() }
+    await write(`${kind}.order`, cityAdmin, { body: { category, ...order } })
+  }
   const chapters = await published(walk, 'manual', 2)
   await write('manual.order', cityAdmin, {
     body: { parentId: null, before: chapters, after: chapters.toReversed() },

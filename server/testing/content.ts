@@ -56,6 +56,8 @@ export const CONTENT_KINDS = [
   { table: 'laws', category: 'law', own: { number: 'А/1', adopted_on: '2026-01-15' } },
   { table: 'videos', category: 'guide', own: { provider: 'youtube', provider_id: 'dQw4w9WgXcQ' } },
   { table: 'faqs', category: 'documents' },
+  { table: 'sections', category: 'about', own: { link: '/news' } },
+  { table: 'team', category: 'tuz', own: { role: { mn: 'Гишүүн' } } },
 ] as const
 
 /** Inserts a record of a kind into an area in every phase. */

@@ -14,6 +14,7 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   fund: async () => (await import('./pages/FundPage.tsx')).fundPage,
   videos: async () => (await import('./pages/VideosPage.tsx')).videosPage,
   faqs: async () => (await import('./pages/FaqsPage.tsx')).faqsPage,
+  about: async () => (await import('./pages/AboutPage.tsx')).aboutPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,
   survey: async () => (await import('./pages/SurveyPage.tsx')).surveyPage,
   contact: async () => (await import('./pages/ContactPage.tsx')).contactPage,

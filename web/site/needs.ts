@@ -1,11 +1,15 @@
 import type { Feature, RouteInput } from '#contract/core/model/feature.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
+import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
 import { funds } from '#contract/features/funds/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
+import { homeParts, sections } from '#contract/features/sections/index.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
+import { team } from '#contract/features/team/index.ts'
 import { videos } from '#contract/features/videos/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import type { CaseKind } from './case-form.ts'
@@ -46,12 +50,7 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case undefined:
       return undefined
     case 'home':
-      return [
-        need('pinned', news, 'list', { query: { pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } }),
-        need('list', news, 'list', { query: { pageSize: HOME_LATEST, sort: '-postedAt' } }),
-        need('districts', areas, 'names', { query: {} }),
-        need('surveysRunning', surveys, 'list', { query: { phase: 'active', pageSize: 1 } }),
-      ]
+      return homeNeeds(known)
     case 'search':
       return searchNeeds(searchOf(url))
     case 'news':
@@ -82,9 +81,29 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return caseNeeds(url, place.kind)
     case 'feed':
       return feedNeeds(url, place.feed)
+    case 'about':
+      return [
+        need('about', sections, 'groups', { query: { category: 'about' } }),
+        need('services', sections, 'groups', { query: { category: 'service' } }),
+        need('team', team, 'groups', { query: {} }),
+      ]
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
+}
+
+function homeNeeds(known: PageData): PageNeed[] {
+  const shown = valueOn(valuesOf(homeParts, known.city ?? {}), dayInUlaanbaatar(new Date()))
+  const pinned = { pinned: 'true', pageSize: PINNED_FIRST, sort: '-postedAt' } as const
+  return [
+    need('pinned', news, 'list', { query: pinned }),
+    need('list', news, 'list', { query: { pageSize: HOME_LATEST, sort: '-postedAt' } }),
+    need('districts', areas, 'names', { query: {} }),
+    need('surveysRunning', surveys, 'list', { query: { phase: 'active', pageSize: 1 } }),
+    ...(shown.slides ? [need('slides', sections, 'groups', { query: { category: 'slide' } })] : []),
+    ...(shown.education ? [need('education', sections, 'groups', { query: { category: 'education' } })] : []),
+    ...(shown.videos ? [need('videos', videos, 'list', { query: pinned })] : []),
+  ]
 }
 
 function searchNeeds(q: string): PageNeed[] {

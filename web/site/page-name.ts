@@ -15,6 +15,7 @@ export const PAGE_MODULES = {
   fund: 'site/pages/FundPage.tsx',
   videos: 'site/pages/VideosPage.tsx',
   faqs: 'site/pages/FaqsPage.tsx',
+  about: 'site/pages/AboutPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',
   contact: 'site/pages/ContactPage.tsx',

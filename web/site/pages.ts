@@ -1,5 +1,6 @@
 import type { PublicPage } from './page.ts'
 import { type PageName, pageNameOf } from './page-name.ts'
+import { aboutPage } from './pages/AboutPage.tsx'
 import { articlePage } from './pages/ArticlePage.tsx'
 import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
@@ -28,6 +29,7 @@ const PAGES: Record<PageName, PublicPage> = {
   fund: fundPage,
   videos: videosPage,
   faqs: faqsPage,
+  about: aboutPage,
   surveys: surveysPage,
   survey: surveyPage,
   contact: contactPage,

@@ -8,7 +8,9 @@ import type { faq } from '#contract/features/faq/index.ts'
 import type { Figures, Fund } from '#contract/features/funds/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
+import type { sections } from '#contract/features/sections/index.ts'
 import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
+import type { team } from '#contract/features/team/index.ts'
 import type { Video, VideoRow } from '#contract/features/videos/index.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import type { Stored } from '../core/settings/SettingsProvider.tsx'
@@ -35,6 +37,8 @@ interface ListPage<Row> {
 /** A page of news. */
 export type NewsPage = ListPage<NewsRow>
 
+type SectionGroups = RouteAnswer<(typeof sections)['routes']['groups']>
+
 /** Responses by name; those not requested or not available are missing. */
 export interface PageData {
   /** The city's settings. */
@@ -52,6 +56,13 @@ export interface PageData {
   videos?: ListPage<VideoRow>
   video?: { data: Video }
   faqs?: RouteAnswer<(typeof faq)['routes']['groups']>
+  /** Texts of the page about the fund, its services, and its people. */
+  about?: SectionGroups
+  services?: SectionGroups
+  team?: RouteAnswer<(typeof team)['routes']['groups']>
+  /** Optional parts of the start page. */
+  slides?: SectionGroups
+  education?: SectionGroups
   districts?: { data: AreaName[] }
   khoroos?: { data: AreaName[] }
   /** The areas from the city down to the selected one. */

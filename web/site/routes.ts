@@ -5,7 +5,20 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A public page with its own address, and the parameters in it. */
 type Place =
-  | { page: 'home' | 'news' | 'laws' | 'videos' | 'faqs' | 'surveys' | 'contact' | 'report' | 'search' | 'funds' }
+  | {
+      page:
+        | 'home'
+        | 'news'
+        | 'laws'
+        | 'videos'
+        | 'faqs'
+        | 'about'
+        | 'surveys'
+        | 'contact'
+        | 'report'
+        | 'search'
+        | 'funds'
+    }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
   | { page: 'article' | 'law' | 'survey' | 'fund'; id: string | undefined }
@@ -24,6 +37,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/fund') return { page: 'funds' }
   if (path === '/videos') return { page: 'videos' }
   if (path === '/faqs') return { page: 'faqs' }
+  if (path === '/about-us') return { page: 'about' }
   if (path === '/surveys') return { page: 'surveys' }
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }

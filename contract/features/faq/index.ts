@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contentWorkflow } from '../../core/content/index.ts'
+import { orderRoute } from '../../core/content/order.ts'
 import { contentKind } from '../../core/content/routes.ts'
 import type { Role } from '../../core/model/actor.ts'
 import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
@@ -12,8 +13,6 @@ export { faqGroups } from './groups.ts'
 
 /** Maximum length of a question, characters. */
 export const QUESTION_MAX_CHARS = 200
-/** Maximum number of questions in a group, so that a group can be reordered in one call. */
-export const FAQ_GROUP_MAX = 200
 
 const WRITERS: readonly Role[] = ['CITY_ADMIN']
 
@@ -36,9 +35,6 @@ export type Faq = z.infer<typeof Faq>
 /** draft → published → archived; scheduled follows from the clock. */
 export const faqWorkflow = contentWorkflow('faqs', WRITERS)
 
-/** The ordered ids of a group. */
-const Ids = z.array(z.uuid()).check(z.maxLength(FAQ_GROUP_MAX))
-
 /** City settings of questions. */
 export const faqSettings = { groups: entrySetting(faqGroups) }
 
@@ -60,13 +56,10 @@ export const faq = feature({
       }),
       answer: z.object({ data: z.array(z.object({ category: EntryKey, questions: z.array(Faq) })) }),
     },
-    order: {
-      method: 'POST',
-      path: '/faqs/order',
-      can: 'write',
-      summary: 'Reorders the questions of a group: all their ids, in the previous order and in the new one.',
-      body: z.strictObject({ category: EntryKey, before: Ids, after: Ids }),
-      status: 204,
-    },
+    order: orderRoute(
+      '/faqs',
+      EntryKey,
+      'Reorders the questions of a group: all their ids, in the previous order and in the new one.',
+    ),
   },
 })

@@ -15,6 +15,8 @@ const KINDS = [
   { path: 'videos', own: { category: 'guide', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' } } },
   { path: 'faqs', own: { category: 'documents' } },
   { path: 'manual', own: { category: 'chapter' } },
+  { path: 'sections', own: { category: 'about' } },
+  { path: 'team', own: { category: 'tuz', role: { mn: 'Гишүүн' } } },
 ]
 /** Words that no other text contains. */
 const LIVE = 'Нийтлэгдсэнхэвээр'
@@ -60,7 +62,7 @@ describe.each(KINDS.map((kind) => [kind.path, kind] as const))('an edit of publi
     const { id, version } = await published(kind)
     const search = (word: string) => `/v1/${path}?pageSize=100&q=${encodeURIComponent(word)}`
     const asked = [`/v1/${path}/${id}`, `/v1/${path}?pageSize=100`, search(WAITING), search(LIVE)]
-    if (path === 'faqs') asked.push('/v1/faqs/groups')
+    if (['faqs', 'sections', 'team'].includes(path)) asked.push(`/v1/${path}/groups`)
     const answers = () =>
       Promise.all(readers.flatMap((reader) => asked.map(async (url) => (await t.as(reader).get(url)).text)))
     const before = await answers()

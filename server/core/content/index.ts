@@ -14,7 +14,6 @@ import type { ContentCall, ContentRoutes } from './table.ts'
 import { listVersions, oneVersion } from './versions.ts'
 
 export { servedKind } from './kind.ts'
-export { wholeRecords } from './list.ts'
 export { putInOrder } from './order.ts'
 export { ATTACHED, attachedFiles, contentFiles, ownFields } from './own-fields.ts'
 export { relatedContent } from './related.ts'

@@ -11,6 +11,8 @@ export const en: Same<typeof mn> = {
     laws: 'drafts of laws',
     manual: 'drafts of the manual',
     news: 'drafts of news',
+    sections: 'drafts of sections of public pages',
+    team: 'drafts of people of the fund',
     videos: 'drafts of videos',
   },
   leaders: 'section leaders',

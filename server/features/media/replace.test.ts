@@ -125,6 +125,8 @@ describe('replacing a picture', () => {
       videos: { category: 'guide', source: { provider: 'youtube', id: 'dQw4w9WgXcQ' } },
       faqs: { category: 'documents' },
       manual: { category: 'chapter' },
+      sections: { category: 'about' },
+      team: { category: 'tuz', role: { mn: 'Гишүүн' } },
     }
     const made: [string, string][] = []
     for (const [path, own] of Object.entries(kinds)) {

@@ -25,8 +25,10 @@ export function ContentDetails({ state, pictures }: { state: ContentFormState; p
   return (
     <div className={kind.covers ? classes.cards : classes.pair}>
       {kind.covers && (
-        <Card title={c('field.cover')}>
+        <Card title={texts.cover ?? c('field.cover')}>
           <CoverField
+            label={texts.cover ?? c('field.cover')}
+            isCover={texts.cover === undefined}
             url={values.cover ? pictures.get(values.cover.id)?.medium : undefined}
             sendPicture={state.sendPicture}
             onChosen={({ id, urls, alt, decorative }) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { ContentFull } from '#contract/core/content/answers.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
@@ -66,6 +66,9 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
   const record = data?.data
   const isReading = record !== undefined && !record.canWrite && readOnly !== undefined
   const name = record && inLang(record.title, lang)
+  const crumbs = useCrumbs(kind, name ?? texts.editTitle)
+  const elsewhere = record && kind.elsewhere?.(record)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
   return (
     <Page
       title={isReading && name ? name : texts.editTitle}
@@ -77,7 +80,7 @@ export function ContentEdit({ kind, readOnly }: { kind: WebKind; readOnly?: (rec
           </>
         )
       }
-      {...useCrumbs(kind, name ?? texts.editTitle)}
+      {...crumbs}
     >
       {error && !record && (
         <Missing kind={kind} isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />

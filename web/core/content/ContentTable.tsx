@@ -34,8 +34,12 @@ export interface ContentTableProps<R extends ContentRow> {
   title: string
   /** Storage key of the column selection. */
   name: string
+  /** An introduction below the title. */
+  lead?: string
   /** Limits the list to a category. */
   category?: string
+  /** Further filters that the screen sets. */
+  fixed?: Readonly<Record<string, string>>
   parts?: TableParts<R>
   /** Shown next to the button that adds a record. */
   actions?: ReactNode
@@ -64,14 +68,14 @@ function useTableColumns<R extends ContentRow>(kind: WebKind, parts: TableParts<
 
 /** A list of a kind of content. */
 export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) {
-  const { kind, title, name, category, parts = NO_PARTS as TableParts<R>, actions: more } = props
+  const { kind, title, lead, name, category, parts = NO_PARTS as TableParts<R>, actions: more } = props
   const { feature } = kind
   const t = contentTexts.useText()
   const texts = kind.useTexts()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(feature, 'write')
-  const fixed = category ? { category } : undefined
+  const fixed = { ...props.fixed, ...(category && { category }) }
   const list = useList(feature, 'list', { names: [...FILTERS, ...(parts.filters ?? [])], fixed })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const titleOf = (row: ContentRow) => inLang(row.title, lang)
@@ -89,6 +93,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   return (
     <Page
       title={title}
+      lead={lead}
       count={totalText(list.data?.meta, lang)}
       {...(kind.to.home !== kind.to.list && {
         crumbs: [{ label: texts.title, to: kind.to.home }, { label: title }],

@@ -14,6 +14,9 @@ import { formTexts } from './texts/form.ts'
 import { usePictureInput } from './use-picture-input.tsx'
 
 export interface CoverFieldProps {
+  label: string
+  /** Shown at 16:9 in lists, as covers of news are. */
+  isCover: boolean
   /** Address of the selected picture; undefined when there is none. */
   url: string | undefined
   /** Called when a picture was uploaded or selected from the library. */
@@ -27,7 +30,7 @@ export interface CoverFieldProps {
 
 /** The cover picture: uploaded or selected from the library, cropped as in lists, described in both languages. */
 export function CoverField(props: CoverFieldProps) {
-  const { url, onChosen, onRemove, sendPicture } = props
+  const { label, url, onChosen, onRemove, sendPicture } = props
   const t = formTexts.useText()
   const lang = useLang()
   const [isPicking, setPicking] = useState(false)
@@ -36,7 +39,7 @@ export function CoverField(props: CoverFieldProps) {
   const size = formatBytes(PICTURE_MAX_BYTES, lang)
 
   return (
-    <div role="group" aria-label={t('field.cover')} data-field="cover" tabIndex={-1} className={classes.field}>
+    <div role="group" aria-label={label} data-field="cover" tabIndex={-1} className={classes.field}>
       <div className={classes.frame} data-empty={!url || undefined} {...drop}>
         {url ? (
           <img src={url} alt="" className={classes.picture} />
@@ -92,11 +95,11 @@ export function CoverField(props: CoverFieldProps) {
 }
 
 /** How the picture is cropped, and what it shows, in both languages. */
-function PictureDescription({ alt, decorative, onDecorative }: CoverFieldProps) {
+function PictureDescription({ isCover, alt, decorative, onDecorative }: CoverFieldProps) {
   const t = formTexts.useText()
   return (
     <>
-      <p className={classes.hint}>{t('cover.crop')}</p>
+      {isCover && <p className={classes.hint}>{t('cover.crop')}</p>}
       <CheckField
         label={t('cover.decorative')}
         help={t('cover.decorativeHelp')}

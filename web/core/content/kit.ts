@@ -58,6 +58,8 @@ export interface KindTexts {
   category?: string
   titleField?: string
   bodyField?: string
+  /** Label of the picture, where it is not called the cover. */
+  cover?: string
 }
 
 type WordKey =
@@ -125,6 +127,8 @@ export interface WebKind {
     /** The public page; left out where there is none. */
     open?: (id: string) => string
   }
+  /** The address of a record that is edited elsewhere, because its category has another list. */
+  elsewhere?: (record: ContentFull) => string | undefined
   /** Its categories in the current language. */
   useCategories: () => Categories
   useTexts: () => KindTexts

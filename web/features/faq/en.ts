@@ -12,7 +12,6 @@ export const en: Same<typeof mn> = {
     emptyRead: 'Questions appear here as soon as they are published.',
     binEmpty: 'The bin is empty',
     binText: 'Deleted questions stay here for 30 days.',
-    toOrder: 'Change the order',
   },
   form: {
     newTitle: 'Add a question',
@@ -24,12 +23,6 @@ export const en: Same<typeof mn> = {
   },
   order: {
     title: 'Order of the questions',
-    lead: 'Drag a question, or move it with the buttons. The order is saved at once.',
-    up: 'Up: {{title}}',
-    down: 'Down: {{title}}',
-    drag: 'Drag to move',
-    moved: '“{{title}}” is now number {{n}}',
-    stale: 'This group was changed in the meantime, so the list was reloaded. Move it again.',
     count: '{{n}} questions',
   },
 }

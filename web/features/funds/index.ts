@@ -13,13 +13,13 @@ export default webFeature(rights, {
     {
       path: '/dashboard/fund/list',
       can: 'read',
-      menu: { group: 'civic', order: 90, icon: IconBuildingBank, label: () => menu.text('list') },
+      menu: { group: 'fund', order: 20, icon: IconBuildingBank, label: () => menu.text('list') },
       load: () => import('./FundList.tsx'),
     },
     {
       path: '/dashboard/fund',
       can: 'price',
-      menu: { group: 'civic', order: 91, icon: IconChartLine, label: () => menu.text('prices') },
+      menu: { group: 'fund', order: 21, icon: IconChartLine, label: () => menu.text('prices') },
       load: () => import('./Prices.tsx'),
     },
     { path: '/dashboard/fund/new', can: 'manage', label: () => menu.text('new'), load: () => import('./FundNew.tsx') },

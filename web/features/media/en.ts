@@ -12,6 +12,8 @@ export const en: Same<typeof mn> = {
     videos: 'Videos',
     faq: 'FAQ',
     manual: 'Manual',
+    sections: 'Sections of public pages',
+    team: 'People of the fund',
     violations: 'Violations',
   },
   list: {

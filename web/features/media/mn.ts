@@ -9,6 +9,8 @@ export const mn = {
     videos: 'Видео',
     faq: 'Түгээмэл асуулт',
     manual: 'Гарын авлага',
+    sections: 'Нийтийн хуудасны хэсэг',
+    team: 'Сангийн хүмүүс',
     violations: 'Зөрчил',
   },
   list: {

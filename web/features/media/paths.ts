@@ -10,6 +10,9 @@ const PATHS: Record<User, (id: string) => string> = {
   videos: (id) => `/dashboard/videos/${id}`,
   faq: (id) => `/dashboard/faqs/${id}`,
   manual: (id) => `/dashboard/manual?chapter=${id}`,
+  // these find the list to which the record belongs
+  sections: (id) => `/dashboard/about/list/${id}`,
+  team: (id) => `/dashboard/about/tuz/${id}`,
   violations: (id) => `/dashboard/violations/${id}`,
 }
 

@@ -14,6 +14,10 @@ export const en: Same<typeof mn> = {
     binText: 'Deleted videos stay here for 30 days.',
     source: 'Source',
   },
+  home: {
+    title: 'Videos of the start page',
+    lead: 'Pinned videos are shown on the public start page, the newest first. Pin a video in the list of all videos.',
+  },
   form: {
     newTitle: 'Add a video',
     editTitle: 'Edit a video',

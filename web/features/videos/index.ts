@@ -22,6 +22,12 @@ export default webFeature(rights, {
       label: () => menu.text('make'),
       load: () => import('./VideoNew.tsx'),
     },
+    {
+      path: '/dashboard/home/video',
+      can: 'read',
+      label: () => menu.text('home'),
+      load: () => import('./HomeVideos.tsx'),
+    },
     { path: '/dashboard/videos/:id', can: 'read', load: () => import('./VideoShow.tsx') },
     { path: '/dashboard/videos/:id/preview', can: 'read', load: () => import('./VideoPreview.tsx') },
   ],

@@ -1,2 +1,2 @@
 /** Texts of the menu; small, because they come with the first page. */
-export const mn = { videos: 'Видео', make: 'Видео нэмэх' } as const
+export const mn = { videos: 'Видео', make: 'Видео нэмэх', home: 'Нүүр хуудасны видео' } as const

@@ -3,6 +3,8 @@ import type { Walk } from '../../testing/walk.ts'
 /** The screens and their visitors for e2e/walk.spec.ts. */
 export const walk: Walk = {
   visits: [
+    ['/dashboard/home/video', 'city'],
+    ['/dashboard/home/video', 'leader'],
     ['/dashboard/videos', 'district'],
     ['/dashboard/videos/new', 'district'],
     ['/dashboard/videos/:videoId', 'city'],

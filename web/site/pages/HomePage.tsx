@@ -3,6 +3,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
 import type { PublicPage } from '../page.ts'
 import { areaLabel } from '../parts/area-label.ts'
+import { HomeEducation, HomeSlides, HomeVideos } from '../parts/HomeParts.tsx'
 import { MyKhoroo } from '../parts/MyKhoroo.tsx'
 import { NewsCard } from '../parts/NewsCard.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -36,8 +37,11 @@ export const homePage: PublicPage = {
         </section>
         <div className="wide">
           <Tasks running={data.surveysRunning?.meta.total ?? 0} />
+          <HomeSlides data={data} />
           <Alerts alerts={data.pinned?.data ?? []} />
           <Stories stories={unpinned(data)} />
+          <HomeEducation data={data} />
+          <HomeVideos data={data} />
           <MyKhoroo data={data} />
           <Districts data={data} />
           <section className="entry">

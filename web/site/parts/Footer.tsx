@@ -34,6 +34,9 @@ export function Footer() {
             <a href={href('/faqs')}>{t('faqs.title')}</a>
           </li>
           <li>
+            <a href={href('/about-us')}>{t('about.title')}</a>
+          </li>
+          <li>
             <a href={href('/contact-us')}>{t('contact.title')}</a>
           </li>
           <li>

@@ -7,11 +7,21 @@ import { Cover } from './Cover.tsx'
 import { NewsMeta } from './NewsCard.tsx'
 import { useForeignLang } from './use-foreign-lang.ts'
 
+interface Props {
+  row: VideoRow
+  to: string
+  /** The picture is visible initially, so it is not loaded lazily. */
+  eager?: boolean
+  /** Heading level of the title. */
+  level?: 2 | 3
+}
+
 /** One video in a list: the title is the link, and the whole card can be pressed. */
-export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager?: boolean }) {
+export function VideoCard({ row, to, eager, level = 2 }: Props) {
   const site = useSite()
   const { lang } = site
   const foreign = useForeignLang()
+  const Heading = `h${level}` as const
   return (
     <article className="news news-card">
       <div className="film-frame">
@@ -24,11 +34,11 @@ export function VideoCard({ row, to, eager }: { row: VideoRow; to: string; eager
         <NewsMeta row={row}>
           <span>{cityName(site, videoCategories, row.category, row.postedAt)}</span>
         </NewsMeta>
-        <h2 className="news-title">
+        <Heading className="news-title">
           <a href={to} lang={foreign(row.title)}>
             {inLang(row.title, lang)}
           </a>
-        </h2>
+        </Heading>
       </div>
     </article>
   )

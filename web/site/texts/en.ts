@@ -1,4 +1,5 @@
 import type { Same } from '#contract/core/text/messages.ts'
+import { en as about } from './about-en.ts'
 import { en as fund } from './fund-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
@@ -7,6 +8,7 @@ import { surveys } from './surveys-en.ts'
 
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
+  ...about,
   ...home,
   ...fund,
   ...later,

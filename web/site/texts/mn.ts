@@ -1,3 +1,4 @@
+import { mn as about } from './about-mn.ts'
 import { mn as fund } from './fund-mn.ts'
 import { mn as home } from './home-mn.ts'
 
@@ -6,6 +7,7 @@ import { surveys } from './surveys-mn.ts'
 
 /** Every text of the public pages in Mongolian. */
 export const mn = {
+  ...about,
   ...home,
   ...fund,
   ...later,

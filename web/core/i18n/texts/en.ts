@@ -31,6 +31,7 @@ export const en: Same<typeof mn> = {
   group: {
     home: 'General',
     civic: 'For citizens',
+    fund: 'Investment fund',
     people: 'People',
     system: 'System',
   },

@@ -28,6 +28,7 @@ export const mn = {
   group: {
     home: 'Ерөнхий',
     civic: 'Иргэдэд хүргэх',
+    fund: 'Хөрөнгө оруулалтын сан',
     people: 'Хүмүүс',
     system: 'Систем',
   },
