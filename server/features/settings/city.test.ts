@@ -32,6 +32,7 @@ const uploaded = async (person: TestPerson): Promise<string> => {
   const answer = await t
     .as(person)
     .upload('/v1/files', { name: 'logo.png', type: 'image/png', content: await picture() })
+  expect(answer.status, answer.text).toBe(201)
   return answer.body.data.id
 }
 
