@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { settled, watched } from './settled.ts'
 
 // The check that all pages go through finds what is wrong, in a new document and in one that it has looked at before.
 
@@ -17,8 +18,12 @@ const found = async (page: Page) => (await violationsOf(page)).map(({ id }) => i
 test('a picture without a text, a button without a name and a pale text are found, at once and later', async ({
   page,
 }) => {
+  const open = await watched(page)
   await page.goto('/faqs')
+  // hydration would take away what is planted before it
+  await settled(page, open)
   await plant(page)
+  await expect(page.locator('#planted')).toBeVisible()
   expect(await found(page)).toEqual(['button-name', 'color-contrast', 'image-alt'])
 
   await remove(page)

@@ -10,7 +10,7 @@ import { type Look, prepare } from './people.ts'
 // A long list becomes a file in the background: the page is left, the progress seen, the file downloaded, and another one cancelled.
 
 const ROWS = 5_000
-/** The export waits for this lock of the test when it reports its first rows. */
+/** The export waits for this lock of the test after it has reported its first rows. */
 const LOCK = 5_417
 const LOOKS: Record<string, Look> = {
   'on a desk': { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 },
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   // before the statement takes a row lock: a cancellation, which is another statement, passes while the export is held
   await gate.query(`create or replace function hold_export() returns trigger language plpgsql as $$
     begin
-      if current_query() like '%set written = $2%' and exists (
+      if (current_query() like '%set written = $2%' or current_query() like '%set status = ''ready''%') and exists (
         select from exports where status = 'running' and written > 0
       ) then
         perform pg_advisory_xact_lock_shared(${LOCK});
