@@ -20,7 +20,7 @@ test('a picture without a text, a button without a name and a pale text are foun
 }) => {
   const open = await watched(page)
   await page.goto('/faqs')
-  // hydration would take away what is planted before it
+  // hydration would remove what is planted before it
   await settled(page, open)
   await plant(page)
   await expect(page.locator('#planted')).toBeVisible()
