@@ -68,14 +68,18 @@ const NOT_WALKED: Record<string, string> = {
   '/dashboard/fund/import/:importId': 'the screen of an import, which the walk opens for leaders',
 }
 
-test('the walk of the browser opens every screen', () => {
-  const patterns = Object.values(features).flatMap(({ screens }) => screens.map(({ path: pattern }) => pattern))
+test('the walk of the browser opens every screen, or another one that the same component shows', () => {
+  const screens = Object.values(features).flatMap((feature) => feature.screens)
+  const patterns = screens.map(({ path: pattern }) => pattern)
   const isVisited = (pattern: string) => {
     const wanted = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
     return visits.some(([address]) => wanted.test(address.split('?')[0] ?? ''))
   }
 
-  const missing = patterns.filter((pattern) => !isVisited(pattern) && !NOT_WALKED[pattern])
+  const loaded = new Set(screens.filter(({ path: pattern }) => isVisited(pattern)).map(({ load }) => load))
+  const missing = screens
+    .filter(({ path: pattern, load }) => !loaded.has(load) && !NOT_WALKED[pattern])
+    .map(({ path: pattern }) => pattern)
   expect(missing, 'add visits in web/features/<feature>/walk.ts').toEqual([])
   expect(
     Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern)),

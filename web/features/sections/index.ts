@@ -9,6 +9,15 @@ import { ABOUT_PATH, HOME_PATH, SECTION_PATHS } from './paths.ts'
 
 const menu = makeTexts('sections-menu', mn, async () => (await import('./menu-en.ts')).en)
 
+/** The pages of every group. */
+const PAGES = {
+  list: () => import('./SectionList.tsx'),
+  make: () => import('./SectionNew.tsx'),
+  order: () => import('./SectionOrder.tsx'),
+  edit: () => import('./SectionShow.tsx'),
+  preview: () => import('./SectionPreview.tsx'),
+}
+
 /** Sections of the start page and of the page about the fund, with an overview of each page. */
 export default webFeature(rights, {
   name: () => menu.text('sections'),
@@ -26,13 +35,7 @@ export default webFeature(rights, {
       load: () => import('./AboutOverview.tsx'),
     },
     ...SECTION_GROUPS.flatMap((group) =>
-      groupScreens(SECTION_PATHS[group], () => menu.text(group), {
-        list: () => import('./SectionList.tsx'),
-        make: () => import('./SectionNew.tsx'),
-        order: () => import('./SectionOrder.tsx'),
-        edit: () => import('./SectionShow.tsx'),
-        preview: () => import('./SectionPreview.tsx'),
-      }),
+      groupScreens(SECTION_PATHS[group], () => menu.text(group), PAGES),
     ),
   ],
   search: {

@@ -1,27 +1,29 @@
 import { SECTION_GROUPS } from '#contract/features/sections/groups.ts'
 import type { Walk } from '../../testing/walk.ts'
-import { SECTION_PATHS } from './paths.ts'
+import { ABOUT_PATH, HOME_PATH, SECTION_PATHS } from './paths.ts'
 
-/** The screens and their visitors for e2e/walk.spec.ts. */
+const { slide, about } = SECTION_PATHS
+
+/**
+ * The screens and their visitors for e2e/walk.spec.ts: every list; the other pages, which all groups share, for slides and for the
+ * texts of the page about the fund, whose forms differ most.
+ */
 export const walk: Walk = {
   visits: [
-    ['/dashboard/home', 'city'],
-    ['/dashboard/home', 'leader'],
-    ['/dashboard/about', 'city'],
-    ['/dashboard/about', 'district'],
-    ['/dashboard/about/list', 'leader'],
-    ['/dashboard/about/list/:aboutSectionId', 'khoroo'],
-    ...SECTION_GROUPS.flatMap((group) => {
-      const path = SECTION_PATHS[group]
-      return ['', '/new', '/order', `/:${group}SectionId`, `/:${group}SectionId/preview`].map(
-        (rest) => [`${path}${rest}`, 'city'] as const,
-      )
-    }),
+    [HOME_PATH, 'city'],
+    [HOME_PATH, 'leader'],
+    [ABOUT_PATH, 'city'],
+    [ABOUT_PATH, 'district'],
+    ...SECTION_GROUPS.map((group) => [SECTION_PATHS[group], 'city'] as const),
+    ...['/new', '/order', '/:slideSectionId', '/:slideSectionId/preview'].map(
+      (rest) => [`${slide}${rest}`, 'city'] as const,
+    ),
+    [about, 'leader'],
+    [`${about}/new`, 'city'],
+    [`${about}/:aboutSectionId`, 'khoroo'],
   ],
-  ids: Object.fromEntries(
-    SECTION_GROUPS.map((group) => [
-      `:${group}SectionId`,
-      { list: `sections?category=${group}&pageSize=1`, isPublic: true },
-    ]),
-  ),
+  ids: {
+    ':slideSectionId': { list: 'sections?category=slide&pageSize=1', isPublic: true },
+    ':aboutSectionId': { list: 'sections?category=about&pageSize=1', isPublic: true },
+  },
 }

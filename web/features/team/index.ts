@@ -8,17 +8,20 @@ import { TEAM_PATHS } from './paths.ts'
 
 const menu = makeTexts('team-menu', mn, async () => (await import('./menu-en.ts')).en)
 
+/** The pages of every group. */
+const PAGES = {
+  list: () => import('./TeamList.tsx'),
+  make: () => import('./TeamNew.tsx'),
+  order: () => import('./TeamOrder.tsx'),
+  edit: () => import('./TeamShow.tsx'),
+  preview: () => import('./TeamPreview.tsx'),
+}
+
 /** People of the city's investment fund, in groups. */
 export default webFeature(rights, {
   name: () => menu.text('people'),
   screens: TEAM_GROUPS.flatMap((group) =>
-    groupScreens(TEAM_PATHS[group], () => menu.text(group), {
-      list: () => import('./TeamList.tsx'),
-      make: () => import('./TeamNew.tsx'),
-      order: () => import('./TeamOrder.tsx'),
-      edit: () => import('./TeamShow.tsx'),
-      preview: () => import('./TeamPreview.tsx'),
-    }),
+    groupScreens(TEAM_PATHS[group], () => menu.text(group), PAGES),
   ),
   search: {
     can: 'read',

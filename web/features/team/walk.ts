@@ -2,19 +2,15 @@ import { TEAM_GROUPS } from '#contract/features/team/groups.ts'
 import type { Walk } from '../../testing/walk.ts'
 import { TEAM_PATHS } from './paths.ts'
 
-/** The screens and their visitors for e2e/walk.spec.ts. */
+const { tuz } = TEAM_PATHS
+
+/** The screens and their visitors for e2e/walk.spec.ts: every list, and for one group the other pages, which all groups share. */
 export const walk: Walk = {
   visits: [
-    ['/dashboard/about/tuz', 'leader'],
-    ['/dashboard/about/tuz/:tuzPersonId', 'district'],
-    ...TEAM_GROUPS.flatMap((group) => {
-      const path = TEAM_PATHS[group]
-      return ['', '/new', '/order', `/:${group}PersonId`, `/:${group}PersonId/preview`].map(
-        (rest) => [`${path}${rest}`, 'city'] as const,
-      )
-    }),
+    ...TEAM_GROUPS.map((group) => [TEAM_PATHS[group], 'city'] as const),
+    ...['/new', '/order', '/:tuzPersonId', '/:tuzPersonId/preview'].map((rest) => [`${tuz}${rest}`, 'city'] as const),
+    [tuz, 'leader'],
+    [`${tuz}/:tuzPersonId`, 'district'],
   ],
-  ids: Object.fromEntries(
-    TEAM_GROUPS.map((group) => [`:${group}PersonId`, { list: `team?category=${group}&pageSize=1`, isPublic: true }]),
-  ),
+  ids: { ':tuzPersonId': { list: 'team?category=tuz&pageSize=1', isPublic: true } },
 }
