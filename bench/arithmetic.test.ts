@@ -1,6 +1,16 @@
 import { SourceMap } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { between, cpuMsOf, median, packagesOf, percentile, ratiosOf, residentMbOf, selfTimes } from './arithmetic.ts'
+import {
+  between,
+  cpuMsOf,
+  endedCpuMsOf,
+  median,
+  packagesOf,
+  percentile,
+  ratiosOf,
+  residentMbOf,
+  selfTimes,
+} from './arithmetic.ts'
 
 describe('median and percentile', () => {
   test('nothing has neither', () => {
@@ -39,10 +49,11 @@ describe('ratios', () => {
 })
 
 describe('what Linux says of a process', () => {
-  test('user and system time are the 14th and 15th field, whatever the name of the program', () => {
+  test('user and system time are the 14th and 15th field, of ended children the 16th and 17th, whatever the name of the program', () => {
     const rest = 'S 1 2 3 0 -1 4194304 100 0 0 0 250 50 9 9 20 0 11 0 12345'
     expect(cpuMsOf(`4711 (node) ${rest}`)).toBe(3000)
     expect(cpuMsOf(`4711 (a) b) c) ${rest}`)).toBe(3000)
+    expect(endedCpuMsOf(`4711 (a) b) c) ${rest}`)).toBe(180)
   })
 
   test('memory is VmRSS in MB', () => {
@@ -51,6 +62,7 @@ describe('what Linux says of a process', () => {
 
   test('another text is refused', () => {
     expect(() => cpuMsOf('nothing')).toThrow(RangeError)
+    expect(() => endedCpuMsOf('nothing')).toThrow(RangeError)
     expect(() => residentMbOf('Name:\tkthreadd\n')).toThrow(RangeError)
   })
 })

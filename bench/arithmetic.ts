@@ -27,13 +27,19 @@ export function ratiosOf(of: readonly number[], to: readonly number[]): { low: n
 /** Milliseconds of one tick of /proc's processor times: Linux shows them in hundredths of a second to everybody. */
 const TICK_MS = 10
 
-/** Processor time of a process and its ended children's none: user and system, in ms, from the text of /proc/<pid>/stat. */
-export function cpuMsOf(stat: string): number {
+/** Processor time of a process without its children: user and system, in ms, from the text of /proc/<pid>/stat. */
+export const cpuMsOf = (stat: string): number => ticksIn(stat, 11) * TICK_MS
+
+/** Processor time of a process's children that have ended: user and system, in ms, from the text of /proc/<pid>/stat. */
+export const endedCpuMsOf = (stat: string): number => ticksIn(stat, 13) * TICK_MS
+
+/** The sum of two fields, counted from 0 behind the name. */
+function ticksIn(stat: string, at: number): number {
   // the name in brackets may hold spaces and brackets itself: the fields are counted behind its last bracket
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const [user, system] = [Number(fields[11]), Number(fields[12])]
+  const [user, system] = [Number(fields[at]), Number(fields[at + 1])]
   if (!Number.isFinite(user) || !Number.isFinite(system)) throw new RangeError('this is no /proc/<pid>/stat')
-  return (user + system) * TICK_MS
+  return user + system
 }
 
 /** Memory that a process holds in RAM, in MB of 1,048,576 bytes, from the text of /proc/<pid>/status. */
