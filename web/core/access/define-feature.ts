@@ -130,8 +130,16 @@ export interface SettingSection {
   load: () => Promise<{ default: SettingGroup }>
 }
 
+/** The presentation of the figures of a contract: required for each of them. */
+type FiguresOf<G> = string extends keyof G
+  ? { figures?: undefined }
+  : [keyof G] extends [never]
+    ? { figures?: undefined }
+    : { figures: { readonly [K in keyof G]: WebFigure } }
+
 /**
- * Declares the browser part of a feature. A screen with a permission that the contract does not have does not compile.
+ * Declares the browser part of a feature. A screen with a permission that the contract does not have does not compile, nor does a figure of
+ * the contract that is not shown.
  */
 export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'figures'>>(
   contract: F | undefined,
@@ -140,13 +148,12 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
     search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
     header?: HeaderItem & { can: keyof F['permissions'] & string }
-    figures?: { readonly [K in keyof NonNullable<F['figures']>]: WebFigure }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     settings?: SettingSection
     setup?: WebFeature['setup']
     outbox?: OutboxKinds
     offline?: OfflinePart & { can: keyof F['permissions'] & string }
-  },
+  } & FiguresOf<NonNullable<F['figures']>>,
 ): WebFeature {
   return contract ? { contract, ...side } : side
 }

@@ -16,7 +16,13 @@ export const withMine = <V extends object>(theirs: V, mine: V, keep: ReadonlySet
   ...Object.fromEntries(Object.entries(mine).filter(([name]) => keep.has(name))),
 })
 
-/** The fields whose two versions are displayed differently, in the order of the labels. */
+/** The named fields of a form; `keyof` alone is any string, since forms are records. */
+export type FieldOf<V> = keyof { [K in keyof V as string extends K ? never : K]: true } & string
+
+/**
+ * The fields whose two versions are displayed differently, in the order of the labels. Call it with `FieldOf<Values>`: the save keeps only
+ * fields that were offered, so a field without a label would be lost.
+ */
 export const differingFields = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   mine: Readonly<Record<Name, string>>,

@@ -1,6 +1,6 @@
 import type { Fund, FundDraft } from '#contract/features/funds/index.ts'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
-import { differingFields } from '../../core/forms/stale-merge.ts'
+import { differingFields, type FieldOf } from '../../core/forms/stale-merge.ts'
 import { type FundValues, valuesOf } from './fund-values.ts'
 import { fundTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export function FundStale({ mine, theirs, onChoose, onClose }: Props) {
     licence: t('fund.licence'),
     fees: t('fund.fees'),
   }
-  const fields = differingFields(labels, shown(mine), shown(valuesOf(theirs)))
+  const fields = differingFields<FieldOf<FundValues>>(labels, shown(mine), shown(valuesOf(theirs)))
   return <StaleDialog fields={fields} onChoose={onChoose} onClose={onClose} />
 }
 

@@ -10,7 +10,7 @@ import {
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
-import { differingFields, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
+import { differingFields, type FieldOf, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -62,7 +62,7 @@ function Stale({ mine, theirs, ...rest }: StaleProps) {
     register: t('organisations.register'),
     active: t('organisations.state'),
   }
-  return <StaleDialog fields={differingFields(labels, shown(mine), shown(theirs))} {...rest} />
+  return <StaleDialog fields={differingFields<FieldOf<Values>>(labels, shown(mine), shown(theirs))} {...rest} />
 }
 
 /** Adds or edits an organisation. */

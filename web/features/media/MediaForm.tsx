@@ -9,7 +9,7 @@ import {
 } from '#contract/features/media/index.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
-import { differingFields, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
+import { differingFields, type FieldOf, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -129,5 +129,5 @@ function Stale({ mine, theirs, ...rest }: StaleProps) {
     credit: t('form.credit'),
     shared: t('form.shared'),
   }
-  return <StaleDialog fields={differingFields(labels, shown(mine), shown(theirs))} {...rest} />
+  return <StaleDialog fields={differingFields<FieldOf<Values>>(labels, shown(mine), shown(theirs))} {...rest} />
 }
