@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../server/core/config/root.ts'
-import { insertMany } from '../server/core/database/sql.ts'
 import type { Served } from '../server/core/requests/declare.ts'
 import { readHelp } from '../server/features/manual/help.ts'
 import { features } from '../server/features.ts'
 import { app, people, type TestApp } from '../server/testing/app.ts'
-import { AREA_CODES, idOf, levelOf } from '../server/testing/people.ts'
+import { demoCity } from '../server/testing/demo-city.ts'
+import { idOf } from '../server/testing/people.ts'
 import { SHARED_LABELS } from './catalogues.ts'
 import { findCalques } from './english.ts'
 import { allTexts, namesIn } from './help.ts'
@@ -177,8 +177,7 @@ describe('the feature, served', () => {
   })
 
   test('adds records to the demo city, which a section leader sees too', async () => {
-    const areas = AREA_CODES.map((code) => ({ id: idOf(code), level: levelOf(code) }))
-    await wells.demo?.({ areas, insert: (table, rows) => insertMany(t.core.pool, table, rows) })
+    await wells.demo?.(demoCity(t))
 
     expect(await idsFor(leader)).toHaveLength(1)
     expect((await idsFor(people.cityAdmin, '?state=inactive')).length).toBeGreaterThan(0)

@@ -14,11 +14,22 @@ const isLed = (code: string): boolean =>
 
 /** Inserts rows of every feature into every area, as the features' `testing.ts` describe them: what the walking checks look at. */
 export async function seedEverywhere(t: Pick<TestApp, 'core'>): Promise<void> {
-  const samples = Object.values(await loadSamples())
-  for (const { seedOnce } of samples) await seedOnce?.(t)
+  const samples = Object.entries(await loadSamples())
+  for (const [name, { seedOnce }] of samples) await naming(name, () => seedOnce?.(t))
   for (const code of AREA_CODES) {
     const author = await addAuthor(t, code)
-    for (const one of samples) if (mayBeIn(one, code)) await one.seed?.(t.core.pool, code, author)
+    for (const [name, one] of samples)
+      if (mayBeIn(one, code)) await naming(name, () => one.seed?.(t.core.pool, code, author))
+  }
+}
+
+/** Runs a part of a feature's samples. @throws Error that names their file */
+async function naming(feature: string, seed: () => Promise<unknown> | undefined): Promise<void> {
+  try {
+    await seed()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`the samples in server/features/${feature}/testing.ts do not fit: ${reason}`, { cause })
   }
 }
 

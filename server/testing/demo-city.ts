@@ -1,0 +1,10 @@
+import { insertMany } from '../core/database/sql.ts'
+import type { DemoCity } from '../core/requests/declare.ts'
+import type { TestApp } from './app.ts'
+import { AREA_CODES, idOf, levelOf } from './people.ts'
+
+/** The areas of the tests as the city that `demo` of a feature fills. */
+export const demoCity = ({ core }: Pick<TestApp, 'core'>): DemoCity => ({
+  areas: AREA_CODES.map((code) => ({ id: idOf(code), level: levelOf(code) })),
+  insert: (table, rows) => insertMany(core.pool, table, rows),
+})
