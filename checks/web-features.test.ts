@@ -10,7 +10,7 @@ interface Placed {
 }
 interface Side {
   name?: () => string
-  screens: readonly { path: string; menu?: Placed & { group: string; citizens?: true } }[]
+  screens: readonly { path: string; load: unknown; menu?: Placed & { group: string; citizens?: true } }[]
   header?: Placed
   figures?: Readonly<Record<string, Placed>>
   home?: readonly (Placed & { place: string; can: string })[]

@@ -66,7 +66,7 @@ export const en: Same<typeof mn> = {
     enters: 'Enters prices',
     publishes: 'Publishes prices',
     give: 'Give the rights',
-    take: 'Take away the rights',
+    take: 'Remove the rights',
     taken: 'Rights taken away',
     given: 'Rights given',
     none: 'Nobody has been given a right',

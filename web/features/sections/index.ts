@@ -34,9 +34,7 @@ export default webFeature(rights, {
       menu: { group: 'fund', order: 40, label: () => menu.text('aboutPage'), icon: IconInfoCircle },
       load: () => import('./AboutOverview.tsx'),
     },
-    ...SECTION_GROUPS.flatMap((group) =>
-      groupScreens(SECTION_PATHS[group], () => menu.text(group), PAGES),
-    ),
+    ...SECTION_GROUPS.flatMap((group) => groupScreens(SECTION_PATHS[group], () => menu.text(group), PAGES)),
   ],
   search: {
     can: 'read',

@@ -20,9 +20,7 @@ const PAGES = {
 /** People of the city's investment fund, in groups. */
 export default webFeature(rights, {
   name: () => menu.text('people'),
-  screens: TEAM_GROUPS.flatMap((group) =>
-    groupScreens(TEAM_PATHS[group], () => menu.text(group), PAGES),
-  ),
+  screens: TEAM_GROUPS.flatMap((group) => groupScreens(TEAM_PATHS[group], () => menu.text(group), PAGES)),
   search: {
     can: 'read',
     label: () => menu.text('people'),

@@ -20,7 +20,7 @@ function placesOf(line: Line): { x: number; y: number }[] {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   return line.map((point, i) => ({
     x: to > from ? ((timeOf(point) - from) / (to - from)) * WIDTH : 0,
-    // a constant price lies in the middle
+    // a line without change is drawn in the middle
     y: high > low ? (1 - ((values[i] ?? 0) - low) / (high - low)) * HEIGHT : HEIGHT / 2,
   }))
 }

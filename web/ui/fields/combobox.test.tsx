@@ -230,7 +230,7 @@ describe('selecting several', () => {
 describe('the number of matches', () => {
   const announced = () => document.querySelector('[aria-live]')?.textContent
 
-  test('is announced while typing, in an element that is there before, and not after the list has closed', async () => {
+  test('is announced while typing, in an element that exists before the list opens, and not after it closes', async () => {
     showPart(<SelectField label="Area" data={AREAS} />)
     expect(announced()).toBe('')
     await userEvent.click(input())
