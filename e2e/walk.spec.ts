@@ -32,11 +32,18 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** One person after another: pages that are left open would refetch with every change that the journeys make meanwhile. */
-const WALKS = SCREENS.toSorted(([, who], [, other]) => `${who}`.localeCompare(`${other}`))
+const byPerson = (screens: typeof SCREENS) =>
+  screens.toSorted(([, who], [, other]) => `${who}`.localeCompare(`${other}`))
 
-for (const look of [FIRST, SECOND]) {
+/** What differs between people is seen in the first look; in the second one the last of those who open a screen, often with a phone. */
+const ONCE_EACH = [...new Map(SCREENS.map((screen) => [screen[0], screen])).values()]
+
+for (const [look, screens] of [
+  [FIRST, SCREENS],
+  [SECOND, ONCE_EACH],
+] as const) {
   test.describe(`${look.lang} ${look.mode} ${look.direction} ${look.width}`, () => {
-    for (const [address, who] of WALKS) {
+    for (const [address, who] of byPerson(screens)) {
       test(`${address} as ${who ?? 'nobody'}`, async ({ browser }) => {
         const tab = await tabOf(browser, who, look)
         const { page } = tab
