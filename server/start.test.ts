@@ -6,9 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { ROOT } from './core/config/root.ts'
 import { onDatabase } from './testing/database.ts'
 
-// Two processes that start at the same moment on one empty database.
+// Two processes that start at the same moment on one empty database. `npm test` builds dist first: they run the real program.
 
 const running: ChildProcess[] = []
 const folders: string[] = []
@@ -46,12 +47,12 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the server from its sources. @returns its address and what it said, once it answers or has ended. */
+/** Starts the built server. @returns its address and what it said, once it answers or has ended. */
 async function started(url: string, env: Record<string, string>): Promise<{ url: string; said: string; ok: boolean }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-start-'))
   folders.push(dataDir)
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.mjs')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
