@@ -55,6 +55,7 @@ const ROOMS = {
   ],
   'server/features/auth': ['mails'],
   'server/features/contacts': ['mails'],
+  'server/features/funds': ['fact-sheet', 'subscription'],
   'server/features/surveys': ['flags', 'counting', 'results', 'answering', 'export', 'paper', 'xlsform', 'manage'],
   'web/features/catalogue': ['sections'],
   'web/features/users': ['profile', 'account', 'directory', 'setup'],

@@ -20,12 +20,12 @@ const FREE =
 /** Tools and data that never leave the builder's machine, or fonts: each with its reason. */
 const ALLOWED_AS_TOOLS: Record<string, RegExp> = {
   'MPL-2.0': /lightningcss|axe-core|@axe-core|web-push/, // build tool and test tool, unchanged
-  'OFL-1.1': /@fontsource/, // fonts, subset and shipped with their licence next to them
+  'OFL-1.1': /@fontsource|@expo-google-fonts/, // fonts, subset and shipped with their licence next to them
   Zlib: /^pako$/, // inside a build tool
   'CC-BY-4.0': /caniuse-lite/, // data of the build tool
   'CC-BY-3.0': /spdx-exceptions/,
   'PSF-2.0': /(^|\/)argparse$/, // inside a build tool
-  none: /^humanize-number$/, // MIT by its readme; in the log of the S3 server of the tests
+  none: /^(humanize-number|png-js)$/, // MIT by their readme or licence file; in the log of the S3 server of the tests, and in pdfkit
   'LGPL-3.0-or-later': /@img\/sharp/, // libvips next to sharp, linked dynamically, unchanged
 }
 

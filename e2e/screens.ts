@@ -16,6 +16,7 @@ const SITE: Walk['visits'] = [
   ['/fund', null],
   ['/fund/:fundId', null],
   ['/fund/:fundId?range=inception', null],
+  ['/fund/mail', null],
   ['/videos', null],
   ['/videos?video=:videoId', null],
   ['/about-us', null],

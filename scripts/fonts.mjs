@@ -1,4 +1,4 @@
-// Makes our own subsets of the interface font and writes them to web/fonts. Run by hand when a letter is missing:
+// Makes our own subsets of the interface font and writes them to web/fonts, and of the font of documents. Run by hand when a letter is missing:
 //   node scripts/fonts.mjs
 // The result is committed, so that neither building nor starting needs it.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -55,3 +55,23 @@ for (const { name, from, text } of subsets) {
   console.log(`nutag-${name}.woff2 ${(font.length / 1024).toFixed(1)} KB`)
 }
 console.log(`together ${(total / 1024).toFixed(1)} KB`)
+
+/** PDF documents embed what they use of these; the files have every letter that a fund's texts may have. */
+const documents = new URL('../server/features/funds/fact-sheet/', import.meta.url)
+const letters =
+  chars([0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x400, 0x52f], [0x1e9e]) +
+  chars([0x2010, 0x2015], [0x2018, 0x201e], [0x2020, 0x2022], [0x2026], [0x2030], [0x2032, 0x2033], [0x2039, 0x203a]) +
+  chars([0x20a0, 0x20bf], [0x2116], [0x2122], [0x2212], [0x2260], [0x2264, 0x2265])
+for (const [weight, from] of [
+  ['regular', '400Regular/NotoSans_400Regular'],
+  ['bold', '700Bold/NotoSans_700Bold'],
+]) {
+  const whole = await readFile(new URL(`../node_modules/@expo-google-fonts/noto-sans/${from}.ttf`, import.meta.url))
+  const font = await subsetFont(whole, letters, {
+    targetFormat: 'truetype',
+    keepFeatures: ['kern', 'ccmp'],
+    noHinting: true,
+  })
+  await writeFile(new URL(`noto-sans-${weight}.ttf`, documents), font)
+  console.log(`noto-sans-${weight}.ttf ${(font.length / 1024).toFixed(1)} KB`)
+}

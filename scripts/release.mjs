@@ -40,11 +40,11 @@ const copy = (from, to) => fs.cpSync(from, to, { recursive: true, dereference: t
 /** Only GNU tar knows these. */
 const ownedByRoot = () => (process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : [])
 
-/** Migrations, and help pages of features. */
+/** Migrations, help pages of features, and the fonts of documents. */
 function readAtStart(folder) {
   return fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.sql$|[\\/]help\.(mn|en)\.md$/.test(file))
+    .filter((file) => /\.sql$|\.ttf$|[\\/]help\.(mn|en)\.md$/.test(file))
     .map((file) => path.join(folder, file))
 }
 

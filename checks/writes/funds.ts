@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { formTicket } from '../../server/core/requests/form-ticket.ts'
 import { aFund, aPrice } from '../../server/features/funds/testing.ts'
+import { secretIn } from '../../server/testing/mail.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
@@ -23,7 +25,16 @@ export async function walkFunds(walk: Walk): Promise<void> {
   await write('funds.publishMany', otherCityAdmin, { params, body: { until: '2026-01-31' } })
   const draft = await write('funds.enter', cityAdmin, { body: aPrice(id, '2026-01-06', '100') })
   await write('funds.removeEntry', cityAdmin, { params: { id: draft.id } })
+  await walkSubscription(walk, id)
   await walkImport(walk)
+}
+
+async function walkSubscription({ t, write }: Walk, fundId: string): Promise<void> {
+  const opened = t.core.now()
+  const ticket = formTicket(t.core, 'subscription', new Date(opened.getTime() - 60_000))
+  const email = 'walk@test.mn'
+  await write('funds.subscribe', null, { body: { email, fundIds: [fundId], ticket } })
+  await write('funds.confirmSubscription', null, { body: { secret: await secretIn(t, email) } })
 }
 
 async function walkImport({ t, write }: Walk): Promise<void> {

@@ -12,6 +12,7 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   law: async () => (await import('./pages/LawPage.tsx')).lawPage,
   funds: async () => (await import('./pages/FundsPage.tsx')).fundsPage,
   fund: async () => (await import('./pages/FundPage.tsx')).fundPage,
+  fundMail: async () => (await import('./pages/FundMailPage.tsx')).fundMailPage,
   videos: async () => (await import('./pages/VideosPage.tsx')).videosPage,
   faqs: async () => (await import('./pages/FaqsPage.tsx')).faqsPage,
   about: async () => (await import('./pages/AboutPage.tsx')).aboutPage,

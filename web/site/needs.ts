@@ -67,6 +67,8 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return [need('funds', funds, 'overview', { query: { line: rangeOf(url) } })]
     case 'fund':
       return place.id === undefined ? [] : fundNeeds(url, place.id)
+    case 'fundMail':
+      return [need('fundMail', funds, 'subscriptionForm', {})]
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':

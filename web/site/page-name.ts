@@ -13,6 +13,7 @@ export const PAGE_MODULES = {
   law: 'site/pages/LawPage.tsx',
   funds: 'site/pages/FundsPage.tsx',
   fund: 'site/pages/FundPage.tsx',
+  fundMail: 'site/pages/FundMailPage.tsx',
   videos: 'site/pages/VideosPage.tsx',
   faqs: 'site/pages/FaqsPage.tsx',
   about: 'site/pages/AboutPage.tsx',

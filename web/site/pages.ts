@@ -5,6 +5,7 @@ import { articlePage } from './pages/ArticlePage.tsx'
 import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { faqsPage } from './pages/FaqsPage.tsx'
+import { fundMailPage } from './pages/FundMailPage.tsx'
 import { fundPage } from './pages/FundPage.tsx'
 import { fundsPage } from './pages/FundsPage.tsx'
 import { homePage } from './pages/HomePage.tsx'
@@ -27,6 +28,7 @@ const PAGES: Record<PageName, PublicPage> = {
   law: lawPage,
   funds: fundsPage,
   fund: fundPage,
+  fundMail: fundMailPage,
   videos: videosPage,
   faqs: faqsPage,
   about: aboutPage,

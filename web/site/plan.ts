@@ -79,7 +79,7 @@ export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
 type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
 
 /** Pages rendered for one reader: with a form's ticket, or behind a secret. */
-const PERSONAL: readonly PageName[] = ['contact', 'report', 'case']
+const PERSONAL: readonly PageName[] = ['contact', 'report', 'case', 'fundMail']
 
 function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<string, string | undefined> {
   switch (page) {
@@ -107,8 +107,19 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       return { q: searchOf(url) }
     case 'case':
       return { key: url.searchParams.get('key') ?? undefined, sent: url.searchParams.has('sent') ? 'true' : undefined }
-    case 'report':
+    case 'fundMail':
+      return {
+        fund: url.searchParams.get('fund') ?? undefined,
+        key: url.searchParams.get('key') ?? undefined,
+        sent: url.searchParams.has('sent') ? 'true' : undefined,
+        confirmed: url.searchParams.has('confirmed') ? 'true' : undefined,
+      }
     case 'contact':
+      return {
+        topic: url.searchParams.get('topic') ?? undefined,
+        sent: url.searchParams.has('sent') ? 'true' : undefined,
+      }
+    case 'report':
       return { sent: url.searchParams.has('sent') ? 'true' : undefined }
     default:
       return {}

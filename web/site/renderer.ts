@@ -5,7 +5,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
-import type { Figures, Fund } from '#contract/features/funds/index.ts'
+import type { Figures, Fund, funds } from '#contract/features/funds/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
@@ -53,6 +53,8 @@ export interface PageData {
   funds?: { data: { fund: Fund; figures: Figures }[] }
   fund?: { data: Fund }
   fundFigures?: { data: Figures }
+  /** The ticket of the form for prices by mail, with the funds to choose from. */
+  fundMail?: RouteAnswer<(typeof funds)['routes']['subscriptionForm']>
   videos?: ListPage<VideoRow>
   video?: { data: Video }
   faqs?: RouteAnswer<(typeof faq)['routes']['groups']>

@@ -18,6 +18,7 @@ type Place =
         | 'report'
         | 'search'
         | 'funds'
+        | 'fundMail'
     }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
@@ -35,6 +36,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/news') return { page: 'news' }
   if (path === '/laws') return { page: 'laws' }
   if (path === '/fund') return { page: 'funds' }
+  if (path === '/fund/mail') return { page: 'fundMail' }
   if (path === '/videos') return { page: 'videos' }
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/about-us') return { page: 'about' }

@@ -10,11 +10,13 @@ import { IsoDay } from '../../core/time/dates.ts'
 import { RANGES } from './figures.ts'
 import { rights } from './rights.ts'
 import { Figures, Fund, FundChange, FundDraft, PriceChange, PriceDraft, PriceEntry, PriceOfficer } from './schemas.ts'
+import { subscriptionRoutes } from './subscription.ts'
 import { fundWorkflow, priceWorkflow } from './workflow.ts'
 
 export { RANGES } from './figures.ts'
 export { computedPrice } from './price-rules.ts'
 export * from './schemas.ts'
+export { type NewSubscription, SUBSCRIPTION_LINK_HOURS } from './subscription.ts'
 export { fundWorkflow, type PriceFact, priceWorkflow } from './workflow.ts'
 
 export const FUND_SORTS = ['name', 'code', 'inception', 'status'] as const
@@ -27,6 +29,8 @@ const entryList = listQuery(ENTRY_SORTS, {
   fundId: z.optional(z.uuid()),
   status: z.optional(z.enum(priceWorkflow.states)),
 })
+/** '2026-10'. */
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'date' }))
 const inOrder = z.check<{ from?: string | undefined; to?: string | undefined }>(({ value, issues }) => {
   if (!value.from || !value.to || value.from < value.to) return
   issues.push({ code: 'custom', input: value.to, path: ['to'], message: 'end_before_start' })
@@ -202,6 +206,35 @@ export const funds = feature({
         'The published prices as JSON or CSV, oldest first, with an ETag: the latest version of each day. Prices are exact decimals as text.',
       params: ById,
       query: z.strictObject({ ...between, format: z._default(z.enum(['json', 'csv']), 'json') }).check(inOrder),
+      kind: 'stream',
+      heavy: true,
+      perMinute: 60,
+    },
+    ...subscriptionRoutes,
+    sharePicture: {
+      method: 'GET',
+      path: '/funds/:id/share-picture',
+      can: 'read',
+      summary:
+        'The picture for sharing a fund as PNG, 1200 × 630: its name, last published price and line of the year.',
+      params: ById,
+      query: z.strictObject({
+        lang: z.optional(z.enum(['mn', 'en'])),
+        // only makes another address of another price, as networks keep pictures by their address
+        v: z.optional(z.string().check(z.maxLength(60))),
+      }),
+      kind: 'stream',
+      heavy: true,
+      perMinute: 60,
+    },
+    factSheet: {
+      method: 'GET',
+      path: '/funds/:id/fact-sheet',
+      can: 'read',
+      summary:
+        'Two pages about a fund as PDF, with the figures as of the last published price of a month (by default that of the last price), and an ETag.',
+      params: ById,
+      query: z.strictObject({ month: z.optional(Month), lang: z.optional(z.enum(['mn', 'en'])) }),
       kind: 'stream',
       heavy: true,
       perMinute: 60,

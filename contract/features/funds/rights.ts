@@ -17,6 +17,8 @@ export const rights = declareRights({
   permissions: {
     read: { CITY_ADMIN: 'all', ...READERS },
     manage: { CITY_ADMIN: 'all' },
+    /** Prices by mail, without an account. */
+    subscribe: { ANYONE: 'own' },
     /** The entries of prices in every state; who may enter and who may publish is decided for each person. */
     price: { CITY_ADMIN: 'all', ...OFFICERS },
     import: { CITY_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },

@@ -18,6 +18,7 @@ import { makeHttp } from '../http/server.ts'
 import { Live } from '../http/socket.ts'
 import { Bus } from '../jobs/bus.ts'
 import { Jobs } from '../jobs/jobs.ts'
+import { serveLeaving } from '../messages/mail-leave.ts'
 import { mailSender } from '../messages/mail-send.ts'
 import { serveUnsubscribe } from '../messages/mail-unsubscribe.ts'
 import { loadRenderer, servePages } from '../pages/index.ts'
@@ -135,6 +136,7 @@ async function serveAll(http: FastifyInstance, core: Core, sockets: () => number
   serveHealth(http, core)
   serveMetrics(http, core, sockets)
   serveUnsubscribe(http, core)
+  serveLeaving(http, core)
   serveDocs(http, core)
   await servePages(http, core, await loadRenderer())
   await http.ready()

@@ -5,6 +5,7 @@ import { JobFailure, type Worker } from '../jobs/jobs.ts'
 import type { Core } from '../requests/context.ts'
 import { type OutboxRow, readableMail } from '../requests/outbox.ts'
 import { classify, type Failure } from './mail-failure.ts'
+import { leaveUrl } from './mail-leave.ts'
 import { unsubscribeUrl } from './mail-unsubscribe.ts'
 
 /** Open SMTP connections per kind of mail: a mailing never takes the connection of a code. */
@@ -33,7 +34,7 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
   }
   const work: Worker = async ({ id }: { id: string }, job) => {
     const { rows } = await core.pool.query<OutboxRow>(
-      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender from outbox
+      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender from outbox
        where id = $1 and sent_at is null`,
       [id],
     )
@@ -63,12 +64,14 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
 }
 
 /** Additional fields of a mail: a Message-ID that is the same for all attempts, and headers that mark its kind. */
-function envelopeOf(core: Sending, { id, kind, person_id: personId }: OutboxRow) {
+function envelopeOf(core: Sending, { id, kind, person_id: personId, subscription }: OutboxRow) {
   const headers: Record<string, string> = {}
   if (kind === 'code' || kind === 'notice') headers['Auto-Submitted'] = 'auto-generated'
   if (kind === 'mailing') headers.Precedence = 'bulk'
-  if (personId) {
-    headers['List-Unsubscribe'] = `<${unsubscribeUrl(core, personId)}>`
+  const leaving = kind === 'mailing' && subscription ? leaveUrl(core, subscription) : undefined
+  const unsubscribing = personId ? unsubscribeUrl(core, personId) : leaving
+  if (unsubscribing) {
+    headers['List-Unsubscribe'] = `<${unsubscribing}>`
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
   }
   return { messageId: `<${id}@${domainOf(core.config.mailFrom)}>`, headers }

@@ -33,12 +33,12 @@ export function serveUnsubscribe(app: FastifyInstance, core: Core): void {
     )
     scope.get<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
       const { lang, wantsMail } = await personOf(core, request.params.token)
-      return page(reply, { lang, city: await cityName(core, lang), isOn: wantsMail })
+      return unsubscribePage(reply, { lang, words: { mn, en }, city: await cityName(core, lang), isOn: wantsMail })
     })
     scope.post<{ Params: { token: string } }>(`${PATH}/:token`, async (request, reply) => {
       const { id, lang, areaId, wantsMail } = await personOf(core, request.params.token)
       if (wantsMail) await stopMailings(core, id, areaId, { requestId: request.id, address: request.ip })
-      return page(reply, { lang, city: await cityName(core, lang), isOn: false })
+      return unsubscribePage(reply, { lang, words: { mn, en }, city: await cityName(core, lang), isOn: false })
     })
   })
 }
@@ -64,14 +64,24 @@ const stopMailings = (core: Core, id: string, areaId: string | null, who: { requ
     ])
   })
 
+/** What the page behind an unsubscribe link says. */
+export interface UnsubscribeWords {
+  title: string
+  ask: string
+  button: string
+  done: string
+}
+
 interface UnsubscribePage {
   lang: 'mn' | 'en'
+  words: Record<'mn' | 'en', UnsubscribeWords>
   city: string
   isOn: boolean
 }
 
-function page(reply: FastifyReply, { lang, city, isOn }: UnsubscribePage): FastifyReply {
-  const t = { mn, en }[lang]
+/** Answers with the page: a question with a button, or that the mails have stopped. */
+export function unsubscribePage(reply: FastifyReply, { lang, words, city, isOn }: UnsubscribePage): FastifyReply {
+  const t = words[lang]
   const nonce = randomBytes(16).toString('base64')
   const style = `:root{color-scheme:light dark}body{font:16px/1.5 sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 16px}
     button{font:inherit;padding:8px 16px;border-radius:8px;border:0;background:#00665c;color:#fff;cursor:pointer}`

@@ -16,6 +16,11 @@ export interface Mail {
   secret?: { value: string; until: Date }
   /** Set for a mailing to many: the recipient, who can unsubscribe with one click (RFC 8058). */
   mailingTo?: string
+  /**
+   * Set for every mail to a person who subscribed without an account: the feature and the id of the subscription,
+   * 'funds/<id>'. Admins do not see the address; leaving erases these mails (server/core/messages/mail-leave.ts).
+   */
+  subscription?: string
   /** Written by one person to another: not marked as automatic. */
   isPersonal?: boolean
   /** The language of the mail, for the city's footer; default Mongolian. */
@@ -48,8 +53,8 @@ const useOf = (id: string) => `outbox ${id}`
 /** Masks a stored text for admins. */
 export const masked = (text: string): string => text.replaceAll(SECRET_MARK, MASK)
 
-const kindOf = ({ secret, mailingTo, isPersonal }: Mail): MailKind =>
-  isPersonal ? 'personal' : secret ? 'code' : mailingTo ? 'mailing' : 'notice'
+const kindOf = ({ secret, mailingTo, subscription, isPersonal }: Mail): MailKind =>
+  isPersonal ? 'personal' : secret ? 'code' : mailingTo || subscription ? 'mailing' : 'notice'
 
 /** The columns of a mail; a secret is encrypted under a key that is not in the database. */
 function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail) {
@@ -67,6 +72,7 @@ function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail)
     secret_until: secret?.until ?? null,
     kind,
     person_id: mail.mailingTo ?? null,
+    subscription: mail.subscription ?? null,
     lane: laneOf(kind),
     sender: sender || null,
   }
@@ -96,9 +102,9 @@ export async function enqueueMails(
   const written = mails.map((mail) => framed(typeof mail === 'function' ? mail(identity.name) : mail, frame))
   await client.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, recipient text, subject text, body_text text,
-         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, lane text, sender text)),
-       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender)
-         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, sender from given)
+         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, subscription text, lane text, sender text)),
+       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender)
+         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender from given)
      insert into jobs (kind, payload, lane) select $2, jsonb_build_object('id', id), lane from given`,
     [JSON.stringify(written.map((mail) => rowOf(core, mail, city))), MAIL_JOB],
   )
@@ -133,6 +139,7 @@ export interface OutboxRow {
   secret_until: Date | null
   kind: MailKind
   person_id: string | null
+  subscription: string | null
   /** The sender name; null for that of MAIL_FROM. */
   sender: string | null
   created_at: Date

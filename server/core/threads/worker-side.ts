@@ -7,6 +7,9 @@ export type Pulled<T> = { done: false; value: T } | { done: true }
 /** A message of a consuming thread: it wants the next item, or has finished. */
 export type Wanted<R> = { want: true } | { result: R }
 
+/** The answer of a kept thread to a task. */
+export type Kept<R> = { result: R } | { error: string }
+
 /** Answers each message of the main thread with the next item, so nothing is buffered in between. */
 export function answerPulls<T>(items: AsyncGenerator<T>): void {
   const port = parentPort
@@ -35,4 +38,17 @@ export async function consumePushes<T, R>(consume: (items: AsyncGenerator<T>) =>
     }
   }
   say({ result: await consume(items()) })
+}
+
+/** Answers each task of a `KeptThread`. */
+export function answerTasks<T, R>(work: (task: T) => Promise<R>): void {
+  const port = parentPort
+  if (!port) throw new Error('only in a worker thread')
+  const say = (kept: Kept<R>) => port.postMessage(kept)
+  port.on('message', (task: T) => {
+    work(task).then(
+      (result) => say({ result }),
+      (error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }),
+    )
+  })
 }

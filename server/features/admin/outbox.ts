@@ -14,6 +14,8 @@ const mailState = sql<MailHead['state']>`case when outbox.sent_at is not null th
   when outbox.failed_at is not null and outbox.error = ${sql.lit(EXPIRED)} then 'expired'
   when outbox.failed_at is not null then 'failed'
   when outbox.error is not null then 'retrying' else 'waiting' end`
+/** Shown in place of the address of a subscriber. */
+const SUBSCRIBER = '•••••'
 const bouncedAt = sql<Date | null>`(select b.bounced_at from mail_bounces b where b.address = lower(outbox.recipient))`
 
 type Row = AdminTables['outbox'] & { state: MailHead['state']; bounced_at: Date | null }
@@ -22,7 +24,8 @@ const show = (row: Row): MailHead => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
-  recipient: row.recipient,
+  // who subscribed without an account is nobody's business
+  recipient: row.subscription === null ? row.recipient : SUBSCRIBER,
   subject: masked(row.subject),
   attempts: row.attempts,
   createdAt: row.created_at.toISOString(),
@@ -60,7 +63,9 @@ export const outboxHandlers: Outbox = {
           .$if(query.state !== undefined, (w) => w.where(sql<boolean>`${mailState} = ${query.state}`))
           .where(matching({ 'outbox.kind': query.kind }))
           .$if(!!query.q, (w) =>
-            w.where(sql<boolean>`(outbox.recipient ilike ${like(query.q)} or outbox.subject ilike ${like(query.q)})`),
+            w.where(
+              sql<boolean>`((outbox.subscription is null and outbox.recipient ilike ${like(query.q)}) or outbox.subject ilike ${like(query.q)})`,
+            ),
           ),
       select: (q) => q.selectAll('outbox').select([mailState.as('state'), bouncedAt.as('bounced_at')]),
     })

@@ -36,6 +36,7 @@ export interface AdminTables {
     error: string | null
     cause: MailHead['cause']
     is_test: boolean
+    subscription: string | null
   }
   jobs: {
     id: number

@@ -5,6 +5,7 @@ import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { changePrice, enterPrice, removePrice } from './entries.ts'
 import { exportEntries } from './export.ts'
+import { factSheet, sharePicture } from './fact-sheet/fact-sheet.ts'
 import { actOnFund, columnsOf, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
 import { priceImport } from './import.ts'
 import { listOfficers, setOfficer } from './officers.ts'
@@ -13,6 +14,9 @@ import { fundFigures } from './published.ts'
 import { plainDecimal } from './show.ts'
 import { listEntries, oneEntry } from './show-entries.ts'
 import { actOnPrice, publishMany } from './steps.ts'
+import { mailPrices, PRICES_JOB, resumePriceMails } from './subscription/daily-mail.ts'
+import { fundSubscriptions } from './subscription/leave.ts'
+import { confirmSubscription, countSubscribers, subscribe, subscriptionForm } from './subscription/subscribe.ts'
 import type { FundRecord, FundTables, PriceRecord } from './tables.ts'
 
 /** Whether the caller was given a right to prices. */
@@ -29,8 +33,11 @@ export default serve<FundTables>()(funds, {
       member: isOfficer,
     },
     fund_officers: {},
+    // by the secret of a link alone, and as a number
+    fund_subscribers: {},
+    fund_subscription_requests: {},
   },
-  privateTables: ['fund_officers'],
+  privateTables: ['fund_officers', 'fund_subscribers', 'fund_subscription_requests'],
   recordNames: {
     funds: 'funds.name',
     fund_prices: `(select f.code from funds f where f.id = fund_prices.fund_id) || ' ' || fund_prices.day`,
@@ -52,7 +59,9 @@ export default serve<FundTables>()(funds, {
       version: row.version,
     }),
   },
-  jobs: importJobs(priceImport),
+  jobs: { ...importJobs(priceImport), [PRICES_JOB]: mailPrices },
+  resume: resumePriceMails,
+  subscriptions: fundSubscriptions,
   import: priceImport,
   handlers: {
     ...importHandlers<FundTables, typeof funds>(priceImport),
@@ -104,6 +113,18 @@ export default serve<FundTables>()(funds, {
       return { data: await fundFigures(call, call.params.id, call.query) }
     },
     prices: (call) => pricesFile(call, call.params.id, call.query),
+    sharePicture: (call) => sharePicture(call, call.params.id, call.query),
+    factSheet: (call) => factSheet(call, call.params.id, call.query),
+    subscriptionForm: async (call) => ({ data: await subscriptionForm(call) }),
+    subscribe: async (call) => {
+      await subscribe(call, call.body)
+      return { data: { sent: true as const } }
+    },
+    confirmSubscription: async (call) => {
+      await confirmSubscription(call, call.body.secret)
+      return { data: { confirmed: true as const } }
+    },
+    subscribers: async (call) => ({ data: { count: await countSubscribers(call) } }),
     publishMany: async (call) => ({ data: await publishMany(call, call.params.id, call.body.until) }),
   },
 })

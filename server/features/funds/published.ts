@@ -1,3 +1,4 @@
+import type { Localized } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import {
   freeFigures,
@@ -10,6 +11,7 @@ import {
   yearFigures,
 } from '#contract/features/funds/figures.ts'
 import { type Figures, RANGES } from '#contract/features/funds/index.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
 import type { FundsCall } from './tables.ts'
 
 /** A published version of a price. */
@@ -72,6 +74,26 @@ function correctionsIn(versions: readonly Published[]): Figures['corrections'] {
     ]
   })
   return found.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
+}
+
+/** A published fund with its last two published prices, newest first. */
+export interface NewestPrice {
+  id: string
+  name: Localized
+  currency: string
+  points: { day: Day; price: string }[]
+}
+
+/** The newest published prices of the published funds that have one, for mails. */
+export async function newestPrices(db: Unscoped): Promise<NewestPrice[]> {
+  const { rows } = await db.query<NewestPrice>(
+    `select f.id, f.name, f.currency, p.points from funds f cross join lateral (
+       select jsonb_agg(jsonb_build_object('day', day, 'price', price::text) order by day desc) as points
+       from (select distinct on (day) day, price from fund_prices where fund_id = f.id and status = 'published'
+         order by day desc, revision desc limit 2) as newest) as p
+     where f.status = 'published' and p.points is not null order by f.code`,
+  )
+  return rows
 }
 
 interface Wanted {

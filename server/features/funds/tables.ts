@@ -52,6 +52,8 @@ export interface FundTables {
     publishes: boolean
     version: Generated<number>
   }
+  fund_subscribers: Record<never, never>
+  fund_subscription_requests: Record<never, never>
 }
 export type FundRecord = Selectable<FundTables['funds']>
 export type PriceRecord = Selectable<FundTables['fund_prices']>

@@ -26,6 +26,7 @@ import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { Amount, ChangeText, FundStatus } from './FundStatus.tsx'
 import type { mn } from './mn.ts'
 import { OfficersDialog } from './OfficersDialog.tsx'
+import { Subscribers } from './Subscribers.tsx'
 import { fundTexts } from './texts.ts'
 
 /** The default order of the server. */
@@ -102,6 +103,7 @@ export default function FundList() {
           )
         }
       />
+      {mayManage && <Subscribers />}
       {isOpen && <OfficersDialog onClose={() => setOpen(false)} />}
     </Page>
   )

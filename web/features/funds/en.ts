@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   search: 'Search by name or code',
   add: 'Add a fund',
   open: 'Open',
+  subscribers: 'People who receive prices by e-mail: {{n}}',
   rights: 'Rights to prices',
   emptyTitle: 'No funds yet',
   emptyText: 'The funds are shown here once they are added.',

@@ -6,6 +6,7 @@ export const mn = {
   add: 'Сан нэмэх',
   open: 'Нээх',
   rights: 'Үнийн эрх',
+  subscribers: 'Үнийг и-мэйлээр авдаг хүний тоо: {{n}}',
   emptyTitle: 'Сан алга байна',
   emptyText: 'Бүртгэсэн сан энд харагдана.',
   loadFailed: 'Санг ачаалж чадсангүй',

@@ -6,7 +6,9 @@ import { RANGES } from '#contract/features/funds/figures.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
 import { DEFAULT_RANGE, rangeOf } from '../fund-range.ts'
 import type { PublicPage } from '../page.ts'
+import { FactSheet } from '../parts/FactSheet.tsx'
 import { Change, Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
+import { Investors } from '../parts/Investors.tsx'
 import { PriceChart, PriceTable, priceOf } from '../parts/PriceChart.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
@@ -24,6 +26,7 @@ export const fundPage: PublicPage = {
       title: `${inLang(fund.name, lang)} · ${t('fund.title')} · ${t('site.name')}`,
       description: [price, t('fund.past')].filter(Boolean).join('. '),
       canonical: `/fund/${fund.id}`,
+      ...(latest && { picture: sharePictureOf(fund.id, latest, lang, inLang(fund.name, lang)) }),
       languages: ['mn', 'en'],
     }
   },
@@ -85,11 +88,21 @@ export const fundPage: PublicPage = {
         <YearTable years={figures.years} />
         <Corrections corrections={figures.corrections} />
         <Facts fund={fund} />
+        <FactSheet fund={fund} figures={figures} />
+        <Investors fundId={fund.id} />
         <ShareBar title={inLang(fund.name, lang)} />
       </div>
     )
   },
 }
+
+/** The address changes with the price: networks keep a picture by its address. */
+const sharePictureOf = (id: string, { day, price }: NonNullable<Fund['latest']>, lang: string, name: string) => ({
+  url: `/v1/funds/${id}/share-picture?${new URLSearchParams({ lang, v: `${day} ${price}` })}`,
+  alt: name,
+  width: 1200,
+  height: 630,
+})
 
 /** The price of the day and its change. */
 export function LatestPrice({ fund: { latest, currency } }: { fund: Fund }) {

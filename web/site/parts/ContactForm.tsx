@@ -37,6 +37,7 @@ export function ContactForm({ data }: { data: PageData }) {
   const topics = openEntries(entriesToday(contactTopics, city))
   const errorOf = (name: Name) => problem?.errors?.find(({ path }) => path === name)?.message
   const asked = url.searchParams.get('lang')
+  const linked = topics.find(({ key }) => key === url.searchParams.get('topic'))?.key
   return (
     <form
       method="post"
@@ -71,7 +72,7 @@ export function ContactForm({ data }: { data: PageData }) {
       </div>
       <Field name="topic" label={t('contact.topic')} error={errorOf('topic')} required>
         {(field) => (
-          <select {...field} defaultValue={values.topic ?? topics[0]?.key}>
+          <select {...field} defaultValue={values.topic ?? linked ?? topics[0]?.key}>
             {topics.map(({ key, name }) => (
               <option key={key} value={key}>
                 {inLang(name, lang)}

@@ -161,7 +161,7 @@ export function Corrections({ corrections }: Pick<Figures, 'corrections'>) {
 export function FigureRules() {
   const { t } = useSite()
   return (
-    <details className="fund-more">
+    <details className="fund-more" id="rules">
       <summary>{t('fund.rules')}</summary>
       <ul>
         {(

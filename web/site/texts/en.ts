@@ -1,6 +1,7 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
 import { en as fund } from './fund-en.ts'
+import { en as fundService } from './fund-service-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
@@ -11,6 +12,7 @@ export const en: Same<typeof mn> = {
   ...about,
   ...home,
   ...fund,
+  ...fundService,
   ...later,
   site: {
     name: 'Nutag',

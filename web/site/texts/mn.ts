@@ -1,5 +1,6 @@
 import { mn as about } from './about-mn.ts'
 import { mn as fund } from './fund-mn.ts'
+import { mn as fundService } from './fund-service-mn.ts'
 import { mn as home } from './home-mn.ts'
 
 import { mn as later } from './later-mn.ts'
@@ -10,6 +11,7 @@ export const mn = {
   ...about,
   ...home,
   ...fund,
+  ...fundService,
   ...later,
   site: {
     name: 'Нутаг',

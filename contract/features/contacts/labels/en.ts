@@ -9,6 +9,7 @@ export const en: Same<typeof mn> = {
     complaint: 'Complaint',
     suggestion: 'Suggestion',
     thanks: 'Thanks',
+    investor: 'Question of an investor',
     other: 'Other',
   },
   file: 'Messages of citizens',

@@ -6,6 +6,7 @@ export const mn = {
     complaint: 'Гомдол',
     suggestion: 'Санал',
     thanks: 'Талархал',
+    investor: 'Хөрөнгө оруулагчийн асуулт',
     other: 'Бусад',
   },
   file: 'Иргэдийн санал хүсэлт',

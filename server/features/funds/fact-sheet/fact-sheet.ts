@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { CITY_COLOUR_CODES, cityIdentity } from '#contract/core/areas/city.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { microOf, priceText } from '#contract/features/funds/decimal.ts'
+import type { Download } from '../../../core/requests/declare.ts'
+import { type Published, publishedPrices } from '../published.ts'
+import { plainDecimal } from '../show.ts'
+import type { FundRecord, FundsCall } from '../tables.ts'
+import type { PictureContent, SheetContent } from './content.ts'
+import { keyOf, makePicture, makeSheet } from './make-sheet.ts'
+
+/** The request for a fact sheet; without a month that of the last price, without a language the reader's. */
+export interface SheetQuery {
+  month?: string | undefined
+  lang?: Lang | undefined
+}
+
+/** A month's fact sheet of a fund as PDF. @throws Problem('not_found') without a published price until its end. */
+export async function factSheet(call: FundsCall, id: string, query: SheetQuery): Promise<Download> {
+  const fund = await call.rows.one('funds', id)
+  const content = await contentOf(call, fund, query)
+  const { lang, month } = content
+  return {
+    type: 'application/pdf',
+    body: async () => Readable.from([await makeSheet(content)]),
+    headers: {
+      etag: `"${keyOf(content)}"`,
+      // kept by caches, but asked again each time: a correction is seen at once
+      'cache-control': 'public, no-cache',
+      'content-disposition': `inline; filename="${fund.code}-${month}-${lang}.pdf"`,
+    },
+  }
+}
+
+/** The picture for sharing a fund, with the price of the day. @throws Problem('not_found'). */
+export async function sharePicture(
+  call: FundsCall,
+  id: string,
+  { lang = call.lang }: Pick<SheetQuery, 'lang'>,
+): Promise<Download> {
+  const fund = await call.rows.one('funds', id)
+  const { name, colour } = valueOn(await call.setting(cityIdentity), dayInUlaanbaatar(call.now))
+  const prices = await publishedPrices(call, fund.id)
+  const content: PictureContent = {
+    lang,
+    city: inLang(name, lang),
+    colour: CITY_COLOUR_CODES[colour],
+    name: inLang(fund.name, lang),
+    currency: fund.currency,
+    prices: shownIn(prices),
+  }
+  return {
+    type: 'image/png',
+    body: async () => Readable.from([await makePicture(content)]),
+    headers: { etag: `"${keyOf(content)}"`, 'cache-control': 'public, no-cache' },
+  }
+}
+
+const shownIn = (prices: readonly Published[]): SheetContent['prices'] =>
+  prices.map(({ day, price }) => [day, priceText(microOf(price))])
+
+async function contentOf(call: FundsCall, fund: FundRecord, query: SheetQuery): Promise<SheetContent> {
+  const { lang = call.lang } = query
+  const today = dayInUlaanbaatar(call.now)
+  const all = await publishedPrices(call, fund.id)
+  const month = query.month ?? all.at(-1)?.day.slice(0, 7) ?? ''
+  const prices = all.filter(({ day }) => day.slice(0, 7) <= month)
+  if (prices.length === 0 || month > today.slice(0, 7)) throw new Problem('not_found')
+  const { name, colour } = valueOn(await call.setting(cityIdentity), today)
+  const newest = Math.max(...prices.map(({ decided_at: at }) => at.getTime()))
+  return {
+    lang,
+    month,
+    city: inLang(name, lang),
+    colour: CITY_COLOUR_CODES[colour],
+    url: `${call.core.config.publicUrl}/fund/${fund.id}${lang === 'mn' ? '' : `?lang=${lang}`}#rules`,
+    fund: {
+      code: fund.code,
+      currency: fund.currency,
+      inception: fund.inception,
+      units: fund.units && plainDecimal(fund.units),
+      licence: fund.licence,
+      minimum: fund.minimum && plainDecimal(fund.minimum),
+      risk: fund.risk,
+      name: inLang(fund.name, lang),
+      description: inLang(fund.description, lang),
+      manager: inLang(fund.manager, lang),
+      custodian: inLang(fund.custodian, lang),
+      fees: inLang(fund.fees, lang),
+    },
+    prices: shownIn(prices),
+    publishedAt: new Date(newest).toISOString(),
+  }
+}

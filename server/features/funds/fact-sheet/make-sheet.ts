@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { ROOT } from '../../../core/config/root.ts'
+import { threadFile } from '../../../core/threads/file.ts'
+import { KeptThread } from '../../../core/threads/kept-thread.ts'
+import type { PictureContent, SheetContent, SheetTask } from './content.ts'
+import { MadeFiles } from './made-files.ts'
+
+const thread = new KeptThread<SheetTask, Uint8Array>(threadFile(import.meta, 'sheet-thread', 'fact-sheet-thread'), {
+  ms: 20_000,
+  heapMb: 256,
+  keptMs: 30_000,
+})
+/** Raised when a drawing changes, so that caches outside ask for the new one. */
+const DRAWING = 1
+
+const FONTS = path.join(ROOT, 'server', 'features', 'funds', 'fact-sheet')
+const fonts: SheetTask['fonts'] = {
+  regular: path.join(FONTS, 'noto-sans-regular.ttf'),
+  bold: path.join(FONTS, 'noto-sans-bold.ttf'),
+}
+
+/** About three hundred sheets, and as many pictures. */
+const sheets = new MadeFiles(16 * 1_048_576)
+const pictures = new MadeFiles(8 * 1_048_576)
+
+/** The hash of everything that a sheet or a picture shows. */
+export const keyOf = (content: SheetContent | PictureContent): string =>
+  createHash('sha256')
+    .update(`${DRAWING} ${JSON.stringify(content)}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The PDF of a fact sheet. @throws Problem('unavailable') when too many wait; ThreadFailure. */
+export const makeSheet = (sheet: SheetContent): Promise<Buffer> =>
+  sheets.get(keyOf(sheet), () => drawn({ sheet, fonts }))
+
+/** The share picture as PNG. @throws as `makeSheet`. */
+export const makePicture = (picture: PictureContent): Promise<Buffer> =>
+  pictures.get(keyOf(picture), () => drawn({ picture, fonts }))
+
+/** Draws in a worker thread. */
+const drawn = async (task: SheetTask): Promise<Buffer> => Buffer.from(await thread.run(task))

@@ -1,0 +1,192 @@
+import PDFDocument from 'pdfkit'
+import type { SheetContent, SheetTask } from './content.ts'
+
+/** A4 in points, and its margins. */
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28 } as const
+export const CONTENT_WIDTH = PAGE.right - PAGE.left
+/** The page's contents end here; below is the footer. */
+export const BOTTOM = 780
+
+export const INK = '#1b1f24'
+export const QUIET = '#57606a'
+const LINE = '#d0d7de'
+
+interface TextStyle {
+  x?: number
+  y: number
+  width?: number
+  size?: number
+  bold?: boolean
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+  /** The text is cut with '…' when it is higher. */
+  maxHeight?: number
+  link?: string
+}
+
+/** A cell's text; numbers are aligned to the end. */
+export interface Column {
+  title: string
+  width: number
+  align?: 'left' | 'right'
+}
+
+const ROW_HEIGHT = 18
+const CELL_PADDING = 4
+
+type Element = PDFKit.PDFStructureElement
+
+/** A tagged PDF that is written at fixed places: text is in the structure tree, lines are artifacts. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly #fonts: SheetTask['fonts']
+  readonly #root: Element
+  readonly #bytes: Promise<Uint8Array>
+
+  constructor({ lang, publishedAt, city }: SheetContent, title: string, fonts: SheetTask['fonts']) {
+    this.#fonts = fonts
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      font: fonts.regular,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang,
+      displayTitle: true,
+      // the time of the data, not of the drawing: the same content is the same file in every instance
+      info: { Title: title, Author: city, Producer: 'Nutag', Creator: 'Nutag', CreationDate: new Date(publishedAt) },
+    })
+    this.#root = this.doc.struct('Document')
+    this.doc.addStructure(this.#root)
+    const chunks: Buffer[] = []
+    this.#bytes = new Promise((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.doc.on('end', () => resolve(Buffer.concat(chunks)))
+      this.doc.on('error', reject)
+    })
+  }
+
+  /** Writes a text at a place as a structure element. @returns the y below it. */
+  text(tag: string, text: string, style: TextStyle, parent: Element = this.#root): number {
+    const height = this.height(text, style)
+    const { maxHeight = height } = style
+    parent.add(this.doc.struct(tag, {}, () => this.#write(text, style, Math.min(height, maxHeight))))
+    return style.y + Math.min(height, maxHeight)
+  }
+
+  /** The height that a text needs. */
+  height(text: string, { width = CONTENT_WIDTH, size = 9.5, bold = false }: TextStyle): number {
+    this.doc.font(bold ? this.#fonts.bold : this.#fonts.regular).fontSize(size)
+    return this.doc.heightOfString(text, { width })
+  }
+
+  #write(text: string, style: TextStyle, height: number): void {
+    const { x = PAGE.left, y, width = CONTENT_WIDTH, size = 9.5, bold = false, colour = INK, align, link } = style
+    this.doc
+      .font(bold ? this.#fonts.bold : this.#fonts.regular)
+      .fontSize(size)
+      .fillColor(colour)
+    // one point more, as a line that fits exactly is cut otherwise
+    this.doc.text(text, x, y, { width, height: height + 1, ellipsis: true, align, link: link ?? null })
+  }
+
+  /** Draws what is no content: lines, and areas behind text. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.save()
+    draw(this.doc)
+    this.doc.restore()
+    this.doc.endMarkedContent()
+  }
+
+  /** Text that repeats on every page. */
+  repeated(text: string, style: TextStyle): void {
+    this.decorate(() => this.#write(text, style, this.height(text, style)))
+  }
+
+  /** Draws a picture with an alternative text. */
+  figure(alt: string, draw: (doc: PDFKit.PDFDocument) => void, box: [number, number, number, number]): void {
+    // the types of the package do not have the box yet
+    const options: object = { alt, bbox: box }
+    this.#root.add(
+      this.doc.struct('Figure', options, () => {
+        this.doc.save()
+        draw(this.doc)
+        this.doc.restore()
+      }),
+    )
+  }
+
+  /** Writes words of a figure. */
+  label(text: string, style: TextStyle): void {
+    this.#write(text, { size: 7.5, colour: QUIET, ...style }, this.height(text, { size: 7.5, ...style }))
+  }
+
+  rule(y: number, { from = PAGE.left, to = PAGE.right }: { from?: number; to?: number } = {}): void {
+    this.decorate((doc) => doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).stroke(LINE))
+  }
+
+  /** Writes a table; the first cell of each row is its header. @returns the y below it. */
+  table(
+    columns: readonly Column[],
+    rows: readonly (readonly string[])[],
+    { x = PAGE.left, y }: { x?: number; y: number },
+  ): number {
+    const table = this.doc.struct('Table')
+    this.#root.add(table)
+    const lines = [columns.map(({ title }) => title), ...rows]
+    const end = x + columns.reduce((sum, { width }) => sum + width, 0)
+    let top = y
+    for (const [at, cells] of lines.entries()) {
+      const row = this.doc.struct('TR')
+      table.add(row)
+      const height = this.#cells(row, columns, cells, { x, y: top, isHead: at === 0 })
+      row.end()
+      top += Math.max(ROW_HEIGHT, height + 2 * CELL_PADDING)
+      this.rule(top, { from: x, to: end })
+    }
+    table.end()
+    return top
+  }
+
+  #cells(
+    row: Element,
+    columns: readonly Column[],
+    cells: readonly string[],
+    { x, y, isHead }: { x: number; y: number; isHead: boolean },
+  ): number {
+    let left = x
+    let highest = 0
+    for (const [at, { width, align = 'right' }] of columns.entries()) {
+      const text = cells[at] ?? ''
+      const style: TextStyle = {
+        x: left + CELL_PADDING,
+        y: y + CELL_PADDING,
+        width: width - 2 * CELL_PADDING,
+        size: isHead ? 7.5 : 8.5,
+        colour: isHead ? QUIET : INK,
+        align,
+        maxHeight: 36,
+      }
+      const isHeader = isHead || at === 0
+      // the types of the package do not have the scope yet
+      const options: object = isHeader ? { scope: isHead ? 'Column' : 'Row' } : {}
+      const height = Math.min(this.height(text, style), 36)
+      row.add(this.doc.struct(isHeader ? 'TH' : 'TD', options, () => this.#write(text, style, height)))
+      highest = Math.max(highest, height)
+      left += width
+    }
+    return highest
+  }
+
+  nextPage(): void {
+    this.doc.addPage()
+  }
+
+  /** Ends the document. @returns its bytes. */
+  end(): Promise<Uint8Array> {
+    this.#root.end()
+    this.doc.end()
+    return this.#bytes
+  }
+}

@@ -1,0 +1,88 @@
+import type { PublicPage } from '../page.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { SubscriptionForm } from '../parts/SubscriptionForm.tsx'
+import type { PageData } from '../renderer.ts'
+import { useSite } from '../site.ts'
+
+/** Prices by mail: the form, the confirmation behind a mailed link, and what happened. Excluded from search engines. */
+export const fundMailPage: PublicPage = {
+  head: ({ t }) => ({
+    title: `${t('fundMail.title')} · ${t('site.name')}`,
+    description: t('fundMail.lead'),
+    // without the secret of a link, which must not leak
+    canonical: '/fund/mail',
+    languages: ['mn', 'en'],
+    hidden: true,
+  }),
+  Body: function FundMail({ data }) {
+    const { url } = useSite()
+    const { searchParams } = url
+    if (searchParams.has('confirmed')) return <Done what="confirmed" />
+    if (searchParams.has('sent')) return <Done what="sent" />
+    return searchParams.has('key') ? <Confirmation data={data} /> : <Subscription data={data} />
+  },
+}
+
+function Done({ what }: { what: 'sent' | 'confirmed' }) {
+  const { t, href } = useSite()
+  return (
+    <div className="wide page">
+      <Notice level={1} title={t(`fundMail.${what}Title`)} text={t(`fundMail.${what}Text`)}>
+        <a className="button" href={href('/fund')}>
+          {t('fund.back')}
+        </a>
+      </Notice>
+    </div>
+  )
+}
+
+function Subscription({ data }: { data: PageData }) {
+  const { t } = useSite()
+  return (
+    <div className="wide page form-page">
+      <header className="page-head">
+        <h1>{t('fundMail.title')}</h1>
+        <p className="lead">{t('fundMail.lead')}</p>
+      </header>
+      {data.fundMail?.data.funds.length ? (
+        <SubscriptionForm data={data} />
+      ) : (
+        <Notice title={t('fund.emptyTitle')} text={t('fund.emptyText')} />
+      )}
+    </div>
+  )
+}
+
+/** The button behind the mailed link: opening the link alone changes nothing, as mail scanners open every link. */
+function Confirmation({ data }: { data: PageData }) {
+  const { t, href, url } = useSite()
+  if (data.form?.problem) {
+    const isUsed = data.form.problem.code === 'invalid'
+    return (
+      <div className="wide page">
+        <Notice
+          level={1}
+          title={isUsed ? t('fundMail.usedTitle') : t('problem.busy')}
+          text={isUsed ? t('fundMail.usedText') : t('problem.busyText')}
+        >
+          <a className="button" href={href('/fund/mail')}>
+            {t('fundMail.again')}
+          </a>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="wide page form-page">
+      <header className="page-head">
+        <h1>{t('fundMail.title')}</h1>
+        <p className="lead">{t('fundMail.confirmLead')}</p>
+      </header>
+      <form method="post" action={`${url.pathname}${url.search}`}>
+        <button type="submit" className="button">
+          {t('fundMail.confirm')}
+        </button>
+      </form>
+    </div>
+  )
+}
