@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
+import { MONTH_NAMES } from '#contract/core/time/dates.ts'
 import type { UiLabels } from '../../ui/theme/labels.ts'
 
 const MB = 1024 * 1024
@@ -71,20 +72,7 @@ export const uiEn: UiLabels = {
     back: 'Go back',
   },
   dates: {
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
+    months: [...MONTH_NAMES.en.long],
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     weekdaysShort: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
     open: 'Open the calendar',

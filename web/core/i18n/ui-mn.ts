@@ -1,4 +1,5 @@
 import { formatNumber, ordinal } from '#contract/core/text/numbers.ts'
+import { MONTH_NAMES } from '#contract/core/time/dates.ts'
 import type { UiLabels } from '../../ui/theme/labels.ts'
 
 const MB = 1024 * 1024
@@ -71,20 +72,7 @@ export const uiMn: UiLabels = {
     back: 'Буцах',
   },
   dates: {
-    months: [
-      '1 дүгээр сар',
-      '2 дугаар сар',
-      '3 дугаар сар',
-      '4 дүгээр сар',
-      '5 дугаар сар',
-      '6 дугаар сар',
-      '7 дугаар сар',
-      '8 дугаар сар',
-      '9 дүгээр сар',
-      '10 дугаар сар',
-      '11 дүгээр сар',
-      '12 дугаар сар',
-    ],
+    months: [...MONTH_NAMES.mn.long],
     weekdays: ['Даваа', 'Мягмар', 'Лхагва', 'Пүрэв', 'Баасан', 'Бямба', 'Ням'],
     weekdaysShort: ['Да', 'Мя', 'Лх', 'Пү', 'Ба', 'Бя', 'Ня'],
     open: 'Хуанли нээх',

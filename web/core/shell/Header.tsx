@@ -20,6 +20,7 @@ import { useSession, useUser } from '../session/session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
 import type { DrawersState } from './Drawers.tsx'
+import headerButton from './header-button.module.css'
 import { ACCOUNT, PROFILE } from './menu.ts'
 import classes from './shell.module.css'
 
@@ -35,7 +36,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
     <header className={classes.header} data-scrolled={useScrolled() || undefined}>
       <button
         type="button"
-        className={`${classes.button} ${classes.menuButton}`}
+        className={`${headerButton.button} ${classes.menuButton}`}
         aria-label={t('header.menu')}
         onClick={onMenu}
       >
@@ -57,7 +58,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
       <LanguageMenu />
       <button
         type="button"
-        className={`${classes.button} ${classes.wide}`}
+        className={`${headerButton.button} ${classes.wide}`}
         aria-label={isDark ? t('header.lightMode') : t('header.darkMode')}
         onClick={toggleMode}
       >
@@ -65,7 +66,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
       </button>
       <button
         type="button"
-        className={classes.button}
+        className={headerButton.button}
         aria-label={t('header.settings')}
         onClick={() => drawers.open('settings')}
       >
@@ -117,7 +118,7 @@ function LanguageMenu() {
     <Menu
       name={`${t('header.language')}: ${t(`language.${language}`)}`}
       button={<IconLanguage size={22} aria-hidden />}
-      className={classes.button}
+      className={headerButton.button}
       items={LANGUAGES.filter((one) => one !== 'en' || one === language || isOffered(one)).map((one) => ({
         label: t(`language.${one}`),
         onSelect: () => setLanguage(one),
@@ -163,7 +164,7 @@ function AccountMenu() {
     <Menu
       name={t('header.account', { name })}
       button={<Avatar name={name} src={user.avatar} size={36} decorative />}
-      className={`${classes.button} ${classes.account}`}
+      className={`${headerButton.button} ${classes.account}`}
       head={
         <div className={classes.who}>
           <strong>{name}</strong>

@@ -1,7 +1,7 @@
 import { IconHelp } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
+import headerButton from '../../core/shell/header-button.module.css'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
-import classes from './manual.module.css'
 import { menuTexts } from './menu.ts'
 
 const HelpPanel = lazyPart(() => import('./HelpPanel.tsx'))
@@ -20,7 +20,7 @@ export default function HelpButton() {
       <button
         ref={button}
         type="button"
-        className={classes.help}
+        className={headerButton.button}
         aria-label={t('help')}
         title={t('help')}
         aria-expanded={isOpen}
