@@ -216,20 +216,19 @@ test('many readers of one sheet share a drawing, and 60 different sheets do not 
     { length: 60 },
     (_, i) => `${2020 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
   )
-  const crowd = months.map((month) => request(`?month=${month}&lang=mn`))
-  const waits: number[] = []
-  for (let i = 0; i < 20; i++) {
-    const from = performance.now()
-    expect((await t.as(null).get(`/v1/funds/${fundId}`)).status).toBe(200)
-    waits.push(performance.now() - from)
-  }
-  const answers = await Promise.all(crowd)
+  let isDrawn = false
+  const crowd = Promise.all(months.map((month) => request(`?month=${month}&lang=mn`))).finally(() => {
+    isDrawn = true
+  })
+  for (let i = 0; i < 20; i++) expect((await t.as(null).get(`/v1/funds/${fundId}`)).status).toBe(200)
+  // others were answered while sheets were still being drawn
+  expect(isDrawn).toBe(false)
+  const answers = await crowd
   // those beyond the queue are asked to come back
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
   expect(refused.length).toBeGreaterThan(0)
-  expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(250)
 })
 
 describe('the share picture', () => {
