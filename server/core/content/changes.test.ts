@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { docFromText } from '#contract/core/text/richtext.ts'
 import { app, type TestApp } from '../../testing/app.ts'
-import { makeContent } from '../../testing/content.ts'
+import { insertPdf, makeContent, PDF_ID } from '../../testing/content.ts'
 import { makeNews, okOf, publish } from '../../testing/news.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { type App, boot } from '../app/boot.ts'
@@ -17,6 +17,7 @@ const KINDS = [
   { path: 'manual', own: { category: 'chapter' } },
   { path: 'sections', own: { category: 'about' } },
   { path: 'team', own: { category: 'tuz', role: { mn: 'Гишүүн' } } },
+  { path: 'documents', own: { category: 'annual', year: 2025, fileMn: { fileId: PDF_ID } } },
 ]
 /** Words that no other text contains. */
 const LIVE = 'Нийтлэгдсэнхэвээр'
@@ -26,6 +27,7 @@ let t: TestApp
 let other: App
 beforeAll(async () => {
   t = await app()
+  await insertPdf(t.core.pool)
   other = await boot(t.core.config, t.connection, t.core.features, t.core.now)
   return () => other.stop()
 })

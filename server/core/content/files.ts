@@ -37,6 +37,7 @@ export const fileIdsIn = (kind: ServedKind, content: NamesFiles): string[] => [
 function whyNot(kind: Named['kind'], type: string | undefined): string | undefined {
   if (type === undefined) return 'file_id'
   if (kind === 'picture') return type.startsWith('image/') ? undefined : 'not_a_picture'
+  if (kind === 'pdf') return type === 'application/pdf' ? undefined : 'not_a_pdf'
   return type.startsWith('video/') === (kind === 'video') && !type.startsWith('image/') ? undefined : 'file_kind'
 }
 

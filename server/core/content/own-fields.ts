@@ -9,7 +9,7 @@ import type { AnyContentCall } from './table.ts'
 export interface OwnFile {
   id: string
   path: string
-  kind: 'document' | 'video'
+  kind: 'document' | 'pdf' | 'video'
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Own<C extends object, O extends object> {
   words?: (own: O) => readonly (string | undefined)[]
   files?: (own: O) => OwnFile[]
   /** The fields that are missing for publishing, instead of the rule of all kinds. */
-  lacks?: (content: Publishable & O) => Refused[]
+  lacks?: (content: Publishable & { category: string } & O) => Refused[]
   /** Combinations that are invalid even in drafts. */
   wrong?: (own: O) => Refused[]
   /** Which fields of an earlier version are restored, given the current ones; default all. */
@@ -57,8 +57,10 @@ export function ownFields<C extends object, O extends object>(own: Own<C, O>): A
 }
 
 /** The fields that are missing for publishing a record. */
-export const lacksOf = (own: AnyOwn | undefined, content: Publishable & Record<string, unknown>): Refused[] =>
-  own?.lacks ? own.lacks(content) : missingForPublish(content)
+export const lacksOf = (
+  own: AnyOwn | undefined,
+  content: Publishable & { category: string } & Record<string, unknown>,
+): Refused[] => (own?.lacks ? own.lacks(content) : missingForPublish(content))
 
 /** The column name that `attachedFiles` selects. */
 export const ATTACHED = 'attached'

@@ -80,6 +80,7 @@ export const en: Same<typeof mn> = {
     same_picture: 'This is the picture as it is. Choose another one',
     picture_in_library: 'The library has this picture under another name',
     storage_full: 'There is no room left for files',
+    not_a_pdf: 'This is not a PDF. Choose a PDF file',
     file_kind: 'This kind of file is not accepted',
     code: 'The code is not right',
     wrong_code: 'The code is wrong or no longer works',
