@@ -21,6 +21,11 @@ import { newsTexts } from './texts.ts'
 
 const SHOWN = 5
 const LIST = '/dashboard/news/list'
+/** Categories with a list of their own. */
+const OWN_LISTS: Readonly<Record<string, string>> = {
+  market_news: '/dashboard/news/market_news',
+  report: '/dashboard/news/report',
+}
 const FIGURES: readonly { phase: Exclude<Phase, 'ended'>; icon: ReactNode }[] = [
   { phase: 'published', icon: <IconWorld /> },
   { phase: 'scheduled', icon: <IconClock /> },
@@ -71,7 +76,7 @@ export default function NewsOverview() {
         <ul className={classes.chips}>
           {all.map(({ value: name, label }) => (
             <li key={name}>
-              <Link to={`${LIST}?category=${name}`}>
+              <Link to={OWN_LISTS[name] ?? `${LIST}?category=${name}`}>
                 {t('overview.categoryCount', {
                   name: label,
                   n: formatNumber(counts?.category[name], lang),

@@ -2,4 +2,10 @@ import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
 /** Texts of the menu in English. */
-export const en: Same<typeof mn> = { news: 'News', list: 'News list', drafts: 'My news drafts' }
+export const en: Same<typeof mn> = {
+  news: 'News',
+  list: 'News list',
+  market: 'Market news',
+  report: 'News on reports',
+  drafts: 'My news drafts',
+}
