@@ -90,6 +90,26 @@ function worker(): Plugin {
   }
 }
 
+/** What PDF.js loads while it reads a file: character maps, the standard fonts, and decoders of pictures without WebAssembly. */
+const PDF_PARTS = { cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ }
+
+/** Writes these parts of PDF.js into a folder that is named after its version (web/site/pdf/open-pdf.ts). */
+function pdfParts(): Plugin {
+  return {
+    name: 'nutag-pdf-parts',
+    async generateBundle() {
+      const root = path.join(import.meta.dirname, 'node_modules/pdfjs-dist')
+      const { version }: { version: string } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+      for (const [folder, wanted] of Object.entries(PDF_PARTS)) {
+        for (const name of (await readdir(path.join(root, folder))).filter((file) => wanted.test(file))) {
+          const source = await readFile(path.join(root, folder, name))
+          this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${folder}/${name}`, source })
+        }
+      }
+    },
+  }
+}
+
 // The application; in mode 'site' the scripts that take over the pages which the server renders: those of a running survey and of a case, and
 // the one of all others.
 const inputOf = (mode: string) =>
@@ -117,7 +137,7 @@ const TOGETHER = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: isSsrBuild ? import.meta.dirname : web,
   publicDir: isSsrBuild ? false : path.join(web, 'static'),
-  plugins: [react(), ...(isSsrBuild || mode === 'site' ? [] : [worker()]), precompress(), ascii()],
+  plugins: [react(), ...(isSsrBuild || mode === 'site' ? [] : [worker(), pdfParts()]), precompress(), ascii()],
   ssr: { noExternal: true, target: 'node' },
   build: isSsrBuild
     ? {

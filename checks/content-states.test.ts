@@ -62,6 +62,7 @@ const KINDS: Kind[] = [
   { path: 'faqs', wish: wishOf('faqs'), writers: CITY, made: [[cityAdmin, 'C']] },
   { path: 'sections', wish: wishOf('sections'), writers: CITY, made: [[cityAdmin, 'C']] },
   { path: 'team', wish: wishOf('team'), writers: CITY, made: [[cityAdmin, 'C']] },
+  { path: 'documents', wish: wishOf('documents'), writers: CITY, made: [[cityAdmin, 'C']] },
   {
     path: 'manual',
     wish: { table: 'manual', category: 'chapter' },

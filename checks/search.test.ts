@@ -39,6 +39,7 @@ const WORDS = [
   'manual',
   'sections',
   'team',
+  'documents',
   'дорж',
   'тайл',
   'судал',

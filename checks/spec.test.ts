@@ -27,7 +27,6 @@ const ADDRESSES = `
 
 /** Areas that are not built yet: their addresses must not exist, so that nothing is shown that does not work. */
 const LATER: [reason: string, pattern: RegExp][] = [
-  ['reports of the fund', /^\/dashboard\/about\/report/],
   ['payment of plans', /^\/(pricing|payment)$/],
   ['office areas', /^\/dashboard\/(kanban|calendar|files-manager|mail|chat|e-commerce|invoice|blog)/],
   ['dashboards of the office areas', /^\/dashboard\/(ecommerce|analytics|banking|booking|file)$/],
@@ -66,6 +65,8 @@ const PUBLIC = [
   '/laws/:id',
   '/fund',
   '/fund/:id',
+  '/documents',
+  '/documents/:id',
   '/videos',
   '/faqs',
   '/about-us',

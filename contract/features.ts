@@ -4,6 +4,7 @@ import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
 import * as citizens from './features/citizens/index.ts'
 import * as contacts from './features/contacts/index.ts'
+import * as documents from './features/documents/index.ts'
 import * as exports from './features/exports/index.ts'
 import * as faq from './features/faq/index.ts'
 import * as files from './features/files/index.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   auth,
   citizens,
   contacts,
+  documents,
   exports,
   faq,
   files,

@@ -6,6 +6,7 @@ import type { Vault } from '../server/core/security/vault.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
 import { makeAreas } from './areas.ts'
 import { fillContacts } from './fill-contacts.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { fillFundSite } from './fill-fund-site.ts'
 import { fillFunds } from './fill-funds.ts'
 import { fillLeaders } from './fill-leaders.ts'
@@ -42,6 +43,7 @@ export async function fillWithDemo(
     await fillLibrary(client, store, areas, people)
     await fillFunds(client, people)
     await fillFundSite(client, store, areas, people)
+    await fillDocuments(client, store, areas, people)
     await fillNotifications(client, areas, people)
     await fillViolations(client, areas, people)
     await fillContacts(client, areas, people)

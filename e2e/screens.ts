@@ -17,6 +17,8 @@ const SITE: Walk['visits'] = [
   ['/fund/:fundId', null],
   ['/fund/:fundId?range=inception', null],
   ['/fund/mail', null],
+  ['/documents', null],
+  ['/documents/:documentId', null],
   ['/videos', null],
   ['/videos?video=:videoId', null],
   ['/about-us', null],

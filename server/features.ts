@@ -5,6 +5,7 @@ import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
+import documents from './features/documents/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
@@ -35,6 +36,7 @@ export const features = {
   auth,
   citizens,
   contacts,
+  documents,
   exports,
   faq,
   files,

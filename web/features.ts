@@ -4,6 +4,7 @@ import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
+import documents from './features/documents/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
@@ -34,6 +35,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   areas,
   citizens,
   contacts,
+  documents,
   exports,
   faq,
   files,

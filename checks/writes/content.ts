@@ -1,4 +1,5 @@
 import { docFromText } from '#contract/core/text/richtext.ts'
+import { insertPdf, PDF_ID } from '../../server/testing/content.ts'
 import { idOf, people } from '../../server/testing/people.ts'
 import { aPicture } from './people.ts'
 import type { Walk } from './walk.ts'
@@ -15,10 +16,12 @@ const KINDS: Record<string, object> = {
   manual: { category: 'chapter' },
   sections: { category: 'about' },
   team: { category: 'tuz', role: { mn: 'Гишүүн' } },
+  documents: { category: 'annual', year: 2025, fileMn: { fileId: PDF_ID } },
 }
 
 /** Every route that all kinds of content have. */
-async function everyKind({ write }: Walk): Promise<void> {
+async function everyKind({ t, write }: Walk): Promise<void> {
+  await insertPdf(t.core.pool)
   for (const [kind, own] of Object.entries(KINDS)) {
     const draft = { title: { mn: `Гарчиг ${kind}` }, body, areaId: idOf('C'), ...own }
     const made = await write(`${kind}.create`, cityAdmin, { body: draft })

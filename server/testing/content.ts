@@ -16,6 +16,17 @@ export interface ContentWish {
   deleted?: boolean
 }
 
+/** The id of the file that `insertPdf` inserts. */
+export const PDF_ID = idOf('a PDF file')
+
+/** Inserts the row of a PDF file that the city admin has uploaded: documents cannot be published without one. */
+export const insertPdf = (db: Db) =>
+  db.query(
+    `insert into files (id, owner_id, name, type, bytes, sha256) values ($1, $2, 'тайлан.pdf', 'application/pdf', 1000, '')
+     on conflict do nothing`,
+    [PDF_ID, people.cityAdmin.id],
+  )
+
 /** Puts a record of a kind of content where it is wanted, bypassing the API; `own` are columns that only this kind has. */
 export async function makeContent(
   db: Db,
@@ -43,6 +54,7 @@ export async function makeContent(
     deleted_at: wish.deleted ? new Date() : null,
     ...own,
   }
+  if (table === 'documents') await insertPdf(db)
   const names = Object.keys(values)
   const { rows } = await db.query(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
@@ -58,6 +70,7 @@ export const CONTENT_KINDS = [
   { table: 'faqs', category: 'documents' },
   { table: 'sections', category: 'about', own: { link: '/news' } },
   { table: 'team', category: 'tuz', own: { role: { mn: 'Гишүүн' } } },
+  { table: 'documents', category: 'annual', own: { year: 2025, file_mn_id: PDF_ID } },
 ] as const
 
 /** Inserts a record of a kind into an area in every phase. */

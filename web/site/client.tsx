@@ -15,6 +15,8 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   fundMail: async () => (await import('./pages/FundMailPage.tsx')).fundMailPage,
   videos: async () => (await import('./pages/VideosPage.tsx')).videosPage,
   faqs: async () => (await import('./pages/FaqsPage.tsx')).faqsPage,
+  documents: async () => (await import('./pages/DocumentsPage.tsx')).documentsPage,
+  document: async () => (await import('./pages/DocumentPage.tsx')).documentPage,
   about: async () => (await import('./pages/AboutPage.tsx')).aboutPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,
   survey: async () => (await import('./pages/SurveyPage.tsx')).surveyPage,

@@ -3,6 +3,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
+import { documents } from '#contract/features/documents/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
 import { funds } from '#contract/features/funds/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
@@ -14,6 +15,7 @@ import { videos } from '#contract/features/videos/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
+import { documentFilterOf } from './document-filter.ts'
 import { type FeedName, feedAreaOf } from './feed/address.ts'
 import { rangeOf } from './fund-range.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
@@ -30,6 +32,12 @@ const PINNED_FIRST = 3
 /** Acts and videos per page. Our choice. */
 const LAWS_PAGE_SIZE = 20
 const VIDEOS_PAGE_SIZE = 12
+/** Documents per page, on the page of a fund, and on the page about the funds. Our choice. */
+const DOCUMENTS_PAGE_SIZE = 50
+const FUND_DOCUMENTS = 20
+const ABOUT_DOCUMENTS = 6
+/** The maximum number of funds that filters offer. */
+const FUNDS_OFFERED = 100
 /** Running surveys are few; closed ones are paged. */
 const SURVEYS_RUNNING = 50
 const SURVEYS_PAGE_SIZE = 20
@@ -69,6 +77,12 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return place.id === undefined ? [] : fundNeeds(url, place.id)
     case 'fundMail':
       return [need('fundMail', funds, 'subscriptionForm', {})]
+    case 'documents':
+      return documentNeeds(url)
+    case 'document':
+      return place.id === undefined
+        ? []
+        : [need('document', documents, 'one', { params: { id: place.id } }), fundNames()]
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':
@@ -88,6 +102,7 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
         need('about', sections, 'groups', { query: { category: 'about' } }),
         need('services', sections, 'groups', { query: { category: 'service' } }),
         need('team', team, 'groups', { query: {} }),
+        need('documents', documents, 'list', { query: { pageSize: ABOUT_DOCUMENTS, sort: '-year' } }),
       ]
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
@@ -202,6 +217,7 @@ function feedNeeds(url: URL, feed: FeedName): PageNeed[] {
   const query = { areaId, pageSize: FEED_ENTRIES, sort: '-postedAt' } as const
   if (feed === 'news') return [...path, need('list', news, 'list', { query })]
   if (feed === 'laws') return [...path, need('laws', laws, 'list', { query })]
+  if (feed === 'documents') return [...path, need('documents', documents, 'list', { query })]
   const running = { askedIn: areaId, phase: 'active', pageSize: FEED_ENTRIES, sort: '-startDate' } as const
   return [...path, need('surveysRunning', surveys, 'list', { query: running })]
 }
@@ -210,7 +226,16 @@ function fundNeeds(url: URL, id: string): PageNeed[] {
   return [
     need('fund', funds, 'one', { params: { id } }),
     need('fundFigures', funds, 'figures', { params: { id }, query: { line: rangeOf(url) } }),
+    need('documents', documents, 'list', { query: { fundId: id, pageSize: FUND_DOCUMENTS, sort: '-year' } }),
   ]
+}
+
+const fundNames = () => need('fundNames', funds, 'list', { query: { pageSize: FUNDS_OFFERED, sort: 'name' } })
+
+function documentNeeds(url: URL): PageNeed[] {
+  const { fund, ...filter } = documentFilterOf(url)
+  const query = { ...filter, ...(fund && { fundId: fund }), pageSize: DOCUMENTS_PAGE_SIZE, sort: '-year' } as const
+  return [need('documents', documents, 'list', { query }), fundNames()]
 }
 
 function articleNeeds(id: string, known: PageData): PageNeed[] {

@@ -16,6 +16,8 @@ export const PAGE_MODULES = {
   fundMail: 'site/pages/FundMailPage.tsx',
   videos: 'site/pages/VideosPage.tsx',
   faqs: 'site/pages/FaqsPage.tsx',
+  documents: 'site/pages/DocumentsPage.tsx',
+  document: 'site/pages/DocumentPage.tsx',
   about: 'site/pages/AboutPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',

@@ -4,6 +4,8 @@ import { aboutPage } from './pages/AboutPage.tsx'
 import { articlePage } from './pages/ArticlePage.tsx'
 import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
+import { documentPage } from './pages/DocumentPage.tsx'
+import { documentsPage } from './pages/DocumentsPage.tsx'
 import { faqsPage } from './pages/FaqsPage.tsx'
 import { fundMailPage } from './pages/FundMailPage.tsx'
 import { fundPage } from './pages/FundPage.tsx'
@@ -31,6 +33,8 @@ const PAGES: Record<PageName, PublicPage> = {
   fundMail: fundMailPage,
   videos: videosPage,
   faqs: faqsPage,
+  documents: documentsPage,
+  document: documentPage,
   about: aboutPage,
   surveys: surveysPage,
   survey: surveyPage,

@@ -3,6 +3,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { type SettingChanges, valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
+import { documentFilterOf, documentQueryOf } from './document-filter.ts'
 import { feedAreaOf } from './feed/address.ts'
 import { DEFAULT_RANGE, rangeOf } from './fund-range.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
@@ -91,6 +92,8 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       return { areaId: feedAreaOf(url) }
     case 'laws':
       return lawQueryOf(lawFilterOf(url))
+    case 'documents':
+      return documentQueryOf(documentFilterOf(url))
     case 'videos':
       return videoQueryOf(videoFilterOf(url, city))
     case 'surveys': {

@@ -4,6 +4,7 @@ import type { CaseView } from '#contract/core/people/case.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
+import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Figures, Fund, funds } from '#contract/features/funds/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
@@ -55,6 +56,10 @@ export interface PageData {
   fundFigures?: { data: Figures }
   /** The ticket of the form for prices by mail, with the funds to choose from. */
   fundMail?: RouteAnswer<(typeof funds)['routes']['subscriptionForm']>
+  /** The names of the published funds. */
+  fundNames?: { data: Pick<Fund, 'id' | 'name'>[] }
+  documents?: ListPage<DocumentRow>
+  document?: { data: FundDocument }
   videos?: ListPage<VideoRow>
   video?: { data: Video }
   faqs?: RouteAnswer<(typeof faq)['routes']['groups']>

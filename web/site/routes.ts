@@ -19,13 +19,19 @@ type Place =
         | 'search'
         | 'funds'
         | 'fundMail'
+        | 'documents'
     }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
-  | { page: 'article' | 'law' | 'survey' | 'fund'; id: string | undefined }
+  | { page: 'article' | 'law' | 'survey' | 'fund' | 'document'; id: string | undefined }
 
 /** The page of one record, by the first part of its address. */
-const PAGE_OF: Record<string, 'article' | 'law' | 'survey' | 'fund'> = { news: 'article', laws: 'law', fund: 'fund' }
+const PAGE_OF: Record<string, 'article' | 'law' | 'fund' | 'document'> = {
+  news: 'article',
+  laws: 'law',
+  fund: 'fund',
+  documents: 'document',
+}
 
 const idOf = (word: string) => (UUID.test(word) ? word.toLowerCase() : undefined)
 
@@ -37,6 +43,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/laws') return { page: 'laws' }
   if (path === '/fund') return { page: 'funds' }
   if (path === '/fund/mail') return { page: 'fundMail' }
+  if (path === '/documents') return { page: 'documents' }
   if (path === '/videos') return { page: 'videos' }
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/about-us') return { page: 'about' }
@@ -48,7 +55,7 @@ export function placeOf(url: URL): Place | undefined {
   if (kind) return { page: 'case', kind }
   const feed = feedOf(path)
   if (feed) return { page: 'feed', feed }
-  const [, area, id = ''] = /^\/(news|laws|survey|fund)\/([^/]+)$/.exec(path) ?? []
+  const [, area, id = ''] = /^\/(news|laws|survey|fund|documents)\/([^/]+)$/.exec(path) ?? []
   if (area === undefined) return undefined
   return { page: PAGE_OF[area] ?? 'survey', id: idOf(id) }
 }

@@ -50,6 +50,9 @@ interface PageSources {
 export const mapWorkerPolicy = (origins: readonly string[]): string =>
   ["default-src 'none'", ["connect-src 'self'", ...origins].join(' ')].join('; ')
 
+/** The content security policy of the worker that reads PDF files: it may only fetch files, and load decoders of the build. */
+export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 /** The content security policy of a page: scripts and styles of our own origin, and only the named inline ones. */
 export function pagePolicy({ scripts = [], styles = [], frames = [], map = [] }: PageSources): string {
   const framed = frames.filter((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))

@@ -8,7 +8,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { cleanText } from '#contract/core/text/localized.ts'
 import { ROOT } from '../config/root.ts'
 import { documentOf, problemOf } from '../http/problem.ts'
-import { inlineScripts, mapWorkerPolicy, pagePolicy } from '../http/security-headers.ts'
+import { inlineScripts, mapWorkerPolicy, PDF_WORKER_POLICY, pagePolicy } from '../http/security-headers.ts'
 import { cityToday } from '../requests/city-identity.ts'
 import type { Core } from '../requests/context.ts'
 import { type CountRendering, PublicPages } from './cached-pages.ts'
@@ -24,6 +24,9 @@ const WEB = path.join(ROOT, 'dist/web')
 const WORKER = /[\\/]sw\.js(?:\.br|\.gz)?$/
 /** The worker in which maps load and parse their tiles. */
 const MAP_WORKER = /[\\/]maplibre-gl-worker-[\w-]+\.m?js(?:\.br|\.gz)?$/
+
+/** The worker that reads PDF files. */
+const PDF_WORKER = /[\\/]pdf\.worker\.min-[\w-]+\.mjs(?:\.br|\.gz)?$/
 
 /** The browser's theme colour in the built pages: that of a city that has not chosen one. */
 const THEME_COLOUR = CITY_COLOUR_CODES.default
@@ -49,6 +52,7 @@ export async function servePages(app: FastifyInstance, core: Core, renderer: Ren
       if (WORKER.test(file)) {
         reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'self'")
       }
+      if (PDF_WORKER.test(file)) reply.header('content-security-policy', PDF_WORKER_POLICY)
       // a worker has the policy of its own response, which depends on the configuration, so browsers must not cache an older
       // one
       if (MAP_WORKER.test(file)) {
@@ -137,11 +141,16 @@ function builtEntries(): (module: string) => PageEntry | undefined {
   }
 }
 
-/** One route for the hundreds of hashed files: a route per file took megabytes. */
+/** One route for the hundreds of built files, also those in folders: a route per file took megabytes. */
 function serveBuiltFiles(app: FastifyInstance): void {
   const folder = path.join(WEB, 'assets')
-  const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : [])
-  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) => {
+  const found = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  const names = new Set(
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
+  )
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
     if (!names.has(name)) throw new Problem('not_found')
     return reply.sendFile(name, folder)
   })

@@ -13,6 +13,7 @@ export const en: Same<typeof mn> = {
     news: 'drafts of news',
     sections: 'drafts of sections of public pages',
     team: 'drafts of people of the fund',
+    documents: 'drafts of documents of the fund',
     videos: 'drafts of videos',
   },
   leaders: 'section leaders',

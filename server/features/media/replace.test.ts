@@ -127,6 +127,7 @@ describe('replacing a picture', () => {
       manual: { category: 'chapter' },
       sections: { category: 'about' },
       team: { category: 'tuz', role: { mn: 'Гишүүн' } },
+      documents: { category: 'annual', year: 2025 },
     }
     const made: [string, string][] = []
     for (const [path, own] of Object.entries(kinds)) {

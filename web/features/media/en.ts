@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
     manual: 'Manual',
     sections: 'Sections of public pages',
     team: 'People of the fund',
+    documents: 'Reports and documents of the fund',
     violations: 'Violations',
   },
   list: {

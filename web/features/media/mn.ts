@@ -11,6 +11,7 @@ export const mn = {
     manual: 'Гарын авлага',
     sections: 'Нийтийн хуудасны хэсэг',
     team: 'Сангийн хүмүүс',
+    documents: 'Сангийн тайлан, баримт бичиг',
     violations: 'Зөрчил',
   },
   list: {

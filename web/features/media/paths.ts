@@ -13,6 +13,7 @@ const PATHS: Record<User, (id: string) => string> = {
   // these find the list to which the record belongs
   sections: (id) => `/dashboard/about/list/${id}`,
   team: (id) => `/dashboard/about/tuz/${id}`,
+  documents: (id) => `/dashboard/about/report/${id}`,
   violations: (id) => `/dashboard/violations/${id}`,
 }
 

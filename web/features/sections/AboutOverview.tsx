@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
+import { DOCUMENT_KINDS, documentLabels, documents } from '#contract/features/documents/index.ts'
 import { sections } from '#contract/features/sections/index.ts'
 import { sectionLabels } from '#contract/features/sections/labels.ts'
 import { TEAM_GROUPS, team, teamLabels } from '#contract/features/team/index.ts'
@@ -21,7 +22,8 @@ export default function AboutOverview() {
   const lang = useLang()
   const texts = useGroupCounts(kitOf(sections))
   const people = useGroupCounts(kitOf(team))
-  const failed = [texts, people].find(({ error }) => error)
+  const papers = useGroupCounts(kitOf(documents))
+  const failed = [texts, people, papers].find(({ error }) => error)
   return (
     <Page
       title={t('aboutPage')}
@@ -54,6 +56,17 @@ export default function AboutOverview() {
                 to={`/dashboard/about/${group}`}
                 group={group}
                 counts={people.counts}
+              />
+            ))}
+          </StatRow>
+          <StatRow title={t('overview.documents')}>
+            {DOCUMENT_KINDS.map((kind) => (
+              <GroupCard
+                key={kind}
+                label={documentLabels[lang].category[kind]}
+                to={`/dashboard/about/report?category=${kind}`}
+                group={kind}
+                counts={papers.counts}
               />
             ))}
           </StatRow>

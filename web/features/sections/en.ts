@@ -47,10 +47,11 @@ export const en: Same<typeof mn> = {
   },
   overview: {
     homeLead: 'Slides, educational articles and videos of the start page.',
-    aboutLead: 'Texts, services and people of the page “About us”.',
+    aboutLead: 'Texts, services, people and documents of the page “About us”.',
     parts: 'Parts of the start page',
     texts: 'Texts and services',
     people: 'People of the fund',
+    documents: 'Reports and documents',
     videos: 'Pinned videos',
     drafts: '{{n}} in draft',
     shown: 'Shown on the start page',

@@ -68,6 +68,9 @@ function entryXml(entry: FeedEntry, lang: 'mn' | 'en', whole: (path: string) => 
       type: 'text/html',
       href: whole(addressOf(entry.path, { lang: langIn(lang) })),
     }),
+    ...(entry.files ?? []).map(({ url, type, bytes, lang: hreflang }) =>
+      empty('link', { rel: 'enclosure', type, hreflang, length: String(bytes), href: whole(url) }),
+    ),
     '</entry>',
   ].join('')
 }

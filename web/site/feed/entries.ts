@@ -1,6 +1,7 @@
 import type { Localized } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { formatDay, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { documentLabels } from '#contract/features/documents/labels.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
 import type { PageData } from '../renderer.ts'
@@ -18,12 +19,15 @@ export interface FeedEntry {
   category: string | undefined
   published: string
   updated: string
+  /** The files of the entry, which feed readers offer to download. */
+  files?: readonly { url: string; type: string; bytes: number; lang: string }[]
 }
 
 /** The entries of a feed from the API's responses; undefined when the response is missing. */
 export function entriesOf(feed: FeedName, site: Site, data: PageData): FeedEntry[] | undefined {
   if (feed === 'news') return newsEntries(site, data)
   if (feed === 'laws') return lawEntries(site, data)
+  if (feed === 'documents') return documentEntries(site, data)
   return surveyEntries(site, data)
 }
 
@@ -49,6 +53,19 @@ const lawEntries = ({ lang }: Site, { laws }: PageData) =>
     category: lawLabels[lang].category[row.category],
     published: row.postedAt,
     updated: later(row.postedAt, row.updatedAt),
+  }))
+
+const documentEntries = ({ lang }: Site, { documents }: PageData) =>
+  documents?.data.map((row) => ({
+    id: row.id,
+    path: `/documents/${row.id}`,
+    title: row.title,
+    summary: row.excerpt,
+    area: row.area,
+    category: `${documentLabels[lang].category[row.category]} ${row.year}`,
+    published: row.postedAt,
+    updated: later(row.postedAt, row.updatedAt),
+    files: row.pdfs,
   }))
 
 const surveyEntries = ({ lang, t }: Site, { surveysRunning }: PageData) =>

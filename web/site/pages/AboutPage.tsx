@@ -1,5 +1,8 @@
 import { teamLabels } from '#contract/features/team/labels.ts'
+import { feedAddress } from '../feed/address.ts'
+import { feedTitle } from '../feed/title.ts'
 import type { PublicPage } from '../page.ts'
+import { Documents } from '../parts/Documents.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { AboutText, ServiceCard } from '../parts/Sections.tsx'
 import { TeamGroup } from '../parts/TeamGroup.tsx'
@@ -7,20 +10,23 @@ import { useSite } from '../site.ts'
 
 /** About the city's investment fund: texts, services, and its people. */
 export const aboutPage: PublicPage = {
-  head: ({ t }) => ({
+  head: ({ t, lang }) => ({
     title: `${t('about.title')} · ${t('site.name')}`,
     description: t('about.lead'),
     canonical: '/about-us',
     languages: ['mn', 'en'],
+    feed: { href: feedAddress('documents', { lang }), title: feedTitle({ t, lang }, 'documents') },
   }),
   Body: function About({ data }) {
     const { t, lang } = useSite()
     const texts = data.about?.data.flatMap(({ records }) => records) ?? []
     const services = data.services?.data.flatMap(({ records }) => records) ?? []
     const groups = data.team?.data ?? []
+    const documents = data.documents?.data ?? []
     const parts = [
       ...(services.length > 0 ? [{ to: '#services', name: t('about.services') }] : []),
       ...groups.map(({ category }) => ({ to: `#team-${category}`, name: teamLabels[lang].category[category] })),
+      ...(documents.length > 0 ? [{ to: '#documents', name: t('documents.title') }] : []),
     ]
     return (
       <div className="wide page about">
@@ -53,6 +59,7 @@ export const aboutPage: PublicPage = {
         {groups.map(({ category, records }) => (
           <TeamGroup key={category} group={category} people={records} />
         ))}
+        <Documents rows={documents} />
         {texts.length === 0 && parts.length === 0 && (
           <Notice title={t('about.emptyTitle')} text={t('about.emptyText')} />
         )}

@@ -4,8 +4,11 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay, formatDayLong } from '#contract/core/time/dates.ts'
 import { RANGES } from '#contract/features/funds/figures.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
+import { feedAddress } from '../feed/address.ts'
+import { feedTitle } from '../feed/title.ts'
 import { DEFAULT_RANGE, rangeOf } from '../fund-range.ts'
 import type { PublicPage } from '../page.ts'
+import { Documents } from '../parts/Documents.tsx'
 import { FactSheet } from '../parts/FactSheet.tsx'
 import { Change, Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
 import { Investors } from '../parts/Investors.tsx'
@@ -28,6 +31,7 @@ export const fundPage: PublicPage = {
       canonical: `/fund/${fund.id}`,
       ...(latest && { picture: sharePictureOf(fund.id, latest, lang, inLang(fund.name, lang)) }),
       languages: ['mn', 'en'],
+      feed: { href: feedAddress('documents', { lang }), title: feedTitle({ t, lang }, 'documents') },
     }
   },
   Body: function FundBody({ data }) {
@@ -90,6 +94,7 @@ export const fundPage: PublicPage = {
         <Facts fund={fund} />
         <FactSheet fund={fund} figures={figures} />
         <Investors fundId={fund.id} />
+        <Documents rows={data.documents?.data ?? []} fundId={fund.id} />
         <ShareBar title={inLang(fund.name, lang)} />
       </div>
     )

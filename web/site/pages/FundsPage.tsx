@@ -1,7 +1,10 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { RANGES } from '#contract/features/funds/figures.ts'
+import { feedAddress } from '../feed/address.ts'
+import { feedTitle } from '../feed/title.ts'
 import type { PublicPage } from '../page.ts'
 import { Change, FigureRules, Scrolled } from '../parts/FundFigures.tsx'
+import { FundLinks } from '../parts/FundLinks.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Sparkline } from '../parts/PriceChart.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
@@ -10,11 +13,12 @@ import { LatestPrice } from './FundPage.tsx'
 
 /** All published funds: their prices, and their returns side by side. */
 export const fundsPage: PublicPage = {
-  head: ({ t }) => ({
+  head: ({ t, lang }) => ({
     title: `${t('fund.title')} · ${t('site.name')}`,
     description: t('fund.lead'),
     canonical: '/fund',
     languages: ['mn', 'en'],
+    feed: { href: feedAddress('documents', { lang }), title: feedTitle({ t, lang }, 'documents') },
   }),
   Body: function Funds({ data }) {
     const { t, lang, href } = useSite()
@@ -26,6 +30,7 @@ export const fundsPage: PublicPage = {
           <h1>{t('fund.title')}</h1>
           <p className="lead">{t('fund.lead')}</p>
         </header>
+        <FundLinks />
         {all.length === 0 && <Notice title={t('fund.emptyTitle')} text={t('fund.emptyText')} />}
         <ul className="fund-cards">
           {all.map(({ fund, figures }) => (

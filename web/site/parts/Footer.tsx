@@ -28,6 +28,9 @@ export function Footer() {
             <a href={href('/fund')}>{t('fund.menu')}</a>
           </li>
           <li>
+            <a href={href('/documents')}>{t('documents.title')}</a>
+          </li>
+          <li>
             <a href={href('/videos')}>{t('videos.title')}</a>
           </li>
           <li>

@@ -1,5 +1,6 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
+import { en as documents } from './documents-en.ts'
 import { en as fund } from './fund-en.ts'
 import { en as fundService } from './fund-service-en.ts'
 import { en as home } from './home-en.ts'
@@ -11,6 +12,7 @@ import { surveys } from './surveys-en.ts'
 export const en: Same<typeof mn> = {
   ...about,
   ...home,
+  ...documents,
   ...fund,
   ...fundService,
   ...later,
