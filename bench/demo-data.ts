@@ -22,6 +22,14 @@ export async function findNews(origin: string): Promise<{ id: string; areaId: st
   return found
 }
 
+/** The id of the published fund with the longest history. */
+export async function findFund(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/funds?pageSize=100&sort=inception`)
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  if (!data[0]) throw new Error('the demo data has no published fund')
+  return data[0].id
+}
+
 /** The id of a running survey that everybody may answer on the web. */
 export async function findSurvey(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/v1/surveys?phase=active&pageSize=50`)

@@ -14,6 +14,7 @@ const SITE: Walk['visits'] = [
   ['/laws?q=хяналт', null],
   ['/laws/:lawId', null],
   ['/fund', null],
+  ['/fund?compare=NBS-2,NHS-1', null],
   ['/fund/:fundId', null],
   ['/fund/:fundId?range=inception', null],
   ['/fund/mail', null],

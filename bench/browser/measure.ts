@@ -1,9 +1,10 @@
 import { median } from '../arithmetic.ts'
-import { findNews, findSurvey, signIn } from '../demo-data.ts'
+import { findFund, findNews, findSurvey, signIn } from '../demo-data.ts'
 import type { Figure, Goal } from '../figures.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
+import { panFrames } from './pan.ts'
 import { type SlowTimes, slowTimesOf } from './slow.ts'
 
 /** A page as it was measured; the scores only where a goal asks for them. */
@@ -13,7 +14,7 @@ export interface PageResult extends Loaded {
 }
 
 interface PageWish {
-  /** `:newsId` stands for a published piece of news with a picture. */
+  /** `:newsId` stands for a published piece of news with a picture, `:fundId` for a published fund. */
   address: string
   signedIn: boolean
   /** KB of script at most; undefined: shown without a goal. */
@@ -26,6 +27,8 @@ const PAGES: PageWish[] = [
   { address: '/auth/login', signedIn: false, scriptKb: 130, performance: 95 },
   { address: '/news', signedIn: false },
   { address: '/news/:newsId', signedIn: false, scriptKb: 100, performance: 98 },
+  // with the chart, which is loaded after the page
+  { address: '/fund/:fundId', signedIn: false, scriptKb: 130, performance: 98 },
   { address: '/dashboard/app', signedIn: true },
   { address: '/dashboard/news/list', signedIn: true, scriptKb: 230, performance: 90 },
 ]
@@ -42,19 +45,32 @@ export async function measurePages(
   const browser = await openChromium(file)
   const token = await signIn(origin)
   const { id: newsId } = await findNews(origin)
+  const fundId = await findFund(origin)
   const pages: PageResult[] = []
   const figures: Figure[] = []
   for (const wish of PAGES) {
     say(wish.address)
-    const page = await measure(browser, origin, wish, { token, newsId, runs })
+    const page = await measure(browser, origin, wish, { token, newsId, fundId, runs })
     pages.push(page)
     figures.push(...figuresOf(wish, page))
   }
   say('/survey/:surveyId')
   await setToken(browser, origin, undefined)
   figures.push(...(await measureSurvey(browser, `${origin}/survey/${await findSurvey(origin)}`, runs)))
+  say('/fund/:fundId, its chart')
+  figures.push(...(await measurePan(browser, `${origin}/fund/${fundId}`)))
   await browser.context.close()
   return { pages, figures }
+}
+
+async function measurePan(browser: Browser, address: string): Promise<Figure[]> {
+  const { frames, dropped, longest } = await panFrames(browser, address)
+  const what = '/fund/:fundId, moving a chart with 5,000 visible points on a processor slowed down four times'
+  return [
+    { what: `${what}: frames`, value: frames, unit: '' },
+    { what: `${what}: dropped frames`, value: dropped, unit: '', goal: { most: 0 } },
+    { what: `${what}: longest drawing`, value: longest, unit: 'ms' },
+  ]
 }
 
 /** Seconds until a survey can be answered on a slow network. Goal: docs/rules/surveys.md. */
@@ -76,10 +92,10 @@ async function measure(
   browser: Browser,
   origin: string,
   wish: PageWish,
-  { token, newsId, runs }: { token: string; newsId: string; runs: number },
+  { token, newsId, fundId, runs }: { token: string; newsId: string; fundId: string; runs: number },
 ): Promise<PageResult> {
   await setToken(browser, origin, wish.signedIn ? token : undefined)
-  const address = origin + wish.address.replace(':newsId', newsId)
+  const address = origin + wish.address.replace(':newsId', newsId).replace(':fundId', fundId)
   const loaded = await bytesOf(browser, address)
   if (!wish.performance) return { address: wish.address, ...loaded }
   return { address: wish.address, ...loaded, scores: await scoresOf(browser, address, runs) }

@@ -34,7 +34,8 @@ function Frame({ at, page, data }: { at: URL; page: PublicPage; data: PageData }
 
   const choose = () => {
     // The choice is stored from now on, so the address no longer needs it.
-    const plain = new URL(url)
+    // Parts of the page may have changed the address, such as the range of a chart.
+    const plain = new URL(location.href)
     plain.searchParams.delete('lang')
     history.replaceState(history.state, '', plain)
     setUrl(plain)

@@ -17,7 +17,7 @@ import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
 import { documentFilterOf } from './document-filter.ts'
 import { type FeedName, feedAreaOf } from './feed/address.ts'
-import { rangeOf } from './fund-range.ts'
+import { comparedIn, comparedRangeOf, DEFAULT_RANGE, rangeOf, viewOf } from './fund-range.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
@@ -72,7 +72,7 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'law':
       return place.id === undefined ? [] : [need('law', laws, 'one', { params: { id: place.id } })]
     case 'funds':
-      return [need('funds', funds, 'overview', { query: { line: rangeOf(url) } })]
+      return fundListNeeds(url)
     case 'fund':
       return place.id === undefined ? [] : fundNeeds(url, place.id)
     case 'fundMail':
@@ -222,10 +222,21 @@ function feedNeeds(url: URL, feed: FeedName): PageNeed[] {
   return [...path, need('surveysRunning', surveys, 'list', { query: running })]
 }
 
+function fundListNeeds(url: URL): PageNeed[] {
+  const { codes } = comparedIn(url)
+  const range = comparedRangeOf(url)
+  return [
+    need('funds', funds, 'overview', { query: { line: codes.length > 0 ? DEFAULT_RANGE : rangeOf(url) } }),
+    ...(codes.length > 1 ? [need('comparison', funds, 'compare', { query: { codes: codes.join(','), range } })] : []),
+  ]
+}
+
 function fundNeeds(url: URL, id: string): PageNeed[] {
+  const view = viewOf(url)
+  const days = 'days' in view ? view.days : {}
   return [
     need('fund', funds, 'one', { params: { id } }),
-    need('fundFigures', funds, 'figures', { params: { id }, query: { line: rangeOf(url) } }),
+    need('fundFigures', funds, 'figures', { params: { id }, query: { line: rangeOf(url), ...days } }),
     need('documents', documents, 'list', { query: { fundId: id, pageSize: FUND_DOCUMENTS, sort: '-year' } }),
   ]
 }

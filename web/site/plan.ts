@@ -5,7 +5,7 @@ import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
 import { documentFilterOf, documentQueryOf } from './document-filter.ts'
 import { feedAreaOf } from './feed/address.ts'
-import { DEFAULT_RANGE, rangeOf } from './fund-range.ts'
+import { comparedIn, daysOf, queryOfCompared, queryOfView, rangeOf } from './fund-range.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
 import { newsFilterOf, queryOf } from './news-filter.ts'
 import type { PageSettings } from './renderer.ts'
@@ -23,7 +23,7 @@ export interface PagePlan {
   look: string
   /** False when the page is rendered for one reader, such as a form with its ticket. */
   isShared: boolean
-  /** How long the page may be cached; 0 for searches, of which there are too many. */
+  /** How long the page may be cached; 0 for searches, free ranges and comparisons, of which there are too many. */
   cacheSeconds: number
 }
 
@@ -101,10 +101,9 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       return { askedIn: filter.askedIn, page: filter.page > 1 ? String(filter.page) : undefined }
     }
     case 'funds':
-    case 'fund': {
-      const range = rangeOf(url)
-      return { range: range === DEFAULT_RANGE ? undefined : range }
-    }
+      return comparedIn(url).codes.length > 0 ? queryOfCompared(url) : queryOfView({ range: rangeOf(url) })
+    case 'fund':
+      return { ...queryOfView({ range: rangeOf(url) }), ...daysOf(url) }
     case 'search':
     case 'faqs':
       return { q: searchOf(url) }
@@ -130,8 +129,8 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
 }
 
 function isCached(page: PageName, url: URL, city: SettingChanges): boolean {
-  const { q, page: number } = parametersOf(page, url, city)
-  return !q && Number(number ?? 1) <= CACHED_PAGES
+  const { q, from, to, compare, page: number } = parametersOf(page, url, city)
+  return !q && !from && !to && !compare && Number(number ?? 1) <= CACHED_PAGES
 }
 
 /** The language requested by an address, if the city offers it. */

@@ -6,7 +6,7 @@ import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
-import type { Figures, Fund, funds } from '#contract/features/funds/index.ts'
+import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
@@ -52,6 +52,8 @@ export interface PageData {
   laws?: ListPage<LawRow>
   law?: { data: Law }
   funds?: { data: { fund: Fund; figures: Figures }[] }
+  /** Funds in one chart; null without common days. */
+  comparison?: { data: Comparison | null }
   fund?: { data: Fund }
   fundFigures?: { data: Figures }
   /** The ticket of the form for prices by mail, with the funds to choose from. */

@@ -142,16 +142,24 @@ export function rangeFigures(history: History, range: RangeName): RangeFigures |
  * one on or before `to`. Null with fewer than two prices.
  */
 export function freeFigures(history: History, from: Day, to: Day): RangeFigures | null {
-  const found = lastUntil(history, from)
-  const points = history.slice(Math.max(0, found), lastUntil(history, to) + 1)
-  return figuresOf(points, { baseDate: from, isClamped: found < 0, mayAnnualise: true })
+  const isClamped = lastUntil(history, from) < 0
+  return figuresOf(freePoints(history, from, to), { baseDate: from, isClamped, mayAnnualise: true })
+}
+
+/** The points between two days, with the base price, for their chart; empty with fewer than two. */
+export function freePoints(history: History, from: Day, to: Day): History {
+  const points = history.slice(Math.max(0, lastUntil(history, from)), lastUntil(history, to) + 1)
+  return points.length < 2 ? [] : points
 }
 
 const shown = ({ day, price }: Point): PricePoint => ({ day, price: priceText(price) })
 
+/** The change from one price to another, in hundredths of a per cent. */
+export const changeUnits = (from: bigint, to: bigint): bigint =>
+  divide((to - from) * 10n ** BigInt(PERCENT_DECIMALS + 2), from)
+
 /** The change from one price to another, per cent. */
-const changeText = (from: bigint, to: bigint): string =>
-  textOf(divide((to - from) * 10n ** BigInt(PERCENT_DECIMALS + 2), from), PERCENT_DECIMALS)
+const changeText = (from: bigint, to: bigint): string => textOf(changeUnits(from, to), PERCENT_DECIMALS)
 
 function figuresOf(
   points: History,

@@ -7,9 +7,21 @@ import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/wo
 import { Email } from '../../core/people/person.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
+import { COMPARED_MAX } from './compare.ts'
 import { RANGES } from './figures.ts'
 import { rights } from './rights.ts'
-import { Figures, Fund, FundChange, FundDraft, PriceChange, PriceDraft, PriceEntry, PriceOfficer } from './schemas.ts'
+import {
+  Comparison,
+  Figures,
+  FUND_CODE,
+  Fund,
+  FundChange,
+  FundDraft,
+  PriceChange,
+  PriceDraft,
+  PriceEntry,
+  PriceOfficer,
+} from './schemas.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { fundWorkflow, priceWorkflow } from './workflow.ts'
 
@@ -21,6 +33,8 @@ export { fundWorkflow, type PriceFact, priceWorkflow } from './workflow.ts'
 
 export const FUND_SORTS = ['name', 'code', 'inception', 'status'] as const
 export const ENTRY_SORTS = ['day', 'status', 'updatedAt'] as const
+
+const COMPARED_CODES = new RegExp(`^${FUND_CODE.source}(,${FUND_CODE.source}){1,${COMPARED_MAX - 1}}$`)
 
 const one = { params: ById, answer: oneOf(Fund) }
 const entry = { params: ById, answer: oneOf(PriceEntry) }
@@ -59,6 +73,19 @@ export const funds = feature({
       summary: 'The published funds with their figures, to compare them.',
       query: z.strictObject({ line: z._default(z.enum(RANGES), '1y') }),
       answer: z.object({ data: z.array(z.object({ fund: Fund, figures: Figures })) }),
+    },
+    compare: {
+      method: 'GET',
+      path: '/funds/comparison',
+      can: 'read',
+      summary:
+        'Published funds rebased to 100 on a common day of a range; null with fewer than two of them or common days.',
+      query: z.strictObject({
+        /** Two or more codes of funds, separated by commas; unknown ones are left out. */
+        codes: z.string().check(z.regex(COMPARED_CODES, { error: 'fund_code' })),
+        range: z._default(z.enum(RANGES), 'inception'),
+      }),
+      answer: z.object({ data: z.nullable(Comparison) }),
     },
     create: {
       method: 'POST',

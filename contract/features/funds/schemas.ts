@@ -56,11 +56,15 @@ export const Amount = decimal(2, 18)
 export const Units = decimal(6, 15)
 export const Price = decimal(6, 12)
 
+/** How a fund's short name is written, without its ends. */
+export const FUND_CODE = /[A-Z0-9][A-Z0-9-]{1,11}/
+const WHOLE_FUND_CODE = new RegExp(`^${FUND_CODE.source}$`)
+
 /** A fund's short name: in files, and where several funds are compared. */
 export const FundCode = z.string({ error: typeIssue }).check(
   z.trim(),
   z.refine((text) => text !== '', { error: 'required', abort: true }),
-  z.refine((text) => /^[A-Z0-9][A-Z0-9-]{1,11}$/.test(text), { error: 'fund_code' }),
+  z.refine((text) => WHOLE_FUND_CODE.test(text), { error: 'fund_code' }),
 )
 
 const optionalText = (max: number) => localized(max, { required: false })
@@ -159,7 +163,7 @@ export const Figures = z.object({
   /** The figures between the two days that were asked for. */
   free: z.nullable(RangeFigures),
   years: z.array(z.object({ year: z.int(), change: z.nullable(z.string()), isPartial: z.boolean() })),
-  /** Points of the line of the requested range, thinned for drawing. */
+  /** Points of the line of the requested range or days, thinned for drawing. */
   line: z.array(Point),
   /** Prices that replaced a published one, newest first. */
   corrections: z.array(
@@ -173,6 +177,26 @@ export const Figures = z.object({
   ),
 })
 export type Figures = z.infer<typeof Figures>
+
+/** Funds in one chart: `compare.ts`. */
+export const Comparison = z.object({
+  /** The day on which every line is 100, and the last day. */
+  base: z.string(),
+  last: z.string(),
+  funds: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      name: LocalizedAnswer,
+      /** The value on the last day, and the change since the first one, per cent. */
+      value: z.string(),
+      change: z.string(),
+      /** Points of the line, thinned for drawing; `price` is the value. */
+      line: z.array(Point),
+    }),
+  ),
+})
+export type Comparison = z.infer<typeof Comparison>
 
 const values = { day: IsoDay, netAssets: Amount, units: Units, price: Price }
 

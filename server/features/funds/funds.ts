@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import { type Figures, type Fund, type FundDraft, fundWorkflow } from '#contract/features/funds/index.ts'
+import { rebased } from '#contract/features/funds/compare.ts'
+import { historyOf, type RangeName, thinned } from '#contract/features/funds/figures.ts'
+import {
+  type Comparison,
+  type Figures,
+  type Fund,
+  type FundDraft,
+  fundWorkflow,
+} from '#contract/features/funds/index.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { rightsOf } from './officers.ts'
-import { fundFigures } from './published.ts'
+import { fundFigures, LINE_POINTS, publishedPrices } from './published.ts'
 import { fundExtras, type SeenFund, showFund } from './show.ts'
 import type { FundsCall, FundTables } from './tables.ts'
 
@@ -88,3 +96,31 @@ export async function fundOverview(
 
 /** A city has a handful of funds. */
 const OVERVIEW_FUNDS_MAX = 20
+
+/** Published funds in one chart, in the order of their codes in the request; unknown codes are left out. */
+export async function compareFunds(
+  call: Pick<FundsCall, 'rows'>,
+  { codes, range }: { codes: string; range: RangeName },
+): Promise<Comparison | null> {
+  const asked = [...new Set(codes.split(','))]
+  const found = await call.rows
+    .from('funds', 'read')
+    .select(['funds.id', 'funds.code', 'funds.name'])
+    .where('funds.status', '=', 'published')
+    .where('funds.code', 'in', asked)
+    .execute()
+  const funds = asked.flatMap((code) => found.filter((fund) => fund.code === code))
+  const histories = await Promise.all(funds.map(async ({ id }) => historyOf(await publishedPrices(call, id))))
+  const comparison = rebased(histories, range)
+  if (!comparison) return null
+  return {
+    base: comparison.base,
+    last: comparison.last,
+    funds: funds.flatMap((fund, i) => {
+      const line = comparison.lines[i]
+      if (!line) return []
+      const { history, value, change } = line
+      return [{ ...fund, value, change, line: thinned(history, LINE_POINTS) }]
+    }),
+  }
+}

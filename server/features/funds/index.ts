@@ -6,7 +6,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { changePrice, enterPrice, removePrice } from './entries.ts'
 import { exportEntries } from './export.ts'
 import { factSheet, sharePicture } from './fact-sheet/fact-sheet.ts'
-import { actOnFund, columnsOf, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
+import { actOnFund, columnsOf, compareFunds, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
 import { priceImport } from './import.ts'
 import { listOfficers, setOfficer } from './officers.ts'
 import { pricesFile } from './prices-file.ts'
@@ -67,6 +67,7 @@ export default serve<FundTables>()(funds, {
     ...importHandlers<FundTables, typeof funds>(priceImport),
     list: (call) => listFunds(call, call.query),
     overview: async (call) => ({ data: await fundOverview(call, call.query.line) }),
+    compare: async (call) => ({ data: await compareFunds(call, call.query) }),
     one: async (call) => ({ data: await oneFund(call, call.params.id) }),
     create: async (call) => {
       const { id } = await call.rows.add('funds', columnsOf(call.body))

@@ -2,6 +2,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import {
   freeFigures,
+  freePoints,
   type History,
   historyOf,
   type RangeName,
@@ -26,7 +27,7 @@ export interface Published {
 }
 
 /** Points of a drawn line: more cannot be told apart on a screen. */
-const LINE_POINTS = 400
+export const LINE_POINTS = 400
 
 /**
  * Every published version of a fund's prices, by day and version. This is the only place that reads prices for the
@@ -102,7 +103,7 @@ interface Wanted {
   line: RangeName
 }
 
-const lineOf = (history: History, range: RangeName) => thinned(rangePoints(history, range), LINE_POINTS)
+const lineOf = (points: History) => thinned(points, LINE_POINTS)
 
 /** The figures of a fund's published prices. */
 export async function fundFigures(call: Pick<FundsCall, 'rows'>, fundId: string, wanted: Wanted): Promise<Figures> {
@@ -110,13 +111,13 @@ export async function fundFigures(call: Pick<FundsCall, 'rows'>, fundId: string,
   const history = historyOf(latestOf(versions))
   const asOf = history.at(-1)?.day ?? null
   const { from, to, line } = wanted
-  const isFree = from !== undefined || to !== undefined
+  const days = asOf && (from || to) ? { from: from ?? history[0]?.day ?? asOf, to: to ?? asOf } : undefined
   return {
     asOf,
     ranges: RANGES.map((range) => ({ range, figures: rangeFigures(history, range) })),
-    free: isFree && asOf ? freeFigures(history, from ?? history[0]?.day ?? asOf, to ?? asOf) : null,
+    free: days ? freeFigures(history, days.from, days.to) : null,
     years: yearFigures(history),
-    line: lineOf(history, line),
+    line: lineOf(days ? freePoints(history, days.from, days.to) : rangePoints(history, line)),
     corrections: correctionsIn(versions),
   }
 }

@@ -1,18 +1,17 @@
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { formatDay, formatDayLong } from '#contract/core/time/dates.ts'
-import { RANGES } from '#contract/features/funds/figures.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
+import { formatDay, formatDayLong } from '#contract/core/time/calendar.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
 import { feedAddress } from '../feed/address.ts'
 import { feedTitle } from '../feed/title.ts'
-import { DEFAULT_RANGE, rangeOf } from '../fund-range.ts'
 import type { PublicPage } from '../page.ts'
 import { Documents } from '../parts/Documents.tsx'
 import { FactSheet } from '../parts/FactSheet.tsx'
+import { FundChart } from '../parts/FundChart.tsx'
 import { Change, Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
 import { Investors } from '../parts/Investors.tsx'
-import { PriceChart, PriceTable, priceOf } from '../parts/PriceChart.tsx'
+import { priceOf } from '../parts/PriceChart.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
 import { useSite } from '../site.ts'
@@ -35,12 +34,11 @@ export const fundPage: PublicPage = {
     }
   },
   Body: function FundBody({ data }) {
-    const { t, lang, href, url } = useSite()
+    const { t, lang, href } = useSite()
     const foreign = useForeignLang()
     const fund = data.fund?.data
     const figures = data.fundFigures?.data
     if (!fund || !figures) return null
-    const path = `/fund/${fund.id}`
     const description = inLang(fund.description, lang)
     return (
       <div className="wide page fund">
@@ -59,30 +57,7 @@ export const fundPage: PublicPage = {
           )}
           <LatestPrice fund={fund} />
         </header>
-        <section>
-          <h2>{t('fund.chart')}</h2>
-          <nav aria-label={t('fund.ranges')} className="chips">
-            {RANGES.map((range) => (
-              <a
-                key={range}
-                href={href(path, { range: range === DEFAULT_RANGE ? undefined : range })}
-                aria-current={range === rangeOf(url) ? 'true' : undefined}
-              >
-                {t(`fund.range.${range}`)}
-              </a>
-            ))}
-          </nav>
-          <PriceChart fund={fund} figures={figures} />
-          {figures.line.length > 0 && <PriceTable line={figures.line} />}
-          {figures.asOf && (
-            <p>
-              <a href={`/v1/funds/${fund.id}/prices?format=csv`} className="fund-file" download>
-                <IconDownload size={18} aria-hidden />
-                {t('fund.csv')}
-              </a>
-            </p>
-          )}
-        </section>
+        <FundChart fund={fund} figures={figures} />
         <section>
           <h2>{t('fund.returns')}</h2>
           <RangeTable ranges={figures.ranges} />

@@ -1,13 +1,17 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
+import { COMPARED_MAX } from '#contract/features/funds/compare.ts'
 import { RANGES } from '#contract/features/funds/figures.ts'
 import { feedAddress } from '../feed/address.ts'
 import { feedTitle } from '../feed/title.ts'
+import { comparedIn } from '../fund-range.ts'
 import type { PublicPage } from '../page.ts'
+import { CompareChart } from '../parts/CompareChart.tsx'
 import { Change, FigureRules, Scrolled } from '../parts/FundFigures.tsx'
 import { FundLinks } from '../parts/FundLinks.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Sparkline } from '../parts/PriceChart.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
+import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { LatestPrice } from './FundPage.tsx'
 
@@ -39,44 +43,87 @@ export const fundsPage: PublicPage = {
                 <a href={href(`/fund/${fund.id}`)}>{inLang(fund.name, lang)}</a>
               </h2>
               <LatestPrice fund={fund} />
-              {figures.line.length > 1 && <Sparkline line={figures.line} />}
+              {figures.line.length > 1 && <Sparkline lines={[figures.line]} />}
             </li>
           ))}
         </ul>
-        {all.length > 0 && (
-          <section>
-            <h2>{t('fund.compare')}</h2>
-            <Scrolled>
-              <table className="figures">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('fund.name')}</th>
-                    {RANGES.map((range) => (
-                      <th key={range} scope="col">
-                        {t(`fund.range.${range}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {all.map(({ fund, figures }) => (
-                    <tr key={fund.id}>
-                      <th scope="row">{inLang(fund.name, lang)}</th>
-                      {figures.ranges.map(({ range, figures: found }) => (
-                        <td key={range}>
-                          <Change value={found?.change} />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Scrolled>
-            <p className="note">{t('fund.past')}</p>
-            <FigureRules />
-          </section>
-        )}
+        {data.comparison?.data && <CompareChart comparison={data.comparison.data} />}
+        {all.length > 0 && <Returns funds={all} hasChart={Boolean(data.comparison?.data)} />}
       </div>
     )
   },
+}
+
+/** The returns of all funds by range, and the form that puts some of them into one chart. */
+function Returns({ funds, hasChart }: { funds: NonNullable<PageData['funds']>['data']; hasChart: boolean }) {
+  const { t, lang, url } = useSite()
+  const foreign = useForeignLang()
+  const { codes, isTooMany } = comparedIn(url)
+  const asked = url.searchParams.get('lang')
+  const canCompare = funds.length > 1
+  const problem = isTooMany
+    ? t('chart.tooMany', { n: String(COMPARED_MAX) })
+    : codes.length > 0 && !hasChart && t('chart.notComparable')
+  return (
+    <section>
+      <h2>{t('fund.compare')}</h2>
+      <form action="/fund" className="compare-form">
+        {asked && <input type="hidden" name="lang" value={asked} />}
+        <Scrolled>
+          <table className="figures">
+            <thead>
+              <tr>
+                <th scope="col">{t('fund.name')}</th>
+                {RANGES.map((range) => (
+                  <th key={range} scope="col">
+                    {t(`fund.range.${range}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {funds.map(({ fund, figures }) => (
+                <tr key={fund.id}>
+                  <th scope="row" lang={foreign(fund.name)}>
+                    {canCompare ? (
+                      <label className="compare-choice">
+                        <input
+                          type="checkbox"
+                          name="compare"
+                          value={fund.code}
+                          defaultChecked={codes.includes(fund.code)}
+                        />
+                        {inLang(fund.name, lang)}
+                      </label>
+                    ) : (
+                      inLang(fund.name, lang)
+                    )}
+                  </th>
+                  {figures.ranges.map(({ range, figures: found }) => (
+                    <td key={range}>
+                      <Change value={found?.change} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+        {problem && (
+          <p role="alert" className="form-error">
+            {problem}
+          </p>
+        )}
+        {canCompare && (
+          <p>
+            <button type="submit" className="button">
+              {t('chart.compare')}
+            </button>
+          </p>
+        )}
+      </form>
+      <p className="note">{t('fund.past')}</p>
+      <FigureRules />
+    </section>
+  )
 }

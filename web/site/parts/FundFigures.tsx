@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatChange, formatPercent } from '#contract/core/text/numbers.ts'
-import { formatDay } from '#contract/core/time/dates.ts'
+import { formatDay } from '#contract/core/time/calendar.ts'
 import { PERCENT_DECIMALS } from '#contract/features/funds/figures.ts'
 import type { Figures } from '#contract/features/funds/index.ts'
 import { useSite } from '../site.ts'
+import { Info } from './Info.tsx'
 import { priceOf } from './PriceChart.tsx'
 
 /** A change in per cent: an arrow and a number, and words for screen readers. */
@@ -19,6 +20,18 @@ export function Change({ value }: { value: string | null | undefined }) {
     </span>
   )
 }
+
+/** The columns of the table of ranges, and the rule of each. */
+const COLUMNS = {
+  ranges: 'chart.ruleRange',
+  return: 'fund.ruleReturn',
+  annualised: 'fund.ruleAnnualised',
+  since: 'fund.ruleBase',
+  highest: 'chart.ruleHighest',
+  lowest: 'chart.ruleLowest',
+  volatility: 'fund.ruleVolatility',
+  drawdown: 'fund.ruleDrawdown',
+} as const
 
 /** The six ranges with return and risk, each in a row. */
 export function RangeTable({ ranges }: Pick<Figures, 'ranges'>) {
@@ -42,13 +55,12 @@ export function RangeTable({ ranges }: Pick<Figures, 'ranges'>) {
         <caption className="nt-hidden">{t('fund.returns')}</caption>
         <thead>
           <tr>
-            {(['ranges', 'return', 'annualised', 'since', 'highest', 'lowest', 'volatility', 'drawdown'] as const).map(
-              (name) => (
-                <th key={name} scope="col">
-                  {t(`fund.${name}`)}
-                </th>
-              ),
-            )}
+            {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => (
+              <th key={name} scope="col">
+                {t(`fund.${name}`)}
+                <Info name={t(`fund.${name}`)}>{t(COLUMNS[name])}</Info>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -93,7 +105,10 @@ export function YearTable({ years }: Pick<Figures, 'years'>) {
         <thead>
           <tr>
             <th scope="col">{t('fund.year')}</th>
-            <th scope="col">{t('fund.return')}</th>
+            <th scope="col">
+              {t('fund.return')}
+              <Info name={t('fund.years')}>{t('chart.ruleYear')}</Info>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -183,11 +198,11 @@ export function FigureRules() {
 }
 
 /** A table that may be wider than the window. */
-export function Scrolled({ children }: { children: ReactNode }) {
+export function Scrolled({ name, children }: { name?: string; children: ReactNode }) {
   const { t } = useSite()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-    <div className="scrolled" tabIndex={0} role="group" aria-label={t('fund.returns')}>
+    <div className="scrolled" tabIndex={0} role="group" aria-label={name ?? t('fund.returns')}>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
-import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { formatDay } from '#contract/core/time/dates.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
+import { formatDay } from '#contract/core/time/calendar.ts'
 import type { Figures, Fund } from '#contract/features/funds/index.ts'
 import { type Site, useSite } from '../site.ts'
 
@@ -10,28 +10,30 @@ const HEIGHT = 240
 /** Rows of the table below a chart. */
 const TABLE_ROWS = 30
 
-type Line = Figures['line']
+type Line = readonly Figures['line'][number][]
 
-/** Where each point is drawn. Binary numbers are exact enough for a line. */
-function placesOf(line: Line): { x: number; y: number }[] {
-  const values = line.map(({ price }) => Number(price))
-  const timeOf = (point: Line[number] | undefined) => Date.parse(point?.day ?? '')
-  const [from, to] = [timeOf(line[0]), timeOf(line.at(-1))]
+/** Where each point of some lines is drawn. Binary numbers are exact enough for a line. */
+function placesOf(lines: readonly Line[]): { x: number; y: number }[][] {
+  const all = lines.flat()
+  const values = all.map(({ price }) => Number(price))
+  const times = all.map(({ day }) => Date.parse(day))
+  const [from, to] = [Math.min(...times), Math.max(...times)]
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  return line.map((point, i) => ({
-    x: to > from ? ((timeOf(point) - from) / (to - from)) * WIDTH : 0,
-    // a line without change is drawn in the middle
-    y: high > low ? (1 - ((values[i] ?? 0) - low) / (high - low)) * HEIGHT : HEIGHT / 2,
-  }))
+  return lines.map((line) =>
+    line.map(({ day, price }) => ({
+      x: to > from ? ((Date.parse(day) - from) / (to - from)) * WIDTH : 0,
+      // a line without change is drawn in the middle
+      y: high > low ? (1 - (Number(price) - low) / (high - low)) * HEIGHT : HEIGHT / 2,
+    })),
+  )
 }
 
 /** A price with all its decimals, at least two. */
 export const priceOf = (price: string, lang: Site['lang']): string =>
   formatNumber(price, lang, { decimals: Math.max(2, (price.split('.')[1] ?? '').replace(/0+$/, '').length) })
 
-/** The line alone; its values stand next to it as text. */
-export function Sparkline({ line }: { line: Line }) {
-  const points = placesOf(line)
+/** The lines alone; their values are next to them as text. */
+export function Sparkline({ lines }: { lines: readonly Line[] }) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -40,7 +42,11 @@ export function Sparkline({ line }: { line: Line }) {
       className="price-line"
       direction="ltr"
     >
-      <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      {placesOf(lines).map((points, i) => {
+        const number = i + 1
+        const text = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+        return <polyline key={`line ${number}`} data-line={number} points={text} />
+      })}
     </svg>
   )
 }
@@ -64,7 +70,7 @@ export function PriceChart({ fund, figures: { line } }: { fund: Fund; figures: F
         <span className="price-high" aria-hidden>
           {extremes.high}
         </span>
-        <Sparkline line={line} />
+        <Sparkline lines={[line]} />
         <span className="price-low" aria-hidden>
           {extremes.low}
         </span>

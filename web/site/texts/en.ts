@@ -1,5 +1,6 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
+import { en as chart } from './chart-en.ts'
 import { en as documents } from './documents-en.ts'
 import { en as fund } from './fund-en.ts'
 import { en as fundService } from './fund-service-en.ts'
@@ -11,6 +12,7 @@ import { surveys } from './surveys-en.ts'
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
   ...about,
+  ...chart,
   ...home,
   ...documents,
   ...fund,

@@ -1,4 +1,5 @@
 import { mn as about } from './about-mn.ts'
+import { mn as chart } from './chart-mn.ts'
 import { mn as documents } from './documents-mn.ts'
 import { mn as fund } from './fund-mn.ts'
 import { mn as fundService } from './fund-service-mn.ts'
@@ -10,6 +11,7 @@ import { surveys } from './surveys-mn.ts'
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...about,
+  ...chart,
   ...home,
   ...documents,
   ...fund,

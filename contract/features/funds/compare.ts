@@ -1,0 +1,67 @@
+import type { Day } from '../../core/time/calendar.ts'
+import { PRICE_DECIMALS, textOf } from './decimal.ts'
+import { baseDateOf, changeUnits, type History, PERCENT_DECIMALS, type RangeName } from './figures.ts'
+
+/**
+ * Several funds in one chart: each price as a share of the price on a day that all of them have, which is 100. Rule:
+ * docs/rules/fund.md "Comparison".
+ */
+
+/** Funds in one comparison at most: more lines cannot be told apart. Our choice. */
+export const COMPARED_MAX = 4
+
+/** The value of every line on the first day. */
+const BASE_UNITS = 100n * 10n ** BigInt(PERCENT_DECIMALS)
+/** Values have as many places as per cents; a history has millionths. */
+const MICRO_OF_UNIT = 10n ** BigInt(PRICE_DECIMALS - PERCENT_DECIMALS)
+
+/** One line of a comparison. */
+export interface RebasedLine {
+  /** Values of every price from the first to the last common day, in millionths. */
+  history: History
+  /** The value on the last day, two decimals. */
+  value: string
+  /** The change since the first day, per cent: exactly the value minus 100. */
+  change: string
+}
+
+/** Lines that are all 100 on `base`. */
+export interface Rebased {
+  base: Day
+  last: Day
+  lines: RebasedLine[]
+}
+
+/** The days on which every history has a price, ascending. */
+function commonDays([first = [], ...others]: readonly History[]): Day[] {
+  const known = others.map((history) => new Set(history.map(({ day }) => day)))
+  return first.map(({ day }) => day).filter((day) => known.every((days) => days.has(day)))
+}
+
+/**
+ * Histories as shares of their prices on a common day: the last common day on or before the base date of the range, or the
+ * first one. The lines end on the last common day. Null with fewer than two histories or common days.
+ */
+export function rebased(histories: readonly History[], range: RangeName): Rebased | null {
+  const days = commonDays(histories)
+  const last = days.at(-1)
+  if (histories.length < 2 || days.length < 2 || !last) return null
+  const baseDate = range === 'yesterday' ? days.at(-2) : baseDateOf(range, last)
+  const base = (baseDate && days.findLast((day) => day <= baseDate)) || days[0]
+  if (!base || base === last) return null
+  return { base, last, lines: histories.map((history) => rebasedLine(history, base, last)) }
+}
+
+function rebasedLine(history: History, base: Day, last: Day): RebasedLine {
+  const points = history.filter(({ day }) => day >= base && day <= last)
+  const [first] = points
+  const end = points.at(-1)
+  if (!first || !end) throw new RangeError('a line of a comparison has a price on its first and last day')
+  // derived from the change, which is rounded once, so that a value and its change never disagree
+  const valueOf = (price: bigint) => BASE_UNITS + changeUnits(first.price, price)
+  return {
+    history: points.map(({ day, price }) => ({ day, price: valueOf(price) * MICRO_OF_UNIT })),
+    value: textOf(valueOf(end.price), PERCENT_DECIMALS),
+    change: textOf(changeUnits(first.price, end.price), PERCENT_DECIMALS),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './chart-mn.ts'
+
+/** What the charts of investment funds say, in English. */
+export const en: Same<typeof mn> = {
+  chart: {
+    role: 'chart',
+    keys: 'The arrow keys move between days, Home and End go to the first and the last one. Shift and an arrow key move the period. + and − zoom in and out. 0 shows everything.',
+    reading: '{{day}}: {{values}}',
+    readingOf: '{{name}} {{value}}',
+    free: 'Another period',
+    from: 'First day',
+    to: 'Last day',
+    show: 'Show',
+    reversed: 'Choose a last day after the first day.',
+    shown: 'The period in the chart',
+    none: 'Fewer than two prices are published for this period, so there is no return.',
+    tools: 'Chart tools',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    earlier: 'Earlier',
+    later: 'Later',
+    whole: 'Show everything',
+    log: 'Logarithmic scale',
+    picture: 'Download as a picture (PNG)',
+    pictureFailed: 'The picture could not be made. Try again.',
+    rule: 'Rule: {{name}}',
+    ruleRange:
+      '“Yesterday” counts from the published price before the last one, “Beginning of the year” from 31 December of the year before, the years from the same day. Every range ends with the last published price.',
+    ruleFree:
+      'From the last price published on or before the first day to the last price published on or before the last day.',
+    ruleHighest:
+      'The highest published price of the period, its first and last price included; the earliest of equal ones.',
+    ruleLowest:
+      'The lowest published price of the period, its first and last price included; the earliest of equal ones.',
+    ruleYear:
+      'From the last price of the year before (in the first year from the first price) to the last price of the year. Incomplete years are marked.',
+    compared: 'Comparison in one chart',
+    comparedOf: 'Comparison {{from}}–{{to}}, 100 on the first day',
+    compare: 'Show the chosen funds in one chart',
+    tooMany: 'Choose at most {{n}} funds. The first ones are shown.',
+    notComparable:
+      'Fewer than two funds were chosen, or these funds have no two days with published prices in common. Choose two or more funds.',
+    ruleCompared:
+      'The price of each fund is 100 on the first day on which all of them have a published price; for a range, on the last such day on or before its base date. The lines end on the last such day. Value = 100 + return in per cent.',
+  },
+}
