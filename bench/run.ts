@@ -10,6 +10,7 @@ import { measureChaos } from './chaos/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
+import { measureFunds } from './funds/measure.ts'
 import { measureGrown } from './grown/measure.ts'
 import { printPlans } from './grown/plans.ts'
 import { measureHeavy } from './heavy/measure.ts'
@@ -59,6 +60,7 @@ async function measureParts(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('isolation'))
     add(results, 'Abandoned requests', await measureAbandoned(options.logLines, say))
   if (options.parts.includes('heavy')) add(results, 'Other requests during heavy work', await measureHeavy(say))
+  if (options.parts.includes('funds')) add(results, 'Investment funds', await measureFunds(options, say))
   if (options.parts.includes('chaos'))
     add(results, 'Chaos: two instances, 150 people', await measureChaos(options.crowdSeconds, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)

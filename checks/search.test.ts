@@ -26,6 +26,7 @@ const { features }: { features: Record<string, Searching> } = await import(path.
 const WITHOUT: Record<string, string> = {
   admin: 'the audit log, jobs and mails are looked for where they stand',
   citizens: 'nobody looks up where somebody lives; requests are worked off in their list',
+  holdings: 'a portfolio has no name of its own; its fund is found',
   auth: 'a person’s own sessions and doings stand on their own pages',
 }
 /** The table behind what a feature finds: the first that it declares. */

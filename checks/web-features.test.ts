@@ -66,6 +66,8 @@ const NOT_WALKED: Record<string, string> = {
   '/dashboard/user/:name/edit': 'the form of /dashboard/user/new with values',
   '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/import/:importId': 'the screen of an import, which the walk opens for leaders',
+  '/dashboard/fund/holdings/import': 'the start of an import, which the walk opens for prices',
+  '/dashboard/fund/holdings/import/:importId': 'the screen of an import, which the walk opens for leaders',
 }
 
 test('the walk of the browser opens every screen, or another one that the same component shows', () => {

@@ -3,6 +3,7 @@ import { app } from '../server/testing/app.ts'
 import { walkAreas } from './writes/areas.ts'
 import { walkContent } from './writes/content.ts'
 import { walkFunds } from './writes/funds.ts'
+import { walkHoldings } from './writes/holdings.ts'
 import { walkPeople } from './writes/people.ts'
 import { walkRest } from './writes/rest.ts'
 import { walkSurveys } from './writes/surveys.ts'
@@ -24,6 +25,7 @@ test.each([
   ['the work of the offices', walkWork],
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
+  ['the holdings of funds', walkHoldings],
   ['all other features', walkRest],
 ] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))
 

@@ -9,6 +9,7 @@ import * as exports from './features/exports/index.ts'
 import * as faq from './features/faq/index.ts'
 import * as files from './features/files/index.ts'
 import * as funds from './features/funds/index.ts'
+import * as holdings from './features/holdings/index.ts'
 import * as holidays from './features/holidays/index.ts'
 import * as laws from './features/laws/index.ts'
 import * as leaders from './features/leaders/index.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   faq,
   files,
   funds,
+  holdings,
   holidays,
   laws,
   leaders,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { addDays, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { searchText } from '../server/core/database/folded-search.ts'
 import { insertMany } from '../server/core/database/sql.ts'
+import { fillHoldings } from './fill-holdings.ts'
 import { type FundSeed, makeFunds, type PriceSeed } from './funds.ts'
 import type { PersonSeed } from './people.ts'
 import { FUNDS } from './texts/funds.ts'
@@ -23,6 +24,7 @@ export async function fillFunds(client: Pick<pg.Pool, 'query'>, people: readonly
     'fund_prices',
     funds.flatMap(({ prices }) => prices.map((price) => priceRow(price, by))),
   )
+  await fillHoldings(client, by)
 }
 
 function fundRow({ id, at, inception, risk, currency }: FundSeed) {

@@ -10,6 +10,7 @@ import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
 import funds from './features/funds/index.ts'
+import holdings from './features/holdings/index.ts'
 import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
@@ -41,6 +42,7 @@ export const features = {
   faq,
   files,
   funds,
+  holdings,
   holidays,
   laws,
   leaders,

@@ -9,6 +9,7 @@ import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
 import funds from './features/funds/index.ts'
+import holdings from './features/holdings/index.ts'
 import holidays from './features/holidays/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
@@ -40,6 +41,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   faq,
   files,
   funds,
+  holdings,
   holidays,
   laws,
   leaders,

@@ -6,6 +6,7 @@ import { contacts } from '#contract/features/contacts/index.ts'
 import { documents } from '#contract/features/documents/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
 import { funds } from '#contract/features/funds/index.ts'
+import { holdings } from '#contract/features/holdings/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
 import { homeParts, sections } from '#contract/features/sections/index.ts'
@@ -18,6 +19,7 @@ import { districtOf } from './contact-form.ts'
 import { documentFilterOf } from './document-filter.ts'
 import { type FeedName, feedAreaOf } from './feed/address.ts'
 import { comparedIn, comparedRangeOf, DEFAULT_RANGE, rangeOf, viewOf } from './fund-range.ts'
+import { holdingsDayOf } from './holdings-day.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
@@ -238,6 +240,7 @@ function fundNeeds(url: URL, id: string): PageNeed[] {
     need('fund', funds, 'one', { params: { id } }),
     need('fundFigures', funds, 'figures', { params: { id }, query: { line: rangeOf(url), ...days } }),
     need('documents', documents, 'list', { query: { fundId: id, pageSize: FUND_DOCUMENTS, sort: '-year' } }),
+    need('fundHoldings', holdings, 'summary', { params: { id }, query: { day: holdingsDayOf(url) } }),
   ]
 }
 

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '..
 import { documentFilterOf, documentQueryOf } from './document-filter.ts'
 import { feedAreaOf } from './feed/address.ts'
 import { comparedIn, daysOf, queryOfCompared, queryOfView, rangeOf } from './fund-range.ts'
+import { holdingsDayOf } from './holdings-day.ts'
 import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
 import { newsFilterOf, queryOf } from './news-filter.ts'
 import type { PageSettings } from './renderer.ts'
@@ -32,7 +33,7 @@ export interface PagePlan {
  * broadcast lost with its process, and the number of readers.
  */
 const CACHE_S = 30
-/** Later pages are not cached: they are many and rarely requested. */
+/** Later pages, and the holdings of a fund on a day, are not cached: they are many and rarely requested. */
 const CACHED_PAGES = 20
 
 /** The settings that change public pages; width and layout belong to the dashboard. */
@@ -103,7 +104,7 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
     case 'funds':
       return comparedIn(url).codes.length > 0 ? queryOfCompared(url) : queryOfView({ range: rangeOf(url) })
     case 'fund':
-      return { ...queryOfView({ range: rangeOf(url) }), ...daysOf(url) }
+      return { ...queryOfView({ range: rangeOf(url) }), ...daysOf(url), day: holdingsDayOf(url) }
     case 'search':
     case 'faqs':
       return { q: searchOf(url) }
@@ -129,8 +130,8 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
 }
 
 function isCached(page: PageName, url: URL, city: SettingChanges): boolean {
-  const { q, from, to, compare, page: number } = parametersOf(page, url, city)
-  return !q && !from && !to && !compare && Number(number ?? 1) <= CACHED_PAGES
+  const { q, from, to, compare, day, page: number } = parametersOf(page, url, city)
+  return !q && !from && !to && !compare && !day && Number(number ?? 1) <= CACHED_PAGES
 }
 
 /** The language requested by an address, if the city offers it. */

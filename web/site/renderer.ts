@@ -7,6 +7,7 @@ import type { AreaName } from '#contract/features/areas/index.ts'
 import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
+import type { HoldingsSummary } from '#contract/features/holdings/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
@@ -62,6 +63,7 @@ export interface PageData {
   fundNames?: { data: Pick<Fund, 'id' | 'name'>[] }
   documents?: ListPage<DocumentRow>
   document?: { data: FundDocument }
+  fundHoldings?: { data: HoldingsSummary }
   videos?: ListPage<VideoRow>
   video?: { data: Video }
   faqs?: RouteAnswer<(typeof faq)['routes']['groups']>

@@ -25,6 +25,7 @@ import {
 import { subscriptionRoutes } from './subscription.ts'
 import { fundWorkflow, priceWorkflow } from './workflow.ts'
 
+export { divide, microOf, textOf } from './decimal.ts'
 export { RANGES } from './figures.ts'
 export { computedPrice } from './price-rules.ts'
 export * from './schemas.ts'
@@ -39,6 +40,7 @@ const COMPARED_CODES = new RegExp(`^${FUND_CODE.source}(,${FUND_CODE.source}){1,
 const one = { params: ById, answer: oneOf(Fund) }
 const entry = { params: ById, answer: oneOf(PriceEntry) }
 const between = { from: z.optional(IsoDay), to: z.optional(IsoDay) }
+const fundList = listQuery(FUND_SORTS, { status: z.optional(z.enum(fundWorkflow.states)) })
 const entryList = listQuery(ENTRY_SORTS, {
   fundId: z.optional(z.uuid()),
   status: z.optional(z.enum(priceWorkflow.states)),
@@ -63,8 +65,19 @@ export const funds = feature({
       path: '/funds',
       can: 'read',
       summary: 'The funds with their latest published price.',
-      query: listQuery(FUND_SORTS, { status: z.optional(z.enum(fundWorkflow.states)) }),
+      query: fundList,
       answer: pageOf(Fund),
+    },
+    exportFunds: {
+      method: 'GET',
+      path: '/funds/export',
+      can: 'read',
+      summary: 'The filtered funds as CSV or XLSX, with their latest published price as an exact decimal.',
+      query: z.extend(fundList, { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      heavy: true,
+      isExport: true,
+      perMinute: 30,
     },
     overview: {
       method: 'GET',

@@ -20,8 +20,8 @@ export const CURRENCIES = ['MNT', 'USD', 'EUR', 'CNY'] as const
 /** Risk levels, from low to high. */
 export const RISK_MAX = 7
 
-/** A positive exact decimal as text: '1234.5'. Issues `decimal`, `too_many_decimals`, `not_positive`, `too_big`. */
-const decimal = (decimals: number, digits: number) =>
+/** A positive exact decimal as text with up to `decimals` places: '1234.5'. Issues `decimal`, `too_many_decimals`, `not_positive`, `too_big`. */
+export const decimal = (decimals: number, digits: number) =>
   z.string({ error: typeIssue }).check(
     z.overwrite(unformatted),
     z.refine((text) => text !== '', { error: 'required', abort: true }),

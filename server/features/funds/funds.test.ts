@@ -173,3 +173,18 @@ describe('rights to prices', () => {
     expect((await t.as(districtAdmin).get('/v1/funds/entries')).status).toBe(403)
   })
 })
+
+test('the list of funds is exported: everybody has what is published, with exact prices', async () => {
+  const fundId = await makeFund(t.core.pool, { code: 'EXPORTED' })
+  await makeFund(t.core.pool, { code: 'HIDDEN', status: 'draft' })
+  await makePrice(t.core.pool, { fundId, day: '2026-01-05', price: '100' })
+  await makePrice(t.core.pool, { fundId, day: '2026-01-06', price: '100.12346' })
+  await makePrice(t.core.pool, { fundId, day: '2026-01-07', price: '777', status: 'submitted' })
+  const file = async (by: typeof people.cityAdmin, query = '') =>
+    (await t.as(by).get(`/v1/funds/export?format=csv${query}`)).text
+  const published = await file(people.districtAdmin)
+  expect(published).toContain(',100.12346,2026-01-06,0.12,')
+  expect(published).not.toMatch(/HIDDEN|777/)
+  expect(await file(people.cityAdmin)).toContain('HIDDEN')
+  expect(await file(people.cityAdmin, '&status=draft')).not.toContain('EXPORTED')
+})

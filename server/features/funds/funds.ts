@@ -16,7 +16,8 @@ import { fundFigures, LINE_POINTS, publishedPrices } from './published.ts'
 import { fundExtras, type SeenFund, showFund } from './show.ts'
 import type { FundsCall, FundTables } from './tables.ts'
 
-interface ListQuery {
+/** The parsed filters of the list. */
+export interface FundQuery {
   page: number
   pageSize: number
   sort?: string | undefined
@@ -24,7 +25,8 @@ interface ListQuery {
   status?: Fund['status'] | undefined
 }
 
-const listAsk = (call: FundsCall, query: ListQuery): PageAsk<FundTables, 'funds', SeenFund> => ({
+/** The request for a page of the list, also used by the export. */
+export const listAsk = (call: Pick<FundsCall, 'rows'>, query: FundQuery): PageAsk<FundTables, 'funds', SeenFund> => ({
   query,
   sorts: {
     name: sql`(funds.name ->> 'mn') collate "und-x-icu"`,
@@ -39,7 +41,7 @@ const listAsk = (call: FundsCall, query: ListQuery): PageAsk<FundTables, 'funds'
 })
 
 /** A page of funds. */
-export async function listFunds(call: FundsCall, query: ListQuery) {
+export async function listFunds(call: FundsCall, query: FundQuery) {
   const rights = await rightsOf(call)
   const found = await call.rows.page('funds', listAsk(call, query))
   return { data: found.data.map((row) => showFund(call, row, rights)), meta: found.meta }

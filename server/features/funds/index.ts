@@ -5,6 +5,7 @@ import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { changePrice, enterPrice, removePrice } from './entries.ts'
 import { exportEntries } from './export.ts'
+import { exportFunds } from './export-funds.ts'
 import { factSheet, sharePicture } from './fact-sheet/fact-sheet.ts'
 import { actOnFund, columnsOf, compareFunds, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
 import { priceImport } from './import.ts'
@@ -93,6 +94,7 @@ export default serve<FundTables>()(funds, {
       return { data: await listOfficers(call) }
     },
     export: exportEntries,
+    exportFunds,
     entries: (call) => listEntries(call, call.query),
     enter: async (call) => ({ data: await oneEntry(call, await enterPrice(call, call.body)) }),
     entry: async (call) => ({ data: await oneEntry(call, call.params.id) }),

@@ -22,7 +22,8 @@ const newest = sql<
 export const fundExtras = ({ rows }: Pick<FundsCall, 'rows'>) =>
   [newest.as('newest'), rows.may('manage', 'funds').as('can_manage')] as const
 
-function latestOf(points: readonly Point[]): Fund['latest'] {
+/** The last price of a fund and its change, from its last two published prices. */
+export function latestOf(points: readonly Point[]): Fund['latest'] {
   const [last] = points
   if (!last) return null
   const figures = rangeFigures(historyOf(points.toReversed()), 'yesterday')

@@ -56,7 +56,8 @@ export async function publishMany(
   if (others.length > 0) {
     await rows.changeMany(
       'fund_prices',
-      (q) => q.where('id', 'in', others).where('status', '=', 'submitted'),
+      // one parameter: PostgreSQL takes 65,535 of them
+      (q) => q.where('id', '=', sql`any (${others}::uuid[])`).where('status', '=', 'submitted'),
       {
         status: 'published',
         decided_by: actor.id,

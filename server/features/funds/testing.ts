@@ -73,7 +73,7 @@ export async function makePrice(
 
 /** Removes all funds with their prices, and the rights to prices. */
 export async function clearFunds({ core }: Pick<TestApp, 'core'>): Promise<void> {
-  await core.pool.query('truncate funds, fund_prices, fund_officers')
+  await core.pool.query('truncate funds, fund_prices, fund_officers cascade')
   await core.pool.query('delete from imports')
 }
 

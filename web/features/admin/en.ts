@@ -54,6 +54,7 @@ export const en: Same<typeof mn> = {
       importCity: 'Use the tree of Ulaanbaatar',
       shape: 'Create, merge, split',
       price: 'Enter and publish unit prices',
+      compose: 'Enter and publish portfolios of funds',
       values: 'Read the values of settings',
       confirm: 'Confirm homes',
       decide: 'Approve and return',

@@ -5,9 +5,11 @@ import { totalText } from '#contract/core/model/page.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds, fundWorkflow } from '#contract/features/funds/index.ts'
+import { useSaveFile } from '../../core/api/download.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useExportItems } from '../../core/lists/export-items.ts'
 import { ChoiceFilter } from '../../core/lists/filters.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { tableOf, useList } from '../../core/lists/use-list.ts'
@@ -39,6 +41,10 @@ export default function FundList() {
   const navigate = useNavigate()
   const list = useList(funds, 'list', { names: ['status'] })
   const { state, change } = list
+  const saveFile = useSaveFile()
+  const exportItems = useExportItems((format) =>
+    saveFile(funds, 'exportFunds', { query: { ...list.exportQuery, format } }),
+  )
   const mayManage = useMay(funds, 'manage')
   const [isOpen, setOpen] = useState(false)
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
@@ -92,6 +98,7 @@ export default function FundList() {
             }
             activeFilters={Object.keys(state.filters).length}
             onClearFilters={list.clear}
+            exports={exportItems}
           />
         }
         error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}

@@ -10,6 +10,7 @@ import { Documents } from '../parts/Documents.tsx'
 import { FactSheet } from '../parts/FactSheet.tsx'
 import { FundChart } from '../parts/FundChart.tsx'
 import { Change, Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
+import { FundHoldings } from '../parts/FundHoldings.tsx'
 import { Investors } from '../parts/Investors.tsx'
 import { priceOf } from '../parts/PriceChart.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
@@ -65,6 +66,7 @@ export const fundPage: PublicPage = {
           <FigureRules />
         </section>
         <YearTable years={figures.years} />
+        <FundHoldings fund={fund} holdings={data.fundHoldings?.data} />
         <Corrections corrections={figures.corrections} />
         <Facts fund={fund} />
         <FactSheet fund={fund} figures={figures} />

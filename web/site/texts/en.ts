@@ -4,6 +4,7 @@ import { en as chart } from './chart-en.ts'
 import { en as documents } from './documents-en.ts'
 import { en as fund } from './fund-en.ts'
 import { en as fundService } from './fund-service-en.ts'
+import { en as holdings } from './holdings-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
@@ -17,6 +18,7 @@ export const en: Same<typeof mn> = {
   ...documents,
   ...fund,
   ...fundService,
+  ...holdings,
   ...later,
   site: {
     name: 'Nutag',

@@ -3,6 +3,7 @@ import { mn as chart } from './chart-mn.ts'
 import { mn as documents } from './documents-mn.ts'
 import { mn as fund } from './fund-mn.ts'
 import { mn as fundService } from './fund-service-mn.ts'
+import { mn as holdings } from './holdings-mn.ts'
 import { mn as home } from './home-mn.ts'
 
 import { mn as later } from './later-mn.ts'
@@ -16,6 +17,7 @@ export const mn = {
   ...documents,
   ...fund,
   ...fundService,
+  ...holdings,
   ...later,
   site: {
     name: 'Нутаг',

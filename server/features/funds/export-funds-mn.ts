@@ -1,0 +1,22 @@
+/** Headers and texts of the exported list of funds. */
+export const mn = {
+  fileName: 'Хөрөнгө оруулалтын сан',
+  code: 'Код',
+  name: 'Нэр',
+  nameEn: 'Нэр (англи)',
+  currency: 'Валют',
+  inception: 'Үүсгэн байгуулсан огноо',
+  status: 'Төлөв',
+  draft: 'Ноорог',
+  published: 'Нийтлэгдсэн',
+  archived: 'Архивласан',
+  price: 'Сүүлийн үнэ',
+  day: 'Үнийн огноо',
+  change: 'Өмнөх үнээс, %',
+  units: 'Гаргах нэгж эрхийн дээд тоо',
+  minimum: 'Хөрөнгө оруулалтын доод хэмжээ',
+  risk: 'Эрсдэлийн түвшин',
+  manager: 'Менежментийн компани',
+  custodian: 'Кастодиан банк',
+  licence: 'Тусгай зөвшөөрлийн дугаар',
+} as const

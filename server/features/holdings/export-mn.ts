@@ -1,0 +1,23 @@
+/** Headers and texts of the exported holdings. */
+export const mn = {
+  fileName: 'Хөрөнгө оруулалтын багц',
+  fund: 'Сангийн код',
+  day: 'Огноо',
+  revision: 'Хувилбар',
+  status: 'Төлөв',
+  draft: 'Ноорог',
+  submitted: 'Илгээсэн',
+  published: 'Нийтлэгдсэн',
+  rejected: 'Татгалзсан',
+  corrected: 'Залруулсан',
+  name: 'Хөрөнгө оруулалт',
+  nameEn: 'Хөрөнгө оруулалт (англи)',
+  assetClass: 'Хөрөнгийн ангилал',
+  sector: 'Салбар',
+  country: 'Улс',
+  weight: 'Эзлэх хувь, %',
+  value: 'Үнийн дүн',
+  reason: 'Залруулгын шалтгаан',
+  enteredBy: 'Оруулсан',
+  decidedBy: 'Шийдвэрлэсэн',
+} as const

@@ -1,0 +1,12 @@
+import type { Walk } from '../../testing/walk.ts'
+
+/** Who opens which screen in the walk of e2e/walk.spec.ts. */
+export const walk: Walk = {
+  visits: [
+    ['/dashboard/fund/holdings', 'city'],
+    ['/dashboard/fund/holdings/:portfolioId', 'city'],
+  ],
+  ids: {
+    ':portfolioId': { list: 'holdings?pageSize=1&status=draft' },
+  },
+}
