@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { pdfText } from '../server/testing/pdf-text.ts'
+import { untilOldEnough } from './form-age.ts'
 import { test } from './journey-test.ts'
 import { type Look, PEOPLE, prepare } from './people.ts'
 
@@ -95,5 +97,25 @@ test('a price is imported, published by another person, read on a phone, and cor
     await expect(phone.getByText('2,030.00').first()).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'Corrected prices' })).toBeVisible()
     await expect(phone.getByText('Бондын хүүг буруу тооцсон байсан')).toBeVisible()
+  })
+
+  await test.step('the fact sheet of the month has the corrected price', async () => {
+    const opened = phone.waitForRequest(/\/fact-sheet\?/)
+    await phone.getByRole('button', { name: 'Open the PDF' }).click()
+    const file = await phone.request.get((await opened).url())
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    const { pages } = pdfText(await file.body())
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('2,030.00')
+  })
+
+  await test.step('the reader asks for prices by mail', async () => {
+    await phone.getByRole('link', { name: 'Prices by e-mail' }).click()
+    await phone.getByLabel('E-mail address').fill('reader@nutag.mn')
+    await expect(phone.getByLabel('Bond Fund')).toBeChecked()
+    await expect(phone.getByLabel('Green Fund')).not.toBeChecked()
+    await untilOldEnough(phone)
+    await phone.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(phone.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   })
 })

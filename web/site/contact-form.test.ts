@@ -112,3 +112,17 @@ test('a sent message is confirmed on a page that search engines ignore', () => {
   expect(html).toContain('We have your message')
   expect(head).toContain('noindex')
 })
+
+describe('the topic in the address', () => {
+  const chosen = (address: string, form?: PageData['form']) =>
+    /<option value="(\w+)" selected/.exec(draw(address, { ...data, ...(form && { form }) }).html)?.[1]
+
+  test('is chosen, as the pages of the funds ask for', () => {
+    expect(chosen('/contact-us?topic=investor')).toBe('investor')
+  })
+
+  test('never replaces what was sent, and an unknown one is ignored', () => {
+    expect(chosen('/contact-us?topic=investor', { values: { topic: 'complaint' } })).toBe('complaint')
+    expect(chosen('/contact-us?topic=spam')).toBe(chosen('/contact-us'))
+  })
+})

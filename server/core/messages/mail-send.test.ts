@@ -209,6 +209,17 @@ test('a mail that was accepted but could not be marked is sent again under the s
   expect(smtp.received.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill(`<${(await outbox())?.id}@example.mn>`))
 })
 
+test('a mailing to a subscriber without an account has the address that ends the subscription', async () => {
+  const subscription = 'funds/00000000-0000-4000-8000-000000000000'
+  await send(t, { subscription })
+  await until(() => smtp.received.length === 1)
+  const raw = smtp.received[0]?.raw.replace(/\r\n[ \t]+/g, ' ') ?? ''
+  expect(/^Precedence: (.*)$/im.exec(raw)?.[1]?.trim()).toBe('bulk')
+  expect(/^List-Unsubscribe-Post: (.*)$/im.exec(raw)?.[1]?.trim()).toBe('List-Unsubscribe=One-Click')
+  const address = /^List-Unsubscribe: <(.*)>/im.exec(raw)?.[1]?.replaceAll(' ', '') ?? ''
+  expect(new URL(address).pathname).toMatch(/^\/mail\/leave\/funds\/00000000-0000-4000-8000-000000000000\../)
+})
+
 describe('unsubscribing', () => {
   const wants = async () =>
     (await t.core.pool.query('select notify from users where id = $1', [people.citizen.id])).rows[0].notify

@@ -14,7 +14,8 @@ let fundId: string
 let callers = 0
 const { enter, act } = pricesOf(() => t)
 beforeAll(async () => {
-  t = await app()
+  // one connection for everything: no write waits for a second one
+  t = await app({ connections: 1 })
 })
 beforeEach(async () => {
   await clearFunds(t)
@@ -304,4 +305,41 @@ test('requests that nobody confirmed are erased with their mails after a day', a
   await resumePriceMails(t.core)
   expect(await query('select from fund_subscription_requests')).toEqual([])
   expect(await query('select from outbox')).toEqual([])
+})
+
+describe('the page', () => {
+  const page = (url: string) => t.http.inject({ url })
+  const press = (url: string, values: Record<string, string> = {}) =>
+    t.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(values).toString(),
+      remoteAddress: `10.3.0.${++callers % 256}`,
+    })
+
+  test('of a mailed link only shows a button; pressing it confirms, once', async () => {
+    await subscribe()
+    const url = `/fund/mail?key=${await secretIn(t, READER)}`
+    for (let i = 0; i < 2; i++) expect((await page(url)).body).toContain('Баталгаажуулах')
+    expect(await subscribers()).toEqual([])
+
+    const first = await press(url)
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/fund/mail?confirmed=true'])
+    expect(await subscribers()).toHaveLength(1)
+    const second = await press(url)
+    expect(second.body).toContain('Холбоос ажиллахгүй байна')
+    expect(second.headers['cache-control']).toContain('no-store')
+  })
+
+  test('works without a script, and keeps what was entered when it is refused', async () => {
+    const values = { ticket: await ticket(), [`fund-${fundId}`]: 'on' }
+    const refused = await press('/fund/mail?lang=en', { ...values, email: 'reader@' })
+    expect(refused.body).toContain('value="reader@"')
+    expect(refused.body).toContain('id="email-error"')
+    const sent = await press('/fund/mail?lang=en', { ...values, email: READER })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/fund/mail?sent=true&lang=en'])
+    expect((await page('/fund/mail?sent=true&lang=en')).body).toContain('Check your mail')
+    expect((await query<{ lang: string }>('select lang from fund_subscription_requests'))[0]?.lang).toBe('en')
+  })
 })
