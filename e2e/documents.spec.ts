@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makePdf } from '../demo/drawing/pdf.ts'
+import { violationsOf } from './axe.ts'
 import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
@@ -27,14 +28,15 @@ const HOSTILE = Buffer.from(
 
 async function publish(page: Page, title: string, pdf: Buffer): Promise<void> {
   await page.goto('/dashboard/about/report/new')
-  await page.getByLabel('Гарчиг').first().fill(title)
-  await page.getByLabel('Улирал').click()
+  await page.getByRole('textbox', { name: 'Гарчиг · Монгол' }).fill(title)
+  await page.getByRole('combobox', { name: 'Улирал' }).click()
   await page.getByRole('option', { name: '2-р улирал' }).click()
   const chosen = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf }
-  await page.locator('[data-field=fileMn] input[type=file]').first().setInputFiles(chosen)
+  await page.getByRole('region', { name: 'PDF файл' }).locator('input[type=file]').first().setInputFiles(chosen)
   await expect(page.getByText('report.pdf')).toBeVisible()
+  await page.getByRole('radio', { name: 'Одоо нийтлэх' }).check()
   await page.getByRole('button', { name: 'Нийтлэх', exact: true }).click()
-  await expect(page.getByText('Нийтэллээ')).toBeVisible()
+  await expect(page.getByText('Нийтлэгдсэн').first()).toBeVisible()
 }
 
 test('a report is published, found by a reader on a phone, and read in the page', async ({ browser }) => {
@@ -59,6 +61,7 @@ test('a report is published, found by a reader on a phone, and read in the page'
     await expect(page).toContainText('Нэгдүгээр хуудас')
     await expect(phone.getByText('Page 1 of 3')).toBeAttached()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await violationsOf(phone)).toEqual([])
   })
 
   await test.step('pages are changed with keys, buttons and a number', async () => {

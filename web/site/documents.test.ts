@@ -27,7 +27,7 @@ const document = (more: Partial<FundDocument> = {}): FundDocument => ({
       id: ids.file,
       name: 'a.pdf',
       type: 'application/pdf',
-      bytes: 1_500_000,
+      bytes: 1_572_864,
       url: `/files/${ids.file}/file`,
       lang: 'mn',
     },
