@@ -13,7 +13,7 @@ export default webFeature(rights, {
     {
       path: '/dashboard/about/report',
       can: 'read',
-      menu: { group: 'fund', order: 45, label: () => menu.text('documents'), icon: IconFileAnalytics },
+      menu: { group: 'fund', order: 45, label: () => menu.text('menu'), icon: IconFileAnalytics },
       load: () => import('./DocumentList.tsx'),
     },
     {
