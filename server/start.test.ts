@@ -52,7 +52,7 @@ async function started(url: string, env: Record<string, string>): Promise<{ url:
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-start-'))
   folders.push(dataDir)
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(ROOT, 'dist/server/main.mjs')], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'dist', 'server', 'main.mjs')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
