@@ -83,8 +83,9 @@ function ofFund(category: (typeof FUND_KINDS)[number], fund: FundSeed): Document
 
 /** The name of a fund; all names of the demo are in both languages. */
 function nameOf({ at }: FundSeed): Record<Lang, string> {
-  const { mn = '', en = '' } = { ...FUNDS[at]?.name }
-  return { mn, en }
+  const fund = FUNDS[at]
+  if (!fund) throw new RangeError(`there is no fund ${at}`)
+  return fund.name
 }
 
 interface Plan extends Pick<DocumentSeed, 'key' | 'year' | 'quarter' | 'datedOn' | 'fund' | 'isDraft'> {
