@@ -85,7 +85,7 @@ function ofFund(category: (typeof FUND_KINDS)[number], fund: FundSeed): Document
 function nameOf({ at }: FundSeed): Record<Lang, string> {
   const fund = FUNDS[at]
   if (!fund) throw new RangeError(`there is no fund ${at}`)
-  return fund.name
+  return { mn: fund.name.mn, en: fund.name.en ?? fund.name.mn }
 }
 
 interface Plan extends Pick<DocumentSeed, 'key' | 'year' | 'quarter' | 'datedOn' | 'fund' | 'isDraft'> {
