@@ -25,7 +25,15 @@ export interface SheetContent {
   }
   /** The published prices that count, oldest first, up to the end of the month. */
   prices: [day: Day, price: string][]
-  /** When the newest of them was published: ISO. */
+  /** The largest holdings as of the last published day in or before the month; null without any. */
+  holdings: {
+    day: Day
+    count: number
+    /** Per cent, of the rows together. */
+    weight: string
+    rows: { name: string; assetClass: string; sector: string; weight: string }[]
+  } | null
+  /** When the newest of the prices was published: ISO. */
   publishedAt: string
 }
 

@@ -25,6 +25,7 @@ const CHART_HEIGHT = 190
 const TABLES_HEIGHT = 338
 /** Calendar years in the two columns of the table; earlier ones are on the page of the fund. */
 const YEARS_SHOWN = 16
+const YEARS_WITH_HOLDINGS = 10
 const RISK_RANGES = ['1y', '2y', '5y', 'inception'] as const
 
 /** The words and figures of one sheet. */
@@ -189,7 +190,8 @@ function secondPage(paper: Paper, sheet: Sheet): void {
   const { t } = sheet
   frame(paper, sheet, 2)
   let y = years(paper, sheet, 58)
-  y = facts(paper, sheet, heading(paper, t.facts, y + 14) + 4)
+  y = largest(paper, sheet, y + 14)
+  y = facts(paper, sheet, heading(paper, t.facts, y) + 4)
   notes(paper, sheet, y + 14)
 }
 
@@ -219,8 +221,8 @@ function risk(paper: Paper, { t, lang, history, price, percent }: Sheet, y: numb
 }
 
 /** The calendar years, newest first, in two columns. */
-function years(paper: Paper, { t, history, change }: Sheet, y: number): number {
-  const shown = yearFigures(history).slice(0, YEARS_SHOWN)
+function years(paper: Paper, { t, history, change, holdings }: Sheet, y: number): number {
+  const shown = yearFigures(history).slice(0, holdings ? YEARS_WITH_HOLDINGS : YEARS_SHOWN)
   if (shown.length === 0) return y
   const top = heading(paper, t.years, y) + 4
   const half = Math.ceil(shown.length / 2)
@@ -238,6 +240,27 @@ function years(paper: Paper, { t, history, change }: Sheet, y: number): number {
     return paper.table(columns, rows, { x: PAGE.left + at * (width + 20), y: top })
   })
   return Math.max(...ends)
+}
+
+/** The largest holdings, if any are published. @returns where the next part begins. */
+function largest(paper: Paper, { t, lang, holdings, percent }: Sheet, y: number): number {
+  if (!holdings) return y
+  const { day, count, weight, rows } = holdings
+  const lead = fill(t.holdingsLead, {
+    day: formatDay(day, lang),
+    count: formatNumber(count, lang),
+    top: String(rows.length),
+    weight: percent(weight),
+  })
+  const top = paper.text('P', lead, { y: heading(paper, t.holdings, y) + 2, size: 8.5, colour: QUIET, maxHeight: 12 })
+  const columns = [
+    { title: t.holding, width: 184, align: 'left' as const },
+    { title: t.assetClass, width: 110, align: 'left' as const },
+    { title: t.sector, width: 145, align: 'left' as const },
+    { title: t.weight, width: 60 },
+  ]
+  const cells = rows.map((row) => [row.name, row.assetClass, row.sector, percent(row.weight)])
+  return paper.table(columns, cells, { y: top + 2, isDense: true }) + 14
 }
 
 function facts(paper: Paper, { t, lang, fund }: Sheet, y: number): number {

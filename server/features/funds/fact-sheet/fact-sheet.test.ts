@@ -231,6 +231,53 @@ test('many readers of one sheet share a drawing, and 60 different sheets do not 
   expect(refused.length).toBeGreaterThan(0)
 })
 
+describe('the holdings of a sheet', () => {
+  /** A portfolio with one holding. */
+  async function hold(day: string, name: string, status: 'draft' | 'submitted' | 'published' = 'published') {
+    const db = t.core.pool
+    const { rows } = await db.query(
+      'insert into fund_portfolios (fund_id, day, revision, writers) values ($1, $2, 1, array[$3::uuid]) returning id',
+      [fundId, day, cityAdmin.id],
+    )
+    await db.query(
+      `insert into fund_holdings (portfolio_id, key, name, sector, country, asset_class, weight, value)
+       values ($1, $2, $3, 'finance', 'MN', 'bond', 41.5, 1000)`,
+      [rows[0].id, name, JSON.stringify({ mn: name })],
+    )
+    const decided = status === 'published' ? [otherCityAdmin.id, new Date()] : [null, null]
+    await db.query('update fund_portfolios set status = $2, decided_by = $3, decided_at = $4 where id = $1', [
+      rows[0].id,
+      status,
+      ...decided,
+    ])
+  }
+  beforeEach(async () => {
+    await made('2026-01-05', '100')
+    await made('2026-05-05', '110')
+  })
+
+  test('are those of the last published day in or before the month', async () => {
+    await hold('2025-12-31', 'Хуучин бонд')
+    await hold('2026-03-31', 'Шинэ бонд')
+    const january = await sheet('?month=2026-01&lang=en')
+    expect(january.text).toContain('As of 2025.12.31. The largest 1 of 1 investments have a weight of 41.50%.')
+    expect(january.text).toContain('Хуучин бонд')
+    expect(january.text).not.toContain('Шинэ бонд')
+    const may = await sheet('?month=2026-05&lang=mn')
+    for (const text of ['Шинэ бонд', 'Бонд', 'Санхүү', '41.50%']) expect(may.text).toContain(text)
+    expect(may.pages).toHaveLength(2)
+  })
+
+  test.each(['draft', 'submitted'] as const)('that are %s are on no sheet, and change none', async (status) => {
+    const before = await sheet()
+    expect(before.text).not.toContain('Эзлэх хувь')
+    await hold('2026-03-31', 'Нууц бонд', status)
+    const after = await sheet()
+    expect(after.headers.etag).toBe(before.headers.etag)
+    expect(after.text).not.toContain('Нууц бонд')
+  })
+})
+
 describe('the share picture', () => {
   const picture = async (query = '') => {
     const { statusCode, rawPayload, headers } = await t.http.inject({

@@ -3,8 +3,9 @@ import { CITY_COLOUR_CODES, cityIdentity } from '#contract/core/areas/city.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
-import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { type Day, dayInUlaanbaatar, daysInMonth } from '#contract/core/time/dates.ts'
 import { microOf, priceText } from '#contract/features/funds/decimal.ts'
+import { type HoldingsSummary, holdingLabels, holdings as holdingsFeature } from '#contract/features/holdings/index.ts'
 import type { Download } from '../../../core/requests/declare.ts'
 import { type Published, publishedPrices } from '../published.ts'
 import { plainDecimal } from '../show.ts'
@@ -59,6 +60,22 @@ export async function sharePicture(
   }
 }
 
+/** The last day of a month. */
+const lastDayOf = (month: string): Day =>
+  `${month}-${String(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))).padStart(2, '0')}`
+
+function largestIn({ asOf, count, topWeight, top }: HoldingsSummary, lang: Lang): SheetContent['holdings'] {
+  if (!asOf) return null
+  const words = holdingLabels[lang]
+  const rows = top.map(({ name, assetClass, sector, weight }) => ({
+    name: inLang(name, lang),
+    assetClass: words.assetClass[assetClass],
+    sector: sector ? words.sector[sector] : '',
+    weight,
+  }))
+  return { day: asOf, count, weight: topWeight, rows }
+}
+
 const shownIn = (prices: readonly Published[]): SheetContent['prices'] =>
   prices.map(({ day, price }) => [day, priceText(microOf(price))])
 
@@ -70,6 +87,10 @@ async function contentOf(call: FundsCall, fund: FundRecord, query: SheetQuery): 
   const prices = all.filter(({ day }) => day.slice(0, 7) <= month)
   if (prices.length === 0 || month > today.slice(0, 7)) throw new Problem('not_found')
   const { name, colour } = valueOn(await call.setting(cityIdentity), today)
+  const { data: holdings } = await call.ask(holdingsFeature, 'summary', {
+    params: { id: fund.id },
+    query: { day: lastDayOf(month) },
+  })
   const newest = Math.max(...prices.map(({ decided_at: at }) => at.getTime()))
   return {
     lang,
@@ -92,6 +113,7 @@ async function contentOf(call: FundsCall, fund: FundRecord, query: SheetQuery): 
       fees: inLang(fund.fees, lang),
     },
     prices: shownIn(prices),
+    holdings: largestIn(holdings, lang),
     publishedAt: new Date(newest).toISOString(),
   }
 }

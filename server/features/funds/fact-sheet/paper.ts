@@ -33,6 +33,9 @@ export interface Column {
 
 const ROW_HEIGHT = 18
 const CELL_PADDING = 4
+/** Dense rows have one line. */
+const DENSE_PADDING = 1.5
+const LINE_HEIGHT = 12
 
 type Element = PDFKit.PDFStructureElement
 
@@ -130,8 +133,9 @@ export class Paper {
   table(
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
-    { x = PAGE.left, y }: { x?: number; y: number },
+    { x = PAGE.left, y, isDense = false }: { x?: number; y: number; isDense?: boolean },
   ): number {
+    const padding = isDense ? DENSE_PADDING : CELL_PADDING
     const table = this.doc.struct('Table')
     this.#root.add(table)
     const lines = [columns.map(({ title }) => title), ...rows]
@@ -140,9 +144,9 @@ export class Paper {
     for (const [at, cells] of lines.entries()) {
       const row = this.doc.struct('TR')
       table.add(row)
-      const height = this.#cells(row, columns, cells, { x, y: top, isHead: at === 0 })
+      const height = this.#cells(row, columns, cells, { x, y: top, isHead: at === 0, isDense })
       row.end()
-      top += Math.max(ROW_HEIGHT, height + 2 * CELL_PADDING)
+      top += Math.max(isDense ? 0 : ROW_HEIGHT, height + 2 * padding)
       this.rule(top, { from: x, to: end })
     }
     table.end()
@@ -153,25 +157,26 @@ export class Paper {
     row: Element,
     columns: readonly Column[],
     cells: readonly string[],
-    { x, y, isHead }: { x: number; y: number; isHead: boolean },
+    { x, y, isHead, isDense }: { x: number; y: number; isHead: boolean; isDense: boolean },
   ): number {
+    const most = isDense ? LINE_HEIGHT : 36
     let left = x
     let highest = 0
     for (const [at, { width, align = 'right' }] of columns.entries()) {
       const text = cells[at] ?? ''
       const style: TextStyle = {
         x: left + CELL_PADDING,
-        y: y + CELL_PADDING,
+        y: y + (isDense ? DENSE_PADDING : CELL_PADDING),
         width: width - 2 * CELL_PADDING,
         size: isHead ? 7.5 : 8.5,
         colour: isHead ? QUIET : INK,
         align,
-        maxHeight: 36,
+        maxHeight: most,
       }
       const isHeader = isHead || at === 0
       // the types of the package do not have the scope yet
       const options: object = isHeader ? { scope: isHead ? 'Column' : 'Row' } : {}
-      const height = Math.min(this.height(text, style), 36)
+      const height = Math.min(this.height(text, style), most)
       row.add(this.doc.struct(isHeader ? 'TH' : 'TD', options, () => this.#write(text, style, height)))
       highest = Math.max(highest, height)
       left += width
