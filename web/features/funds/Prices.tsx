@@ -80,7 +80,11 @@ export default function Prices() {
           list.isNarrowed ? (
             <NoMatch onClear={list.clear} />
           ) : (
-            <Empty level={2} title={t('prices.emptyTitle')} text={t('prices.emptyText')} />
+            <Empty
+              level={2}
+              title={t('prices.emptyTitle')}
+              text={t(all && known.length === 0 ? 'prices.emptyNoFund' : 'prices.emptyText')}
+            />
           )
         }
       />

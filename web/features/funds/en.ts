@@ -82,6 +82,7 @@ export const en: Same<typeof mn> = {
     publishMany: 'Publish all',
     emptyTitle: 'No prices yet',
     emptyText: 'Prices are shown here once they are entered.',
+    emptyNoFund: 'Add a fund before entering its prices.',
     tabs: 'Status',
     all: 'All',
     fund: 'Fund',

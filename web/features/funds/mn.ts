@@ -79,6 +79,7 @@ export const mn = {
     publishMany: 'Бүгдийг нийтлэх',
     emptyTitle: 'Үнэ алга байна',
     emptyText: 'Оруулсан үнэ энд харагдана.',
+    emptyNoFund: 'Үнэ оруулахын өмнө сан нэмнэ үү.',
     tabs: 'Төлөв',
     all: 'Бүгд',
     fund: 'Сан',

@@ -93,7 +93,11 @@ export default function Portfolios() {
           list.isNarrowed ? (
             <NoMatch onClear={list.clear} />
           ) : (
-            <Empty level={2} title={t('emptyTitle')} text={t('emptyText')} />
+            <Empty
+              level={2}
+              title={t('emptyTitle')}
+              text={t(all && known.length === 0 ? 'emptyNoFund' : 'emptyText')}
+            />
           )
         }
       />

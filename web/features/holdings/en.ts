@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
   open: 'Open',
   emptyTitle: 'There are no portfolios',
   emptyText: 'Portfolios are shown here once they are entered.',
+  emptyNoFund: 'Add a fund before entering its holdings.',
   loadFailed: 'The portfolio could not be loaded',
   notFound: 'There is no such portfolio',
   notFoundText: 'It was deleted, or you do not have access to it.',
