@@ -135,6 +135,7 @@ function searchNeeds(q: string): PageNeed[] {
     need('faqs', faq, 'groups', { query: { q } }),
     need('surveysRunning', surveys, 'list', { query: { ...query, phase: 'active' } }),
     need('videos', videos, 'list', { query: best }),
+    need('documents', documents, 'list', { query: best }),
   ]
 }
 

@@ -236,16 +236,17 @@ describe('public pages', () => {
       datedOn: '2025-05-01',
       fileMn: await upload(),
     })
-    const pages = ['/documents', `/fund/${fundId}`, '/about-us', '/feeds/documents.xml']
+    const search = `/search?q=${encodeURIComponent('дүрэм')}`
+    const pages = ['/documents', `/fund/${fundId}`, '/about-us', '/feeds/documents.xml', search]
     const shown = async () => Promise.all(pages.map(async (url) => (await page(url)).includes(id)))
 
-    expect(await shown()).toEqual([false, false, false, false])
+    expect(await shown()).toEqual(pages.map(() => false))
     expect((await t.http.inject({ url: `/documents/${id}` })).statusCode).toBe(404)
     okOf(await act(id, { action: 'publish' }), 200)
-    expect(await shown()).toEqual([true, true, true, true])
+    expect(await shown()).toEqual(pages.map(() => true))
     expect(await page('/feeds/documents.xml')).toMatch(/<link rel="enclosure" type="application\/pdf" hreflang="mn"/)
     okOf(await act(id, { action: 'archive' }), 200)
-    expect(await shown()).toEqual([false, false, false, false])
+    expect(await shown()).toEqual(pages.map(() => false))
   })
 
   test('the name of a fund that is not published is not shown', async () => {

@@ -24,7 +24,7 @@ const rankOf = ({ title }: { title: Localized }, q: string) =>
   Math.max(titleMatch(title.mn, q), titleMatch(title.en ?? '', q))
 
 /** The results by kind. */
-function useGroups({ list, laws, faqs, surveysRunning, videos }: PageData, q: string): Group[] {
+function useGroups({ list, laws, faqs, surveysRunning, videos, documents }: PageData, q: string): Group[] {
   const { t, href } = useSite()
   const questions = (faqs?.data ?? [])
     .flatMap((group) => group.questions)
@@ -64,6 +64,13 @@ function useGroups({ list, laws, faqs, surveysRunning, videos }: PageData, q: st
       total: videos?.meta.total ?? 0,
       all: href('/videos', { q }),
       rows: (videos?.data ?? []).map(({ id, title }) => ({ id, title, to: href('/videos', { video: id }) })),
+    },
+    {
+      id: 'documents',
+      name: t('documents.title'),
+      total: documents?.meta.total ?? 0,
+      all: href('/documents', { q }),
+      rows: (documents?.data ?? []).map(({ id, title }) => ({ id, title, to: href(`/documents/${id}`) })),
     },
   ]
   return bestFirst(groups, q).filter(({ rows }) => rows.length > 0)
