@@ -233,7 +233,8 @@ export const funds = feature({
       method: 'GET',
       path: '/funds/:id/figures',
       can: 'read',
-      summary: 'Return, risk and calendar years of the published prices, for the six ranges and between two days.',
+      summary:
+        'Return, risk and calendar years of the published prices, for the six ranges and between two days. Price changes only: distributions are not included. Past performance does not guarantee future returns.',
       params: ById,
       query: z.strictObject({ ...between, line: z._default(z.enum(RANGES), '1y') }).check(inOrder),
       answer: oneOf(Figures),
@@ -243,7 +244,7 @@ export const funds = feature({
       path: '/funds/:id/prices',
       can: 'read',
       summary:
-        'The published prices as JSON or CSV, oldest first, with an ETag: the latest version of each day. Prices are exact decimals as text.',
+        'The published prices as JSON or CSV, oldest first, with an ETag: the latest version of each day. Prices are exact decimals as text. Distributions are not included, and past performance does not guarantee future returns.',
       params: ById,
       query: z.strictObject({ ...between, format: z._default(z.enum(['json', 'csv']), 'json') }).check(inOrder),
       kind: 'stream',

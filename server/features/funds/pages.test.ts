@@ -33,6 +33,15 @@ test('price, return and risk are readable before any script, in both languages',
   expect((await page('/fund')).body).toContain(`/fund/${fundId}`)
 })
 
+test.each([
+  ['?lang=mn', 'Өнгөрсөн хугацааны өгөөж ирээдүйн өгөөжийг баталгаажуулахгүй'],
+  ['?lang=en', 'Past performance does not guarantee future returns'],
+])('every page with a price says that it is no promise (%s)', async (query, note) => {
+  await made('2026-01-05', '100')
+  await made('2026-01-06', '101')
+  for (const path of ['/fund', `/fund/${fundId}`]) expect((await page(`${path}${query}`)).body).toContain(note)
+})
+
 test('with fewer than two prices every figure is a dash', async () => {
   await made('2026-01-05', '100')
   const { body } = await page(`/fund/${fundId}`)
