@@ -1,6 +1,7 @@
-import { fill, textAt } from '#contract/core/text/catalogue.ts'
+import { type Catalogue, fill, textAt } from '#contract/core/text/catalogue.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { en } from './texts/en.ts'
+import type { mn as fundMn } from './texts/fund-texts.ts'
 import { mn } from './texts/mn.ts'
 
 type Keys<T, Prefix extends string = ''> = {
@@ -8,11 +9,17 @@ type Keys<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** A dotted key of the catalogue of the public pages. */
-export type TextKey = Keys<typeof mn>
+export type TextKey = Keys<typeof mn & typeof fundMn>
 /** Returns the text of a key with its {{placeholders}} filled. */
 export type Translate = (key: TextKey, params?: Record<string, string>) => string
 
-const CATALOGUES = { mn, en }
+const CATALOGUES: Record<Lang, Catalogue> = { mn, en }
+
+/** Adds texts that few pages need: `add-fund-texts.ts`. */
+export function addTexts(more: Record<Lang, Catalogue>): void {
+  CATALOGUES.mn = { ...CATALOGUES.mn, ...more.mn }
+  CATALOGUES.en = { ...CATALOGUES.en, ...more.en }
+}
 
 /** The texts of one language. */
 export function textsOf(lang: Lang): Translate {

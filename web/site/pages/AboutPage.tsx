@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import { teamLabels } from '#contract/features/team/labels.ts'
 import { feedAddress } from '../feed/address.ts'
 import { feedTitle } from '../feed/title.ts'

@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { inLang } from '#contract/core/text/localized.ts'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'

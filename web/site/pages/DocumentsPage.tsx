@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import { totalText } from '#contract/core/model/page.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'

@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import type { PublicPage } from '../page.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { SubscriptionForm } from '../parts/SubscriptionForm.tsx'

@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'

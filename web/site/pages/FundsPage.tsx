@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { COMPARED_MAX } from '#contract/features/funds/compare.ts'
 import { RANGES } from '#contract/features/funds/figures.ts'

@@ -67,7 +67,7 @@ function useGroups({ list, laws, faqs, surveysRunning, videos, documents }: Page
     },
     {
       id: 'documents',
-      name: t('documents.title'),
+      name: t('site.documents'),
       total: documents?.meta.total ?? 0,
       all: href('/documents', { q }),
       rows: (documents?.data ?? []).map(({ id, title }) => ({ id, title, to: href(`/documents/${id}`) })),

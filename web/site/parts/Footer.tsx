@@ -25,10 +25,10 @@ export function Footer() {
             <a href={href('/laws')}>{t('laws.title')}</a>
           </li>
           <li>
-            <a href={href('/fund')}>{t('fund.menu')}</a>
+            <a href={href('/fund')}>{t('site.funds')}</a>
           </li>
           <li>
-            <a href={href('/documents')}>{t('documents.title')}</a>
+            <a href={href('/documents')}>{t('site.documents')}</a>
           </li>
           <li>
             <a href={href('/videos')}>{t('videos.title')}</a>

@@ -17,7 +17,7 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
     { to: '/news', name: t('site.news') },
     { to: '/surveys', name: t('surveys.title') },
     { to: '/laws', name: t('laws.title') },
-    { to: '/fund', name: t('fund.menu') },
+    { to: '/fund', name: t('site.funds') },
     { to: '/videos', name: t('videos.title') },
     { to: '/faqs', name: t('faqs.title') },
     { to: '/contact-us', name: t('contact.title') },

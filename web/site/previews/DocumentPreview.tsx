@@ -1,3 +1,4 @@
+import '../add-fund-texts.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import type { FundDocument } from '#contract/features/documents/index.ts'
 import { DocumentArticle } from '../parts/DocumentArticle.tsx'

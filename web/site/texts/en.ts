@@ -1,10 +1,5 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
-import { en as chart } from './chart-en.ts'
-import { en as documents } from './documents-en.ts'
-import { en as fund } from './fund-en.ts'
-import { en as fundService } from './fund-service-en.ts'
-import { en as holdings } from './holdings-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
@@ -13,12 +8,7 @@ import { surveys } from './surveys-en.ts'
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
   ...about,
-  ...chart,
   ...home,
-  ...documents,
-  ...fund,
-  ...fundService,
-  ...holdings,
   ...later,
   site: {
     name: 'Nutag',
@@ -26,6 +16,8 @@ export const en: Same<typeof mn> = {
     skip: 'Skip to the content',
     home: 'Home',
     news: 'News',
+    funds: 'Funds',
+    documents: 'Reports and documents',
     menu: 'Site menu',
     signIn: 'Sign in',
     more: 'Menu',

@@ -4,7 +4,6 @@ import type { mn } from './fund-mn.ts'
 /** What the pages of investment funds say, in English. */
 export const en: Same<typeof mn> = {
   fund: {
-    menu: 'Funds',
     title: 'Investment funds',
     lead: 'Prices, returns and risk of the city’s funds',
     back: 'All funds',

@@ -1,7 +1,6 @@
 /** What the pages of investment funds say, in Mongolian. */
 export const mn = {
   fund: {
-    menu: 'Сан',
     title: 'Хөрөнгө оруулалтын сан',
     lead: 'Сангийн нэгж эрхийн үнэ, өгөөж, эрсдэл',
     back: 'Бүх сан',

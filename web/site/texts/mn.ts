@@ -1,9 +1,4 @@
 import { mn as about } from './about-mn.ts'
-import { mn as chart } from './chart-mn.ts'
-import { mn as documents } from './documents-mn.ts'
-import { mn as fund } from './fund-mn.ts'
-import { mn as fundService } from './fund-service-mn.ts'
-import { mn as holdings } from './holdings-mn.ts'
 import { mn as home } from './home-mn.ts'
 
 import { mn as later } from './later-mn.ts'
@@ -12,12 +7,7 @@ import { surveys } from './surveys-mn.ts'
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...about,
-  ...chart,
   ...home,
-  ...documents,
-  ...fund,
-  ...fundService,
-  ...holdings,
   ...later,
   site: {
     name: 'Нутаг',
@@ -25,6 +15,8 @@ export const mn = {
     skip: 'Үндсэн агуулга руу очих',
     home: 'Нүүр',
     news: 'Мэдээ',
+    funds: 'Сан',
+    documents: 'Тайлан, баримт бичиг',
     menu: 'Сайтын цэс',
     signIn: 'Нэвтрэх',
     mySpace: 'Миний хуудас',
