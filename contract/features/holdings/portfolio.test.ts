@@ -31,6 +31,13 @@ describe('a portfolio is faulty', () => {
     expect(portfolioProblems(three('33.3351'))).toMatchObject([{ code: 'holdings_weights', params: { sum: '100.02' } }])
   })
 
+  test('when its weights are fractions of 1 instead of per cent, as cells that a spreadsheet shows as 60%', () => {
+    expect(portfolioProblems([holding('а', '0.6'), holding('б', '0.395')])).toMatchObject([
+      { code: 'holdings_fractions', params: { sum: '1.00' } },
+    ])
+    expect(portfolioProblems([holding('а', '60'), holding('б', '39.5')])).toEqual([])
+  })
+
   test('when a weight differs from its value by more than a tenth of a percentage point', () => {
     const two = (value: string) => [holding('а', '50', { value: '5000' }), holding('б', '50', { value })]
     expect(portfolioProblems(two('5015'))).toEqual([])

@@ -26,6 +26,8 @@ const MICRO = 1_000_000n
 const HUNDRED = 100n * MICRO
 /** Half of a hundredth of a per cent: a weight with two decimals is at most this much higher than the exact one. */
 const ROUNDING = MICRO / 200n
+/** Weights that add up to no more than this are fractions of 1: all of a fund is about 100%. Our choice. */
+const FRACTIONS = MICRO + MICRO / 2n
 /** A weight may differ by a tenth of a percentage point from the one that follows from its value. Our choice. */
 const MISMATCH = MICRO / 10n
 
@@ -47,14 +49,14 @@ export const valueSum = (holdings: readonly Pick<Holding, 'value'>[]): string =>
 
 /** A fault of a whole portfolio, or of the holding at `index`. */
 export interface PortfolioProblem {
-  code: 'holdings_empty' | 'holdings_weights' | 'holding_weight_mismatch'
+  code: 'holdings_empty' | 'holdings_weights' | 'holdings_fractions' | 'holding_weight_mismatch'
   params: Record<string, string>
   index?: number
 }
 
 /**
- * The faults that keep a portfolio from being submitted: no holdings, weights above 100% by more than their rounding, and
- * weights that do not fit the values.
+ * The faults that keep a portfolio from being submitted: no holdings, weights above 100% by more than their rounding,
+ * weights that are fractions of 1, and weights that do not fit the values.
  */
 export function portfolioProblems(holdings: readonly Pick<Holding, 'weight' | 'value'>[]): PortfolioProblem[] {
   if (holdings.length === 0) return [{ code: 'holdings_empty', params: {} }]
@@ -63,6 +65,7 @@ export function portfolioProblems(holdings: readonly Pick<Holding, 'weight' | 'v
   const problems: PortfolioProblem[] = []
   if (weight > HUNDRED + ROUNDING * BigInt(holdings.length))
     problems.push({ code: 'holdings_weights', params: { sum: weightText(weight) } })
+  if (weight <= FRACTIONS) problems.push({ code: 'holdings_fractions', params: { sum: weightText(weight) } })
   for (const [index, one] of holdings.entries()) {
     const expected = divide(microOf(one.value) * weight, value)
     const difference = expected - microOf(one.weight)

@@ -246,6 +246,7 @@ export const en: Same<typeof mn> = {
     holdings_too_many: 'A portfolio has at most {{max}} holdings',
     holdings_empty: 'Add a holding',
     holdings_weights: 'The weights add up to {{sum}}%. They must not exceed 100%',
+    holdings_fractions: 'The weights add up to {{sum}}%. Enter per cent: 12.35, not 0.1235',
     holdings_incomplete: 'Row {{line}} has an error, so the portfolio of this day is not saved',
     holding_twice: 'This holding is already in the portfolio',
     holding_weight_mismatch: 'By its value the weight would be {{expected}}%. Correct the weight or the value',
