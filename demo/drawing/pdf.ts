@@ -14,7 +14,7 @@ export const PDF_HEIGHT = 595
 /** The Cyrillic letters of Mongolian that fonts of PDF readers have, in the order of their glyph names. */
 const UPPER = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
 /** Letters that those fonts lack are drawn by glyphs that look alike; copied text has the right letters. */
-const ALIKE: Readonly<Record<string, string>> = { Ө: 'afii10147', ө: 'afii10195', Ү: 'Upsilon', ү: 'y' }
+const ALIKE: Readonly<Record<string, string>> = { Ө: 'afii10147', ө: 'afii10195', Ү: 'Upsilon', ү: 'gamma' }
 const NAMED: Readonly<Record<string, string>> = {
   '–': 'endash',
   '«': 'guillemotleft',

@@ -49,6 +49,11 @@ describe('the list of documents', () => {
     expect(html).toMatch(/1\.5\s?МБ/)
   })
 
+  test('has the date of the documents of a fund, in place of the year', () => {
+    const { html } = draw('/documents', list(document({ category: 'prospectus', quarter: null })))
+    expect(html).toContain('<time dateTime="2026-07-20">2026.07.20</time>')
+  })
+
   test('links to its feed in the head', () => {
     expect(draw('/documents', list()).head).toContain('href="https://nutag.example/feeds/documents.xml"')
     expect(draw('/documents?lang=en', list(), 'en').head).toContain('/feeds/documents.xml?lang=en')

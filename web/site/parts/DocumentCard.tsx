@@ -2,7 +2,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { foundParts } from '#contract/core/text/highlight.ts'
 import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
+import { formatDay } from '#contract/core/time/calendar.ts'
 import type { DocumentFile, DocumentRow } from '#contract/features/documents/index.ts'
+import { FUND_KINDS } from '#contract/features/documents/kinds.ts'
 import { documentLabels } from '#contract/features/documents/labels.ts'
 import { useSite } from '../site.ts'
 import { MarkedText } from './MarkedText.tsx'
@@ -46,9 +48,14 @@ export function DocumentCard({
   )
 }
 
-/** '2026', or '2026, quarter 2'. */
-export function PeriodOf({ row: { year, quarter } }: { row: Pick<DocumentRow, 'year' | 'quarter'> }) {
-  const { t } = useSite()
+/** '2026', or '2026, quarter 2'; of the documents of a fund their date. */
+export function PeriodOf({
+  row: { category, year, quarter, datedOn },
+}: {
+  row: Pick<DocumentRow, 'category' | 'year' | 'quarter' | 'datedOn'>
+}) {
+  const { t, lang } = useSite()
+  if (datedOn && FUND_KINDS.includes(category)) return <time dateTime={datedOn}>{formatDay(datedOn, lang)}</time>
   return <span>{quarter === null ? year : `${year} · ${t('documents.quarter', { n: String(quarter) })}`}</span>
 }
 
