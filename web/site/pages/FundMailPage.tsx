@@ -79,10 +79,12 @@ function Confirmation({ data }: { data: PageData }) {
         <h1>{t('fundMail.title')}</h1>
         <p className="lead">{t('fundMail.confirmLead')}</p>
       </header>
-      <form method="post" action={`${url.pathname}${url.search}`}>
-        <button type="submit" className="button">
-          {t('fundMail.confirm')}
-        </button>
+      <form method="post" action={`${url.pathname}${url.search}`} className="form">
+        <p>
+          <button type="submit" className="button">
+            {t('fundMail.confirm')}
+          </button>
+        </p>
       </form>
     </div>
   )

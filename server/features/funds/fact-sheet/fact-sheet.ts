@@ -4,14 +4,17 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
 import { type Day, dayInUlaanbaatar, daysInMonth } from '#contract/core/time/dates.ts'
-import { microOf, priceText } from '#contract/features/funds/decimal.ts'
 import { type HoldingsSummary, holdingLabels, holdings as holdingsFeature } from '#contract/features/holdings/index.ts'
 import type { Download } from '../../../core/requests/declare.ts'
+import { Slots } from '../../../core/threads/slots.ts'
 import { type Published, publishedPrices } from '../published.ts'
 import { plainDecimal } from '../show.ts'
 import type { FundRecord, FundsCall } from '../tables.ts'
 import type { PictureContent, SheetContent } from './content.ts'
 import { keyOf, makePicture, makeSheet } from './make-sheet.ts'
+
+/** Histories read at once: each is thousands of rows, and others are answered between two of them. */
+const reading = new Slots(2)
 
 /** The request for a fact sheet; without a month that of the last price, without a language the reader's. */
 export interface SheetQuery {
@@ -22,13 +25,14 @@ export interface SheetQuery {
 /** A month's fact sheet of a fund as PDF. @throws Problem('not_found') without a published price until its end. */
 export async function factSheet(call: FundsCall, id: string, query: SheetQuery): Promise<Download> {
   const fund = await call.rows.one('funds', id)
-  const content = await contentOf(call, fund, query)
+  const content = await reading.run(() => contentOf(call, fund, query))
   const { lang, month } = content
+  const key = keyOf(content)
   return {
     type: 'application/pdf',
-    body: async () => Readable.from([await makeSheet(content)]),
+    body: async () => Readable.from([await makeSheet(key, content)]),
     headers: {
-      etag: `"${keyOf(content)}"`,
+      etag: `"${key}"`,
       // kept by caches, but asked again each time: a correction is seen at once
       'cache-control': 'public, no-cache',
       'content-disposition': `inline; filename="${fund.code}-${month}-${lang}.pdf"`,
@@ -44,7 +48,7 @@ export async function sharePicture(
 ): Promise<Download> {
   const fund = await call.rows.one('funds', id)
   const { name, colour } = valueOn(await call.setting(cityIdentity), dayInUlaanbaatar(call.now))
-  const prices = await publishedPrices(call, fund.id)
+  const prices = await reading.run(() => publishedPrices(call, fund.id))
   const content: PictureContent = {
     lang,
     city: inLang(name, lang),
@@ -53,10 +57,11 @@ export async function sharePicture(
     currency: fund.currency,
     prices: shownIn(prices),
   }
+  const key = keyOf(content)
   return {
     type: 'image/png',
-    body: async () => Readable.from([await makePicture(content)]),
-    headers: { etag: `"${keyOf(content)}"`, 'cache-control': 'public, no-cache' },
+    body: async () => Readable.from([await makePicture(key, content)]),
+    headers: { etag: `"${key}"`, 'cache-control': 'public, no-cache' },
   }
 }
 
@@ -76,8 +81,7 @@ function largestIn({ asOf, count, topWeight, top }: HoldingsSummary, lang: Lang)
   return { day: asOf, count, weight: topWeight, rows }
 }
 
-const shownIn = (prices: readonly Published[]): SheetContent['prices'] =>
-  prices.map(({ day, price }) => [day, priceText(microOf(price))])
+const shownIn = (prices: readonly Published[]): SheetContent['prices'] => prices.map(({ day, price }) => [day, price])
 
 async function contentOf(call: FundsCall, fund: FundRecord, query: SheetQuery): Promise<SheetContent> {
   const { lang = call.lang } = query

@@ -12,7 +12,7 @@ const thread = new KeptThread<SheetTask, Uint8Array>(threadFile(import.meta, 'sh
   keptMs: 30_000,
 })
 /** Raised when a drawing changes, so that caches outside ask for the new one. */
-const DRAWING = 1
+const DRAWING = 2
 
 const FONTS = path.join(ROOT, 'server', 'features', 'funds', 'fact-sheet')
 const fonts: SheetTask['fonts'] = {
@@ -31,13 +31,13 @@ export const keyOf = (content: SheetContent | PictureContent): string =>
     .digest('base64url')
     .slice(0, 22)
 
-/** The PDF of a fact sheet. @throws Problem('unavailable') when too many wait; ThreadFailure. */
-export const makeSheet = (sheet: SheetContent): Promise<Buffer> =>
-  sheets.get(keyOf(sheet), () => drawn({ sheet, fonts }))
+/** The PDF of a fact sheet by its key. @throws Problem('unavailable') when too many wait; ThreadFailure. */
+export const makeSheet = (key: string, sheet: SheetContent): Promise<Buffer> =>
+  sheets.get(key, () => drawn({ sheet, fonts }))
 
 /** The share picture as PNG. @throws as `makeSheet`. */
-export const makePicture = (picture: PictureContent): Promise<Buffer> =>
-  pictures.get(keyOf(picture), () => drawn({ picture, fonts }))
+export const makePicture = (key: string, picture: PictureContent): Promise<Buffer> =>
+  pictures.get(key, () => drawn({ picture, fonts }))
 
 /** Draws in a worker thread. */
 const drawn = async (task: SheetTask): Promise<Buffer> => Buffer.from(await thread.run(task))

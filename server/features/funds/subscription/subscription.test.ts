@@ -253,6 +253,32 @@ test('an address that the mail server refuses for good gets no mailing', async (
   expect(await mailings()).toEqual([])
 })
 
+test('a job that dies in the middle is repeated, and everybody gets one mail', async () => {
+  const { vault } = t.core
+  const readers = Array.from({ length: 450 }, (_, i) => `many${i}@test.mn`)
+  await query(
+    `insert into fund_subscribers (email_sealed, email_print, lang, fund_ids, seen)
+     select decode(sealed, 'hex'), print, 'mn', array[$3::uuid], '{}' from unnest($1::text[], $2::text[]) as r(sealed, print)`,
+    [
+      readers.map((email) => vault.seal('funds.subscriber', email).toString('hex')),
+      readers.map((email) => vault.fingerprint('funds.subscriber', email)),
+      fundId,
+    ],
+  )
+  await query(
+    `create function die() returns trigger language plpgsql as $$ begin raise exception 'the process ended'; end $$`,
+  )
+  await query(
+    `create trigger die before insert on outbox for each row when (new.recipient = 'many300@test.mn') execute function die()`,
+  )
+  await expect(mailPrices(t.core)({} as never, { id: 0, attempts: 1 })).rejects.toThrow('the process ended')
+  expect((await mailings()).length).toBeLessThan(450)
+  await query('drop trigger die on outbox')
+
+  await Promise.all([mailOfDay(), mailOfDay()])
+  expect((await mailings()).map(({ recipient }) => recipient).toSorted()).toEqual(readers.toSorted())
+})
+
 describe('leaving', () => {
   const linkIn = async () => {
     const [mail] = await mailings()
