@@ -65,6 +65,8 @@ const NOT_WALKED: Record<string, string> = {
   '/auth/confirm-email': 'needs the token of a mail',
   '/dashboard/user/:name/edit': 'the form of /dashboard/user/new with values',
   '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
+  '/dashboard/fund/benchmarks/import': 'the start of an import, which the walk opens for prices',
+  '/dashboard/fund/benchmarks/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/holdings/import': 'the start of an import, which the walk opens for prices',
   '/dashboard/fund/holdings/import/:importId': 'the screen of an import, which the walk opens for leaders',

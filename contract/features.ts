@@ -2,6 +2,7 @@ import type { Feature } from './core/model/feature.ts'
 import * as admin from './features/admin/index.ts'
 import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
+import * as benchmarks from './features/benchmarks/index.ts'
 import * as citizens from './features/citizens/index.ts'
 import * as contacts from './features/contacts/index.ts'
 import * as documents from './features/documents/index.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   admin,
   areas,
   auth,
+  benchmarks,
   citizens,
   contacts,
   documents,

@@ -5,6 +5,7 @@ import type { DemoCity, Served } from '../server/core/requests/declare.ts'
 import type { Vault } from '../server/core/security/vault.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
 import { makeAreas } from './areas.ts'
+import { fillBenchmarks } from './fill-benchmarks.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillDocuments } from './fill-documents.ts'
 import { fillFundSite } from './fill-fund-site.ts'
@@ -42,6 +43,7 @@ export async function fillWithDemo(
     await fillNews(client, store, areas, people, say)
     await fillLibrary(client, store, areas, people)
     await fillFunds(client, people)
+    await fillBenchmarks(client)
     await fillFundSite(client, store, areas, people)
     await fillDocuments(client, store, areas, people)
     await fillNotifications(client, areas, people)

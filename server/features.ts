@@ -3,6 +3,7 @@ import type { Served } from './core/requests/declare.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
+import benchmarks from './features/benchmarks/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
@@ -35,6 +36,7 @@ export const features = {
   admin,
   areas,
   auth,
+  benchmarks,
   citizens,
   contacts,
   documents,

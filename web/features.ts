@@ -2,6 +2,7 @@ import type { FeatureName } from '#contract/features.ts'
 import type { WebFeature } from './core/access/define-feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
+import benchmarks from './features/benchmarks/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
@@ -34,6 +35,7 @@ import { start } from './start.ts'
 export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   admin,
   areas,
+  benchmarks,
   citizens,
   contacts,
   documents,

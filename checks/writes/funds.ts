@@ -27,6 +27,7 @@ export async function walkFunds(walk: Walk): Promise<void> {
   await write('funds.removeEntry', cityAdmin, { params: { id: draft.id } })
   await walkSubscription(walk, id)
   await walkImport(walk)
+  await walkBenchmarks(walk, id)
 }
 
 async function walkSubscription({ t, write }: Walk, fundId: string): Promise<void> {
@@ -53,4 +54,33 @@ async function walkImport({ t, write }: Walk): Promise<void> {
   await write('funds.importAnswer', cityAdmin, answer)
   await write('funds.importConfirm', cityAdmin, { params: { id } })
   await settled(id, 'done')
+}
+
+/** Every write of benchmarks. */
+async function walkBenchmarks({ t, write }: Walk, fundId: string): Promise<void> {
+  const body = { name: { mn: 'ТОП-20' }, source: { mn: '' }, fundIds: [fundId] }
+  const made = await write('benchmarks.create', cityAdmin, { body })
+  const params = { id: made.id }
+  await write('benchmarks.change', cityAdmin, { params, body: { ...body, fundIds: [], version: 1 } })
+  const settled = (id: string, status: string) =>
+    expect
+      .poll(async () => (await t.as(cityAdmin).get(`/v1/benchmarks/imports/${id}`)).body.data.status, {
+        timeout: 30_000,
+      })
+      .toBe(status)
+  const start = async (value: string) => {
+    const content = Buffer.from(`Benchmark,Date,Value\nТОП-20,2026-01-06,${value}\n`)
+    const { id } = await write('benchmarks.importStart', cityAdmin, {
+      file: { name: 'values.csv', type: 'text/csv', content },
+    })
+    await settled(id, 'ready')
+    return id
+  }
+  await write('benchmarks.importDrop', cityAdmin, { params: { id: await start('1') } })
+  const first = await start('20000')
+  await write('benchmarks.importConfirm', cityAdmin, { params: { id: first } })
+  await settled(first, 'done')
+  const answer = { params: { id: await start('20001') }, body: { question: 'benchmark_replaces', yes: true } }
+  await write('benchmarks.importAnswer', cityAdmin, answer)
+  await write('benchmarks.remove', cityAdmin, { params })
 }

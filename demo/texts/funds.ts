@@ -51,3 +51,9 @@ export const FUNDS: readonly FundText[] = [
     },
   },
 ]
+
+/** An invented index that funds of the demo city are compared with. */
+export const BENCHMARK = {
+  name: { mn: 'Хувьцааны индекс (жишээ)', en: 'Share index (example)' },
+  source: { mn: 'Үзүүлэнд зориулан зохиосон утга', en: 'Values invented for the demonstration' },
+}

@@ -2,6 +2,7 @@ import type { Feature, RouteInput } from '#contract/core/model/feature.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
+import { benchmarks } from '#contract/features/benchmarks/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { documents } from '#contract/features/documents/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
@@ -240,6 +241,7 @@ function fundNeeds(url: URL, id: string): PageNeed[] {
   return [
     need('fund', funds, 'one', { params: { id } }),
     need('fundFigures', funds, 'figures', { params: { id }, query: { line: rangeOf(url), ...days } }),
+    need('benchmarks', benchmarks, 'compared', { query: { fundId: id, line: rangeOf(url), ...days } }),
     need('documents', documents, 'list', { query: { fundId: id, pageSize: FUND_DOCUMENTS, sort: '-year' } }),
     need('fundHoldings', holdings, 'summary', { params: { id }, query: { day: holdingsDayOf(url) } }),
   ]

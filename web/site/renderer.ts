@@ -4,6 +4,7 @@ import type { CaseView } from '#contract/core/people/case.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
+import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
@@ -57,6 +58,8 @@ export interface PageData {
   comparison?: { data: Comparison | null }
   fund?: { data: Fund }
   fundFigures?: { data: Figures }
+  /** The benchmarks of a fund, between the same days as its figures. */
+  benchmarks?: { data: ComparedBenchmark[] }
   /** The ticket of the form for prices by mail, with the funds to choose from. */
   fundMail?: RouteAnswer<(typeof funds)['routes']['subscriptionForm']>
   /** The names of the published funds. */

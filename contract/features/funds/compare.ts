@@ -1,6 +1,6 @@
 import type { Day } from '../../core/time/calendar.ts'
-import { PRICE_DECIMALS, textOf } from './decimal.ts'
-import { baseDateOf, changeUnits, type History, PERCENT_DECIMALS, type RangeName } from './figures.ts'
+import { divide, microOf, PRICE_DECIMALS, textOf } from './decimal.ts'
+import { baseDateOf, changeUnits, type History, PERCENT_DECIMALS, type PricePoint, type RangeName } from './figures.ts'
 
 /**
  * Several funds in one chart: each price as a share of the price on a day that all of them have, which is 100. Rule:
@@ -64,4 +64,30 @@ function rebasedLine(history: History, base: Day, last: Day): RebasedLine {
     value: textOf(valueOf(end.price), PERCENT_DECIMALS),
     change: textOf(changeUnits(first.price, end.price), PERCENT_DECIMALS),
   }
+}
+
+/** The last point on or before a day. */
+const pointOn = (history: History, day: Day) => history.findLast((point) => point.day <= day)
+
+/**
+ * The change of a benchmark between two days, per cent: from its last value on or before the first day to its last one on or
+ * before the last day. Null without two such values.
+ */
+export function changeBetween(history: History, from: Day, to: Day): string | null {
+  const [first, last] = [pointOn(history, from), pointOn(history, to)]
+  if (!first || !last || first.day === last.day) return null
+  return textOf(changeUnits(first.price, last.price), PERCENT_DECIMALS)
+}
+
+/** A benchmark scaled to be at a price on its day: only for drawing. Empty without a value on or before that day. */
+export function scaled(history: History, from: PricePoint): History {
+  const first = pointOn(history, from.day)
+  const price = microOf(from.price)
+  return first ? history.map((point) => ({ day: point.day, price: divide(point.price * price, first.price) })) : []
+}
+
+/** A scaled benchmark from the price to a later day. */
+export function scaledTo(history: History, from: PricePoint, to: Day): History {
+  const later = scaled(history, from).filter(({ day }) => day > from.day && day <= to)
+  return later.length > 0 ? [{ day: from.day, price: microOf(from.price) }, ...later] : []
 }

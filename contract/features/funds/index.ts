@@ -25,8 +25,9 @@ import {
 import { subscriptionRoutes } from './subscription.ts'
 import { fundWorkflow, priceWorkflow } from './workflow.ts'
 
+export { changeBetween, scaledTo } from './compare.ts'
 export { divide, microOf, textOf } from './decimal.ts'
-export { RANGES } from './figures.ts'
+export { historyOf, RANGES, thinned } from './figures.ts'
 export { computedPrice } from './price-rules.ts'
 export * from './schemas.ts'
 export { type NewSubscription, SUBSCRIPTION_LINK_HOURS } from './subscription.ts'

@@ -12,6 +12,8 @@ import { dayTicks, logTicks, tickDecimals, valueTicks } from './ticks.ts'
 export interface Line {
   name: string
   points: readonly PricePoint[]
+  /** What the readout says on a day, where it is not the drawn value. */
+  valueOn?: (day: Day) => string | undefined
 }
 
 /** What the crosshair is on: a day, and the value of each line on it. */
@@ -100,7 +102,8 @@ export function drawChart(host: HTMLElement, options: ChartOptions): Chart {
   }
   const readingAt = (index: number | null | undefined): Reading | null => {
     const day = index === null || index === undefined ? undefined : days[index]
-    return day === undefined ? null : { day, values: texts.map((text) => text.get(day)) }
+    if (day === undefined) return null
+    return { day, values: lines.map(({ valueOn }, i) => (valueOn ? valueOn(day) : texts[i]?.get(day))) }
   }
   plot.hooks.setCursor = [() => onReading(readingAt(plot.cursor.idx))]
   plot.hooks.setSelect = [

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/core/time/calendar.ts'
-import { rebased } from '#contract/features/funds/compare.ts'
+import { rebased, scaled } from '#contract/features/funds/compare.ts'
 import {
   freeFigures,
   freePoints,
@@ -12,7 +12,7 @@ import {
   thinned,
 } from '#contract/features/funds/figures.ts'
 import type { View } from '../fund-range.ts'
-import { drawChart } from './draw.ts'
+import { drawChart, type Line } from './draw.ts'
 import { savePicture } from './picture.ts'
 
 /** What a chart and its figures show. */
@@ -31,9 +31,14 @@ interface Prices {
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The published prices of a fund until a day. @throws Error when they cannot be read. */
-async function loadPrices(fundId: string, until: Day): Promise<Prices> {
-  const response = await fetch(`/v1/funds/${fundId}/prices?to=${until}`)
-  if (!response.ok) throw new Error(`prices: ${response.status}`)
+const loadPrices = (fundId: string, until: Day) => load(`/v1/funds/${fundId}/prices?to=${until}`)
+
+/** The values of a benchmark until a day. @throws Error when they cannot be read. */
+const loadBenchmark = (id: string, until: Day) => load(`/v1/benchmarks/${id}/values?to=${until}`)
+
+async function load(address: string): Promise<Prices> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
   const { data: points }: { data: PricePoint[] } = await response.json()
   await pause()
   const history = historyOf(points)
@@ -43,6 +48,12 @@ async function loadPrices(fundId: string, until: Day): Promise<Prices> {
 
 /** Every value of a history as a point of a line. */
 const pointsOf = (history: History): PricePoint[] => thinned(history, Number.POSITIVE_INFINITY)
+
+/** A benchmark that begins with a price of the fund; the readout has its own values. */
+function benchmarkLine(name: string, { points, history }: Prices, from: PricePoint | undefined): Line {
+  const values = new Map(points.map(({ day, price }) => [day, price]))
+  return { name, points: from ? pointsOf(scaled(history, from)) : [], valueOn: (day) => values.get(day) }
+}
 
 /** The prices and figures of a view: what the server computes for the same address. */
 function shownOf({ points, history }: Prices, view: View): Shown {
@@ -57,5 +68,5 @@ function shownOf({ points, history }: Prices, view: View): Shown {
 }
 
 /** Everything of a chart that is loaded after the page (use-late.ts). */
-export const charts = { drawChart, loadPrices, pointsOf, rebased, savePicture, shownOf }
+export const charts = { benchmarkLine, drawChart, loadBenchmark, loadPrices, pointsOf, rebased, savePicture, shownOf }
 export type Charts = typeof charts

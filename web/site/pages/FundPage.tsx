@@ -3,10 +3,12 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay, formatDayLong } from '#contract/core/time/calendar.ts'
+import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
 import { feedAddress } from '../feed/address.ts'
 import { feedTitle } from '../feed/title.ts'
 import type { PublicPage } from '../page.ts'
+import { BenchmarkTable } from '../parts/BenchmarkTable.tsx'
 import { Documents } from '../parts/Documents.tsx'
 import { FactSheet } from '../parts/FactSheet.tsx'
 import { FundChart } from '../parts/FundChart.tsx'
@@ -17,6 +19,8 @@ import { priceOf } from '../parts/PriceChart.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
 import { useSite } from '../site.ts'
+
+const NO_BENCHMARKS: ComparedBenchmark[] = []
 
 /** The page of a fund: price, chart, return, risk and facts. */
 export const fundPage: PublicPage = {
@@ -40,6 +44,7 @@ export const fundPage: PublicPage = {
     const foreign = useForeignLang()
     const fund = data.fund?.data
     const figures = data.fundFigures?.data
+    const benchmarks = data.benchmarks?.data ?? NO_BENCHMARKS
     if (!fund || !figures) return null
     const description = inLang(fund.description, lang)
     return (
@@ -59,13 +64,14 @@ export const fundPage: PublicPage = {
           )}
           <LatestPrice fund={fund} />
         </header>
-        <FundChart fund={fund} figures={figures} />
+        <FundChart fund={fund} figures={figures} benchmarks={benchmarks} />
         <section>
           <h2>{t('fund.returns')}</h2>
           <RangeTable ranges={figures.ranges} />
           <p className="note">{t('fund.past')}</p>
           <FigureRules />
         </section>
+        <BenchmarkTable name={inLang(fund.name, lang)} figures={figures} benchmarks={benchmarks} />
         <YearTable years={figures.years} />
         <FundHoldings fund={fund} holdings={data.fundHoldings?.data} />
         <Corrections corrections={figures.corrections} />

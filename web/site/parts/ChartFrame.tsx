@@ -25,7 +25,8 @@ interface ChartFrameProps {
   /** The script of charts; undefined until it is loaded. */
   charts: Charts | undefined
   fileName: string
-  valueText: (value: string) => string
+  /** The value of a line for the readout. */
+  valueText: (value: string, line: number) => string
   onSettled: (days: { from: Day; to: Day }) => void
   onWhole: () => void
   /** The drawing by the server, shown until the script is loaded. */
@@ -61,8 +62,8 @@ export function ChartFrame(props: ChartFrameProps) {
       const value = values[i]
       if (value === undefined) return []
       return lines.length > 1
-        ? [t('chart.readingOf', { name: line.name, value: valueText(value) })]
-        : [valueText(value)]
+        ? [t('chart.readingOf', { name: line.name, value: valueText(value, i) })]
+        : [valueText(value, i)]
     })
     return t('chart.reading', { day: formatDay(day, lang), values: shown.join(', ') })
   }
@@ -128,8 +129,9 @@ function actionOf({ key, shiftKey }: KeyboardEvent, chart: Chart, onWhole: () =>
 
 /** The values of every line on their last day until a day. */
 function lastReading(lines: readonly Line[], to: Day): Reading {
-  const last = lines.map(({ points }) => points.findLast(({ day }) => day <= to))
-  return { day: to, values: last.map((point) => point?.price) }
+  const valueOf = ({ points, valueOn }: Line) =>
+    valueOn ? valueOn(to) : points.findLast(({ day }) => day <= to)?.price
+  return { day: to, values: lines.map(valueOf) }
 }
 
 function Readout({ lines, reading, valueText }: { reading: Reading } & Pick<ChartFrameProps, 'lines' | 'valueText'>) {
@@ -148,7 +150,7 @@ function Readout({ lines, reading, valueText }: { reading: Reading } & Pick<Char
                 {line.name}
               </>
             )}{' '}
-            <bdi dir="ltr">{reading.values[i] === undefined ? '–' : valueText(reading.values[i])}</bdi>
+            <bdi dir="ltr">{reading.values[i] === undefined ? '–' : valueText(reading.values[i], i)}</bdi>
           </li>
         ))}
       </ul>

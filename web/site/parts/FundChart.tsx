@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/calendar.ts'
+import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import { RANGES } from '#contract/features/funds/figures.ts'
 import type { Figures, Fund } from '#contract/features/funds/index.ts'
 import type { Shown } from '../chart/live.ts'
@@ -19,26 +20,53 @@ function shownOnPage({ line, ranges, free }: Figures, view: View): Shown {
   return { points: line, figures }
 }
 
-/**
- * The chart of a fund with its ranges and figures. The server draws what the address asks for; with the script of charts
- * ranges change in place, from the same module of figures.
- */
-export function FundChart({ fund, figures }: { fund: Fund; figures: Figures }) {
-  const { t, lang, href, url } = useSite()
+interface Props {
+  fund: Fund
+  figures: Figures
+  /** The same array as long as the page is the same. */
+  benchmarks: readonly ComparedBenchmark[]
+}
+
+/** What is shown and drawn: by the server, and with the script of charts from all published prices. */
+function useFundLines({ fund, figures, benchmarks, view }: Props & { view: View }) {
+  const { lang } = useSite()
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState(() => viewOf(url))
   const late = useLate(box, async () => {
     const { charts } = await import('../chart/live.ts')
-    return { charts, prices: await charts.loadPrices(fund.id, figures.asOf ?? '') }
+    const until = figures.asOf ?? ''
+    const [prices, ...values] = await Promise.all([
+      charts.loadPrices(fund.id, until),
+      ...benchmarks.map(({ id }) => charts.loadBenchmark(id, until)),
+    ])
+    return { charts, prices, values }
   })
   const shown = useMemo(
     () => (late ? late.charts.shownOf(late.prices, view) : shownOnPage(figures, view)),
     [late, figures, view],
   )
-  const lines = useMemo(
-    () => [{ name: inLang(fund.name, lang), points: late ? late.prices.points : figures.line }],
-    [late, figures, fund, lang],
-  )
+  // without benchmarks the lines do not depend on what is shown
+  const base = benchmarks.length > 0 ? shown.points[0] : undefined
+  const lines = useMemo(() => {
+    const others = benchmarks.map((benchmark, i) => {
+      const name = inLang(benchmark.name, lang)
+      const values = late?.values[i]
+      return late && values
+        ? late.charts.benchmarkLine(name, values, base)
+        : { name, points: benchmark.line, valueOn: () => undefined }
+    })
+    return [{ name: inLang(fund.name, lang), points: late ? late.prices.points : figures.line }, ...others]
+  }, [late, figures, fund, benchmarks, base, lang])
+  return { box, charts: late?.charts, isLive: late !== undefined, shown, lines }
+}
+
+/**
+ * The chart of a fund with its ranges and figures. The server draws what the address asks for; with the script of charts
+ * ranges change in place, from the same module of figures.
+ */
+export function FundChart({ fund, figures, benchmarks }: Props) {
+  const { t, lang, href, url } = useSite()
+  const [view, setView] = useState(() => viewOf(url))
+  const { box, charts, isLive, shown, lines } = useFundLines({ fund, figures, benchmarks, view })
   const path = `/fund/${fund.id}`
   const show = (next: View) => {
     setView(next)
@@ -52,23 +80,8 @@ export function FundChart({ fund, figures }: { fund: Fund; figures: Figures }) {
         {t('fund.chart')}
         <Info name={t('fund.ranges')}>{t('chart.ruleRange')}</Info>
       </h2>
-      <nav aria-label={t('fund.ranges')} className="chips">
-        {RANGES.map((range) => (
-          <a
-            key={range}
-            href={href(path, queryOfView({ range }))}
-            aria-current={'range' in view && view.range === range ? 'true' : undefined}
-            onClick={(event) => {
-              if (!late || event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              show({ range })
-            }}
-          >
-            {t(`fund.range.${range}`)}
-          </a>
-        ))}
-      </nav>
-      <FreeRange path={path} view={view} onShow={late && show} />
+      <RangeLinks path={path} view={view} onShow={isLive ? show : undefined} />
+      <FreeRange path={path} view={view} onShow={isLive ? show : undefined} />
       {first && last ? (
         <ChartFrame
           box={box}
@@ -76,13 +89,13 @@ export function FundChart({ fund, figures }: { fund: Fund; figures: Figures }) {
           lines={lines}
           from={first.day}
           to={last.day}
-          charts={late?.charts}
+          charts={charts}
           fileName={`${fund.code}-${first.day}-${last.day}.png`}
-          valueText={(value) => `${priceOf(value, lang)} ${fund.currency}`}
+          valueText={(value, line) => (line === 0 ? `${priceOf(value, lang)} ${fund.currency}` : priceOf(value, lang))}
           onSettled={(days) => show({ days })}
           onWhole={() => show({ range: 'inception' })}
         >
-          <PriceChart fund={fund} figures={figures} />
+          <PriceChart fund={fund} figures={figures} others={benchmarks.map(({ line }) => line)} />
         </ChartFrame>
       ) : (
         <p className="note">{t('fund.noChart')}</p>
@@ -101,8 +114,38 @@ export function FundChart({ fund, figures }: { fund: Fund; figures: Figures }) {
   )
 }
 
+interface ViewProps {
+  path: string
+  view: View
+  /** Changes the chart in place; undefined before the script of charts is loaded. */
+  onShow: ((view: View) => void) | undefined
+}
+
+/** The six ranges as links. */
+function RangeLinks({ path, view, onShow }: ViewProps) {
+  const { t, href } = useSite()
+  return (
+    <nav aria-label={t('fund.ranges')} className="chips">
+      {RANGES.map((range) => (
+        <a
+          key={range}
+          href={href(path, queryOfView({ range }))}
+          aria-current={'range' in view && view.range === range ? 'true' : undefined}
+          onClick={(event) => {
+            if (!onShow || event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onShow({ range })
+          }}
+        >
+          {t(`fund.range.${range}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** Two days between which the figures are computed: a plain form, which needs no script. */
-function FreeRange({ path, view, onShow }: { path: string; view: View; onShow: ((view: View) => void) | undefined }) {
+function FreeRange({ path, view, onShow }: ViewProps) {
   const { t, url } = useSite()
   const shown = 'days' in view ? view.days : undefined
   const asked = daysOf(url)

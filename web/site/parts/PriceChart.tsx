@@ -52,7 +52,16 @@ export function Sparkline({ lines }: { lines: readonly Line[] }) {
 }
 
 /** The prices of a range as a line, with its ends and extremes in words and as a table. */
-export function PriceChart({ fund, figures: { line } }: { fund: Fund; figures: Figures }) {
+export function PriceChart({
+  fund,
+  figures: { line },
+  others,
+}: {
+  fund: Fund
+  figures: Figures
+  /** Lines of benchmarks, which begin with the same price. */
+  others: readonly Line[]
+}) {
   const { t, lang } = useSite()
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 2) return <p className="note">{t('fund.noChart')}</p>
@@ -70,7 +79,7 @@ export function PriceChart({ fund, figures: { line } }: { fund: Fund; figures: F
         <span className="price-high" aria-hidden>
           {extremes.high}
         </span>
-        <Sparkline lines={[line]} />
+        <Sparkline lines={[line, ...others]} />
         <span className="price-low" aria-hidden>
           {extremes.low}
         </span>

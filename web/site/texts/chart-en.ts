@@ -43,5 +43,8 @@ export const en: Same<typeof mn> = {
       'Fewer than two funds were chosen, or these funds have no two days with published prices in common. Choose two or more funds.',
     ruleCompared:
       'The price of each fund is 100 on the first day on which all of them have a published price; for a range, on the last such day on or before its base date. The lines end on the last such day. Value = 100 + return in per cent.',
+    benchmarks: 'Compared with benchmarks',
+    ruleBenchmarks:
+      'The return of an index is computed between the same days as that of the fund: from its last value on or before the day of the fund’s base price to its last value on or before the day of the fund’s last price. Without such values: “–”. In the chart the index begins with the base price of the fund.',
   },
 }

@@ -1,0 +1,9 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './menu-mn.ts'
+
+/** Texts of the menu, in English. */
+export const en: Same<typeof mn> = {
+  name: 'Benchmarks',
+  list: 'Benchmarks',
+  import: 'Import benchmark values from a file',
+}
