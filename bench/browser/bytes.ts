@@ -17,18 +17,24 @@ type Kind = keyof Bytes
 export interface Loaded {
   requests: number
   bytes: Bytes
+  /** What was loaded before the first request of `later`; undefined without one. */
+  before?: Bytes | undefined
 }
 
 /** What a page still loads automatically when it is quiet: the live socket, what is fetched ahead. */
 const AFTER_MS = 2_000
 
-/** Opens the address with an empty cache and adds up what comes. */
-export async function bytesOf({ context }: Browser, address: string): Promise<Loaded> {
+/** Opens the address with an empty cache and adds up what comes. `later`: the address of a part that is loaded last. */
+export async function bytesOf({ context }: Browser, address: string, later?: RegExp): Promise<Loaded> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const kinds = new Map<string, Kind>()
   let requests = 0
   const bytes: Bytes = { script: 0, style: 0, page: 0, font: 0, picture: 0, data: 0 }
+  let before: Bytes | undefined
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    if (later?.test(request.url)) before ??= { ...bytes }
+  })
   cdp.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, kindOf(response.mimeType)))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     requests++
@@ -39,7 +45,7 @@ export async function bytesOf({ context }: Browser, address: string): Promise<Lo
   await page.goto(address, { waitUntil: 'networkidle' })
   await sleep(AFTER_MS)
   await page.close()
-  return { requests, bytes }
+  return { requests, bytes, before }
 }
 
 function kindOf(type: string): Kind {
