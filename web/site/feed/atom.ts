@@ -1,5 +1,5 @@
-import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { escapeHtml } from '#contract/core/text/richtext-html.ts'
+import { inLang, type Localized } from '#contract/core/text/unicode.ts'
 import type { PageData } from '../renderer.ts'
 import { addressOf, type Site } from '../site.ts'
 import { FEED_TYPE, type FeedName, feedAddress, feedAreaOf } from './address.ts'

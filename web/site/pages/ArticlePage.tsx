@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
 import type { PublicPage } from '../page.ts'
 import { Article } from '../parts/Article.tsx'

@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import type { PublicPage } from '../page.ts'
 import { CaseFeedback, CaseOutcome } from '../parts/CaseFeedback.tsx'

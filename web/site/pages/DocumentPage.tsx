@@ -1,7 +1,7 @@
 import '../add-fund-texts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { documentLabels } from '#contract/features/documents/labels.ts'
 import type { PublicPage } from '../page.ts'
 import { DocumentArticle } from '../parts/DocumentArticle.tsx'

@@ -1,7 +1,7 @@
 import '../add-fund-texts.ts'
 import { totalText } from '#contract/core/model/page.ts'
-import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { DOCUMENT_KINDS } from '#contract/features/documents/kinds.ts'
 import { documentLabels } from '#contract/features/documents/labels.ts'
 import { type DocumentFilter, documentFilterOf, documentQueryOf } from '../document-filter.ts'

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconBellRinging } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'
 import type { PublicPage } from '../page.ts'
 import { areaLabel } from '../parts/area-label.ts'

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import type { PublicPage } from '../page.ts'
 import { LawArticle } from '../parts/LawArticle.tsx'

@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { PublicPage } from '../page.ts'
 import { Notice } from '../parts/Notice.tsx'

@@ -1,6 +1,6 @@
 import { foundParts, titleMatch } from '#contract/core/text/highlight.ts'
-import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
+import { inLang, type Localized } from '#contract/core/text/unicode.ts'
 import { searchOf } from '../law-filter.ts'
 import type { PublicPage } from '../page.ts'
 import { MarkedText } from '../parts/MarkedText.tsx'

@@ -1,5 +1,5 @@
-import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { SurveyRow } from '#contract/features/surveys/index.ts'
 import { feedAddress } from '../feed/address.ts'

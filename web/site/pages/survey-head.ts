@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { Head } from '../page.ts'
 import type { PageData } from '../renderer.ts'
 import type { Site } from '../site.ts'

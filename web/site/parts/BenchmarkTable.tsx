@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import type { Figures } from '#contract/features/funds/index.ts'
 import { useSite } from '../site.ts'

@@ -1,6 +1,6 @@
 import type { ContentFull } from '#contract/core/content/answers.ts'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { isEmptyDoc } from '#contract/core/text/richtext-doc.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { useSite } from '../site.ts'
 import { srcSetOf } from './Cover.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useState } from 'react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { KeptKhoroo } from '../kept-khoroo.ts'
 import { useSite } from '../site.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { openEntries } from '#contract/core/model/entries.ts'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { contactTopics } from '#contract/features/contacts/topics.ts'
 import { ticketFor } from '../contact-form.ts'
 import { entriesToday } from '../entries-today.ts'

@@ -1,5 +1,5 @@
 import type { CoverShown } from '#contract/core/content/answers.ts'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { Mark } from '../../ui/layout/Mark.tsx'
 import { useSite } from '../site.ts'
 

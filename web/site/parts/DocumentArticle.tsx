@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { dayInUlaanbaatar, formatDayLong } from '#contract/core/time/dates.ts'
 import type { FundDocument } from '#contract/features/documents/index.ts'
 import { documentLabels } from '#contract/features/documents/labels.ts'

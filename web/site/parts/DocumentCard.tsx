@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { foundParts } from '#contract/core/text/highlight.ts'
-import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
+import { inLang, type Localized } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/calendar.ts'
 import type { DocumentFile, DocumentRow } from '#contract/features/documents/index.ts'
 import { FUND_KINDS } from '#contract/features/documents/kinds.ts'

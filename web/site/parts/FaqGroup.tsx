@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { foundParts } from '#contract/core/text/highlight.ts'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { faqGroups } from '#contract/features/faq/groups.ts'
 import type { Faq } from '#contract/features/faq/index.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'

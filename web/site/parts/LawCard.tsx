@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { foundParts } from '#contract/core/text/highlight.ts'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { LawRow } from '#contract/features/laws/index.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { type KeptKhoroo, keepKhoroo, keptKhoroo } from '../kept-khoroo.ts'
 import type { PageData } from '../renderer.ts'

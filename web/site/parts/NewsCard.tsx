@@ -1,6 +1,6 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
 import type { NewsRow } from '#contract/features/news/index.ts'

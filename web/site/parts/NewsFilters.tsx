@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { categoriesIn, type NewsFilter, queryOf } from '../news-filter.ts'
 import type { PageData } from '../renderer.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { openEntries } from '#contract/core/model/entries.ts'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { violationCategories } from '#contract/features/violations/categories.ts'
 import { ticketFor } from '../contact-form.ts'
 import { enteredValues } from '../entered-values.ts'

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { isSafeHref, isWebAddress } from '#contract/core/text/href.ts'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { Section } from '#contract/features/sections/index.ts'
 import { useSite } from '../site.ts'
 import { BodyText } from './BodyText.tsx'

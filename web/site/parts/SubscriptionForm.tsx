@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { ticketFor } from '../contact-form.ts'
 import { FUND_FIELD } from '../fund-mail.ts'
 import type { PageData } from '../renderer.ts'

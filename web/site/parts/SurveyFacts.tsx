@@ -1,5 +1,5 @@
-import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { useSite } from '../site.ts'

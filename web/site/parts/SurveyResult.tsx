@@ -1,5 +1,5 @@
-import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, formatPercent, plural } from '#contract/core/text/numbers.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { type Question, type QuestionResult, type Survey, unpiped } from '#contract/features/surveys/index.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconUser } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
 import { isEmptyDoc } from '#contract/core/text/richtext-doc.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { TeamGroup as Group } from '#contract/features/team/groups.ts'
 import type { TeamMember } from '#contract/features/team/index.ts'
 import { teamLabels } from '#contract/features/team/labels.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
 import { isEmptyDoc } from '#contract/core/text/richtext-doc.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import { dayInUlaanbaatar, formatDayLong } from '#contract/core/time/dates.ts'
 import { videoCategories } from '#contract/features/videos/categories.ts'
 import type { Video } from '#contract/features/videos/index.ts'

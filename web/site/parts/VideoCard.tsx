@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { videoCategories } from '#contract/features/videos/categories.ts'
 import type { VideoRow } from '#contract/features/videos/index.ts'
 import { cityName, useSite } from '../site.ts'

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { embedAddress, watchAddress } from '#contract/features/videos/addresses.ts'
 import type { Video } from '#contract/features/videos/index.ts'
 import { videoLabels } from '#contract/features/videos/labels.ts'

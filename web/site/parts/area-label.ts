@@ -1,4 +1,4 @@
-import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { inLang, type Lang } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { Translate } from '../text.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'

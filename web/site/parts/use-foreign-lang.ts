@@ -1,4 +1,4 @@
-import { type Localized, langOf } from '#contract/core/text/localized.ts'
+import { type Localized, langOf } from '#contract/core/text/unicode.ts'
 import { useSite } from '../site.ts'
 
 /** The `lang` attribute of a fallback text whose translation is missing; undefined in the page's language. */

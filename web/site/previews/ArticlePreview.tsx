@@ -1,4 +1,4 @@
-import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { Article, type ArticleNews } from '../parts/Article.tsx'
 import { textsOf } from '../text.ts'

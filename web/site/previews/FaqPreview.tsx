@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { Faq } from '#contract/features/faq/index.ts'
 import { FaqGroup } from '../parts/FaqGroup.tsx'
 import { Preview } from './Preview.tsx'

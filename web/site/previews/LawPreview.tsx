@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { Law } from '#contract/features/laws/index.ts'
 import { LawArticle } from '../parts/LawArticle.tsx'
 import { Preview } from './Preview.tsx'

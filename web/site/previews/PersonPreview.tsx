@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { TeamMember } from '#contract/features/team/index.ts'
 import { TeamGroup } from '../parts/TeamGroup.tsx'
 import { Preview } from './Preview.tsx'

@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { Section } from '#contract/features/sections/index.ts'
 import { AboutText, EducationCard, ServiceCard, Slides } from '../parts/Sections.tsx'
 import { useSite } from '../site.ts'

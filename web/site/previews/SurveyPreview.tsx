@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inLang, langOf } from '#contract/core/text/localized.ts'
+import { inLang, langOf } from '#contract/core/text/unicode.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { SurveyForm } from '../../answering/SurveyForm.tsx'
 import { Preview } from './Preview.tsx'

@@ -1,4 +1,4 @@
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { Video } from '#contract/features/videos/index.ts'
 import { VideoArticle } from '../parts/VideoArticle.tsx'
 import { Preview } from './Preview.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { inLang, type Localized } from '#contract/core/text/localized.ts'
+import { inLang, type Localized } from '#contract/core/text/unicode.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { areaLabel } from '../parts/area-label.ts'
