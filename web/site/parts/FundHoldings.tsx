@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { inLang } from '#contract/core/text/localized.ts'
 import { formatChange, formatNumber, formatPercent } from '#contract/core/text/numbers.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
 import type { HoldingsSummary } from '#contract/features/holdings/index.ts'

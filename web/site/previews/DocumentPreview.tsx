@@ -1,5 +1,5 @@
 import '../add-fund-texts.ts'
-import { inLang } from '#contract/core/text/localized.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import type { FundDocument } from '#contract/features/documents/index.ts'
 import { DocumentArticle } from '../parts/DocumentArticle.tsx'
 import { Preview } from './Preview.tsx'
