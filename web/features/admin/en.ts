@@ -55,6 +55,7 @@ export const en: Same<typeof mn> = {
       shape: 'Create, merge, split',
       price: 'Enter and publish unit prices',
       compose: 'Enter and publish portfolios of funds',
+      subscribe: 'Subscribe to prices by e-mail',
       values: 'Read the values of settings',
       confirm: 'Confirm homes',
       decide: 'Approve and return',
