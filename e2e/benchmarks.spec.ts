@@ -19,6 +19,9 @@ test('the city adds a benchmark with values, and a reader compares a fund with i
     await dialog.getByLabel('Нэр · Англи').fill('Trial index')
     await dialog.getByRole('combobox', { name: 'Сангууд' }).fill('NBS')
     await city.getByRole('option', { name: /NBS-2/ }).click()
+    // the list stays open for a second fund
+    await city.keyboard.press('Escape')
+    await expect(city.getByRole('listbox')).toBeHidden()
     await dialog.getByRole('button', { name: 'Хадгалах' }).click()
     await expect(city.getByText('Туршилтын индекс')).toBeVisible()
   })
@@ -34,7 +37,7 @@ test('the city adds a benchmark with values, and a reader compares a fund with i
     await expect(city.getByText('Хадгалсан').first()).toBeVisible()
   })
 
-  await test.step('a reader sees its return next to that of the fund, on a phone', async () => {
+  await test.step('a reader sees its return next to that of the fund on a phone, until it is deleted', async () => {
     const phone = await (await browser.newContext()).newPage()
     await prepare(phone, null, PHONE)
     await phone.goto('/fund')
@@ -51,5 +54,14 @@ test('the city adds a benchmark with values, and a reader compares a fund with i
     await phone.getByRole('application').scrollIntoViewIfNeeded()
     await expect(phone.getByRole('application').locator('canvas')).toBeVisible()
     await expect(phone.locator('.chart-readout')).toContainText('Trial index')
+
+    await city.goto('/dashboard/fund/benchmarks')
+    await city.getByRole('button', { name: 'Үйлдэл: Туршилтын индекс' }).click()
+    await city.getByRole('menuitem', { name: 'Устгах' }).click()
+    await city.getByRole('dialog').getByRole('button', { name: 'Устгах' }).click()
+    await expect(city.getByText('Туршилтын индекс')).toBeHidden()
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: 'Bond Fund', exact: true })).toBeVisible()
+    await expect(phone.getByRole('group', { name: 'Compared with benchmarks' })).toHaveCount(0)
   })
 })

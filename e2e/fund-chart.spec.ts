@@ -111,7 +111,8 @@ test('without a script the page has the line, ranges, free periods, rules and a 
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await page.getByLabel('First day').fill('2024-01-03')
   await page.getByLabel('Last day').fill('2025-06-30')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const period = page.locator('form', { has: page.getByLabel('Last day') })
+  await period.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/from=2024-01-03&to=2025-06-30/)
   await expect(page.getByRole('region', { name: 'The period in the chart' })).toContainText('Per year')
   await page

@@ -144,7 +144,7 @@ async function throughAssistant(page: Page): Promise<void> {
   await button(page, 'Алгасах').click()
   await expect(step(page, /^Үнэлгээний үе.*Алгассан/)).toBeVisible()
   await step(page, /^Хотын гарын авлага/).click()
-  await main(page).getByRole('checkbox', { name: 'Тайлан' }).check()
+  await main(page).getByRole('checkbox', { name: 'Тайлан', exact: true }).check()
   await button(page, 'Ноорог болгон хуулах').click()
   await expect(step(page, /^Хотын гарын авлага.*1 бүлэг/)).toBeVisible()
 
