@@ -3,6 +3,7 @@ import { HistoryLine } from '../../core/content/answers.ts'
 import { feature } from '../../core/model/feature.ts'
 import { importQuestionRoutes, importRoutes } from '../../core/model/import.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
 import { Email } from '../../core/people/person.ts'
 import { plainText } from '../../core/text/localized.ts'
@@ -178,6 +179,8 @@ export const funds = feature({
       body: z.strictObject({
         action: z.enum(actionNames(priceWorkflow)),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+        /** The version that was checked: a later one may have another price. */
+        version: z.optional(Version),
       }),
       ...entry,
     },

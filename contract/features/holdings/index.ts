@@ -3,6 +3,7 @@ import { HistoryLine } from '../../core/content/answers.ts'
 import { feature } from '../../core/model/feature.ts'
 import { importRoutes } from '../../core/model/import.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
@@ -117,6 +118,8 @@ export const holdings = feature({
       body: z.strictObject({
         action: z.enum(actionNames(holdingsWorkflow)),
         note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+        /** The version that was checked: a later one may have other holdings. */
+        version: z.optional(Version),
       }),
       ...one,
     },

@@ -131,6 +131,26 @@ describe('a fund', () => {
     })
   })
 
+  test('with a published price keeps its currency, also when it is unpublished: one person would change every price', async () => {
+    const { id, version } = (await create()).body.data
+    const change = (more: object, at: number) =>
+      t.as(cityAdmin).patch(`/v1/funds/${id}`, { ...aFund(more), version: at })
+    await makePrice(t.core.pool, { fundId: id, day: '2026-01-05', price: '100', status: 'submitted' })
+    expect((await change({ currency: 'USD' }, version)).status).toBe(200)
+    await makePrice(t.core.pool, { fundId: id, day: '2026-01-06', price: '100' })
+    const refused = await change({ currency: 'EUR' }, version + 1)
+    expect([refused.status, fields(refused.body)]).toEqual([400, { currency: 'fund_has_prices' }])
+    expect((await change({ currency: 'USD', risk: 2 }, version + 1)).status).toBe(200)
+  })
+
+  test('does not begin after its first price', async () => {
+    const { id, version } = (await create()).body.data
+    const from = (inception: string) => t.as(cityAdmin).patch(`/v1/funds/${id}`, { ...aFund({ inception }), version })
+    await makePrice(t.core.pool, { fundId: id, day: '2026-01-05', price: '100', status: 'draft' })
+    expect(fields((await from('2026-01-06')).body)).toEqual({ inception: 'after_first_price' })
+    expect((await from('2026-01-05')).status).toBe(200)
+  })
+
   test('only a draft without prices is deleted', async () => {
     const draft = await makeFund(t.core.pool, { status: 'draft' })
     const published = await makeFund(t.core.pool)

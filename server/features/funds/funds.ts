@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { Problem } from '#contract/core/model/problem.ts'
+import type * as z from 'zod/mini'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { rebased } from '#contract/features/funds/compare.ts'
 import { historyOf, type RangeName, thinned } from '#contract/features/funds/figures.ts'
 import {
   type Comparison,
   type Figures,
   type Fund,
+  type FundChange,
   type FundDraft,
   fundWorkflow,
 } from '#contract/features/funds/index.ts'
@@ -67,6 +69,25 @@ export const columnsOf = ({ name, code, manager, ...rest }: FundDraft) => ({
   manager,
   search: searchText(name.mn, name.en, code, manager.mn, manager.en),
 })
+
+/** Changes a fund. @throws Problem('invalid') on `currency` or `inception` when its prices would mean something else. */
+export async function changeFund(
+  call: FundsCall,
+  id: string,
+  { version, ...body }: z.output<typeof FundChange>,
+): Promise<void> {
+  const fund = await call.rows.lock('funds', id, version)
+  const prices = () => call.rows.from('fund_prices', 'read').where('fund_prices.fund_id', '=', id)
+  if (body.currency !== fund.currency) {
+    const published = prices().select('fund_prices.id').where('fund_prices.status', '=', 'published').limit(1)
+    if (await published.executeTakeFirst()) throw fieldProblem('currency', 'fund_has_prices')
+  }
+  if (body.inception > fund.inception) {
+    const first = await prices().select('fund_prices.day').orderBy('fund_prices.day').limit(1).executeTakeFirst()
+    if (first && first.day < body.inception) throw fieldProblem('inception', 'after_first_price', { date: first.day })
+  }
+  await call.rows.change('funds', { id, version }, { ...columnsOf(body), updated_at: call.now })
+}
 
 /** Publishes, unpublishes or archives a fund. */
 export async function actOnFund(call: FundsCall, id: string, action: Fund['allowedActions'][number]): Promise<void> {

@@ -7,7 +7,16 @@ import { changePrice, enterPrice, removePrice } from './entries.ts'
 import { exportEntries } from './export.ts'
 import { exportFunds } from './export-funds.ts'
 import { factSheet, sharePicture } from './fact-sheet/fact-sheet.ts'
-import { actOnFund, columnsOf, compareFunds, fundOverview, listFunds, oneFund, removeFund } from './funds.ts'
+import {
+  actOnFund,
+  changeFund,
+  columnsOf,
+  compareFunds,
+  fundOverview,
+  listFunds,
+  oneFund,
+  removeFund,
+} from './funds.ts'
 import { priceImport } from './import.ts'
 import { listOfficers, setOfficer } from './officers.ts'
 import { pricesFile } from './prices-file.ts'
@@ -75,8 +84,7 @@ export default serve<FundTables>()(funds, {
       return { data: await oneFund(call, id) }
     },
     change: async (call) => {
-      const { version, ...body } = call.body
-      await call.rows.change('funds', { id: call.params.id, version }, { ...columnsOf(body), updated_at: call.now })
+      await changeFund(call, call.params.id, call.body)
       return { data: await oneFund(call, call.params.id) }
     },
     act: async (call) => {

@@ -88,6 +88,31 @@ describe('four eyes', () => {
     await expect(publish).rejects.toThrow('fund_prices_four_eyes')
   })
 
+  test('nobody publishes another price than the one that they have checked', async () => {
+    const { id } = (await enter(cityAdmin, aPrice(fundId, '2026-01-05', '100'))).body.data
+    const { version } = (await act(cityAdmin, id, 'submit')).body.data
+    // while the other person is asked whether to publish 100
+    const back = (await act(cityAdmin, id, 'withdraw')).body.data
+    const change = { ...aPrice(fundId, '2026-01-05', '900'), fundId: undefined, version: back.version }
+    await t.as(cityAdmin).patch(`/v1/funds/entries/${id}`, change)
+    const again = (await act(cityAdmin, id, 'submit')).body.data
+
+    const publish = (seen: number) =>
+      t.as(otherCityAdmin).post(`/v1/funds/entries/${id}/transitions`, { action: 'publish', version: seen })
+    const { status, body } = await publish(version)
+    expect([status, body.code, body.current.price]).toEqual([409, 'stale', '900'])
+    expect((await publish(again.version)).body.data.status).toBe('published')
+  })
+
+  test('nobody is taken off the list of those who have written an entry, not even by the statement that publishes it', async () => {
+    const id = await made('2026-01-05', '100', 'submitted')
+    const publish = t.core.pool.query(
+      `update fund_prices set status = 'published', decided_by = $2, decided_at = now(), writers = array[$3::uuid] where id = $1`,
+      [id, cityAdmin.id, otherCityAdmin.id],
+    )
+    await expect(publish).rejects.toThrow('has written an entry')
+  })
+
   test('who only enters does not publish, and who only publishes does not enter', async () => {
     await give(leader.email, true, false)
     await give(otherLeader.email, false, true)

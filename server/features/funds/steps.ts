@@ -6,14 +6,21 @@ import type { FundsCall } from './tables.ts'
 
 type Action = PriceEntry['allowedActions'][number]
 
-/** Submits, withdraws, publishes or rejects an entry. Rule: docs/rules/fund.md. */
-export async function actOnPrice(
-  call: FundsCall,
-  id: string,
-  { action, note }: { action: Action; note?: string | undefined },
-): Promise<void> {
+interface Step {
+  action: Action
+  note?: string | undefined
+  /** The version that the person has checked. */
+  version?: number | undefined
+}
+
+/**
+ * Submits, withdraws, publishes or rejects an entry. Rule: docs/rules/fund.md.
+ *
+ * @throws Problem('stale') when it was changed since `version`.
+ */
+export async function actOnPrice(call: FundsCall, id: string, { action, note, version }: Step): Promise<void> {
   const { rows, actor, now } = call
-  const row = await rows.lock('fund_prices', id)
+  const row = await rows.lock('fund_prices', id, version)
   const facts = factsOf(call, await rightsOf(call), row.writers)
   const isDecision = action === 'publish' || action === 'reject'
   const writer = action === 'submit' && actor && !row.writers.includes(actor.id) ? actor.id : undefined
@@ -50,6 +57,7 @@ export async function publishMany(
     .where('fund_prices.fund_id', '=', fundId)
     .where('fund_prices.status', '=', 'submitted')
     .where('fund_prices.day', '<=', until)
+    .orderBy('fund_prices.id')
     .forUpdate()
     .execute()
   const others = found.filter(({ is_own: isOwn }) => !isOwn).map(({ id }) => id)

@@ -86,6 +86,21 @@ describe('four eyes', () => {
     expect((await act(leader, id, 'publish')).body.data.status).toBe('published')
   })
 
+  test('nobody publishes other holdings than those that they have checked', async () => {
+    const id = await made('2026-03-31', 'submitted')
+    const { version } = (await t.as(otherCityAdmin).get(`/v1/holdings/${id}`)).body.data
+    // while the other person looks at the portfolio
+    await act(cityAdmin, id, 'withdraw')
+    await addLine(cityAdmin, id, aHolding('Өөр', '50'))
+    const again = (await act(cityAdmin, id, 'submit')).body.data
+
+    const publish = (seen: number) =>
+      t.as(otherCityAdmin).post(`/v1/holdings/${id}/transitions`, { action: 'publish', version: seen })
+    const { status, body } = await publish(version)
+    expect([status, body.code]).toEqual([409, 'stale'])
+    expect((await publish(again.version)).body.data.status).toBe('published')
+  })
+
   test('the database refuses it too', async () => {
     const id = await made('2026-03-31', 'submitted')
     const publish = t.core.pool.query(
@@ -93,6 +108,11 @@ describe('four eyes', () => {
       [id, cityAdmin.id],
     )
     await expect(publish).rejects.toThrow('fund_portfolios_four_eyes')
+    const forget = t.core.pool.query('update fund_portfolios set writers = array[$2::uuid] where id = $1', [
+      id,
+      otherCityAdmin.id,
+    ])
+    await expect(forget).rejects.toThrow('has written an entry')
   })
 
   test('who only publishes does not enter, and without a right nobody does', async () => {

@@ -10,7 +10,7 @@ import { holdingsImport } from './import.ts'
 import { holdingsSummary, publishedDays } from './published.ts'
 import { listPortfolios, onePortfolio } from './show.ts'
 import { actOnPortfolio, publishMany } from './steps.ts'
-import { type HoldingRecord, type HoldingTables, holdingOf } from './tables.ts'
+import { type HoldingRecord, type HoldingTables, holdingOf, type PortfolioRecord } from './tables.ts'
 
 /** Whether the caller was given a right to prices, which is the right to holdings too. */
 const isOfficer = (_: string, { id }: Actor) =>
@@ -32,6 +32,7 @@ export default serve<HoldingTables>()(holdings, {
   },
   present: {
     fund_holdings: (row: HoldingRecord) => ({ id: row.id, ...holdingOf(row), version: row.version }),
+    fund_portfolios: ({ id, day, status, version }: PortfolioRecord) => ({ id, day, status, version }),
   },
   jobs: importJobs(holdingsImport),
   import: holdingsImport,

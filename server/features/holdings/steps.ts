@@ -7,16 +7,23 @@ import type { HoldingsCall } from './tables.ts'
 
 type Action = Portfolio['allowedActions'][number]
 
-/** Submits, withdraws, publishes or rejects a portfolio. Rule: docs/rules/fund.md "Holdings". */
-export async function actOnPortfolio(
-  call: HoldingsCall,
-  id: string,
-  { action, note }: { action: Action; note?: string | undefined },
-): Promise<void> {
+interface Step {
+  action: Action
+  note?: string | undefined
+  /** The version that the person has checked. */
+  version?: number | undefined
+}
+
+/**
+ * Submits, withdraws, publishes or rejects a portfolio. Rule: docs/rules/fund.md "Holdings".
+ *
+ * @throws Problem('stale') when it was changed since `version`.
+ */
+export async function actOnPortfolio(call: HoldingsCall, id: string, { action, note, version }: Step): Promise<void> {
   const { rows, actor, now } = call
   const { fund_id: fundId } = await rows.one('fund_portfolios', id)
   const rights = rightsFor(await fundOf(call, fundId))
-  const row = await rows.lock('fund_portfolios', id)
+  const row = await rows.lock('fund_portfolios', id, version)
   const facts = factsOf(call, rights, row.writers)
   const isDecision = action === 'publish' || action === 'reject'
   const writer = action === 'submit' && actor && !row.writers.includes(actor.id) ? actor.id : undefined

@@ -103,7 +103,8 @@ function useStep() {
     const answer = question ? await confirm(question) : { note: '' }
     if (!answer) return
     try {
-      const body = { action, ...(answer.note ? { note: answer.note } : {}) }
+      // of the entry as it was shown: another price must not be published by this answer
+      const body = { action, version: entry.version, ...(answer.note ? { note: answer.note } : {}) }
       await act.mutateAsync({ params: { id: entry.id }, body })
       toast(t(`prices.done.${action}`))
     } catch (error) {

@@ -116,7 +116,7 @@ function State({ portfolio }: { portfolio: WholePortfolio }) {
   const t = holdingTexts.useText()
   const lang = useLang()
   const act = useDo(holdings, 'act')
-  const { id, status, allowedActions, problems, fundCode, day, count } = portfolio
+  const { id, version, status, allowedActions, problems, fundCode, day, count } = portfolio
   const moves = holdingsWorkflow.moves
     .filter(({ from, action }) => from === status && allowedActions.includes(action))
     .filter(({ action }) => action !== 'submit' || problems.length === 0)
@@ -133,7 +133,9 @@ function State({ portfolio }: { portfolio: WholePortfolio }) {
               question={(action) =>
                 action === 'publish' ? { title: t('publishTitle'), text: publishText } : { title: t('rejectTitle') }
               }
-              onAct={(action, note) => act.mutateAsync({ params: { id }, body: { action, ...(note ? { note } : {}) } })}
+              onAct={(action, note) =>
+                act.mutateAsync({ params: { id }, body: { action, version, ...(note ? { note } : {}) } })
+              }
               main={moves.some(({ action }) => action === 'publish') ? 'publish' : 'submit'}
             />
           </div>

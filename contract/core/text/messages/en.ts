@@ -220,6 +220,8 @@ export const en: Same<typeof mn> = {
     not_positive: 'Enter a number above zero',
     fund_code: '2–12 characters: capital Latin letters, digits, hyphens',
     before_inception: 'The fund began on {{date}}. Choose that day or a later one',
+    fund_has_prices: 'The currency cannot be changed: prices of this fund are published',
+    after_first_price: 'There is a price of {{date}}. Choose that day or an earlier one',
     no_fund: 'There is no fund with this code or name',
     no_person: 'There is no active user with this address',
     officer_role: 'Only khoroo admins and section leaders can be given this right',
