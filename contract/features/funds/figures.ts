@@ -1,5 +1,17 @@
 import { addDays, type Day, daysBetween, daysInMonth } from '../../core/time/calendar.ts'
-import { divide, microOf, ONE, power, priceText, roundedText, squareRoot, textOf } from './decimal.ts'
+import { divide, ONE, power, priceText, roundedText, textOf } from './decimal.ts'
+import {
+  DAYS_OF_YEAR,
+  type History,
+  lastUntil,
+  type Part,
+  PERCENT_DECIMALS,
+  type Point,
+  type PricePoint,
+} from './history.ts'
+import { volatilityOf } from './volatility.ts'
+
+export { type History, historyOf, PERCENT_DECIMALS, type PricePoint } from './history.ts'
 
 /**
  * The figures of a fund's price history. API, public page, export and documents take them from here alone, so that no
@@ -9,16 +21,6 @@ import { divide, microOf, ONE, power, priceText, roundedText, squareRoot, textOf
 /** The ranges of the brief, in its order. */
 export const RANGES = ['yesterday', 'ytd', '1y', '2y', '5y', 'inception'] as const
 export type RangeName = (typeof RANGES)[number]
-
-/** A published price: its day, and the exact decimal as text. */
-export interface PricePoint {
-  day: Day
-  price: string
-}
-
-/** Decimals of every per cent that is shown. Rounded once, from the exact value. */
-export const PERCENT_DECIMALS = 2
-const DAYS_OF_YEAR = 365
 
 /** A fall from a peak to the lowest price after it. */
 export interface Drawdown {
@@ -60,29 +62,6 @@ export interface YearFigures {
   isPartial: boolean
 }
 
-/** A validated history: days ascending, prices in millionths. */
-interface Point {
-  day: Day
-  price: bigint
-}
-export type History = readonly Point[]
-
-/**
- * Prepares a history for the figures below.
- *
- * @throws RangeError for a price that is not positive, or days that are not ascending.
- */
-export function historyOf(points: readonly PricePoint[]): History {
-  let before = ''
-  return points.map(({ day, price: text }) => {
-    const price = microOf(text)
-    if (price <= 0n) throw new RangeError(`a price must be positive: ${text} on ${day}`)
-    if (day <= before) throw new RangeError(`days must be ascending: ${day} after ${before}`)
-    before = day
-    return { day, price }
-  })
-}
-
 /** The same day some years earlier; 29 February becomes 28 February. */
 export function yearsBefore(day: Day, years: number): Day {
   const year = Number(day.slice(0, 4)) - years
@@ -108,33 +87,21 @@ export function baseDateOf(range: RangeName, end: Day): Day | null {
   }
 }
 
-/** The index of the last point on or before a day; -1 before the first. */
-function lastUntil(history: History, day: Day): number {
-  let low = 0
-  let high = history.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((history[middle]?.day ?? '') <= day) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
-/** The points of one of the six ranges: from the base price to the last one; empty with fewer than two. */
-function pointsOf(history: History, range: RangeName): { points: History; baseDate: Day | null; isClamped: boolean } {
+/** The index of the first point of one of the six ranges, which all end with the last one. */
+function startOf(history: History, range: RangeName): { start: number; baseDate: Day | null; isClamped: boolean } {
   const last = history.length - 1
   const baseDate = baseDateOf(range, history[last]?.day ?? '')
-  if (range === 'yesterday') return { points: history.slice(Math.max(0, last - 1)), baseDate, isClamped: false }
+  if (range === 'yesterday') return { start: Math.max(0, last - 1), baseDate, isClamped: false }
   const found = baseDate === null ? 0 : lastUntil(history, baseDate)
-  return { points: history.slice(Math.max(0, found)), baseDate, isClamped: found < 0 }
+  return { start: Math.max(0, found), baseDate, isClamped: found < 0 }
 }
 
 /** The figures of one of the six ranges; null with fewer than two prices. */
 export function rangeFigures(history: History, range: RangeName): RangeFigures | null {
   if (history.length < 2) return null
-  const { points, baseDate, isClamped } = pointsOf(history, range)
+  const { start, ...base } = startOf(history, range)
   const mayAnnualise = range === '2y' || range === '5y' || range === 'inception'
-  return figuresOf(points, { baseDate, isClamped, mayAnnualise })
+  return figuresOf(history, [start, history.length - 1], { ...base, mayAnnualise })
 }
 
 /**
@@ -142,8 +109,9 @@ export function rangeFigures(history: History, range: RangeName): RangeFigures |
  * one on or before `to`. Null with fewer than two prices.
  */
 export function freeFigures(history: History, from: Day, to: Day): RangeFigures | null {
-  const isClamped = lastUntil(history, from) < 0
-  return figuresOf(freePoints(history, from, to), { baseDate: from, isClamped, mayAnnualise: true })
+  const start = lastUntil(history, from)
+  const part: Part = [Math.max(0, start), lastUntil(history, to)]
+  return figuresOf(history, part, { baseDate: from, isClamped: start < 0, mayAnnualise: true })
 }
 
 /** The points between two days, with the base price, for their chart; empty with fewer than two. */
@@ -162,12 +130,14 @@ export const changeUnits = (from: bigint, to: bigint): bigint =>
 const changeText = (from: bigint, to: bigint): string => textOf(changeUnits(from, to), PERCENT_DECIMALS)
 
 function figuresOf(
-  points: History,
+  history: History,
+  part: Part,
   { mayAnnualise, ...range }: { baseDate: Day | null; isClamped: boolean; mayAnnualise: boolean },
 ): RangeFigures | null {
-  const [first] = points
-  const last = points.at(-1)
-  if (!first || !last || points.length < 2) return null
+  const [start, end] = part
+  const [first, last] = [history[start], history[end]]
+  if (!first || !last || start >= end) return null
+  const points = history.slice(start, end + 1)
   let highest = first
   let lowest = first
   for (const point of points) {
@@ -184,7 +154,7 @@ function figuresOf(
     annualised: mayAnnualise && isOverAYear(first.day, last.day) ? annualisedText(first, last) : null,
     highest: shown(highest),
     lowest: shown(lowest),
-    volatility: volatilityOf(points),
+    volatility: volatilityOf(history, part),
     drawdown: drawdownOf(points),
   }
 }
@@ -198,25 +168,6 @@ const annualisedText = (from: Point, to: Point): string =>
     (power([to.price, from.price], [DAYS_OF_YEAR, daysBetween(from.day, to.day)]) - ONE) * 100n,
     PERCENT_DECIMALS,
   )
-
-/**
- * The sample standard deviation of the returns between consecutive prices, times the square root of the returns per
- * year: how often a fund is priced must not change its risk.
- */
-function volatilityOf(points: History): string | null {
-  const [first] = points
-  const last = points.at(-1)
-  const count = BigInt(points.length - 1)
-  if (!first || !last || count < 2n) return null
-  const returns = points.slice(1).map(({ price }, i) => divide(price * ONE, points[i]?.price ?? price))
-  const sum = returns.reduce((a, b) => a + b, 0n)
-  // n·Σ(r − mean)² = Σ(n·r − Σr)² ÷ n: the mean is never rounded
-  const squares = returns.reduce((total, one) => total + (one * count - sum) ** 2n, 0n)
-  const variance = divide(squares, count * count * (count - 1n) * ONE)
-  const days = BigInt(daysBetween(first.day, last.day))
-  const yearly = divide(variance * count * BigInt(DAYS_OF_YEAR), days)
-  return roundedText(squareRoot(yearly) * 100n, PERCENT_DECIMALS)
-}
 
 /** The largest fall, per cent, with the days of its peak and of its lowest price; the earliest of equal ones. */
 function drawdownOf(points: History): Drawdown {
@@ -282,5 +233,5 @@ export function thinned(history: History, most: number): PricePoint[] {
 
 /** The points of a range, for its chart; empty with fewer than two. */
 export function rangePoints(history: History, range: RangeName): History {
-  return history.length < 2 ? [] : pointsOf(history, range).points
+  return history.length < 2 ? [] : history.slice(startOf(history, range).start)
 }
