@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { rebased } from '#contract/features/funds/compare.ts'
-import { historyOf, type RangeName, thinned } from '#contract/features/funds/figures.ts'
+import { type RangeName, thinned } from '#contract/features/funds/figures.ts'
 import {
   type Comparison,
   type Figures,
@@ -14,7 +14,7 @@ import {
 import type { PageAsk } from '../../core/access/list.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { rightsOf } from './officers.ts'
-import { fundFigures, LINE_POINTS, publishedPrices } from './published.ts'
+import { fundFigures, LINE_POINTS, publishedHistory } from './published.ts'
 import { fundExtras, type SeenFund, showFund } from './show.ts'
 import type { FundsCall, FundTables } from './tables.ts'
 
@@ -122,7 +122,7 @@ const OVERVIEW_FUNDS_MAX = 20
 
 /** Published funds in one chart, in the order of their codes in the request; unknown codes are left out. */
 export async function compareFunds(
-  call: Pick<FundsCall, 'rows'>,
+  call: Pick<FundsCall, 'rows' | 'core'>,
   { codes, range }: { codes: string; range: RangeName },
 ): Promise<Comparison | null> {
   const asked = [...new Set(codes.split(','))]
@@ -133,7 +133,7 @@ export async function compareFunds(
     .where('funds.code', 'in', asked)
     .execute()
   const funds = asked.flatMap((code) => found.filter((fund) => fund.code === code))
-  const histories = await Promise.all(funds.map(async ({ id }) => historyOf(await publishedPrices(call, id))))
+  const histories = await Promise.all(funds.map(({ id }) => publishedHistory(call, id)))
   const comparison = rebased(histories, range)
   if (!comparison) return null
   return {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import {
@@ -13,6 +15,7 @@ import {
 } from '#contract/features/funds/figures.ts'
 import { type Figures, RANGES } from '#contract/features/funds/index.ts'
 import type { Unscoped } from '../../core/access/unscoped.ts'
+import type { Core } from '../../core/requests/context.ts'
 import type { FundsCall } from './tables.ts'
 
 /** A published version of a price. */
@@ -28,6 +31,10 @@ export interface Published {
 
 /** Points of a drawn line: more cannot be told apart on a screen. */
 export const LINE_POINTS = 400
+/** Prices kept in memory, of all funds together: about 20 MB. Our choice; a city has a handful of funds. */
+const KEPT_PRICES = 30_000
+
+type PricesCall = Pick<FundsCall, 'rows' | 'core'>
 
 /**
  * Every published version of a fund's prices, by day and version. This is the only place that reads prices for the
@@ -54,10 +61,6 @@ const versionsOf = async ({ rows }: Pick<FundsCall, 'rows'>, fundId: string): Pr
 /** The versions that count: the latest one of each day. */
 const latestOf = (versions: readonly Published[]): Published[] =>
   versions.filter(({ day }, i) => versions[i + 1]?.day !== day)
-
-/** The published prices of a fund that count, oldest first. */
-export const publishedPrices = async (call: Pick<FundsCall, 'rows'>, fundId: string): Promise<Published[]> =>
-  latestOf(await versionsOf(call, fundId))
 
 /** Published prices that were replaced, the newest correction first. */
 function correctionsIn(versions: readonly Published[]): Figures['corrections'] {
@@ -97,27 +100,85 @@ export async function newestPrices(db: Unscoped): Promise<NewestPrice[]> {
   return rows
 }
 
+/** The published prices of a fund, and what is computed from all of them. */
+interface FundPrices {
+  /** Which versions these are. */
+  print: string
+  /** The prices that count, oldest first. */
+  prices: readonly Published[]
+  history: History
+  figures: () => Pick<Figures, 'asOf' | 'ranges' | 'years' | 'corrections'>
+}
+
+const once = <T extends object>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+function madeFrom(print: string, versions: readonly Published[]): FundPrices {
+  const prices = latestOf(versions)
+  const history = historyOf(prices)
+  const figures = once(() => ({
+    asOf: history.at(-1)?.day ?? null,
+    ranges: RANGES.map((range) => ({ range, figures: rangeFigures(history, range) })),
+    years: yearFigures(history),
+    corrections: correctionsIn(versions),
+  }))
+  return { print, prices, history, figures }
+}
+
+const kept = new WeakMap<Core, LRUCache<string, FundPrices>>()
+
+function keptIn(core: Core): LRUCache<string, FundPrices> {
+  const known =
+    kept.get(core) ??
+    new LRUCache<string, FundPrices>({ maxSize: KEPT_PRICES, sizeCalculation: ({ prices }) => prices.length + 1 })
+  kept.set(core, known)
+  return known
+}
+
+/**
+ * The published prices of a fund, from memory while no other version has been published. The database is asked each time,
+ * within the reader's reach: published versions are never changed or deleted, so that their number and the newest decision
+ * say which ones there are, on every instance.
+ */
+async function fundPrices(call: PricesCall, fundId: string): Promise<FundPrices> {
+  const { print } = (await call.rows
+    .from('fund_prices', 'read')
+    .select(sql<string>`count(*) || ' ' || coalesce(max(fund_prices.decided_at)::text, '')`.as('print'))
+    .where('fund_prices.fund_id', '=', fundId)
+    .where('fund_prices.status', '=', 'published')
+    .executeTakeFirstOrThrow()) as { print: string }
+  const known = keptIn(call.core).get(fundId)
+  if (known?.print === print) return known
+  const made = madeFrom(print, await versionsOf(call, fundId))
+  keptIn(call.core).set(fundId, made)
+  return made
+}
+
+/** The published prices of a fund that count, oldest first. */
+export const publishedPrices = async (call: PricesCall, fundId: string): Promise<readonly Published[]> =>
+  (await fundPrices(call, fundId)).prices
+
+/** The published prices of a fund as exact numbers. */
+export const publishedHistory = async (call: PricesCall, fundId: string): Promise<History> =>
+  (await fundPrices(call, fundId)).history
+
 interface Wanted {
   from?: string | undefined
   to?: string | undefined
   line: RangeName
 }
 
-const lineOf = (points: History) => thinned(points, LINE_POINTS)
-
 /** The figures of a fund's published prices. */
-export async function fundFigures(call: Pick<FundsCall, 'rows'>, fundId: string, wanted: Wanted): Promise<Figures> {
-  const versions = await versionsOf(call, fundId)
-  const history = historyOf(latestOf(versions))
-  const asOf = history.at(-1)?.day ?? null
-  const { from, to, line } = wanted
+export async function fundFigures(call: PricesCall, fundId: string, { from, to, line }: Wanted): Promise<Figures> {
+  const { history, figures } = await fundPrices(call, fundId)
+  const { asOf } = figures()
   const days = asOf && (from || to) ? { from: from ?? history[0]?.day ?? asOf, to: to ?? asOf } : undefined
+  const points = days ? freePoints(history, days.from, days.to) : rangePoints(history, line)
   return {
-    asOf,
-    ranges: RANGES.map((range) => ({ range, figures: rangeFigures(history, range) })),
+    ...figures(),
     free: days ? freeFigures(history, days.from, days.to) : null,
-    years: yearFigures(history),
-    line: lineOf(days ? freePoints(history, days.from, days.to) : rangePoints(history, line)),
-    corrections: correctionsIn(versions),
+    line: thinned(points, LINE_POINTS),
   }
 }
