@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import { addDays, type Day, dayInUlaanbaatar, isWorkingDay, type WorkDays } from '#contract/core/time/dates.ts'
@@ -48,13 +49,14 @@ interface Series {
   stored: Map<Day, Stored[]>
 }
 
-async function seriesOf(call: Call, all: readonly KnownFund[]): Promise<Map<string, Series>> {
+async function seriesOf(call: Call, funds: readonly KnownFund[]): Promise<Map<string, Series>> {
   const rows = await call.rows
     .from('fund_prices')
     .select(['fund_prices.fund_id', 'fund_prices.day', 'fund_prices.status', 'fund_prices.price'])
+    .where(sql<boolean>`fund_prices.fund_id = any (${funds.map(({ id }) => id)}::uuid[])`)
     .orderBy('fund_prices.revision')
     .execute()
-  const series = new Map(all.map((fund) => [fund.id, { fund, stored: new Map<Day, Stored[]>() }]))
+  const series = new Map(funds.map((fund) => [fund.id, { fund, stored: new Map<Day, Stored[]>() }]))
   for (const row of rows) {
     const stored = series.get(row.fund_id)?.stored
     stored?.set(row.day, [...(stored.get(row.day) ?? []), row])
@@ -66,7 +68,11 @@ async function seriesOf(call: Call, all: readonly KnownFund[]): Promise<Map<stri
 export async function checkRows(call: Call, rows: readonly Looked[]): Promise<Map<number, RowProblem[]>> {
   const all = await fundsIn(call)
   const rights = await rightsOf(call)
-  const series = await seriesOf(call, all)
+  const named = new Set(rows.map(({ value }) => fundOf(all, value.fund)))
+  const series = await seriesOf(
+    call,
+    all.filter((fund) => named.has(fund)),
+  )
   const workDays = await workDaysOf(call)
   const today = dayInUlaanbaatar(call.now)
   const found = new Map<number, RowProblem[]>()
