@@ -25,25 +25,32 @@ interface Words {
   height: number
 }
 
-/** Draws the picture for sharing a fund: its name, the price of the day, and the line of the last year. @returns a PNG. */
-export async function drawPicture(content: PictureContent, fonts: SheetTask['fonts']): Promise<Uint8Array> {
-  const { lang, city, colour, name, currency, prices } = content
+const historyIn = ({ prices }: PictureContent) => historyOf(prices.map(([day, price]) => ({ day, price })))
+
+/** The texts of a picture: the city, the fund, the price of the day, and its day and change. Missing ones are empty. */
+export function pictureTexts(content: PictureContent): [city: string, name: string, price: string, facts: string] {
+  const { lang, city, name, currency, prices } = content
   const t = sheetTexts[lang]
-  const history = historyOf(prices.map(([day, price]) => ({ day, price })))
   const [day, price] = prices.at(-1) ?? []
-  const change = rangeFigures(history, 'yesterday')?.change
+  const change = rangeFigures(historyIn(content), 'yesterday')?.change
   const facts = [
     day && fill(t.asOf, { day: formatDay(day, lang) }),
     change && `${t.change} ${signedPercent(change, lang)}`,
   ]
+  return [city, name, price ? `${priceWords(price, lang)} ${currency}` : '', facts.filter(Boolean).join(' · ')]
+}
+
+/** Draws the picture for sharing a fund: its name, the price of the day, and the line of the last year. @returns a PNG. */
+export async function drawPicture(content: PictureContent, fonts: SheetTask['fonts']): Promise<Uint8Array> {
+  const [city, name, price, facts] = pictureTexts(content)
   const words: Words[] = [
     { text: city, size: 26, top: 56, height: 40, colour: QUIET },
     { text: name, size: 52, top: 104, height: 140, bold: true },
-    ...(price ? [{ text: `${priceWords(price, lang)} ${currency}`, size: 84, top: 256, height: 110, bold: true }] : []),
-    { text: facts.filter(Boolean).join(' · '), size: 28, top: 372, height: 44, colour: QUIET },
+    { text: price, size: 84, top: 256, height: 110, bold: true },
+    { text: facts, size: 28, top: 372, height: 44, colour: QUIET },
   ]
   const layers = await Promise.all(words.filter(({ text }) => text !== '').map((one) => layerOf(one, fonts)))
-  const background = backgroundOf(thinned(rangePoints(history, '1y'), LINE.points), colour)
+  const background = backgroundOf(thinned(rangePoints(historyIn(content), '1y'), LINE.points), content.colour)
   return sharp(Buffer.from(background)).composite(layers).png({ palette: true }).toBuffer()
 }
 
