@@ -167,7 +167,7 @@ test('a query holds exactly the rows the paper allows, for every reach and perso
   for (const isShared of [false, true]) {
     for (const far of [...FARS, undefined]) {
       for (const who of [...everybody, null]) {
-        const asked = { anchors: isShared ? staffAnchors : anchors, actor: actorOf(who), now: new Date() }
+        const asked = { anchors: isShared ? staffAnchors : anchors, actor: actorOf(who), now: new Date(), verb: 'read' }
         const found = await db
           .selectFrom('check_things')
           .select('id')
@@ -184,7 +184,7 @@ test('a query holds exactly the rows the paper allows, for every reach and perso
 
 test('a table without an anchor has no rows', async () => {
   const found =
-    await sql`select 1 from check_things where ${within('all', 'check_things', { anchors: {}, actor: actorOf(people.cityAdmin), now: new Date() })}`.execute(
+    await sql`select 1 from check_things where ${within('all', 'check_things', { anchors: {}, actor: actorOf(people.cityAdmin), now: new Date(), verb: 'read' })}`.execute(
       queriesOn(t.core.pool),
     )
   expect(found.rows).toEqual([])

@@ -5,8 +5,8 @@ import { columnOf } from '../database/sql.ts'
 
 /** A condition on the rows of `t` (a table or its alias), at the instant `now`. */
 export type Condition = (t: string, now: Date) => RawBuilder<boolean>
-/** A condition on the rows of `t` that depends on the caller. */
-export type PersonCondition = (t: string, actor: Actor, now: Date) => RawBuilder<boolean>
+/** A condition on the rows of `t` that depends on the caller and, where members differ in their rights, on the verb. */
+export type PersonCondition = (t: string, actor: Actor, now: Date, verb: string) => RawBuilder<boolean>
 
 /** How the rows of one table are connected to the tree of areas. */
 export interface Anchor<Column extends string = string, Table extends string = string> {
@@ -36,7 +36,10 @@ export interface Anchor<Column extends string = string, Table extends string = s
    * The next moment after `now` at which rows become or stop being public through time alone; null when there is none.
    */
   changesAt?: (t: string, now: Date) => RawBuilder<Date | null>
-  /** When the row is addressed to the person; see addressed.ts for addresses by role and area. */
+  /**
+   * When the row is addressed to the person; see addressed.ts for addresses by role and area. The verb separates members
+   * who may write a row from those who may only read it.
+   */
   member?: PersonCondition
   /**
    * While `when` holds (a draft that was not sent), only people of the area in column `home`, the author's, reach the
@@ -74,11 +77,13 @@ export const byRange: Below = (areaPath) => sql`path ~>=~ ${areaPath} and path ~
 const areaIn = (column: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql<boolean>`${column} in (select id from areas where ${where})`
 
-/** Who asks, when, and how the tables that they ask about hang in the tree. */
+/** Who asks, when, what for, and how the tables that they ask about hang in the tree. */
 interface Asked {
   anchors: Anchors
   actor: Actor | null
   now: Date
+  /** The verb whose reach is asked for. */
+  verb: string
   below?: Below | undefined
 }
 
@@ -87,7 +92,7 @@ interface Asked {
  * the only place that expresses docs/rules/reach.md in SQL.
  */
 export function within(far: Far | undefined, t: string, asked: Asked): RawBuilder<boolean> {
-  const { anchors, actor, now, below = byPattern } = asked
+  const { anchors, actor, now, verb, below = byPattern } = asked
   const anchor = anchors[t]
   if (!anchor || !far) return no
   if (anchor.via) {
@@ -97,7 +102,7 @@ export function within(far: Far | undefined, t: string, asked: Asked): RawBuilde
   if (far === 'published') return anchor.published?.(t, now) ?? no
   if (far === 'shared') return (actor && anchor.shared?.(t, now)) ?? no
   if (far !== 'open') {
-    return actor ? narrowed(reachedBy(far, t, anchor, { actor, now, below }), t, anchor, { actor, now }) : no
+    return actor ? narrowed(reachedBy(far, t, anchor, { actor, now, verb, below }), t, anchor, { actor, now }) : no
   }
   if (!actor) return within('published', t, asked)
   return sql<boolean>`(${within('subtree', t, asked)} or ${beyondArea(anchor)?.(t, now) ?? no})`
@@ -108,7 +113,7 @@ function narrowed(
   reached: RawBuilder<boolean>,
   t: string,
   { held, also }: Anchor,
-  { actor, now }: Omit<Asking, 'below'>,
+  { actor, now }: Pick<Asking, 'actor' | 'now'>,
 ): RawBuilder<boolean> {
   const all = [reached]
   if (held) all.push(sql`(not ${held.when(t, now)} or ${columnOf(t, held.home)} = ${actor.areaId})`)
@@ -119,13 +124,14 @@ function narrowed(
 interface Asking {
   actor: Actor
   now: Date
+  verb: string
   below: Below
 }
 
-function reachedBy(far: Far, t: string, anchor: Anchor, { actor, now, below }: Asking): RawBuilder<boolean> {
+function reachedBy(far: Far, t: string, anchor: Anchor, { actor, now, verb, below }: Asking): RawBuilder<boolean> {
   if (far === 'all') return sql<boolean>`true`
   if (far === 'own') return anchor.owner ? sql<boolean>`${columnOf(t, anchor.owner)} = ${actor.id}` : no
-  if (far === 'member') return anchor.member?.(t, actor, now) ?? no
+  if (far === 'member') return anchor.member?.(t, actor, now, verb) ?? no
   if (!anchor.area || !actor.areaId || !actor.areaPath) return no
   const area = columnOf(t, anchor.area)
   if (far === 'unit') return sql<boolean>`${area} = ${actor.areaId}`

@@ -79,7 +79,7 @@ export class Rows<T> {
     const { feature, anchors, actor, now, count } = this.#context
     const who: Who = actor?.role ?? 'ANYONE'
     // counts for one person (requests/totals.ts) share a generic plan
-    return within(reachOf(feature, verb, who), t, { anchors, actor, now, below: count && byRange })
+    return within(reachOf(feature, verb, who), t, { anchors, actor, now, verb, below: count && byRange })
   }
 
   /** A select limited to rows within reach of the route's verb (or of `verb`). */

@@ -16,7 +16,7 @@ export function isLent({ core, actor, now }: Asking): RawBuilder<boolean> {
     const { table } = lends
     const row = sql.ref(`${table}.file_id`)
     return [
-      sql`exists (select from ${sql.table(table)} where ${row} = files.id and ${within(far, table, { anchors, actor, now })})`,
+      sql`exists (select from ${sql.table(table)} where ${row} = files.id and ${within(far, table, { anchors, actor, now, verb: 'read' })})`,
     ]
   })
   return lent.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(lent, sql` or `)})`
@@ -98,7 +98,7 @@ async function writableOf(
         from ${sql.table(`${table}_versions`)} v
         where v.content_id = ${of('id')} and v.no > ${of('live_version')} order by v.no desc limit 1), false) as in_changes
       from ${sql.table(table)}
-      where ${of('id')} = any(${[...ids]}::uuid[]) and ${within(far, table, { anchors: served.anchors, actor: call.actor, now: call.now })}`.execute(
+      where ${of('id')} = any(${[...ids]}::uuid[]) and ${within(far, table, { anchors: served.anchors, actor: call.actor, now: call.now, verb: 'write' })}`.execute(
       queriesOn(call.db),
     )
     for (const { id, in_changes: inChanges } of rows) writable.set(recordKey(table, id), inChanges)

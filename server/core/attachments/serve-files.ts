@@ -114,8 +114,9 @@ async function publicSeconds(core: Core, id: string): Promise<number | undefined
   const found: number[] = []
   for (const { table_name: table, row_id: rowId } of rows) {
     const served = Object.values(core.features).find((f) => Object.hasOwn(f.anchors, table))
-    if (!served || !reachOf(served.feature, served.openVerb ?? 'read', 'ANYONE')) continue
-    const condition = within('published', table, { anchors: served.anchors, actor: null, now })
+    const verb = served?.openVerb ?? 'read'
+    if (!served || !reachOf(served.feature, verb, 'ANYONE')) continue
+    const condition = within('published', table, { anchors: served.anchors, actor: null, now, verb })
     const { until } = served.anchors[table] ?? {}
     const end = until ? columnOf(table, until) : sql`null::timestamptz`
     const shown = await sql<{ until: Date | null }>`
