@@ -21,7 +21,14 @@ import {
 import { DEMO_DAY, instantOn } from './calendar.ts'
 import { idOf } from './ids.ts'
 import type { Random } from './random.ts'
-import { APPROVE_COMMENTS, LEADER_SENTENCES, RETURN_COMMENTS, ROLL_UP_SENTENCES, TITLES } from './reports-words.ts'
+import {
+  APPROVE_COMMENTS,
+  COMPANY_SENTENCES,
+  LEADER_SENTENCES,
+  RETURN_COMMENTS,
+  ROLL_UP_SENTENCES,
+  TITLES,
+} from './reports-words.ts'
 
 /** Somebody who takes part, since they have an account. */
 export interface Actor {
@@ -159,7 +166,10 @@ const SEASONS = [
 ] as const
 
 function contentOf(kind: ReportKind, period: string, random: Random): string {
-  if (kind !== 'leader') return random.shuffle(ROLL_UP_SENTENCES).slice(0, random.int(3, 4)).join(' ')
+  if (kind !== 'leader') {
+    const sentences = kind === 'company' ? COMPANY_SENTENCES : ROLL_UP_SENTENCES
+    return random.shuffle(sentences).slice(0, random.int(3, 4)).join(' ')
+  }
   const month = Number((periodOf(period)?.to ?? DEMO_DAY).slice(5, 7))
   const season = SEASONS[month - 1] ?? 'winter'
   const sentences = [

@@ -7,7 +7,7 @@ import { aViolation } from '../../server/testing/violations.ts'
 import { aPicture } from './people.ts'
 import type { Walk } from './walk.ts'
 
-const { cityAdmin, districtAdmin, khorooAdmin, leader, otherLeader, citizen } = people
+const { cityAdmin, otherCityAdmin, districtAdmin, khorooAdmin, leader, otherLeader, citizen } = people
 
 async function walkContacts({ t, write }: Walk): Promise<void> {
   const opened = new Date()
@@ -100,6 +100,12 @@ async function walkReports({ write }: Walk): Promise<void> {
   })
   const other = await write('reports.create', otherLeader, { body: aReport(otherLeader) })
   await write('reports.remove', otherLeader, { params: { id: other.id } })
+  await write('reports.setCompanyAuthor', cityAdmin, { body: { email: otherCityAdmin.email, writes: true } })
+  const company = await write('reports.create', otherCityAdmin, { body: aReport(otherCityAdmin) })
+  await write('reports.change', otherCityAdmin, {
+    params: { id: company.id },
+    body: aReport(otherCityAdmin, { title: 'Өөр гарчиг', version: company.version }),
+  })
 }
 
 async function walkCases({ t, write }: Walk): Promise<void> {

@@ -24,6 +24,8 @@ export interface Workflow<State extends string = string, Action extends string =
   initial: State
   states: readonly State[]
   moves: readonly Move<State, Action>[]
+  /** Facts of which every row has exactly one: moves of one action and state that need different ones are told apart. */
+  exclusive?: readonly string[]
 }
 
 /** Declares a workflow; a move from or to an unknown state is a type error. */
@@ -32,6 +34,7 @@ export function workflow<const State extends string, const Action extends string
   initial: NoInfer<State>
   states: readonly State[]
   moves: readonly Move<NoInfer<State>, Action>[]
+  exclusive?: readonly string[]
 }): Workflow<State, Action> {
   return w
 }

@@ -12,8 +12,13 @@ export interface ApprovalStage {
   at: string | null
 }
 
-/** The level of the areas that write a kind. */
-export const LEVEL_OF_KIND: Record<ReportKind, Level> = { leader: 'section', khoroo: 'khoroo', district: 'district' }
+/** The level of the areas whose people write a kind. */
+export const LEVEL_OF_KIND: Record<ReportKind, Level> = {
+  leader: 'section',
+  khoroo: 'khoroo',
+  district: 'district',
+  company: 'city',
+}
 
 /**
  * The approval stages of a report, derived from its state and its history (newest first). Only what happened since the author
@@ -24,10 +29,12 @@ export function approvalStages(
   history: readonly Pick<HistoryLine, 'at' | 'action' | 'by' | 'to'>[],
 ): ApprovalStage[] {
   const authorLevel = LEVEL_OF_KIND[kind]
-  const levels = LEVELS.slice(0, LEVELS.indexOf(authorLevel) + 1).toReversed()
+  const above = LEVELS.slice(0, LEVELS.indexOf(authorLevel)).toReversed()
+  // a company report is written and approved at the same level
+  const levels: Level[] = kind === 'company' ? ['city', 'city'] : [authorLevel, ...above]
   const entries = sinceLastSent(history)
   const holder = HOLDER[status]
-  const holderIndex = holder === null ? levels.length : levels.indexOf(holder === 'author' ? authorLevel : holder)
+  const holderIndex = holder === null ? levels.length : holder === 'author' ? 0 : levels.lastIndexOf(holder)
   const isReturned = status.startsWith('returned_')
   return levels.map((level, i) => {
     const isAuthor = i === 0

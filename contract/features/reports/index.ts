@@ -5,13 +5,14 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
+import { Email } from '../../core/people/person.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { Reporting } from './reporting.ts'
 import { rights } from './rights.ts'
 import { reportSettings } from './settings.ts'
-import { NewReport, Report, ReportChange, ReportRevision, ReportRow, RollUp } from './shapes.ts'
-import { REPORT_KINDS, reportWorkflow } from './workflow.ts'
+import { CompanyAuthor, NewReport, Report, ReportChange, ReportRevision, ReportRow, RollUp } from './shapes.ts'
+import { AREA_REPORT_KINDS, REPORT_KINDS, reportWorkflow } from './workflow.ts'
 
 export * from './approval-stages.ts'
 export * from './due.ts'
@@ -36,15 +37,20 @@ const filters = {
   periodKind: z.optional(z.enum(PERIOD_KINDS)),
   areaId: z.optional(z.uuid()),
   authorId: z.optional(z.uuid()),
+  /** All but the reports of this author. */
+  notAuthorId: z.optional(z.uuid()),
   /** With `areaId`: include the areas below it. Defaults to true. */
   below: z.optional(Flag),
 }
 export const REPORT_SORTS = ['title', 'area', 'period', 'status', 'dueOn', 'movedAt'] as const
 const list = listQuery(REPORT_SORTS, filters)
-const reportingFilters = { kind: z.enum(REPORT_KINDS), period: PeriodText, areaId: z.optional(z.uuid()) }
+const reportingFilters = { kind: z.enum(AREA_REPORT_KINDS), period: PeriodText, areaId: z.optional(z.uuid()) }
 const ONE = { params: ById, answer: oneOf(Report) } as const
 
-/** Reports of section leaders and roll-ups of khoroos and districts, which are approved level by level up to the city. */
+/**
+ * Reports of section leaders and roll-ups of khoroos and districts, which are approved level by level up to the city, and
+ * reports of companies and funds, which the city approves.
+ */
 export const reports = feature({
   ...rights,
   workflows: [{ ...reportWorkflow, tables: ['reports'] }],
@@ -117,7 +123,7 @@ export const reports = feature({
     previous: {
       method: 'GET',
       path: '/reports/previous',
-      can: 'write',
+      can: 'report',
       summary: 'The figures of your area for the previous period, for comparison; null if no report was sent.',
       query: z.strictObject({ period: PeriodText }),
       answer: z.object({ data: z.nullable(z.record(z.string(), z.int())) }),
@@ -125,11 +131,26 @@ export const reports = feature({
     periods: {
       method: 'GET',
       path: '/reports/periods',
-      can: 'write',
+      can: 'report',
       summary: 'The periods of this year and the two before for which your area has a report, latest first.',
       answer: z.object({
         data: z.array(z.object({ period: z.string(), id: z.uuid(), status: z.enum(reportWorkflow.states) })),
       }),
+    },
+    companyAuthors: {
+      method: 'GET',
+      path: '/reports/company-authors',
+      can: 'entitle',
+      summary: 'The city admins who were given the right to write company reports.',
+      answer: z.object({ data: z.array(CompanyAuthor) }),
+    },
+    setCompanyAuthor: {
+      method: 'PUT',
+      path: '/reports/company-authors',
+      can: 'entitle',
+      summary: 'Gives another city admin the right to write company reports, or takes it away.',
+      body: z.strictObject({ email: Email, writes: z.boolean() }),
+      answer: z.object({ data: z.array(CompanyAuthor) }),
     },
     one: {
       method: 'GET',
@@ -150,7 +171,8 @@ export const reports = feature({
       method: 'POST',
       path: '/reports',
       can: 'write',
-      summary: 'Creates a report for your area; its kind follows from your role. One per period.',
+      summary:
+        'Creates a report for your area; its kind follows from your role. One per period, except for company reports.',
       body: NewReport,
       answer: oneOf(Report),
       status: 201,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { LEVELS } from '../../core/model/actor.ts'
 import { Instant } from '../../core/model/page.ts'
 import { LocalizedAnswer } from '../../core/text/localized.ts'
-import { REPORT_KINDS, type ReportKind, reportWorkflow } from './workflow.ts'
+import { AREA_REPORT_KINDS, type AreaReportKind, reportWorkflow } from './workflow.ts'
 
 /** The level whose areas write a kind of report. */
 export const UNIT_OF_KIND = { leader: 'section', khoroo: 'khoroo', district: 'district' } as const satisfies Record<
-  ReportKind,
+  AreaReportKind,
   (typeof LEVELS)[number]
 >
 
@@ -24,7 +24,7 @@ const counts = {
 
 /** Who has reported for a period, in an area and in those directly below it. Rule: docs/rules/reports.md. */
 export const Reporting = z.object({
-  kind: z.enum(REPORT_KINDS),
+  kind: z.enum(AREA_REPORT_KINDS),
   period: z.string(),
   /** The last day on which a report is on time, and whether it has passed. */
   dueOn: z.string(),

@@ -5,7 +5,12 @@ export const rights = declareRights({
   name: 'reports',
   permissions: {
     read: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'own' },
-    write: { DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
+    /** City admins write company reports only, and only those who were given the right. */
+    write: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
+    /** The report of one's area. */
+    report: { DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
+    /** Who may write company reports. */
+    entitle: { CITY_ADMIN: 'all' },
     gather: { DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     move: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'own' },
     decide: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
@@ -15,15 +20,19 @@ export const rights = declareRights({
     toApprove: {
       list: 'list',
       for: {
-        CITY_ADMIN: { status: 'sent_city' },
+        CITY_ADMIN: { status: 'sent_city', notAuthorId: '@me' },
         DISTRICT_ADMIN: { status: 'sent_district' },
         KHOROO_ADMIN: { status: 'sent_khoroo' },
       },
     },
-    /** Returned to the reader's level, to be corrected or returned further; for a section leader, returned at any level. */
+    /**
+     * Returned to the reader's level, to be corrected or returned further; for a section leader, returned at any level; for
+     * the city, the reader's company reports.
+     */
     returned: {
       list: 'list',
       for: {
+        CITY_ADMIN: { status: 'returned_city', authorId: '@me' },
         DISTRICT_ADMIN: { status: 'returned_district' },
         KHOROO_ADMIN: { status: 'returned_khoroo' },
         SECTION_LEADER: { tab: 'returned' },
@@ -40,7 +49,12 @@ export const rights = declareRights({
     },
     drafts: {
       list: 'list',
-      for: { DISTRICT_ADMIN: { tab: 'draft' }, KHOROO_ADMIN: { tab: 'draft' }, SECTION_LEADER: { tab: 'draft' } },
+      for: {
+        CITY_ADMIN: { tab: 'draft', authorId: '@me' },
+        DISTRICT_ADMIN: { tab: 'draft' },
+        KHOROO_ADMIN: { tab: 'draft' },
+        SECTION_LEADER: { tab: 'draft' },
+      },
     },
   },
 })

@@ -6,7 +6,7 @@ import { localized } from '../../core/text/localized.ts'
 import type { Dated } from '../../core/time/dated.ts'
 import { reportFigures } from './figures.ts'
 import { PERIOD_KINDS, type PeriodKind } from './period.ts'
-import type { ReportKind } from './workflow.ts'
+import type { AreaReportKind, ReportKind } from './workflow.ts'
 
 /** Working days that each level has to act, and that the city has to revoke its approval. */
 export interface Deadlines {
@@ -32,11 +32,21 @@ const Figure = z.strictObject({
   check: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
 })
 
-/** The period lengths allowed for each kind of report. */
-export const reportPeriods: Dated<Record<ReportKind, PeriodKind[]>> = {
+/** The period lengths allowed for each kind of report that areas write. */
+export const reportPeriods: Dated<Record<AreaReportKind, PeriodKind[]>> = {
   key: 'reports.periods',
   default: { leader: [...PERIOD_KINDS], khoroo: [...PERIOD_KINDS], district: [...PERIOD_KINDS] },
 }
+
+/** The period lengths of company reports, as companies publish them; the city does not change these. */
+export const COMPANY_PERIODS: readonly PeriodKind[] = ['quarter', 'year']
+
+/** The period lengths of a kind of report; `lengths` is the setting in force. */
+export const periodKindsOf = (
+  kind: ReportKind,
+  lengths: Record<AreaReportKind, PeriodKind[]>,
+): readonly PeriodKind[] => (kind === 'company' ? COMPANY_PERIODS : lengths[kind])
+
 const Kinds = z.array(z.enum(PERIOD_KINDS)).check(
   z.minLength(1),
   z.refine((all) => new Set(all).size === all.length, { error: 'twice' }),

@@ -27,7 +27,7 @@ const Content = plainText(0, REPORT_TEXT_MAX_CHARS, { multiline: true })
 
 /**
  * Input of the form. A draft may have no text yet; sending requires one. Section leaders enter their figures; the server sums
- * those of a roll-up, so `figures` is rejected for it.
+ * those of a roll-up, and a company report has none, so `figures` is rejected for both.
  */
 export const ReportDraft = z.strictObject({
   title: Title,
@@ -45,6 +45,10 @@ export type NewReport = z.infer<typeof NewReport>
 export const ReportChange = z.extend(ReportDraft, { version: Version })
 
 const Shown = z.record(z.string(), z.int())
+
+/** A city admin who may write company reports. */
+export const CompanyAuthor = z.object({ personId: z.uuid(), name: z.string(), email: z.string() })
+export type CompanyAuthor = z.infer<typeof CompanyAuthor>
 
 /** A subordinate area whose report is not included in a roll-up; `status` is null if it has no report. */
 export const MissingReport = z.object({

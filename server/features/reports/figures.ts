@@ -6,6 +6,7 @@ import { addDays } from '#contract/core/time/dates.ts'
 import {
   type Figures,
   periodAt,
+  periodKindsOf,
   periodOf,
   type ReportFigure,
   type ReportKind,
@@ -34,7 +35,7 @@ export async function checkFigures(call: Pick<Reading, 'setting'>, figures: Figu
 
 /** @throws Problem('invalid') on `period` if reports of this kind may not have its length. */
 export async function checkPeriodKind(call: Pick<Reading, 'setting'>, kind: ReportKind, period: string): Promise<void> {
-  const lengths = valueOn(await call.setting(reportPeriods), firstDay(period))[kind]
+  const lengths = periodKindsOf(kind, valueOn(await call.setting(reportPeriods), firstDay(period)))
   const length = periodOf(period)?.kind
   if (length && !lengths.includes(length)) throw fieldProblem('period', 'period_kind')
 }
@@ -45,13 +46,13 @@ export const sumOf = (all: readonly Figures[], keys: readonly string[]): Figures
   return Object.fromEntries(known.map((key) => [key, all.reduce((sum, one) => sum + (one[key] ?? 0), 0)]))
 }
 
-/** The figures of the same area's report of this kind for the preceding period; null unless it was sent. */
+/** The figures of the same area's report of this kind for the preceding period; null unless it was sent with figures. */
 export async function previousFigures(
   { rows }: Pick<Reading, 'rows'>,
   { kind, area_id: areaId, period }: Pick<ReportRecord, 'kind' | 'area_id' | 'period'>,
 ): Promise<Figures | null> {
   const found = periodOf(period)
-  if (!found) return null
+  if (!found || kind === 'company') return null
   const before = periodAt(found.kind, addDays(found.from, -1))
   const row = await rows
     .from('reports', 'read')
@@ -61,5 +62,5 @@ export async function previousFigures(
     .where('period', '=', before)
     .where(sql<boolean>`status <> 'draft'`)
     .executeTakeFirst()
-  return row ? figuresOf(row) : null
+  return row ? figuresOf(row, kind) : null
 }

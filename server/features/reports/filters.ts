@@ -15,16 +15,19 @@ export interface ReportFilters {
   periodKind?: 'week' | 'month' | 'quarter' | 'year' | undefined
   areaId?: string | undefined
   authorId?: string | undefined
+  notAuthorId?: string | undefined
   below?: boolean | undefined
 }
 
 const status = sql.ref('reports.status')
 
-/** Reports that this person has to act on: those sent or returned to their level, and their own returned ones. */
+/** Reports that this person has to act on: those of others sent or returned to their level, and their own returned ones. */
 function waitsFor(role: Role | undefined, id: string | null): RawBuilder<boolean> {
   const level = role && LEVEL_OF_ROLE[role]
   const mine = sql`(reports.author_id = ${id} and ${status} in ('returned_section', 'returned_khoroo', 'returned_district'))`
-  if (level === 'city') return sql<boolean>`${status} = 'sent_city'`
+  if (level === 'city')
+    return sql<boolean>`(${status} = 'sent_city' and reports.author_id is distinct from ${id}
+      or ${status} = 'returned_city' and reports.author_id = ${id})`
   if (level === 'district') return sql<boolean>`(${status} in ('sent_district', 'returned_district') or ${mine})`
   if (level === 'khoroo') return sql<boolean>`(${status} in ('sent_khoroo', 'returned_khoroo') or ${mine})`
   return sql<boolean>`${mine}`
@@ -38,11 +41,11 @@ export function tabIs(tab: ReportTab, { actor }: Pick<Reading, 'actor'>): RawBui
     case 'draft':
       return sql<boolean>`${status} = 'draft'`
     case 'returned':
-      return sql<boolean>`${status} in ('returned_section', 'returned_khoroo', 'returned_district')`
+      return sql<boolean>`${status} in ('returned_section', 'returned_khoroo', 'returned_district', 'returned_city')`
     case 'approved':
       return sql<boolean>`${status} in ('approved_khoroo', 'approved_district', 'approved_city')`
     case 'not_approved':
-      return sql<boolean>`${status} in ('sent_khoroo', 'sent_district', 'sent_city', 'returned_section', 'returned_khoroo', 'returned_district')`
+      return sql<boolean>`${status} in ('sent_khoroo', 'sent_district', 'sent_city', 'returned_section', 'returned_khoroo', 'returned_district', 'returned_city')`
   }
 }
 
@@ -73,6 +76,7 @@ export function reportFilter(
     all.push(sql<boolean>`reports.period_to - reports.period_from + 1 between ${least} and ${most}`)
   }
   if (filters.authorId) all.push(sql<boolean>`reports.author_id = ${filters.authorId}`)
+  if (filters.notAuthorId) all.push(sql<boolean>`reports.author_id is distinct from ${filters.notAuthorId}`)
   if (areaId) all.push(below ? inAndBelow('reports.area_id', areaId) : sql<boolean>`reports.area_id = ${areaId}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

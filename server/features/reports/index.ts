@@ -6,6 +6,7 @@ import { createOnce } from '../../core/citizens/device-submissions.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
+import { listCompanyAuthors, setCompanyAuthor } from './company-authors.ts'
 import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportAlerts, reportPending } from './notices.ts'
@@ -32,7 +33,11 @@ export default serve<ReportTables>()(reports, {
   present: { reports: (row: Report) => row },
   alerts: reportAlerts,
   pending: reportPending,
-  recordNames: { reports: 'reports.title' },
+  privateTables: ['company_report_authors'],
+  recordNames: {
+    reports: 'reports.title',
+    company_report_authors: `(select u.last_name || ' ' || u.first_name from users u where u.id = company_report_authors.person_id)`,
+  },
   deadlines: reportDeadlines,
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],
@@ -58,6 +63,11 @@ export default serve<ReportTables>()(reports, {
       return { data: await previousFigures(call, { kind, area_id: actor.areaId, period: query.period }) }
     },
     periods: async (call) => ({ data: await takenPeriods(call) }),
+    companyAuthors: async (call) => ({ data: await listCompanyAuthors(call) }),
+    setCompanyAuthor: async (call) => {
+      await setCompanyAuthor(call, call.body)
+      return { data: await listCompanyAuthors(call) }
+    },
     one: async (call) => ({ data: await showFull(call, await find(call)) }),
     open: async (call) => ({ data: await showFull(call, await openReport(call)) }),
     create: async (call) => ({
@@ -118,7 +128,7 @@ async function markOpened(call: Opening, row: JoinedReport): Promise<boolean> {
 }
 
 async function revisionsOf(call: ReportCall<'revisions'>) {
-  await call.rows.one('reports', call.params.id)
+  const { kind } = await call.rows.one('reports', call.params.id)
   const found = await call.rows
     .from('report_revisions')
     .selectAll('report_revisions')
@@ -134,7 +144,7 @@ async function revisionsOf(call: ReportCall<'revisions'>) {
     sentAt: row.sent_at.toISOString(),
     title: row.title,
     content: row.content,
-    figures: figuresOf(row),
+    figures: figuresOf(row, kind),
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
   }))
 }

@@ -184,7 +184,7 @@ async function play(author: TestPerson, steps: RandomStep[]): Promise<void> {
     } else if (action === 'change') {
       const { version } = (await t.core.pool.query('select version from reports where id = $1', [id])).rows[0]
       const { status } = await t.as(p).patch(`/v1/reports/${id}`, { ...body, version })
-      const refused = p.role === 'CITY_ADMIN' ? 403 : model.sees(p) ? (p.id === author.id ? 409 : 403) : 404
+      const refused = model.sees(p) ? (p.id === author.id ? 409 : 403) : 404
       expect(status, context).toBe(model.mayChange(p) ? 200 : refused)
     } else {
       const seen = model.sees(p)
@@ -257,5 +257,7 @@ test.each([
 )
 
 test('the runs reached every state', () => {
-  expect([...reached].toSorted()).toEqual([...reportWorkflow.states].toSorted())
+  // company-reports.test.ts reaches the state that only company reports have
+  const states = reportWorkflow.states.filter((state) => state !== 'returned_city')
+  expect([...reached].toSorted()).toEqual(states.toSorted())
 })

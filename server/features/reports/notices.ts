@@ -39,7 +39,7 @@ const RETURNED = 'reports.returnedToAuthor'
 export const reportPending: Record<typeof RETURNED, PendingWork> = {
   [RETURNED]: {
     table: 'reports',
-    where: sql`reports.status in ('returned_section', 'returned_khoroo', 'returned_district')`,
+    where: sql`reports.status in ('returned_section', 'returned_khoroo', 'returned_district', 'returned_city')`,
   },
 }
 
@@ -58,10 +58,8 @@ export async function notifyOfStep(call: Writing, row: ReportRecord, comment: st
   const { kind } = recipients
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
   const areaIn = (lang: Lang) =>
-    path
-      .slice(1)
-      .map(({ name }) => inLang(name, lang))
-      .join(', ')
+    // a company report belongs to the city itself
+    (path.length > 1 ? path.slice(1) : path).map(({ name }) => inLang(name, lang)).join(', ')
   const params = (lang: Lang) => ({
     area: areaIn(lang),
     title: row.title,
@@ -90,7 +88,8 @@ export async function notifyOfStep(call: Writing, row: ReportRecord, comment: st
   }
   const holder = path.find((area) => area.level === HOLDER[row.status])
   // a report returned to its author's own level concerns only the author
-  const office = recipients.office && holder && holder.id !== row.area_id ? officeAt({ path }, holder.level) : undefined
+  const isAtAuthor = kind === 'returned' && holder?.id === row.area_id
+  const office = recipients.office && holder && !isAtAuthor ? officeAt({ path }, holder.level) : undefined
   if (!office) return
   await call.notify({
     ...texts,

@@ -4,11 +4,11 @@ import { inLang, type Localized } from '#contract/core/text/localized.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
 import { addWorkingDays, dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
+  type AreaReportKind,
   deadlines,
   formatPeriod,
   RECEIVED_BY,
   type Reporting,
-  type ReportKind,
   type ReportStatus,
   UNIT_OF_KIND,
 } from '#contract/features/reports/index.ts'
@@ -22,7 +22,7 @@ import type { Reading } from './tables.ts'
 import type { ReportCall } from './write.ts'
 
 interface ReportingQuery {
-  kind: ReportKind
+  kind: AreaReportKind
   period: string
   areaId?: string | undefined
 }

@@ -47,6 +47,9 @@ export async function rollUpNow(
     return row && isCounted(row) ? [] : [{ id, name, status: row?.status ?? null }]
   })
   const keys = (await figuresOn({ setting }, period)).map(({ key }) => key)
-  const figures = sumOf(counted.map(figuresOf), keys)
+  const figures = sumOf(
+    counted.map((row) => figuresOf(row, below.kind)),
+    keys,
+  )
   return { figures, counted: counted.length, areas: children.length, missing }
 }

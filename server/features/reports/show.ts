@@ -6,6 +6,7 @@ import {
   HOLDER,
   isOpenToAuthor,
   isOverdue,
+  isRollUp,
   KIND_OF_ROLE,
   type Report,
   type ReportRow,
@@ -18,6 +19,7 @@ import { rollUpNow } from './roll-up.ts'
 import {
   authorName,
   figuresOf,
+  isEntitled,
   type JoinedReport,
   type Pending,
   type Reading,
@@ -28,29 +30,40 @@ import {
 /** Columns that are selected in addition to those of the table. */
 export const joinedColumns = (
   area = areaRef('reports.area_id', sql`case when reports.status like 'approved%' then reports.moved_at end`),
-) => [area.as('area'), authorName().as('author_name')] as const
+) => [area.as('area'), authorName().as('author_name'), isEntitled().as('is_entitled')] as const
+
+/** A report, with the right of its author where that was selected; without it, a company report cannot be sent. */
+export type EntitledRecord = ReportRecord & Partial<Pick<JoinedReport, 'is_entitled'>>
 
 /** The workflow facts that hold for a report today. */
-export const factsNow = (row: ReportRecord, now: Date) =>
+export const factsNow = (row: EntitledRecord, now: Date) =>
   factsOf(
-    { kind: row.kind, isOpened: row.opened_at !== null, revocableUntil: row.revocable_until },
+    {
+      kind: row.kind,
+      isOpened: row.opened_at !== null,
+      revocableUntil: row.revocable_until,
+      isEntitled: row.is_entitled === true,
+    },
     dayInUlaanbaatar(now),
   )
 
 /** The distinct actions that this person may perform. */
-export const actionsOn = ({ rows, now }: Pick<Reading, 'rows' | 'now'>, row: ReportRecord) => [
+export const actionsOn = ({ rows, now }: Pick<Reading, 'rows' | 'now'>, row: EntitledRecord) => [
   ...new Set(rows.moves(reportWorkflow, row.status, row.author_id, factsNow(row, now)).map((m) => m.action)),
 ]
 
 /** The text this person may see: edits made since the report was returned are visible in the author's area only. */
 export function textOf(row: ReportRecord, actor: Reading['actor']): Pending {
   if (row.pending && actor?.areaId === row.area_id) return row.pending
-  return { title: row.title, content: row.content, figures: figuresOf(row), fileIds: row.file_ids }
+  return { title: row.title, content: row.content, figures: figuresOf(row, row.kind), fileIds: row.file_ids }
 }
 
-/** Whether the person is its author and their role still writes such reports. */
-export const isWriter = (row: ReportRecord, actor: Reading['actor']): boolean =>
-  actor !== null && row.author_id === actor.id && KIND_OF_ROLE[actor.role] === row.kind
+/** Whether the person is its author and may still write such reports: by their role or, for the city, by a right. */
+export const isWriter = (row: EntitledRecord, actor: Reading['actor']): boolean =>
+  actor !== null &&
+  row.author_id === actor.id &&
+  KIND_OF_ROLE[actor.role] === row.kind &&
+  (row.kind !== 'company' || row.is_entitled === true)
 
 /** Whether it may be deleted: a draft that was never returned. */
 export const isRemovable = (row: ReportRecord): boolean => row.status === 'draft' && row.revision === 1
@@ -100,8 +113,8 @@ export async function showFull(call: Reading, row: JoinedReport): Promise<Report
   const files = await attachmentsOf(call, fileIds)
   const isBeingEdited = isOpenToAuthor(row.status) && call.actor?.areaId === row.area_id
   const shown = showRow(call, row)
-  const live = row.kind !== 'leader' && isBeingEdited ? await rollUpNow(call, row) : undefined
-  const sent = row.roll_up && { ...row.roll_up, figures: figuresOf(row) }
+  const live = isRollUp(row.kind) && isBeingEdited ? await rollUpNow(call, row) : undefined
+  const sent = row.roll_up && { ...row.roll_up, figures: figuresOf(row, row.kind) }
   return {
     ...shown,
     figures: live?.figures ?? shown.figures,

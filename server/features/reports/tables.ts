@@ -63,6 +63,11 @@ export interface ReportTables {
     content: string
     file_ids: string[]
   }
+  company_report_authors: {
+    id: Generated<string>
+    person_id: string
+    version: Generated<number>
+  }
 }
 export type ReportRecord = Selectable<ReportTables['reports']>
 
@@ -70,6 +75,8 @@ export type ReportRecord = Selectable<ReportTables['reports']>
 interface JoinedColumns {
   area: AreaRefRow | null
   author_name: [last: string, first: string] | null
+  /** Whether its author has the right to write company reports; null for other kinds. */
+  is_entitled: boolean | null
 }
 export type JoinedReport = ReportRecord & JoinedColumns
 
@@ -85,6 +92,7 @@ export const anchors: AnchorsOf<ReportTables> = {
     held: { when: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'draft'`, home: 'area_id' },
   },
   report_revisions: { via: { column: 'report_id', table: 'reports' } },
+  company_report_authors: {},
 }
 
 /** Selects the author's name. */
@@ -92,6 +100,11 @@ export const authorName = (): RawBuilder<JoinedColumns['author_name']> =>
   sql<
     JoinedColumns['author_name']
   >`(select jsonb_build_array(last_name, first_name) from users where users.id = reports.author_id)`
+
+/** Selects whether the author of a company report still has the right to write one. */
+export const isEntitled = (): RawBuilder<JoinedColumns['is_entitled']> =>
+  sql<JoinedColumns['is_entitled']>`(case when reports.kind = 'company'
+    then exists (select from company_report_authors a where a.person_id = reports.author_id) end)`
 
 /** The built-in figures, which have their own columns. */
 const COLUMNS = {
@@ -110,8 +123,11 @@ export const columnsOf = (figures: Figures): FigureColumns => ({
   own_figures: Object.fromEntries(Object.entries(figures).filter(([key]) => !Object.hasOwn(COLUMNS, key))),
 })
 
-/** Converts columns to figures. */
-export const figuresOf = (row: FigureColumns): Figures => ({
-  ...Object.fromEntries(Object.entries(COLUMNS).map(([key, column]) => [key, row[column]])),
-  ...row.own_figures,
-})
+/** Converts columns to figures; a company report has none. */
+export const figuresOf = (row: FigureColumns, kind: ReportKind): Figures =>
+  kind === 'company'
+    ? {}
+    : {
+        ...Object.fromEntries(Object.entries(COLUMNS).map(([key, column]) => [key, row[column]])),
+        ...row.own_figures,
+      }

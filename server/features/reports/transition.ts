@@ -6,6 +6,7 @@ import {
   type Deadlines,
   deadlines,
   dueOn,
+  isRollUp,
   type Report,
   type ReportAction,
   type ReportStatus,
@@ -14,7 +15,7 @@ import {
 import { workDaysOf } from '../../core/areas/work-days.ts'
 import { notifyOfStep } from './notices.ts'
 import { rollUpNow } from './roll-up.ts'
-import { factsNow, loadFull, textOf } from './show.ts'
+import { type EntitledRecord, factsNow, loadFull, textOf } from './show.ts'
 import type { ReportRecord, ReportTables, Writing } from './tables.ts'
 import { linkFiles, lockReport, type ReportCall, textColumns } from './write.ts'
 
@@ -46,7 +47,7 @@ export async function actOnReport(call: ReportCall<'act'>): Promise<Report> {
  */
 export async function moveReport(
   call: Writing,
-  row: ReportRecord,
+  row: EntitledRecord,
   action: ReportAction,
   { deadlines, workDays }: DeadlineRules,
   comment?: string,
@@ -80,7 +81,8 @@ function stepValues(action: ReportAction, to: ReportStatus, row: ReportRecord, n
 async function sendValues(call: Writing, row: ReportRecord): Promise<Values> {
   const text = row.pending ?? textOf(row, null)
   if (text.content.trim() === '') throw fieldProblem('content', 'required')
-  const computed = row.kind === 'leader' ? undefined : await rollUpNow(call, row)
+  if (row.kind === 'company' && text.fileIds.length === 0) throw fieldProblem('fileIds', 'required')
+  const computed = isRollUp(row.kind) ? await rollUpNow(call, row) : undefined
   const { figures, ...rollUp } = computed ?? { figures: text.figures }
   return {
     ...textColumns({ ...text, figures }),

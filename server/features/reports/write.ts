@@ -3,6 +3,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   type Figures,
   isOpenToAuthor,
+  isRollUp,
   KIND_OF_ROLE,
   periodOf,
   type Report,
@@ -13,11 +14,21 @@ import {
 import { checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { Call } from '../../core/requests/declare.ts'
+import { mustWriteCompanyReports } from './company-authors.ts'
 import { checkFigures, checkPeriodKind } from './figures.ts'
 import { daysOf } from './filters.ts'
 import { rollUpNow } from './roll-up.ts'
-import { actionsOn, isRemovable, isWriter, joinedColumns, loadFull, showFull, textOf } from './show.ts'
-import { columnsOf, type Pending, type Reading, type ReportRecord, type ReportTables, type Writing } from './tables.ts'
+import {
+  actionsOn,
+  type EntitledRecord,
+  isRemovable,
+  isWriter,
+  joinedColumns,
+  loadFull,
+  showFull,
+  textOf,
+} from './show.ts'
+import { columnsOf, type JoinedReport, type Pending, type Reading, type ReportTables, type Writing } from './tables.ts'
 
 export type ReportCall<N extends keyof (typeof reports)['routes']> = Call<ReportTables, (typeof reports)['routes'][N]>
 
@@ -25,7 +36,7 @@ export type ReportCall<N extends keyof (typeof reports)['routes']> = Call<Report
  * Reads a report and locks it until the transaction ends.
  * @throws Problem('stale') with the current report if `version` is not the current one.
  */
-export async function lockReport(call: Writing, id: string, version: number | undefined): Promise<ReportRecord> {
+export async function lockReport(call: Writing, id: string, version: number | undefined): Promise<JoinedReport> {
   const row = await call.rows
     .from('reports')
     .selectAll('reports')
@@ -33,18 +44,21 @@ export async function lockReport(call: Writing, id: string, version: number | un
     .where('reports.id', '=', id)
     .forUpdate('reports')
     .executeTakeFirst()
-  // repeated without the lock, the query throws the right problem: 404 or 403
-  if (!row) return call.rows.one('reports', id)
+  if (!row) {
+    // repeated without the lock, the query throws the right problem: 404 or 403
+    await call.rows.one('reports', id)
+    throw new Problem('not_found')
+  }
   if (version !== undefined && version !== row.version)
     throw new Problem('stale', { current: await showFull(call, row) })
   return row
 }
 
 /** The problem for an action that the state does not allow, with the state and the allowed actions. */
-export const wrongState = (call: Pick<Reading, 'rows' | 'now'>, row: ReportRecord, action: string): Problem =>
+export const wrongState = (call: Pick<Reading, 'rows' | 'now'>, row: EntitledRecord, action: string): Problem =>
   new Problem('wrong_state', { params: { state: row.status, action, allowedActions: actionsOn(call, row) } })
 
-/** The figures of a report: entered by a leader, summed for a roll-up. */
+/** The figures of a report: entered by a leader, summed for a roll-up, none for a company report. */
 async function figuresFor(
   call: Writing,
   kind: ReportKind,
@@ -57,7 +71,7 @@ async function figuresFor(
     return typed
   }
   if (typed) throw fieldProblem('figures', 'unknown_field')
-  return (await rollUpNow(call, { kind, ...scope })).figures
+  return isRollUp(kind) ? (await rollUpNow(call, { kind, ...scope })).figures : {}
 }
 
 /** Turns a violation of the unique key on area, kind and period into a problem. */
@@ -74,17 +88,20 @@ function refuseFuture(period: string, now: Date): void {
 
 /**
  * Creates a report for the person's area. A draft or returned report for the period whose author has left is taken over
- * instead: an area has one report per period, and nobody else could edit it.
+ * instead: an area has one report per period, and nobody else could edit it. Company reports are several, and are not taken
+ * over.
  */
 export async function createReport(call: ReportCall<'create'>): Promise<Report> {
   const { body, actor, now, rows } = call
   const kind = actor && KIND_OF_ROLE[actor.role]
   if (!actor?.areaId || !kind) throw new Problem('not_allowed')
+  if (kind === 'company') await mustWriteCompanyReports(call)
   refuseFuture(body.period, now)
   await checkPeriodKind(call, kind, body.period)
   const figures = await figuresFor(call, kind, body.figures, { area_id: actor.areaId, period: body.period })
   const text: Pending = { title: body.title, content: body.content, figures, fileIds: body.fileIds }
-  const abandonedId = await lockAbandoned(call, { kind, areaId: actor.areaId, period: body.period })
+  const abandonedId =
+    kind === 'company' ? undefined : await lockAbandoned(call, { kind, areaId: actor.areaId, period: body.period })
   await checkAttachments(call, { table: 'reports', id: abandonedId ?? null }, body.fileIds)
   if (abandonedId) return takeOver(call, abandonedId, text)
   const created = rows.add('reports', {

@@ -46,6 +46,7 @@ export const en: Same<typeof mn> = {
     returned_section: 'Returned to the leader',
     returned_khoroo: 'Returned to the khoroo',
     returned_district: 'Returned to the district',
+    returned_city: 'Returned to the author',
   },
   field: {
     account: 'Account',

@@ -43,6 +43,7 @@ export const mn = {
     returned_section: 'Ахлагчид буцаасан',
     returned_khoroo: 'Хороонд буцаасан',
     returned_district: 'Дүүрэгт буцаасан',
+    returned_city: 'Тайлан гаргагчид буцаасан',
   },
   field: {
     account: 'Бүртгэл',

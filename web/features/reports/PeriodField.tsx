@@ -7,6 +7,7 @@ import {
   KIND_OF_ROLE,
   PERIOD_KINDS,
   type PeriodKind,
+  periodKindsOf,
   periodOf,
   periodsUpTo,
   reportPeriods,
@@ -37,7 +38,7 @@ export function PeriodField({ value, isFixed, error, onChange, taken }: Props) {
   const today = dayInUlaanbaatar(new Date())
   const kind = kindOf(value)
   const { role } = useUser()
-  const allowedKinds: readonly PeriodKind[] = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
+  const allowedKinds = periodKindsOf(KIND_OF_ROLE[role] ?? 'leader', useCity(reportPeriods))
   const period = periodOf(value)
   const days = period && (
     <p className={classes.under}>

@@ -18,6 +18,7 @@ const ACCEPT = {
 }
 
 interface Props {
+  error?: string
   value: readonly FormFile[]
   onChange: (files: FormFile[]) => void
   /** The storage key of the files on the device until the report is sent. */

@@ -1,5 +1,6 @@
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
+  AREA_REPORT_KINDS,
   formatPeriod,
   PERIOD_KINDS,
   type PeriodKind,
@@ -20,7 +21,12 @@ const isPeriodKind = (text: string | undefined): text is PeriodKind => PERIOD_KI
 export default function ReportFilters(props: FilterProps) {
   const t = reportTexts.useText()
   const lang = useLang()
-  const isLeader = useUser().role === 'SECTION_LEADER'
+  const { role } = useUser()
+  const isLeader = role === 'SECTION_LEADER'
+  // company reports are unknown below the city
+  const isCity = role === 'CITY_ADMIN'
+  const kinds = isCity ? REPORT_KINDS : AREA_REPORT_KINDS
+  const states = reportWorkflow.states.filter((state) => isCity || state !== 'returned_city')
   const labels = reportLabels[lang]
   const kind = isPeriodKind(props.filters.periodKind) ? props.filters.periodKind : undefined
   const codes = kind ? periodsUpTo(kind, dayInUlaanbaatar(new Date()), periodsShown(kind)) : []
@@ -32,7 +38,7 @@ export default function ReportFilters(props: FilterProps) {
           name="kind"
           label={t('filter.kind')}
           any={t('filter.anyKind')}
-          options={REPORT_KINDS.map((value) => ({ value, label: labels.kind[value] }))}
+          options={kinds.map((value) => ({ value, label: labels.kind[value] }))}
         />
       )}
       <ChoiceFilter
@@ -40,7 +46,7 @@ export default function ReportFilters(props: FilterProps) {
         name="status"
         label={t('filter.status')}
         any={t('filter.anyStatus')}
-        options={reportWorkflow.states.map((value) => ({ value, label: labels.status[value] }))}
+        options={states.map((value) => ({ value, label: labels.status[value] }))}
       />
       <ChoiceFilter
         {...props}

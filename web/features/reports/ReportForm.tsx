@@ -48,7 +48,7 @@ export function ReportForm({
   const t = reportTexts.useText()
   const o = outboxTexts.useText()
   const state = useReportForm({ latest, initial })
-  const { form, isLeader, record } = state
+  const { form, kind, record } = state
   const wasReturned = record !== undefined && (record.status !== 'draft' || record.revision > 1)
 
   if (state.isSavedOffline)
@@ -82,18 +82,27 @@ export function ReportForm({
           onChange={(period) => form.setFieldValue('period', period)}
         />
       </Card>
-      <Card title={t('form.figures')}>
-        {isLeader ? <FigureFields state={state} /> : <RollUpPreview period={state.values.period} />}
-      </Card>
-      <WordsCard form={form} />
+      {kind !== 'company' && (
+        <Card title={t('form.figures')}>
+          {kind === 'leader' ? <FigureFields state={state} /> : <RollUpPreview period={state.values.period} />}
+        </Card>
+      )}
+      <WordsCard form={form} isCompany={kind === 'company'} />
       <Card title={t('form.files')}>
-        <ReportFiles
-          value={state.values.files}
-          onChange={(change) => form.setFieldValue('files', change)}
-          keepAs={state.keepAs}
-          restored={state.draft.restored}
-          onBusy={state.onBusy}
-        />
+        <div className={classes.stack}>
+          {kind === 'company' && <p className={classes.plain}>{t('form.companyFilesHelp')}</p>}
+          <ReportFiles
+            value={state.values.files}
+            {...(typeof form.errors.fileIds === 'string' && { error: form.errors.fileIds })}
+            onChange={(change) => {
+              form.clearFieldError('fileIds')
+              form.setFieldValue('files', change)
+            }}
+            keepAs={state.keepAs}
+            restored={state.draft.restored}
+            onBusy={state.onBusy}
+          />
+        </div>
       </Card>
       <SaveBar state={state} isReturned={wasReturned} />
       {state.theirs && <ReportStale state={state} theirs={state.theirs} />}
@@ -101,7 +110,7 @@ export function ReportForm({
   )
 }
 
-function WordsCard({ form }: Pick<ReportFormState, 'form'>) {
+function WordsCard({ form, isCompany }: Pick<ReportFormState, 'form'> & { isCompany: boolean }) {
   const t = reportTexts.useText()
   return (
     <Card title={t('form.words')}>
@@ -110,13 +119,14 @@ function WordsCard({ form }: Pick<ReportFormState, 'form'>) {
           label={t('form.title')}
           required
           limit={REPORT_TITLE_MAX_CHARS}
+          help={isCompany ? t('form.companyTitleHelp') : undefined}
           autoComplete="off"
           {...form.getInputProps('title')}
         />
         <div data-field="content" tabIndex={-1}>
           <TextAreaField
-            label={t('form.content')}
-            help={t('form.contentHelp')}
+            label={t(isCompany ? 'form.companyContent' : 'form.content')}
+            help={t(isCompany ? 'form.companyContentHelp' : 'form.contentHelp')}
             limit={REPORT_TEXT_MAX_CHARS}
             rows={7}
             {...form.getInputProps('content')}

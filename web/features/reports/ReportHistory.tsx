@@ -96,7 +96,10 @@ function Revisions({ id, period }: { id: string; period: string }) {
   const before = earlier.find(({ no }) => String(no) === chosen) ?? earlier[0]
   if (!last || !before) return null
   const figuresIn = ({ figures }: ReportRevision) =>
-    definitions.map((one) => `${figureLabel(one, lang)}: ${formatNumber(figures[one.key], lang)}`).join('\n')
+    definitions
+      .filter(({ key }) => figures[key] !== undefined)
+      .map((one) => `${figureLabel(one, lang)}: ${formatNumber(figures[one.key], lang)}`)
+      .join('\n')
   const filesIn = ({ files }: ReportRevision) => files.map(({ name }) => name).join('\n')
   const parts = [
     { name: t('form.title'), before: before.title, after: last.title },

@@ -17,16 +17,29 @@ import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { CompanyAuthorsButton } from './CompanyAuthors.tsx'
 import { ReportTabs, type Tab } from './ReportTabs.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { reportTexts } from './texts.ts'
+import { useIsCompanyAuthor } from './use-company-author.ts'
 import { type BulkAction, useBulk, useRemove } from './use-report-actions.ts'
 
 // The pickers of areas and periods are large and only needed when the filter panel opens.
 const ReportFilters = lazyPart(() => import('./ReportFilters.tsx'))
 /** The server's default order. */
 const DEFAULT_SORT = '-movedAt'
-const FILTERS = ['tab', 'overdue', 'status', 'kind', 'period', 'periodKind', 'areaId', 'below', 'authorId'] as const
+const FILTERS = [
+  'tab',
+  'overdue',
+  'status',
+  'kind',
+  'period',
+  'periodKind',
+  'areaId',
+  'below',
+  'authorId',
+  'notAuthorId',
+] as const
 const BULK: Partial<Record<string, readonly BulkAction[]>> = {
   KHOROO_ADMIN: ['approve', 'send_to_district'],
   DISTRICT_ADMIN: ['approve', 'send_to_city'],
@@ -42,8 +55,6 @@ export default function ReportList() {
   const navigate = useNavigate()
   const { role } = useUser()
   const isLeader = role === 'SECTION_LEADER'
-  const mayWrite = useMay(reports, 'write')
-  const mayDecide = useMay(reports, 'decide')
   const list = useList(reports, 'list', { names: FILTERS })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(reports, 'facets', { query: narrowed })
@@ -57,19 +68,10 @@ export default function ReportList() {
   const tab: Tab = state.filters.overdue === 'true' ? 'overdue' : (state.filters.tab as ReportTab | undefined)
   const isWaiting = tab === 'waiting' && state.q === '' && Object.keys(state.filters).length === 1
   const actions = BULK[role]
-  const add = mayWrite && (
-    <LinkButton to="/dashboard/reports/new" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('add')}
-    </LinkButton>
-  )
+  const add = useAddLink()
 
   return (
-    <Page
-      title={t('title')}
-      count={totalText(list.data?.meta, lang)}
-      action={add}
-      more={mayDecide && <SubmissionOverviewLink />}
-    >
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add} more={<MoreActions />}>
       <ReportTabs counts={facets.data?.data} value={tab} onChange={(to) => list.change({ filters: filtersOf(to) })} />
       <ListTable<ReportRow>
         name="reports"
@@ -115,13 +117,36 @@ export default function ReportList() {
   )
 }
 
-/** The link to the submission overview. */
-function SubmissionOverviewLink() {
+/** The link to write a report: of one's area, or of a company for those who may write one. Undefined for others. */
+function useAddLink() {
   const t = reportTexts.useText()
+  const mayReport = useMay(reports, 'report')
+  const { isAuthor } = useIsCompanyAuthor()
+  if (!mayReport && !isAuthor) return undefined
   return (
-    <LinkButton to="/dashboard/reports/reporting" variant="default">
-      {t('reporting.open')}
+    <LinkButton
+      to={mayReport ? '/dashboard/reports/new' : '/dashboard/reports/company'}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t(mayReport ? 'add' : 'addCompany')}
     </LinkButton>
+  )
+}
+
+/** The submission overview, and who may write company reports. */
+function MoreActions() {
+  const t = reportTexts.useText()
+  const mayDecide = useMay(reports, 'decide')
+  const mayEntitle = useMay(reports, 'entitle')
+  return (
+    <>
+      {mayDecide && (
+        <LinkButton to="/dashboard/reports/reporting" variant="default">
+          {t('reporting.open')}
+        </LinkButton>
+      )}
+      {mayEntitle && <CompanyAuthorsButton />}
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
-import { KIND_OF_ROLE, type PeriodKind, reportPeriods, reports } from '#contract/features/reports/index.ts'
+import {
+  KIND_OF_ROLE,
+  type PeriodKind,
+  periodKindsOf,
+  reportPeriods,
+  reports,
+} from '#contract/features/reports/index.ts'
 import { useCity } from '../../core/city/values.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
@@ -32,7 +38,7 @@ export default function ReportNew() {
 
 function NewForm({ taken }: { taken: readonly TakenPeriod[] }) {
   const { role } = useUser()
-  const allowedKinds = useCity(reportPeriods)[KIND_OF_ROLE[role] ?? 'leader']
+  const allowedKinds = periodKindsOf(KIND_OF_ROLE[role] ?? 'leader', useCity(reportPeriods))
   const defaultKind: PeriodKind = role === 'SECTION_LEADER' ? 'week' : 'quarter'
   const initialKind = allowedKinds.includes(defaultKind) ? defaultKind : (allowedKinds[0] ?? defaultKind)
   const [initial] = useState(() => emptyValues(freePeriod(initialKind, dayInUlaanbaatar(new Date()), taken)))

@@ -35,7 +35,7 @@ export function ReportProgress({ report, entries, isLoading }: Props) {
     const arrived = isCurrent && !isAuthor ? t('step.arrived', { when: day(report.movedAt) }) : room
     const when = at ? day(at) : arrived
     return {
-      id: level,
+      id: isAuthor ? 'author' : level,
       label: isAuthor ? t('step.author') : t(`step.level.${level}`),
       state,
       ...(whoText ? { who: whoText } : {}),

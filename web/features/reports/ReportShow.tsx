@@ -91,9 +91,11 @@ export default function ReportShow() {
       <NextReport report={report} />
       {report.returnComment && <Returned comment={report.returnComment} entries={entries} />}
       <ReportProgress report={report} entries={entries} isLoading={history.isPending} />
-      <Card title={t('show.figures')}>
-        <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
-      </Card>
+      {report.kind !== 'company' && (
+        <Card title={t('show.figures')}>
+          <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
+        </Card>
+      )}
       {report.rollUp && (
         <Card title={t('show.rollUp')}>
           <RollUpParts rollUp={report.rollUp} />
@@ -111,12 +113,15 @@ export default function ReportShow() {
   )
 }
 
+/** A company report is sent with a file: until it has one, sending would be refused. */
+const lacksFile = ({ kind, files }: Report): boolean => kind === 'company' && files.length === 0
+
 /** A button for each step allowed now; the main one is filled. */
 function Steps({ report }: { report: Report }) {
   const lang = useLang()
   const act = useDo(reports, 'act')
   const question = useQuestion()
-  const moves = movesOf(report)
+  const moves = movesOf(report).filter(({ action }) => action !== 'send' || !lacksFile(report))
   const main = moves.find(({ action }) => action !== 'return' && action !== 'revoke' && action !== 'withdraw')?.action
   return (
     <WorkflowButtons<ReportAction>
@@ -191,7 +196,9 @@ function Files({ report }: { report: Report }) {
   return (
     <Card title={t('show.files')}>
       {report.files.length === 0 ? (
-        <p className={classes.plain}>{t('show.noFiles')}</p>
+        <p className={classes.plain}>
+          {t(lacksFile(report) && report.canWrite ? 'form.companyFilesHelp' : 'show.noFiles')}
+        </p>
       ) : (
         <ul className={classes.files}>
           {report.files.map(({ id, name, bytes, urls, url }) => (

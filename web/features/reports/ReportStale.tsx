@@ -14,7 +14,7 @@ export function ReportStale({ state, theirs }: { state: ReportFormState; theirs:
   const definitions = useFigures(state.values.period)
   const labels: Record<string, string> = {
     period: t('form.period'),
-    ...(state.isLeader && { figures: t('form.figures') }),
+    ...(state.kind === 'leader' && { figures: t('form.figures') }),
     title: t('form.title'),
     content: t('form.content'),
     files: t('form.files'),

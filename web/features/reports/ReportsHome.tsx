@@ -17,7 +17,7 @@ const OPEN = reportWorkflow.states.filter((status) => !status.startsWith('approv
 export default function ReportsHome() {
   const t = reportTexts.useText()
   const lang = useLang()
-  const mayWrite = useMay(reports, 'write')
+  const mayWrite = useMay(reports, 'report')
   const asked = useAsk(reports, 'facets', { query: {} })
   const counts = asked.data?.data
   const number = (n: number) => formatNumber(n, lang)

@@ -15,7 +15,7 @@ export function Signatures({ report, entries }: { report: Report; entries: reado
       {approvalStages(report, entries).map(({ level, isAuthor, state, by, at }) => {
         const who = state === 'done' ? (by ?? (isAuthor ? report.author : null)) : isAuthor ? report.author : null
         return (
-          <p key={level}>
+          <p key={isAuthor ? 'author' : level}>
             <span>{isAuthor ? t('print.author') : t(`print.approved.${level}`)}</span>
             <span className={classes.signLine}>{t('print.signature')}</span>
             <span>{who ? shortName(who) : ''}</span>

@@ -5,6 +5,7 @@ import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatNumber, formatPercent } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import {
+  type AreaReportKind,
   formatPeriod,
   PERIOD_KINDS,
   type PeriodKind,
@@ -12,7 +13,6 @@ import {
   periodOf,
   periodsUpTo,
   type Reporting as ReportingAnswer,
-  type ReportKind,
   reports,
 } from '#contract/features/reports/index.ts'
 import { reportLabels } from '#contract/features/reports/labels.ts'
@@ -42,7 +42,7 @@ import { reportTexts } from './texts.ts'
 type Row = ReportingAnswer['areas'][number]
 
 /** The kinds of reports from the levels below each role. */
-const KINDS: Partial<Record<string, readonly ReportKind[]>> = {
+const KINDS: Partial<Record<string, readonly AreaReportKind[]>> = {
   KHOROO_ADMIN: ['leader'],
   DISTRICT_ADMIN: ['leader', 'khoroo'],
   CITY_ADMIN: ['leader', 'khoroo', 'district'],
@@ -100,7 +100,7 @@ export default function SubmissionOverview() {
 }
 
 /** The selection stored in the URL; by default the last full month of the leaders' reports. */
-function useChoice(kinds: readonly ReportKind[]) {
+function useChoice(kinds: readonly AreaReportKind[]) {
   const [search, setSearch] = useSearchParams()
   const today = dayInUlaanbaatar(new Date())
   const requested = search.get('period') ?? ''
@@ -135,7 +135,7 @@ function Choices({ choice: { kinds, kind, period, setQuery } }: { choice: Choice
   return (
     <div className={classes.periodFields}>
       {kinds.length > 1 && (
-        <NativeSelect<ReportKind>
+        <NativeSelect<AreaReportKind>
           stacked
           label={t('filter.kind')}
           value={kind}

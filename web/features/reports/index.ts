@@ -24,9 +24,15 @@ export default webFeature(rights, {
     },
     {
       path: '/dashboard/reports/new',
-      can: 'write',
+      can: 'report',
       label: () => menu.text('new'),
       load: () => import('./ReportNew.tsx'),
+    },
+    {
+      path: '/dashboard/reports/company',
+      can: 'entitle',
+      label: () => menu.text('newCompany'),
+      load: () => import('./CompanyReportNew.tsx'),
     },
     {
       path: '/dashboard/reports/reporting',
@@ -71,5 +77,5 @@ export default webFeature(rights, {
     'reports.first': { order: 10, load: () => import('./setup-first.ts') },
   },
   outbox: { report: async () => (await import('./outbox.ts')).default },
-  offline: { can: 'write', bring: async () => (await import('./offline.ts')).bring() },
+  offline: { can: 'report', bring: async () => (await import('./offline.ts')).bring() },
 })

@@ -5,6 +5,7 @@ import type { mn } from './menu-mn.ts'
 export const en: Same<typeof mn> = {
   reports: 'Reports',
   new: 'Write a report',
+  newCompany: 'Write a company report',
   reporting: 'Reporting',
   figure: {
     toApprove: 'Reports to approve',

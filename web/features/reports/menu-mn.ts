@@ -2,6 +2,7 @@
 export const mn = {
   reports: 'Тайлан',
   new: 'Тайлан бичих',
+  newCompany: 'Компанийн тайлан бичих',
   reporting: 'Тайлан ирүүлэлт',
   figure: {
     toApprove: 'Батлах тайлан',

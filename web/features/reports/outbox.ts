@@ -16,6 +16,8 @@ export interface QueuedReport extends Outgoing {
   values: ReportValues
   /** Whether to send the report to the level above, not only save it as a draft. */
   isSubmitted: boolean
+  /** A company report, which has a page of its own to begin one. */
+  isCompany?: boolean
 }
 
 const pageOf = (id: string): string => `/dashboard/reports/${id}`
@@ -41,7 +43,7 @@ const report: OutboxKind<QueuedReport> = {
     return outcome.kind === 'refused' ? { ...outcome, made: createdId } : outcome
   },
   // a report that was created is changed, not created again
-  mend: (_, { made }) => (made ? `${pageOf(made)}/edit` : pageOf('new')),
+  mend: ({ isCompany }, { made }) => (made ? `${pageOf(made)}/edit` : pageOf(isCompany ? 'company' : 'new')),
   unpack: async ({ values, clientId, files: kept }, { userId, refused, file }) => {
     const draftKey = draftKeyOf(userId, refused.made)
     if (hasDraft(draftKey) || (await storedFilesOf(draftKey)).length > 0) return 'occupied'

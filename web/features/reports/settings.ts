@@ -1,4 +1,4 @@
-import { PERIOD_KINDS, REPORT_KINDS, reportSettings, UNIT_MAX_CHARS } from '#contract/features/reports/index.ts'
+import { AREA_REPORT_KINDS, PERIOD_KINDS, reportSettings, UNIT_MAX_CHARS } from '#contract/features/reports/index.ts'
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import type { SettingGroup } from '../../core/city/kit.ts'
 import { makeTexts, useLang } from '../../core/i18n/text.ts'
@@ -46,7 +46,7 @@ export default {
         return {
           title: t('periods.title'),
           lead: t('periods.lead'),
-          fields: REPORT_KINDS.map((path) => ({
+          fields: AREA_REPORT_KINDS.map((path) => ({
             kind: 'choices',
             path,
             label: kind[path],

@@ -1,5 +1,12 @@
 import { useRef, useState } from 'react'
-import { type Report, ReportDraft, reportFigures, reports } from '#contract/features/reports/index.ts'
+import {
+  KIND_OF_ROLE,
+  type Report,
+  ReportDraft,
+  type ReportKind,
+  reportFigures,
+  reports,
+} from '#contract/features/reports/index.ts'
 import { isNoAnswer } from '../../core/api/client.ts'
 import { useCityValues } from '../../core/city/values.ts'
 import { areUploaded, outgoingFiles } from '../../core/content/outgoing-files.ts'
@@ -20,6 +27,7 @@ import { reportTexts } from './texts.ts'
 
 interface SaveOptions {
   record: Report | undefined
+  kind: ReportKind
   keepAs: string
   wantsToSend: React.RefObject<boolean>
   onSaved: (saved: Report) => void
@@ -29,7 +37,16 @@ interface SaveOptions {
 }
 
 /** Saves a report and sends it if asked to; without a network, a new report is saved on the device. */
-function useSaveReport({ record, keepAs, wantsToSend, onSaved, onSavedOffline, onConflict, onDone }: SaveOptions) {
+function useSaveReport({
+  record,
+  kind,
+  keepAs,
+  wantsToSend,
+  onSaved,
+  onSavedOffline,
+  onConflict,
+  onDone,
+}: SaveOptions) {
   const t = reportTexts.useText()
   const c = coreTexts.useText()
   const user = useUser()
@@ -46,6 +63,7 @@ function useSaveReport({ record, keepAs, wantsToSend, onSaved, onSavedOffline, o
         values: { ...values, files: [], clientId },
         isSubmitted: wantsToSend.current,
         files: files.map(({ id }) => ({ id })),
+        ...(kind === 'company' && { isCompany: true }),
       }
       await saveForLater(user, { kind: 'report', title: { mn: body.title }, out }, files)
       onSavedOffline()
@@ -78,6 +96,19 @@ function useSaveReport({ record, keepAs, wantsToSend, onSaved, onSavedOffline, o
   }
 }
 
+/** What a report lacks to be sent; a draft may have no text and no file yet. */
+const missingIn = ({ content, files }: ReportValues, kind: ReportKind): string[] => [
+  ...(content.trim() === '' ? ['content'] : []),
+  ...(kind === 'company' && files.length === 0 ? ['fileIds'] : []),
+]
+
+function focusField(name: string | undefined): void {
+  if (!name) return
+  const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
+  const target = field?.querySelector<HTMLElement>('textarea') ?? field
+  target?.focus()
+}
+
 /** The state and actions of a report form: saving, sending, drafts on the device, changes from another device. */
 export function useReportForm({ latest, initial }: { latest: Report | undefined; initial: ReportValues }) {
   const user = useUser()
@@ -85,7 +116,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const [record, setRecord] = useState(latest)
   const [nextPath, setNextPath] = useState<string>()
   const [isSavedOffline, setSavedOffline] = useState(false)
-  const isLeader = user.role === 'SECTION_LEADER'
+  const kind = record?.kind ?? KIND_OF_ROLE[user.role] ?? 'leader'
   const keepAs = draftKeyOf(user.id, latest?.id)
   const figures = useCityValues(reportFigures)
   const wantsToSend = useRef(false)
@@ -94,6 +125,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const stale = useStaleMerge<Report>(() => submit(wantsToSend.current))
   const save = useSaveReport({
     record,
+    kind,
     keepAs,
     wantsToSend,
     onSaved: (saved) => {
@@ -110,7 +142,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
   const contract = useContractForm<ReportValues, typeof ReportDraft>({
     schema: ReportDraft,
     initial,
-    toBody: (values) => bodyOf(values, isLeader, figuresOf(figures, values.period)),
+    toBody: (values) => bodyOf(values, kind === 'leader', figuresOf(figures, values.period)),
     send: save,
     onStale: (current) => stale.setTheirs(current as Report),
   })
@@ -125,14 +157,12 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     if (isUploading) return
     wantsToSend.current = send
     setPressedButton(send ? 'send' : 'save')
-    // a draft may have no text yet, a submitted report may not
-    const isEmpty = send && form.getValues().content.trim() === ''
+    const missing = send ? missingIn(form.getValues(), kind) : []
     const isValid = form.isValid()
     // other problems are reported at the same time, and come first
-    if (!isEmpty || !isValid) contract.onSubmit()
-    if (!isEmpty) return
-    form.setFieldError('content', fieldText({ code: 'required' }))
-    if (isValid) document.querySelector<HTMLElement>('[data-field="content"] textarea')?.focus()
+    if (missing.length === 0 || !isValid) contract.onSubmit()
+    for (const field of missing) form.setFieldError(field, fieldText({ code: 'required' }))
+    if (isValid) focusField(missing[0])
   }
 
   return {
@@ -140,7 +170,7 @@ export function useReportForm({ latest, initial }: { latest: Report | undefined;
     ...stale,
     values: form.getValues(),
     isDirty,
-    isLeader,
+    kind,
     role: user.role,
     record,
     draft,

@@ -7,6 +7,7 @@ export const walk: Walk = {
     ['/dashboard/reports', 'leader'],
     ['/dashboard/reports?tab=waiting', 'city'],
     ['/dashboard/reports/reporting', 'city'],
+    ['/dashboard/reports/company', 'city'],
     ['/dashboard/reports/new', 'leader'],
     ['/dashboard/reports/new', 'district'],
     ['/dashboard/reports/:openReportId', 'khoroo'],

@@ -225,6 +225,8 @@ export const en: Same<typeof mn> = {
     no_fund: 'There is no fund with this code or name',
     no_person: 'There is no active user with this address',
     officer_role: 'Only khoroo admins and section leaders can be given this right',
+    city_admin_role: 'Only city admins can be given this right',
+    own_right: 'You cannot give this right to yourself. Ask another admin',
     price_no_right: 'You do not have the right to enter prices',
     price_mismatch: 'The price must equal net assets divided by units',
     price_jump:

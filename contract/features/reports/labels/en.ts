@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
     leader: "Section leader's report",
     khoroo: 'Khoroo summary report',
     district: 'District summary report',
+    company: 'Company report',
   },
   status: {
     draft: 'Draft',
@@ -20,6 +21,7 @@ export const en: Same<typeof mn> = {
     returned_section: 'Returned to the leader',
     returned_khoroo: 'Returned to the khoroo',
     returned_district: 'Returned to the district',
+    returned_city: 'Returned to the author',
   },
   action: {
     send: 'Send',

@@ -5,6 +5,7 @@ export const mn = {
     leader: 'Хэсгийн ахлагчийн тайлан',
     khoroo: 'Хорооны нэгтгэсэн тайлан',
     district: 'Дүүргийн нэгтгэсэн тайлан',
+    company: 'Компанийн тайлан',
   },
   status: {
     draft: 'Ноорог',
@@ -17,6 +18,7 @@ export const mn = {
     returned_section: 'Ахлагчид буцаасан',
     returned_khoroo: 'Хороонд буцаасан',
     returned_district: 'Дүүрэгт буцаасан',
+    returned_city: 'Тайлан гаргагчид буцаасан',
   },
   action: {
     send: 'Илгээх',

@@ -32,7 +32,7 @@ export async function subscriptionForm(call: FundsCall) {
 
 /**
  * Mails a link to confirm a subscription. The answer is always the same: it says nothing about the address. Beyond three
- * mails a day to one mailbox nothing is mailed.
+ * mails a day to one address nothing is mailed.
  *
  * @throws Problem('invalid') on `ticket` or `fundIds`, Problem('too_many') for one network.
  */
@@ -66,20 +66,10 @@ export async function subscribe(
   await call.mail(confirmMail(core, { id, email, lang }, { funds: chosen.map(({ name }) => name), key, until }))
 }
 
-/**
- * The mailbox of an address as limits count it. Many mail servers ignore a tag after '+' and dots: otherwise one mailbox
- * would have any number of addresses.
- */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [name = ''] = email.slice(0, at).split('+')
-  return name.replaceAll('.', '') + email.slice(at)
-}
-
-/** Whether the mailbox of this address may be mailed another confirmation today. */
+/** Whether this address may be mailed another confirmation today. */
 async function mayMail(call: FundsCall, email: string): Promise<boolean> {
   try {
-    await countAttempt(call, [{ kind: 'subscription_address', of: mailboxOf(email) }])
+    await countAttempt(call, [{ kind: 'subscription_address', of: email }])
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many') return false

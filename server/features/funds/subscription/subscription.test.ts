@@ -200,18 +200,6 @@ describe('the form', () => {
     expect(codes).toEqual([...Array(10).fill(202), 429])
   })
 
-  test.each([
-    ['tags', (i: number) => `reader+${i}@test.mn`],
-    ['dots', (i: number) => `${'reader'.slice(0, i % 6)}${i % 6 ? '.' : ''}${'reader'.slice(i % 6)}@test.mn`],
-  ])('mails one mailbox three times a day, however it is written: %s', async (_, addressOf) => {
-    for (let i = 0; i < 6; i++) expect((await subscribe({ email: addressOf(i) })).statusCode).toBe(202)
-    expect(await query('select from outbox')).toHaveLength(3)
-    // and other mailboxes as before
-    await subscribe({ email: 'reade@test.mn' })
-    await subscribe({ email: 'reader@other.mn' })
-    expect(await query('select from outbox')).toHaveLength(5)
-  })
-
   test('60 at once with the same address make one subscription', async () => {
     const good = await ticket()
     const answers = await Promise.all(
