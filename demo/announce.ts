@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The password of the five demo accounts; production refuses to start while they exist. */
+/** The password of the six demo accounts; production refuses to start while they exist. */
 export const DEMO_PASSWORD = 'Nutag-demo-2026'
 
 /** Nothing was ever put into this database. */
@@ -24,6 +24,7 @@ export function announce(say: (line: string) => void, url: string, demo: boolean
 
 const ACCOUNTS = [
   { email: 'city.admin@nutag.mn', what: 'city admin, Ulaanbaatar' },
+  { email: 'fund.officer@nutag.mn', what: 'city admin who writes the reports of the funds' },
   { email: 'district.admin@nutag.mn', what: 'district admin, Bayanzürkh' },
   { email: 'khoroo.admin@nutag.mn', what: 'khoroo admin, Bayanzürkh, khoroo 1' },
   { email: 'leader@nutag.mn', what: 'section leader, its section 1' },

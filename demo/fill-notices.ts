@@ -53,14 +53,11 @@ function noticeOf(report: OnItsWay) {
   const isBack = status.startsWith('returned_')
   const kind = isBack ? 'returned' : 'arrived'
   const pen = LEVELS.find((level) => level === HOLDER[status]) ?? 'khoroo'
-  // what is sent comes from the level below, what is returned from the one above
-  const from = LEVELS[LEVELS.indexOf(pen) + (isBack ? -1 : 1)]
+  // what is sent comes from the level below, what is returned from the one above; a company report stays at the city
+  const from = path.length === 1 ? 'city' : LEVELS[LEVELS.indexOf(pen) + (isBack ? -1 : 1)]
   const areaAt = (level: Level | undefined) => path.find((area) => area.level === level) ?? path.at(-1)
   const params = (lang: Lang) => ({
-    area: path
-      .slice(1)
-      .map(({ name }) => inLang(name, lang))
-      .join(', '),
+    area: (path.length > 1 ? path.slice(1) : path).map(({ name }) => inLang(name, lang)).join(', '),
     title: report.title,
     period: formatPeriod(report.period, lang),
     due: report.due_on ? formatDay(report.due_on, lang) : '–',

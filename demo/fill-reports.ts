@@ -34,6 +34,7 @@ export async function fillReports(
           ),
         ]),
   )
+  for (const [id, ids] of await presentations(client, reports)) files.set(id, ids)
   await insertMany(
     client,
     'reports',
@@ -52,6 +53,25 @@ export async function fillReports(
     ),
   )
   await insertMany(client, 'audit_log', linesOf(reports))
+}
+
+/** The presentation of its quarter, for each company report that has been sent; the author of these may write them. */
+async function presentations(client: Pick<pg.Pool, 'query'>, reports: readonly ReportSeed[]) {
+  const ofCompany = reports.filter(({ kind }) => kind === 'company')
+  const authors = [...new Set(ofCompany.map(({ author }) => author.id))]
+  await insertMany(
+    client,
+    'company_report_authors',
+    authors.map((person_id) => ({ person_id })),
+  )
+  const { rows } = await client.query<{ period: string; id: string }>(
+    `select year || '-Q' || quarter as period, file_mn_id as id from documents where category = 'quarterly'`,
+  )
+  const files = new Map(rows.map(({ period, id }) => [period, id]))
+  return ofCompany.flatMap(({ id, period }): [string, string[]][] => {
+    const file = files.get(period)
+    return file ? [[id, [file]]] : []
+  })
 }
 
 const columnsOf = ({ figures }: ReportSeed) => ({
@@ -113,7 +133,7 @@ function revisionsOf(report: ReportSeed, fileIds: string[]) {
       ...columns,
       households_visited:
         isLast || report.kind !== 'leader' ? columns.households_visited : columns.households_visited + 25,
-      file_ids: isLast ? fileIds : [],
+      file_ids: isLast || report.kind === 'company' ? fileIds : [],
     }
   })
 }

@@ -6,7 +6,7 @@ import { DEMO_DAY, FIRST_DAY, instantOn, workdayUpTo } from './calendar.ts'
 import { type Identity, identityMaker } from './identities.ts'
 import { idOf } from './ids.ts'
 import { FEMALE_NAMES, inLatin, MALE_NAMES } from './names.ts'
-import { DEMO_ACCOUNTS, POSITIONS, type Position } from './positions.ts'
+import { DEMO_ACCOUNTS, FUND_OFFICER, POSITIONS, type Position } from './positions.ts'
 import { makeRandom, type Random } from './random.ts'
 
 /** One account of the demo; phone as stored ('+976…'), instants in ISO form. */
@@ -47,13 +47,23 @@ const BORN: Record<Role, readonly [number, number]> = {
   APPLICATION: [1950, 2007],
 }
 
-/** The five demo accounts first, then the staff of city, districts, khoroos and sections, then the citizens. */
+/**
+ * Five of the demo accounts first, then the staff of city, districts, khoroos and sections, then the citizens. The sixth demo
+ * account, the fund officer, is the last of the city's staff.
+ */
 export function makePeople(areas: readonly AreaSeed[]): PersonSeed[] {
   const random = makeRandom('people')
   const emails = new Set<string>(Object.values(DEMO_ACCOUNTS).map(({ email }) => email))
   const tools = { random, identity: identityMaker(random), emails }
   const wanted = [...demoAccounts(areas), ...staff(areas, random), ...citizens(areas, random)]
-  return wanted.map((one) => makePerson(one, tools))
+  const people = wanted.map((one) => makePerson(one, tools))
+  const officer = people.findLast(({ role }) => role === 'CITY_ADMIN')
+  return people.map((person) => (person === officer ? asOfficer(person) : person))
+}
+
+function asOfficer(person: PersonSeed): PersonSeed {
+  const { email, firstName, lastName } = DEMO_ACCOUNTS.officer
+  return { ...person, id: idOf('person', email), email, firstName, lastName, position: FUND_OFFICER, status: 'active' }
 }
 
 function find(areas: readonly AreaSeed[], code: string): AreaSeed {

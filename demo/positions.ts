@@ -26,9 +26,23 @@ export const POSITIONS: Record<Role, readonly (readonly [Position, number])[]> =
   APPLICATION: [],
 }
 
-/** The e-mail addresses, names and areas of the five people whose accounts the start-up prints. */
+/** The title of the demo's fund officer. */
+export const FUND_OFFICER: Position = {
+  mn: 'Хөрөнгө оруулалтын сангийн тайлан хариуцсан мэргэжилтэн',
+  en: 'Investment fund reporting specialist',
+}
+
+/** The e-mail addresses, names and areas of the six people whose accounts the start-up prints. */
 export const DEMO_ACCOUNTS = {
   city: { email: 'city.admin@nutag.mn', areaCode: 'УБ', firstName: 'Болормаа', lastName: 'Батбаяр', sex: 'female' },
+  /** A city admin who writes the reports of the funds, which another one approves. */
+  officer: {
+    email: 'fund.officer@nutag.mn',
+    areaCode: 'УБ',
+    firstName: 'Янжмаа',
+    lastName: 'Шаравдорж',
+    sex: 'female',
+  },
   district: {
     email: 'district.admin@nutag.mn',
     areaCode: 'БЗД',

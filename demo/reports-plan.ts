@@ -6,6 +6,7 @@ import type { PersonSeed } from './people.ts'
 import { DEMO_ACCOUNTS } from './positions.ts'
 import { makeRandom, type Random } from './random.ts'
 import { type Actor, addUp, figuresOf, type ReportSeed, Story, spanOf } from './reports.ts'
+import { COMPANY_RETURN_COMMENT } from './reports-words.ts'
 
 /** Eight quarters: seven that are over, and the present one, whose roll-ups have been begun. */
 const QUARTERS = ['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4', '2026-Q1', '2026-Q2', '2026-Q3'] as const
@@ -26,6 +27,7 @@ interface World {
   admins: Map<string, Actor>
   leaders: { actor: Actor; area: AreaSeed; khoroo: AreaSeed }[]
   city: Actor
+  officer: Actor
   reports: ReportSeed[]
 }
 
@@ -40,6 +42,7 @@ export function makeReports(
   for (const period of WEEKS) week(world, period)
   october(world)
   present(world)
+  company(world)
   return world.reports
 }
 
@@ -66,9 +69,11 @@ function makeWorld(areas: readonly AreaSeed[], people: readonly PersonSeed[], ho
     return actor.role === 'SECTION_LEADER' && area && khoroo ? [{ actor, area, khoroo }] : []
   })
   const city = staff.find(({ role }) => role === 'CITY_ADMIN')
-  if (!city) throw new RangeError('nobody works for the city')
+  const officerId = people.find(({ email }) => email === DEMO_ACCOUNTS.officer.email)?.id
+  const officer = staff.find(({ id }) => id === officerId)
+  if (!city || !officer) throw new RangeError('nobody works for the city')
   const byCode = new Map(areas.map((area) => [area.code, area]))
-  return { random: makeRandom('reports'), holidays, below, byCode, admins, leaders, city, reports: [] }
+  return { random: makeRandom('reports'), holidays, below, byCode, admins, leaders, city, officer, reports: [] }
 }
 
 /** Somebody had an account by then. */
@@ -291,4 +296,32 @@ function present(world: World): void {
       new Story(world, { kind: 'khoroo', areaId: khoroo.id, author, period: PRESENT_QUARTER, ...added }, DEMO_DAY),
     )
   }
+}
+
+/** Reports of the funds: approved ones, one of which came back first, one that waits for the city, and a draft. */
+function company(world: World): void {
+  const { officer, city } = world
+  const begin = (period: string, day: Day) => {
+    const about = {
+      kind: 'company' as const,
+      areaId: officer.areaId,
+      author: officer,
+      period,
+      figures: {},
+      rollUp: null,
+    }
+    return new Story(world, about, day)
+  }
+  const approved = begin('2026-Q1', '2026-04-20').step('send', officer, 'sent_city')
+  approved.wait(3)
+  keep(world, approved.approved(city, 'approved_city'))
+
+  const back = begin('2026-Q2', '2026-07-20').step('send', officer, 'sent_city')
+  back.wait(2)
+  back.step('return', city, 'returned_city', COMPANY_RETURN_COMMENT).wait(1)
+  back.step('send', officer, 'sent_city').wait(2)
+  keep(world, back.approved(city, 'approved_city'))
+
+  keep(world, begin('2026-Q3', '2026-11-18').step('send', officer, 'sent_city'))
+  keep(world, begin(PRESENT_QUARTER, DEMO_DAY))
 }

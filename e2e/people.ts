@@ -2,9 +2,10 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Nutag-demo-2026'
 
-/** The five people of the demo, and nobody. */
+/** The six people of the demo, and nobody. */
 export const PEOPLE = {
   city: 'city.admin@nutag.mn',
+  officer: 'fund.officer@nutag.mn',
   district: 'district.admin@nutag.mn',
   khoroo: 'khoroo.admin@nutag.mn',
   leader: 'leader@nutag.mn',
