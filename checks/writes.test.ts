@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../server/testing/app.ts'
 import { walkAreas } from './writes/areas.ts'
+import { walkCalendar } from './writes/calendar.ts'
 import { walkContent } from './writes/content.ts'
 import { walkFunds } from './writes/funds.ts'
 import { walkHoldings } from './writes/holdings.ts'
@@ -23,6 +24,7 @@ test.each([
   ['the tree of areas', walkAreas],
   ['content', walkContent],
   ['the work of the offices', walkWork],
+  ['the calendar', walkCalendar],
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],

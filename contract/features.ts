@@ -3,6 +3,7 @@ import * as admin from './features/admin/index.ts'
 import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
 import * as benchmarks from './features/benchmarks/index.ts'
+import * as calendar from './features/calendar/index.ts'
 import * as citizens from './features/citizens/index.ts'
 import * as contacts from './features/contacts/index.ts'
 import * as documents from './features/documents/index.ts'
@@ -36,6 +37,7 @@ export const contracts = {
   areas,
   auth,
   benchmarks,
+  calendar,
   citizens,
   contacts,
   documents,

@@ -4,6 +4,7 @@ import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
+import calendar from './features/calendar/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
@@ -37,6 +38,7 @@ export const features = {
   areas,
   auth,
   benchmarks,
+  calendar,
   citizens,
   contacts,
   documents,

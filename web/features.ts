@@ -3,6 +3,7 @@ import type { WebFeature } from './core/access/define-feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
+import calendar from './features/calendar/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
@@ -36,6 +37,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   admin,
   areas,
   benchmarks,
+  calendar,
   citizens,
   contacts,
   documents,

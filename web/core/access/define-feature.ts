@@ -5,7 +5,7 @@ import type { User } from '../session/session.tsx'
 import type { OutboxKinds } from './outbox-kind.ts'
 
 /** Groups of the menu, in display order. */
-export const MENU_GROUPS = ['home', 'civic', 'fund', 'people', 'system'] as const
+export const MENU_GROUPS = ['home', 'office', 'civic', 'fund', 'people', 'system'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface MenuItem {

@@ -96,6 +96,7 @@ export const en: Same<typeof mn> = {
     period_not_begun: 'This period has not begun',
     period_fixed: 'The period of a returned report cannot be changed',
     end_before_start: 'The end date must be later than the start date',
+    too_many_days: 'At most {{max}} days',
     term_overlap: 'The start date overlaps an earlier term of office',
     section_taken: '{{name}} is the leader of this section',
     section_account: 'This section already has the account of {{name}}. Link it by its address, or deactivate it first',

@@ -30,6 +30,7 @@ export const en: Same<typeof mn> = {
   },
   group: {
     home: 'General',
+    office: 'Office',
     civic: 'For citizens',
     fund: 'Investment fund',
     people: 'People',

@@ -27,6 +27,7 @@ export const mn = {
   },
   group: {
     home: 'Ерөнхий',
+    office: 'Албан ажил',
     civic: 'Иргэдэд хүргэх',
     fund: 'Хөрөнгө оруулалтын сан',
     people: 'Хүмүүс',

@@ -1,0 +1,32 @@
+import { anEvent } from '../../server/features/calendar/testing.ts'
+import { idOf, people } from '../../server/testing/people.ts'
+import type { Walk } from './walk.ts'
+
+const { khorooAdmin, leader } = people
+
+/** Every write of the calendar. */
+export async function walkCalendar({ write }: Walk): Promise<void> {
+  const draft = { name: 'Ажлын хуанли', colour: 'green' }
+  const area = await write('calendar.addCalendar', khorooAdmin, { body: { ...draft, areaId: idOf('D1K1') } })
+  await write('calendar.changeCalendar', khorooAdmin, {
+    params: { id: area.id },
+    body: { ...draft, name: 'Хурал', version: area.version },
+  })
+  const made = await write('calendar.create', khorooAdmin, { body: anEvent({ guests: [leader.id] }) })
+  const params = { id: made.id }
+  const changed = await write('calendar.change', khorooAdmin, {
+    params,
+    body: { ...anEvent({ calendarId: area.id, title: 'Хурал', guests: [leader.id] }), version: made.version },
+  })
+  await write('calendar.move', khorooAdmin, {
+    params,
+    body: { start: '2026-12-02T02:00:00Z', end: '2026-12-02T03:00:00Z', allDay: false, version: changed.version },
+  })
+  await write('calendar.answer', leader, { params, body: { answer: 'accepted' } })
+  await write('calendar.remove', khorooAdmin, { params })
+  await write('calendar.removeCalendar', khorooAdmin, { params: { id: area.id } })
+  const times = { start: '2026-12-03T02:00:00Z', end: '2026-12-03T03:00:00Z' }
+  const { event } = await write('calendar.briefNew', leader, { body: { title: 'Уулзалт', ...times } })
+  await write('calendar.briefUpdate', leader, { body: { eventId: event.id, event: { title: 'Хурал' } } })
+  await write('calendar.briefDelete', leader, { body: { eventId: event.id } })
+}

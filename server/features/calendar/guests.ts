@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
+import type { CalendarEvent, Colleague, GuestAnswer } from '#contract/features/calendar/index.ts'
+import { areaName } from '../../core/access/area-ref.ts'
+import { partsMatch } from '../../core/database/folded-search.ts'
+import { inBoth, shortened } from '../../core/requests/notices.ts'
+import { announce } from './announce.ts'
+import { callerOf } from './members.ts'
+import { en } from './notices-en.ts'
+import { mn } from './notices-mn.ts'
+import type { CalendarCall, EventRecord } from './tables.ts'
+
+const PEOPLE_MAX = 20
+/** Characters of the event's title in a notice. */
+const QUOTED_MAX = 80
+
+/** Active colleagues whom the caller may invite. */
+const invitable = (call: CalendarCall) =>
+  call.rows.from('users', 'invite').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
+
+/** Finds colleagues by a part of their name. */
+export async function findColleagues(call: CalendarCall, q = ''): Promise<Colleague[]> {
+  const found = await invitable(call)
+    .where('users.id', '<>', callerOf(call).id)
+    .where(partsMatch(sql.ref('users.search'), q))
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(areaName(sql.ref('users.area_id')).as('area'))
+    .orderBy(sql`users.first_name collate "und-x-icu"`)
+    .orderBy('users.id')
+    .limit(PEOPLE_MAX)
+    .execute()
+  return found.map(({ id, first_name: firstName, last_name: lastName, role, area }) => ({
+    id,
+    firstName,
+    lastName,
+    role,
+    area,
+  }))
+}
+
+/** The guests of an event, by name. */
+export async function guestsOf({ rows }: CalendarCall, eventId: string): Promise<CalendarEvent['guests']> {
+  const found = await rows
+    .from('event_guests')
+    .where('event_guests.event_id', '=', eventId)
+    .select('event_guests.answer')
+    .select(
+      sql<Colleague>`(select jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role,
+        'area', ${areaName(sql.ref('p.area_id'))}) from users p where p.id = event_guests.user_id)`.as('person'),
+    )
+    .orderBy(sql`(select p.first_name collate "und-x-icu" from users p where p.id = event_guests.user_id)`)
+    .orderBy('event_guests.id')
+    .execute()
+  return found.map(({ answer, person }) => ({ ...person, answer }))
+}
+
+/**
+ * Replaces the guests of an event and returns those who were added and removed. Guests who stay are not checked: they may have moved.
+ *
+ * @throws Problem('invalid') on `guests.N` for people whom the caller may not invite.
+ */
+export async function replaceGuests(
+  call: CalendarCall,
+  event: Pick<EventRecord, 'id' | 'owner_id'>,
+  wanted: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
+  const { rows } = call
+  const before = await rows.from('event_guests').select(['id', 'user_id']).where('event_id', '=', event.id).execute()
+  const known = new Set(before.map(({ user_id: id }) => id))
+  const added = wanted.filter((id) => !known.has(id) && id !== event.owner_id)
+  const allowed = new Set(
+    added.length === 0
+      ? []
+      : (await invitable(call).select('users.id').where('users.id', 'in', added).execute()).map(({ id }) => id),
+  )
+  const errors = wanted.flatMap((id, i) =>
+    added.includes(id) && !allowed.has(id) ? [{ path: `guests.${i}`, code: 'recipient_out_of_reach' }] : [],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  const gone = before.filter(({ user_id: id }) => !wanted.includes(id))
+  for (const { id } of gone) await rows.remove('event_guests', id, { quiet: true })
+  await rows.addMany(
+    'event_guests',
+    added.map((id) => ({ event_id: event.id, user_id: id })),
+    { quiet: true },
+  )
+  return { added, removed: gone.map(({ user_id: id }) => id) }
+}
+
+/** Asks all guests again: the event has another time. */
+export async function askAgain({ rows }: CalendarCall, eventId: string): Promise<void> {
+  await rows.changeMany(
+    'event_guests',
+    (q) => q.where('event_id', '=', eventId),
+    { answer: 'waiting' },
+    { quiet: true },
+  )
+}
+
+/** Stores what the caller answers. @throws Problem('not_allowed') when the caller is not a guest. */
+export async function answerInvitation(call: CalendarCall, event: EventRecord, answer: GuestAnswer): Promise<void> {
+  const { rows } = call
+  const mine = await rows
+    .from('event_guests')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('user_id', '=', callerOf(call).id)
+    .executeTakeFirst()
+  if (!mine) throw new Problem('not_allowed')
+  await rows.change('event_guests', { id: mine.id, version: undefined }, { answer }, { quiet: true })
+  await announce(call, event)
+}
+
+/** Notifies guests of an event: that they are invited, that it has another time, or that it is cancelled. */
+export async function notifyGuests(
+  call: CalendarCall,
+  event: Pick<EventRecord, 'id' | 'title' | 'place' | 'starts_at' | 'all_day'>,
+  kind: keyof typeof mn,
+  guests: readonly string[],
+): Promise<void> {
+  const caller = callerOf(call)
+  const to = guests.filter((id) => id !== caller.id).map((id) => ({ user_id: id, role: null, area_id: null }))
+  if (to.length === 0) return
+  const params = (lang: Lang) => ({
+    title: shortened(event.title, QUOTED_MAX),
+    when: event.all_day ? formatDay(dayInUlaanbaatar(event.starts_at), lang) : formatDateTime(event.starts_at, lang),
+    place: event.place === '' ? '' : ` · ${event.place}`,
+  })
+  await call.notify({
+    to,
+    title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
+    body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
+    link: kind === 'cancelled' ? '/dashboard/calendar' : `/dashboard/calendar?event=${event.id}`,
+    byMail: true,
+  })
+}

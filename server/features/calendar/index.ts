@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { calendar } from '#contract/features/calendar/index.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { calendarFollowers } from './area-followers.ts'
+import { addBrief, BACK_MS, changeBrief } from './brief.ts'
+import { addCalendar, calendarsOf, changeCalendar, removeCalendar } from './calendars.ts'
+import {
+  addEvent,
+  changeEvent,
+  changePart,
+  eventOf,
+  eventsBetween,
+  keptEvent,
+  ownEvents,
+  presentEvent,
+  readersPart,
+  removeEvent,
+  showRow,
+} from './events.ts'
+import { answerInvitation, findColleagues } from './guests.ts'
+import { calendarMembers, callerOf, eventMembers, guestMembers } from './members.ts'
+import type { CalendarRow, CalendarTables } from './tables.ts'
+import { storedTimes } from './times.ts'
+
+const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
+
+/** Calendars of people and of areas. Titles of events are named to nobody but their members, not even in the audit log. */
+export default serve<CalendarTables>()(calendar, {
+  anchors: {
+    // announced by announce.ts, because who sees an event depends on its calendar
+    calendar_events: { owner: 'owner_id', member: eventMembers },
+    calendars: { area: 'area_id', owner: 'owner_id', member: calendarMembers, shared: () => sql<boolean>`true` },
+    event_guests: { owner: 'user_id', member: guestMembers },
+    users: { area: 'area_id', owner: 'id', shared: isStaff },
+    areas: { area: 'id', path: 'path' },
+  },
+  privateTables: ['calendars', 'calendar_events', 'event_guests'],
+  present: {
+    calendars: ({ id, name, colour, version }: CalendarRow) => ({ id, name, colour, version }),
+    calendar_events: presentEvent,
+  },
+  areaFollowers: [calendarFollowers],
+  demo: async (city) => (await import('./demo.ts')).fill(city),
+  handlers: {
+    calendars: async (call) => ({ data: await calendarsOf(call) }),
+    addCalendar: async (call) => ({ data: await addCalendar(call, call.body) }),
+    changeCalendar: async (call) => ({ data: await changeCalendar(call, call.params.id, call.body) }),
+    removeCalendar: async (call) => {
+      await removeCalendar(call, call.params.id)
+      return null
+    },
+    range: async (call) => ({
+      data: await eventsBetween(call, new Date(call.query.start), new Date(call.query.end)),
+    }),
+    search: async (call) => {
+      const { query, rows, now } = call
+      const invited = sql<boolean>`calendar_events.ends_at > ${now} and exists (select from event_guests g
+        where g.event_id = calendar_events.id and g.user_id = ${callerOf(call).id} and g.answer = 'waiting')`
+      const found = await rows.page('calendar_events', {
+        query,
+        sorts: { start: 'starts_at' },
+        defaultSort: '-start',
+        searchIn: 'search',
+        where: (q) => q.$if(query.invited === true, (w) => w.where(invited)),
+        select: (q) => q.selectAll('calendar_events').select(readersPart(call)),
+      })
+      return { data: found.data.map(showRow), meta: found.meta }
+    },
+    people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
+    one: async (call) => ({ data: await eventOf(call, call.params.id) }),
+    create: async (call) => ({ data: await eventOf(call, await addEvent(call, call.body)) }),
+    change: async (call) => {
+      await changeEvent(call, call.params.id, call.body)
+      return { data: await eventOf(call, call.params.id) }
+    },
+    move: async (call) => {
+      const { version, ...times } = call.body
+      await changePart(call, await keptEvent(call, call.params.id, version), storedTimes(times))
+      return { data: await eventOf(call, call.params.id) }
+    },
+    answer: async (call) => {
+      await answerInvitation(call, await call.rows.one('calendar_events', call.params.id), call.body.answer)
+      return { data: await eventOf(call, call.params.id) }
+    },
+    remove: async (call) => {
+      await removeEvent(call, call.params.id)
+      return null
+    },
+    briefEvents: async (call) => ({ events: await ownEvents(call, new Date(call.now.getTime() - BACK_MS)) }),
+    briefNew: async (call) => ({ event: await eventOf(call, await addBrief(call, call.body)) }),
+    briefUpdate: async (call) => {
+      const { eventId, event, version } = call.body
+      await changeBrief(call, eventId, event, version)
+      return { event: await eventOf(call, eventId) }
+    },
+    briefDelete: async (call) => {
+      await removeEvent(call, call.body.eventId)
+      return null
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Level, Role } from '#contract/core/model/actor.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { CalendarColour, GuestAnswer } from '#contract/features/calendar/index.ts'
+import type { Call } from '../../core/requests/declare.ts'
+
+export interface CalendarTables {
+  calendars: {
+    id: Generated<string>
+    owner_id: string | null
+    area_id: string | null
+    name: string | null
+    colour: CalendarColour
+    version: Generated<number>
+  }
+  calendar_events: {
+    id: Generated<string>
+    calendar_id: string
+    owner_id: string | null
+    author_id: string | null
+    title: string
+    description: string
+    place: string
+    starts_at: Date
+    ends_at: Date
+    all_day: boolean
+    colour: CalendarColour | null
+    is_private: boolean
+    search: string
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  event_guests: {
+    id: Generated<string>
+    event_id: string
+    user_id: string
+    answer: Generated<GuestAnswer>
+    version: Generated<number>
+  }
+  users: {
+    id: string
+    role: Role
+    area_id: string | null
+    first_name: string
+    last_name: string
+    status: string
+    search: string
+  }
+  areas: { id: string; level: Level; name: Localized; path: string }
+}
+
+export type CalendarRow = Selectable<CalendarTables['calendars']>
+export type EventRecord = Selectable<CalendarTables['calendar_events']>
+/** A call of any route of the feature. */
+export type CalendarCall = Omit<Call<CalendarTables, Route>, 'params' | 'query' | 'body' | 'parts'>

@@ -1,0 +1,91 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { inLang } from '#contract/core/text/localized.ts'
+import type { Calendar } from '#contract/features/calendar/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
+import classes from './calendar.module.css'
+import { TONE_OF } from './colours.ts'
+import { calendarTexts } from './texts.ts'
+
+interface Props {
+  calendars: readonly Calendar[]
+  isHidden: (id: string) => boolean
+  onToggle: (id: string) => void
+}
+
+/** The name of a calendar; a person's first one has none of its own. */
+export function useCalendarName(): (one: Pick<Calendar, 'name'>) => string {
+  const t = calendarTexts.useText()
+  return ({ name }) => name ?? t('calendars.mine')
+}
+
+/** The calendars: each can be hidden, and changed by those who keep it. */
+export function CalendarList({ calendars, isHidden, onToggle }: Props) {
+  const t = calendarTexts.useText()
+  const [open, setOpen] = useState<Calendar | 'new'>()
+  const own = calendars.filter(({ area }) => area === null)
+  const ofAreas = calendars.filter(({ area }) => area !== null)
+  const groups = [
+    { title: t('calendars.own'), list: own },
+    { title: t('calendars.ofAreas'), list: ofAreas },
+  ].filter(({ list }) => list.length > 0)
+  return (
+    <Card title={t('calendars.title')}>
+      {groups.map(({ title, list }) => (
+        <section key={title}>
+          <h3 className={classes.group}>{title}</h3>
+          <ul className={classes.calendars} aria-label={title}>
+            {list.map((one) => (
+              <Item key={one.id} one={one} isHidden={isHidden(one.id)} onToggle={onToggle} onEdit={setOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        {t('calendars.add')}
+      </Button>
+      {open && <CalendarDialog calendar={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+interface ItemProps {
+  one: Calendar
+  isHidden: boolean
+  onToggle: (id: string) => void
+  onEdit: (one: Calendar) => void
+}
+
+function Item({ one, isHidden, onToggle, onEdit }: ItemProps) {
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const name = useCalendarName()(one)
+  return (
+    <li>
+      <CheckField
+        checked={!isHidden}
+        onChange={() => onToggle(one.id)}
+        label={
+          <span className={classes.calendarName}>
+            <span aria-hidden className={classes.dot} data-tone={TONE_OF[one.colour]} />
+            <span>
+              <bdi>{name}</bdi>
+              {one.area && <span className={classes.small}> {inLang(one.area.name, lang)}</span>}
+            </span>
+          </span>
+        }
+      />
+      {one.canWrite && one.name !== null && (
+        <IconButton name={`${c('form.edit')}: ${name}`} onClick={() => onEdit(one)}>
+          <IconPencil size={16} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconLock } from '@tabler/icons-react'
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import { formatDay } from '#contract/core/time/dates.ts'
+import type { CalendarColour, EventRow } from '#contract/features/calendar/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import classes from './calendar.module.css'
+import { TONE_OF } from './colours.ts'
+import { daysOfEvent, minuteOf, timeText } from './event-times.ts'
+import { calendarTexts } from './texts.ts'
+
+/** An event with the colour in which it is shown. */
+export interface ShownEvent extends EventRow {
+  shownColour: CalendarColour
+}
+
+interface Props {
+  event: ShownEvent
+  onOpen: (id: string) => void
+  onGrab?: ((pointer: ReactPointerEvent, event: ShownEvent) => void) | undefined
+  /** The handle at the end of an event in a view with hours. */
+  onStretch?: ((pointer: ReactPointerEvent, event: ShownEvent) => void) | undefined
+}
+
+/** '10:00–11:00', 'All day', or both days of an event that lasts longer. */
+export function useWhen(): (event: Pick<EventRow, 'start' | 'end' | 'allDay'>) => string {
+  const t = calendarTexts.useText()
+  const lang = useLang()
+  return (event) => {
+    const { first, last } = daysOfEvent(event)
+    const [from, to] = [minuteOf(new Date(event.start)), minuteOf(new Date(event.end))]
+    if (event.allDay) return first === last ? t('allDay') : `${formatDay(first, lang)} – ${formatDay(last, lang)}`
+    if (first === last) return `${timeText(from)}–${timeText(to)}`
+    return `${formatDay(first, lang)} ${timeText(from)} – ${formatDay(last, lang)} ${timeText(to)}`
+  }
+}
+
+/** An event in a view: a press opens it, dragging moves it. */
+export function EventChip({ event, onOpen, onGrab, onStretch }: Props) {
+  const t = calendarTexts.useText()
+  const when = useWhen()
+  return (
+    <div
+      className={classes.chip}
+      data-tone={TONE_OF[event.shownColour]}
+      data-answer={event.answer ?? undefined}
+      data-movable={(event.canWrite && onGrab !== undefined) || undefined}
+      onPointerDown={event.canWrite && onGrab ? (pointer) => onGrab(pointer, event) : undefined}
+    >
+      <button type="button" className={classes.press} onClick={() => onOpen(event.id)}>
+        <span className={classes.time}>{when(event)}</span>
+        <bdi className={classes.name}>{event.title}</bdi>
+        {event.isPrivate && <IconLock size={12} role="img" aria-label={t('private')} className={classes.sign} />}
+        {event.answer === 'waiting' && <span className="nt-hidden">{t('waiting')}</span>}
+        {event.answer === 'declined' && <span className="nt-hidden">{t('answer.declined')}</span>}
+      </button>
+      {event.canWrite && onStretch && (
+        <span aria-hidden className={classes.stretch} onPointerDown={(pointer) => onStretch(pointer, event)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { differingFields, type FieldOf } from '../../core/forms/stale-merge.ts'
+import type { EventValues } from './event-values.ts'
+import { calendarTexts } from './texts.ts'
+
+interface Props {
+  mine: EventValues
+  theirs: EventValues
+  onClose: () => void
+  onChoose: (keep: ReadonlySet<string>) => void
+}
+
+/** Compares what somebody else has saved meanwhile with the values in the form. The guests are those of the form. */
+export function EventStale({ mine, theirs, ...rest }: Props) {
+  const t = calendarTexts.useText()
+  const labels = {
+    title: t('field.title'),
+    startDay: t('field.startDay'),
+    startTime: t('field.startTime'),
+    endDay: t('field.endDay'),
+    endTime: t('field.endTime'),
+    allDay: t('allDay'),
+    place: t('field.place'),
+    description: t('field.description'),
+    calendarId: t('field.calendar'),
+    colour: t('field.colour'),
+    isPrivate: t('field.private'),
+  }
+  const mark = (isSet: boolean) => (isSet ? '✓' : '–')
+  const shown = (values: EventValues) => ({
+    ...values,
+    colour: t(`colour.${values.colour === '' ? 'none' : values.colour}`),
+    allDay: mark(values.allDay),
+    isPrivate: mark(values.isPrivate),
+  })
+  type Name = Exclude<FieldOf<EventValues>, 'guests'>
+  return <StaleDialog fields={differingFields<Name>(labels, shown(mine), shown(theirs))} {...rest} />
+}

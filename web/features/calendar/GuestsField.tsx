@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { type Colleague, calendar } from '#contract/features/calendar/index.ts'
+import { call } from '../../core/api/client.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
+import { calendarTexts } from './texts.ts'
+
+interface Props {
+  /** People whose names are known already. */
+  known: readonly Colleague[]
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  /** Messages by path: of one guest (`guests.0`), or of the whole field. */
+  errors: Record<string, React.ReactNode>
+}
+
+/** The colleagues who are invited, found by name. */
+export function GuestsField({ known, value, onChange, errors }: Props) {
+  const t = calendarTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const [q, setQ] = useState('')
+  const [seen, setSeen] = useState<readonly Colleague[]>(known)
+  const { data } = useQuery({
+    queryKey: [calendar.name, 'people', q.trim()],
+    queryFn: ({ signal }) => call(calendar, 'people', { query: { q: q.trim() } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.data ?? []
+  // chosen people keep their names while others are searched for
+  const all = [...seen.filter(({ id }) => value.includes(id)), ...found]
+  const people = all.filter((person, i) => all.findIndex(({ id }) => id === person.id) === i)
+  return (
+    <div data-field="guests" tabIndex={-1}>
+      <MultiSelectField
+        label={t('field.guests')}
+        help={t('field.guestsHelp')}
+        error={Object.entries(errors).find(([path]) => path.startsWith('guests'))?.[1]}
+        data={people.map((person) => ({
+          value: person.id,
+          label: [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area, lang)]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        value={value}
+        searchValue={q}
+        onSearchChange={setQ}
+        onChange={(ids) => {
+          setSeen(people)
+          onChange(ids)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { type Day, dayInUlaanbaatar, isDay } from '#contract/core/time/dates.ts'
+import { usePhone } from '../../ui/theme/use-phone.ts'
+import { VIEWS, type View } from './span.ts'
+
+/** What the calendar shows; it is in the address, so that it can be linked to. */
+export interface ViewState {
+  view: View
+  day: Day
+  today: Day
+  /** The invitations that wait for an answer are listed instead of a view. */
+  isInvited: boolean
+  /** The id of the open event. */
+  eventId: string | null
+  show: (next: { view?: View; day?: Day }) => void
+  showInvited: () => void
+  open: (eventId: string | null) => void
+}
+
+/** The view, the day and the open event of the address. A month by default, a list on a phone. */
+export function useView(): ViewState {
+  const [search, setSearch] = useSearchParams()
+  const isPhone = usePhone()
+  const today = dayInUlaanbaatar(new Date())
+  const asked = search.get('view')
+  const date = search.get('date') ?? ''
+  const view = VIEWS.find((one) => one === asked) ?? (isPhone ? 'agenda' : 'month')
+  const day = isDay(date) ? date : today
+  return {
+    view,
+    day,
+    today,
+    isInvited: search.get('invited') === 'true',
+    eventId: search.get('event'),
+    show: (next) => setSearch({ view: next.view ?? view, date: next.day ?? day }),
+    showInvited: () => setSearch({ invited: 'true' }),
+    open: (eventId) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (eventId === null) after.delete('event')
+          else after.set('event', eventId)
+          return after
+        },
+        { replace: eventId === null },
+      ),
+  }
+}
