@@ -62,6 +62,12 @@ const dataWith = (more: Partial<Figures> = {}): PageData => ({
 })
 const queryOf = (address: string, name: string) => needsOf(at(address))?.find((one) => one.name === name)?.input.query
 
+test('the price of the day stands with its change as an amount and in per cent, for eyes and for ears', () => {
+  const html = draw(`/fund/${ID}`, dataWith())
+  expect(html).toMatch(/aria-hidden="true">▲ \+1\.00(<!-- -->)? \(\+?0\.92%\)/)
+  expect(html).toMatch(/nt-hidden">[^<▲]*1\.00[^<]*(<!-- -->)? \(\+?0\.92%\)/)
+})
+
 describe('a free range in the address', () => {
   test('is asked of the server, and its figures are on the page before any script', () => {
     const address = `/fund/${ID}?from=2025-01-01&to=2026-01-06`

@@ -108,7 +108,7 @@ export function LatestPrice({ fund: { latest, currency } }: { fund: Fund }) {
       </p>
       <p>
         <span className="nt-hidden">{t('fund.change')}: </span>
-        <Change value={latest.change} />{' '}
+        <Change value={latest.change} difference={latest.difference} />{' '}
         <time dateTime={latest.day} className="fund-day">
           {formatDayLong(latest.day, lang)}
         </time>

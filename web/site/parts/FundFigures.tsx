@@ -5,18 +5,29 @@ import { PERCENT_DECIMALS } from '#contract/features/funds/figures.ts'
 import type { Figures } from '#contract/features/funds/index.ts'
 import { useSite } from '../site.ts'
 import { Info } from './Info.tsx'
-import { priceOf } from './PriceChart.tsx'
+import { priceDecimals, priceOf } from './PriceChart.tsx'
 
-/** A change in per cent: an arrow and a number, and words for screen readers. */
-export function Change({ value }: { value: string | null | undefined }) {
+/**
+ * A change in per cent: an arrow and a number, and words for screen readers. With the difference of the prices that comes
+ * first, and the per cent follows in parentheses.
+ */
+export function Change({ value, difference }: { value: string | null | undefined; difference?: string | null }) {
   const { lang } = useSite()
-  const { text, words, direction } = formatChange(value, lang, { decimals: PERCENT_DECIMALS })
+  const change = formatChange(value, lang, { decimals: PERCENT_DECIMALS })
+  const { text, words, direction } = difference
+    ? formatChange(difference, lang, { decimals: priceDecimals(difference), unit: '' })
+    : change
+  const more = difference ? ` (${formatPercent(value, lang, PERCENT_DECIMALS)})` : ''
   return (
     <span className="change" data-direction={direction}>
       <bdi dir="ltr" aria-hidden>
         {text}
+        {more}
       </bdi>
-      <span className="nt-hidden">{words}</span>
+      <span className="nt-hidden">
+        {words}
+        {more}
+      </span>
     </span>
   )
 }

@@ -28,9 +28,13 @@ function placesOf(lines: readonly Line[]): { x: number; y: number }[][] {
   )
 }
 
+/** How many decimals of a price are shown: all that it has, at least two. */
+export const priceDecimals = (price: string): number =>
+  Math.max(2, (price.split('.')[1] ?? '').replace(/0+$/, '').length)
+
 /** A price with all its decimals, at least two. */
 export const priceOf = (price: string, lang: Site['lang']): string =>
-  formatNumber(price, lang, { decimals: Math.max(2, (price.split('.')[1] ?? '').replace(/0+$/, '').length) })
+  formatNumber(price, lang, { decimals: priceDecimals(price) })
 
 /** The lines alone; their values are next to them as text. */
 export function Sparkline({ lines }: { lines: readonly Line[] }) {
