@@ -1,5 +1,5 @@
 /** The demo users who open screens; null is an anonymous visitor. */
-export type Visitor = 'city' | 'district' | 'khoroo' | 'leader' | 'citizen' | null
+export type Visitor = 'city' | 'officer' | 'district' | 'khoroo' | 'leader' | 'citizen' | null
 
 /**
  * A list whose first row provides an id; requested as the visitor, or anonymously when a published record is needed.

@@ -7,7 +7,10 @@ export const walk: Walk = {
     ['/dashboard/reports', 'leader'],
     ['/dashboard/reports?tab=waiting', 'city'],
     ['/dashboard/reports/reporting', 'city'],
+    // without the right to write company reports, and with it
     ['/dashboard/reports/company', 'city'],
+    ['/dashboard/reports/company', 'officer'],
+    ['/dashboard/reports/:companyReportId', 'officer'],
     ['/dashboard/reports/new', 'leader'],
     ['/dashboard/reports/new', 'district'],
     ['/dashboard/reports/:openReportId', 'khoroo'],
@@ -18,5 +21,6 @@ export const walk: Walk = {
   ids: {
     // a leader has a returned report, the others have one that awaits a decision
     ':openReportId': (who) => ({ list: `reports?tab=${who === 'leader' ? 'returned' : 'not_approved'}&pageSize=1` }),
+    ':companyReportId': { list: 'reports?kind=company&tab=approved&pageSize=1' },
   },
 }
