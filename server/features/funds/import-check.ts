@@ -37,7 +37,8 @@ export async function fundsIn({ rows }: Pick<Call, 'rows'>): Promise<KnownFund[]
 /** The fund that a row names by code or name; the only fund when a file names none. */
 export function fundOf(all: readonly KnownFund[], name: string | undefined): KnownFund | undefined {
   if (!name) return all.length === 1 ? all[0] : undefined
-  const found = all.filter(({ names }) => names.includes(foldForSearch(name)))
+  const folded = foldForSearch(name)
+  const found = all.filter(({ names }) => names.includes(folded))
   return found.length === 1 ? found[0] : undefined
 }
 
