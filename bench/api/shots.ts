@@ -20,7 +20,8 @@ const CONNECTIONS = 32
 
 /**
  * Sends requests for `seconds`, as fast as they are answered. With `counted` no remembered total is answered: the statements are those
- * that were recorded; with `sealing` it waits until the audit lines of what was created are sealed, which our server does a moment later.
+ * that were recorded; with `sealing` it waits until the audit lines of what was created are sealed, which our server does a moment later;
+ * with `divided` each connection has its own part of the paths: no two of them request the same one.
  * @throws Error when one is not answered with success.
  */
 export async function shoot(
@@ -32,16 +33,18 @@ export async function shoot(
     pool,
     counted = false,
     sealing = true,
-  }: { seconds: number; pool: pg.Pool; counted?: boolean; sealing?: boolean },
+    divided = false,
+  }: { seconds: number; pool: pg.Pool; counted?: boolean; sealing?: boolean; divided?: boolean },
 ): Promise<Shot> {
   const times: number[] = []
   const before = cpuMs(server)
-  const asked = {
-    url: server.url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: requestsOf(one, token, counted),
+  const requests = requestsOf(one, token, counted)
+  let clients = 0
+  const setupClient = (client: autocannon.Client) => {
+    const mine = clients++
+    if (divided) client.setRequests(requests.filter((_, i) => i % CONNECTIONS === mine))
   }
+  const asked = { url: server.url, connections: CONNECTIONS, duration: seconds, requests, setupClient }
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const shot = autocannon(asked, (error, found) => (error ? failed(error) : done(found)))
     shot.on('response', (_client, _status, _bytes, ms) => times.push(ms))

@@ -29,6 +29,7 @@ const PAGES: PageWish[] = [
   { address: '/auth/login', signedIn: false, scriptKb: 130, performance: 95 },
   { address: '/news', signedIn: false },
   { address: '/news/:newsId', signedIn: false, scriptKb: 100, performance: 98 },
+  { address: '/fund', signedIn: false, performance: 98 },
   { address: '/fund/:fundId', signedIn: false, scriptKb: 100, later: /\/assets\/live-/, performance: 98 },
   { address: '/dashboard/app', signedIn: true },
   { address: '/dashboard/news/list', signedIn: true, scriptKb: 230, performance: 90 },

@@ -1,6 +1,6 @@
 // The floor of the figures of a fund: the same rows with nothing between HTTP and PostgreSQL. Plain node:http and pg, a named
 // prepared statement, JSON.stringify. It computes nothing.
-//   node bench/funds/floor.ts <fundId>     with DATABASE_URL and PORT
+//   node bench/funds/floor.ts     with DATABASE_URL and PORT; GET /<fundId>
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -10,15 +10,16 @@ const POOL = 12
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL })
 pool.on('error', () => {})
 
-const PRICES = {
+const pricesOf = (fundId: string) => ({
   name: 'prices',
   text: `select day::text, revision, price, net_assets, units, reason, decided_at from fund_prices
     where fund_id = $1 and status = 'published' order by day, revision`,
-  values: [process.argv[2]],
-}
+  values: [fundId],
+})
 
 const server = createServer((request, response) => {
-  const rows = request.url === '/ready' ? Promise.resolve([]) : pool.query(PRICES).then((found) => found.rows)
+  const fundId = request.url?.slice(1) ?? ''
+  const rows = fundId === 'ready' ? Promise.resolve([]) : pool.query(pricesOf(fundId)).then((found) => found.rows)
   rows.then(
     (data) => {
       const text = JSON.stringify({ data })

@@ -1,33 +1,34 @@
-import path from 'node:path'
 import { addDays } from '#contract/core/time/dates.ts'
-import { type Shot, shoot } from '../api/shots.ts'
-import { ratiosOf } from '../arithmetic.ts'
+import { median } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
 import { startInside, timed } from '../inside.ts'
 import { fillCity } from '../notifications/people.ts'
 import type { Options } from '../options.ts'
-import { urlOf } from '../place.ts'
-import { type Running, start } from '../processes.ts'
-import { environment, startOnDatabase } from '../start-up.ts'
+import { figuresCpu } from './cpu.ts'
+import { makeFunds, makePortfolios } from './fill.ts'
 
-/** Working days of twelve years, and the days of a large import. Source: the specification of the fund site. */
-const YEARS_DAYS = 3_130
+/** Days of a large import. Source: the specification of the fund site. */
 const IMPORT_DAYS = 5_000
 const FIRST_DAY = '2010-01-01'
 const POLL_MS = 20
+/** Requests whose median is taken. */
+const TIMES = 15
 
 type Inside = Awaited<ReturnType<typeof startInside>>
 
-/** The figures of a fund compared with the bare server, and the import of a long history. */
+/** The figures of a fund compared with the bare server, the import of a long history, fact sheets and holdings. */
 export async function measureFunds(
   { seconds, rounds }: Pick<Options, 'seconds' | 'rounds'>,
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const inside = await startInside('funds', say)
   const admin = await fillCity(inside.pool)
-  const fundId = await makeFunds(inside, admin)
+  const fundIds = await makeFunds(inside.pool, admin, FIRST_DAY)
+  const before = process.cpuUsage()
   const importS = (await importDays(inside, admin)) / 1000
-  const cpu = await figuresCpu(inside, fundId, { seconds, rounds })
+  const used = process.cpuUsage(before)
+  const { computed, remembered } = await figuresCpu(inside, fundIds, { seconds, rounds })
+  const what = 'figures of a fund over twelve years'
   return [
     {
       what: `import of ${IMPORT_DAYS.toLocaleString('en-US')} days of prices, read and saved`,
@@ -35,33 +36,65 @@ export async function measureFunds(
       unit: 's',
       goal: { most: 3 },
     },
+    { what: 'the same, processor time of the server', value: (used.user + used.system) / 1e6, unit: 's' },
     {
-      what: 'figures of a fund over twelve years: processor time compared with the bare server for the same rows',
-      value: cpu.median,
+      what: `${what}, every price read and every figure computed: processor time compared with the bare server for the same rows`,
+      value: computed.median,
       unit: 'times',
       goal: { most: 1.7 },
     },
-    { what: 'the same, lowest round', value: cpu.low, unit: 'times' },
+    { what: 'the same, lowest round', value: computed.low, unit: 'times' },
+    {
+      what: `${what}, requested again before another price is published: the same`,
+      value: remembered.median,
+      unit: 'times',
+      goal: { most: 1.7 },
+    },
+    ...(await filesAndHoldings(inside, fundIds, admin)),
   ]
 }
 
-/** A fund with twelve years of published prices, and one for the import. @returns the id of the first. */
-async function makeFunds({ pool }: Inside, admin: string): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into funds (code, name, description, currency, inception, manager, custodian, licence, fees, status, search)
-     select code, '{"mn": "Сан"}', '{"mn": ""}', 'MNT', $1, '{"mn": ""}', '{"mn": ""}', '', '{"mn": ""}', 'published', 'сан'
-     from unnest(array['BENCH', 'LONG']) code returning id`,
-    [FIRST_DAY],
+/** Milliseconds of each request, one after another. */
+async function timesOf({ app }: Inside, urls: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const [i, url] of urls.entries())
+    times.push(
+      await timed(async () => {
+        // limits are not what is measured
+        const reply = await app.http.inject({ url, remoteAddress: `10.8.${i >> 8}.${i & 255}` })
+        if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`)
+      }),
+    )
+  return times
+}
+
+/** Fact sheets, share pictures and holdings, each for a fund with twelve years of both. */
+async function filesAndHoldings(inside: Inside, [fundId = '']: readonly string[], admin: string): Promise<Figure[]> {
+  const days = await makePortfolios(inside.pool, fundId, admin)
+  const base = `/v1/funds/${fundId}`
+  const months = days.slice(-TIMES).map((day) => day.slice(0, 7))
+  const sheets = months.map((month) => `${base}/fact-sheet?month=${month}&lang=mn`)
+  // the first one starts the thread and reads the fonts
+  await timesOf(inside, [`${base}/fact-sheet?lang=en`])
+  const drawn = median(await timesOf(inside, sheets))
+  const again = median(await timesOf(inside, sheets))
+  const holdings = median(
+    await timesOf(
+      inside,
+      days.slice(-TIMES).map((day) => `${base}/holdings/summary?day=${day}`),
+    ),
   )
-  const id = rows[0]?.id ?? ''
-  await pool.query(
-    `insert into fund_prices (fund_id, day, revision, net_assets, units, price, status, writers, decided_by, decided_at)
-     select $1, '2012-01-01'::date + (n * 7 / 5), 1, (100 + n % 97) * 1000, 1000, 100 + n % 97, 'published', array[gen_random_uuid()], $2, now()
-     from generate_series(0, $3 - 1) n`,
-    [id, admin, YEARS_DAYS],
-  )
-  await pool.query('analyze fund_prices')
-  return id
+  const most = (value: number) => ({ most: value })
+  return [
+    { what: 'a fact sheet of two pages, drawn', value: drawn, unit: 'ms', goal: most(1000) },
+    { what: 'the same from memory', value: again, unit: 'ms', goal: most(100) },
+    {
+      what: `holdings of a day with their changes, of ${days.length} days with 40 holdings each`,
+      value: holdings,
+      unit: 'ms',
+      goal: most(100),
+    },
+  ]
 }
 
 /** Milliseconds from the upload of a file to its last saved row. */
@@ -98,39 +131,4 @@ async function importDays({ app }: Inside, admin: string): Promise<number> {
     await send('POST', `${base}/${id}/confirm`)
     await settled(id, 'done')
   })
-}
-
-/** Processor time of the figures compared with that of a server that only reads and sends the same rows. */
-async function figuresCpu(
-  { pool, connection }: Inside,
-  fundId: string,
-  { seconds, rounds }: Pick<Options, 'seconds' | 'rounds'>,
-): Promise<{ low: number; median: number }> {
-  const url = urlOf(connection)
-  const ours = await startOnDatabase(url)
-  const bare = await startBare(url, fundId)
-  const shots: { ours: Shot[]; bare: Shot[] } = { ours: [], bare: [] }
-  const fire = (server: Running, address: string, length: number) =>
-    shoot(server, { name: 'figures', what: 'figures', asker: 'nobody', paths: [address] }, undefined, {
-      seconds: length,
-      pool,
-      counted: true,
-    })
-  const address = `/v1/funds/${fundId}/figures?line=inception`
-  await fire(ours, address, seconds / 2)
-  await fire(bare, '/', seconds / 2)
-  for (let round = 0; round < rounds; round++) {
-    shots.ours.push(await fire(ours, address, seconds))
-    shots.bare.push(await fire(bare, '/', seconds))
-  }
-  await ours.stop()
-  await bare.stop()
-  const cpuOf = (all: readonly Shot[]) => all.map(({ cpuMs }) => cpuMs)
-  return ratiosOf(cpuOf(shots.ours), cpuOf(shots.bare))
-}
-
-async function startBare(url: string, fundId: string): Promise<Running> {
-  const { env, port } = await environment({ DATABASE_URL: url })
-  const args = [path.join(import.meta.dirname, 'floor.ts'), fundId]
-  return start({ name: 'the bare server', command: process.execPath, args, env, readyPath: '/ready', port })
 }
