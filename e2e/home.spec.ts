@@ -5,7 +5,7 @@ import { type PersonName, prepare } from './people.ts'
 // The home: every number leads to a list of exactly so many rows. docs/rules/home.md.
 
 const LOOK = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 } as const
-const STAFF: PersonName[] = ['city', 'district', 'khoroo', 'leader']
+const STAFF: PersonName[] = ['city', 'officer', 'district', 'khoroo', 'leader']
 
 /** The figures of the home page: where each leads. */
 async function figuresOn(page: Page): Promise<{ to: string; count: number }[]> {
