@@ -99,6 +99,15 @@ test('a price is imported, published by another person, read on a phone, and cor
     await expect(phone.getByText('Бондын хүүг буруу тооцсон байсан')).toBeVisible()
   })
 
+  await test.step('the reader sees the same in Mongolian', async () => {
+    await phone.getByRole('link', { name: 'Монгол', exact: true }).click()
+    await expect(phone.getByRole('heading', { name: 'Залруулсан үнэ' })).toBeVisible()
+    await expect(phone.getByText(/2\s030\.00/).first()).toBeVisible()
+    await expect(phone.getByText('Өнгөрсөн хугацааны өгөөж').first()).toBeVisible()
+    await phone.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(phone.getByRole('heading', { name: 'Corrected prices' })).toBeVisible()
+  })
+
   await test.step('the fact sheet of the month has the corrected price', async () => {
     const opened = phone.waitForRequest(/\/fact-sheet\?/)
     await phone.getByRole('button', { name: 'Open the PDF' }).click()
