@@ -1,44 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { oneOf } from '#contract/core/model/page.ts'
 import { Receipt } from '#contract/features/surveys/index.ts'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf } from '../../../testing/people.ts'
+import { serverProcess } from '../../../testing/server-process.ts'
 import { okOf, publishSurvey } from '../../../testing/surveys.ts'
 
 // The process that accepts answers is killed while they arrive: acknowledged answers are kept, and each one is counted once.
 
 const { cityAdmin, leader } = people
 const Accepted = oneOf(Receipt)
-const SERVER = path.join(import.meta.dirname, '../../..')
 
 let t: TestApp
 beforeAll(async () => {
   t = await app()
 })
 
-/** Starts a server process on the same database with the same secret, at a time within the survey's run. */
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const module = (name: string) => JSON.stringify(pathToFileURL(path.join(SERVER, name)).href)
-  const code = `
-    const [{ boot }, { readConfig }, { features }] =
-      await Promise.all([import(${module('core/app/boot.ts')}), import(${module('core/config/config.ts')}), import(${module('features.ts')})])
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: ${JSON.stringify(t.dataDir)}, LOG_LEVEL: 'silent',
-      JWT_SECRET: 'only for tests, 32 characters and more', REQUESTS_PER_MINUTE: '1000000' })
-    const { http } = await boot(config, ${JSON.stringify(t.connection)}, features, () => new Date('2026-03-10T04:00:00Z'))
-    console.log(await http.listen({ port: 0, host: '127.0.0.1' }))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: path.join(SERVER, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [output] = await once(child.stdout, 'data')
-  return { child, url: String(output).trim() }
-}
+/** A server process at a time within the survey's run. */
+const startServer = () => serverProcess(t, { at: '2026-03-10T04:00:00Z' })
 
 const WRITERS = 8
 
