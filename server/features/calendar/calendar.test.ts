@@ -315,6 +315,17 @@ test('a calendar is added, renamed and deleted with its events', async () => {
 describe('the calls of the brief', () => {
   const call = (name: string, body: object) => t.as(leader).post(`/v1/api/calendar/events/${name}`, body)
 
+  test('each event of the list has its own guests', async () => {
+    const alone = await add(leader)
+    const together = await add(leader, { guests: [khorooAdmin.id] })
+    const { events } = (await t.as(leader).get('/v1/api/calendar/events')).body
+    const guests = events.map((event: { id: string; guests: { id: string }[] }) => [
+      event.id,
+      event.guests.map(({ id }) => id),
+    ])
+    expect(Object.fromEntries(guests)).toEqual({ [alone.id]: [], [together.id]: [khorooAdmin.id] })
+  })
+
   test('an event is added, listed, changed in part and deleted', async () => {
     const fields = { title: 'Уулзалт', start: '2026-12-01T10:00:00+08:00', end: '2026-12-01T11:00:00+08:00' }
     const made = await call('new', fields)

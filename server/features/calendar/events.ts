@@ -14,7 +14,7 @@ import { personRef } from '../../core/access/person-ref.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { announce } from './announce.ts'
 import { writableCalendar } from './calendars.ts'
-import { askAgain, guestsOf, notifyGuests, replaceGuests } from './guests.ts'
+import { askAgain, guestsOf, guestsOfEach, notifyGuests, replaceGuests } from './guests.ts'
 import { callerOf, keeps } from './members.ts'
 import type { CalendarCall, EventRecord } from './tables.ts'
 import { type StoredTimes, storedTimes } from './times.ts'
@@ -85,14 +85,14 @@ function wholeEvents(call: CalendarCall) {
 }
 type Whole = Awaited<ReturnType<ReturnType<typeof wholeEvents>['executeTakeFirstOrThrow']>>
 
-async function showWhole(call: CalendarCall, row: Whole): Promise<CalendarEvent> {
+function showWhole(call: CalendarCall, row: Whole, guests: CalendarEvent['guests']): CalendarEvent {
   // guests of a person's event see whose it is, and nothing of the calendar that it is in
   const seesCalendar = row.owner_id === null || row.owner_id === callerOf(call).id
   return {
     ...showRow(row),
     description: row.description,
     calendar: { name: seesCalendar ? row.calendar.name : null, area: row.calendar.area, owner: row.owner },
-    guests: await guestsOf(call, row.id),
+    guests,
   }
 }
 
@@ -100,7 +100,7 @@ async function showWhole(call: CalendarCall, row: Whole): Promise<CalendarEvent>
 export async function eventOf(call: CalendarCall, id: string): Promise<CalendarEvent> {
   const row = await wholeEvents(call).where('calendar_events.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return showWhole(call, row)
+  return showWhole(call, row, await guestsOf(call, id))
 }
 
 /** The events of the caller's own calendars that end after `from`, in order. */
@@ -112,9 +112,11 @@ export async function ownEvents(call: CalendarCall, from: Date): Promise<Calenda
     .orderBy('calendar_events.id')
     .limit(EVENTS_MAX)
     .execute()
-  const all: CalendarEvent[] = []
-  for (const row of found) all.push(await showWhole(call, row))
-  return all
+  const guests = await guestsOfEach(
+    call,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => showWhole(call, row, guests.get(row.id) ?? []))
 }
 
 const textsOf = ({ title, description, place, colour, isPrivate }: EventDraft) => ({

@@ -40,12 +40,15 @@ export async function findColleagues(call: CalendarCall, q = ''): Promise<Collea
   }))
 }
 
-/** The guests of an event, by name. */
-export async function guestsOf({ rows }: CalendarCall, eventId: string): Promise<CalendarEvent['guests']> {
+/** The guests of each of these events, by name. */
+export async function guestsOfEach(
+  { rows }: CalendarCall,
+  eventIds: readonly string[],
+): Promise<Map<string, CalendarEvent['guests']>> {
   const found = await rows
     .from('event_guests')
-    .where('event_guests.event_id', '=', eventId)
-    .select('event_guests.answer')
+    .where('event_guests.event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .select(['event_guests.event_id', 'event_guests.answer'])
     .select(
       sql<Colleague>`(select jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'role', p.role,
         'area', ${areaName(sql.ref('p.area_id'))}) from users p where p.id = event_guests.user_id)`.as('person'),
@@ -53,8 +56,14 @@ export async function guestsOf({ rows }: CalendarCall, eventId: string): Promise
     .orderBy(sql`(select p.first_name collate "und-x-icu" from users p where p.id = event_guests.user_id)`)
     .orderBy('event_guests.id')
     .execute()
-  return found.map(({ answer, person }) => ({ ...person, answer }))
+  const guests = new Map<string, CalendarEvent['guests']>(eventIds.map((id) => [id, []]))
+  for (const { event_id: id, answer, person } of found) guests.get(id)?.push({ ...person, answer })
+  return guests
 }
+
+/** The guests of an event, by name. */
+export const guestsOf = async (call: CalendarCall, eventId: string): Promise<CalendarEvent['guests']> =>
+  (await guestsOfEach(call, [eventId])).get(eventId) ?? []
 
 /**
  * Replaces the guests of an event and returns those who were added and removed. Guests who stay are not checked: they may have moved.
