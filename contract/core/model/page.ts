@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Lang } from '../text/localized.ts'
-import { formatNumber } from '../text/numbers.ts'
 
 /** Default and maximum rows per page. */
 export const PAGE_SIZE = 25
@@ -44,12 +42,6 @@ const Meta = z.object({
   totalIsMinimum: z.optional(z.literal(true)),
 })
 export type PageMeta = z.infer<typeof Meta>
-
-/** Formats a total: '1,234', or '10,000+' when there may be more. Undefined while it is unknown. */
-export const totalText = (
-  meta: Pick<PageMeta, 'total' | 'totalIsMinimum'> | undefined,
-  lang: Lang,
-): string | undefined => meta && `${formatNumber(meta.total, lang)}${meta.totalIsMinimum ? '+' : ''}`
 
 /** The response of a list. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ data: z.array(row), meta: Meta })

@@ -1,5 +1,5 @@
 import { spellingsOf } from './latin.ts'
-import { foldForSearch, nfc } from './localized.ts'
+import { foldForSearch, nfc } from './unicode.ts'
 
 /** A part of a text: a hit of a search, or not. */
 export interface FoundPart {

@@ -1,4 +1,4 @@
-import { cleanText, countCharacters, countCodePoints, hasVisibleText } from './localized.ts'
+import { cleanText, countCharacters, countCodePoints, hasVisibleText } from './unicode.ts'
 
 export type RichMark = { type: 'bold' | 'italic' | 'underline' | 'strike' } | { type: 'link'; attrs: { href: string } }
 export type RichText = { type: 'text'; text: string; marks?: RichMark[] | undefined }

@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'

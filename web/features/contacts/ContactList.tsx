@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Entry } from '#contract/core/model/entries.ts'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'

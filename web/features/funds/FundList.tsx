@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds, fundWorkflow } from '#contract/features/funds/index.ts'

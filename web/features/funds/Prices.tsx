@@ -1,6 +1,6 @@
 import { IconChecks, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds, type PriceEntry, priceWorkflow } from '#contract/features/funds/index.ts'

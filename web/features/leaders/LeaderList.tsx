@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { reachOf } from '#contract/core/model/feature.ts'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { type Leader, leaders } from '#contract/features/leaders/index.ts'
 import { useLang } from '../../core/i18n/text.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { type MediaRow, media } from '#contract/features/media/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { ListTable } from '../../core/lists/ListTable.tsx'

@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'

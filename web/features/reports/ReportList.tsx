@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { type ReportRow, type ReportTab, reportFigures, reports } from '#contract/features/reports/index.ts'
 import { useCity } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'

@@ -6,7 +6,7 @@ import {
   IconProgress,
   IconSearch,
 } from '@tabler/icons-react'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import { useLang } from '../../core/i18n/text.ts'

@@ -1,5 +1,5 @@
 import '../add-fund-texts.ts'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { DOCUMENT_KINDS } from '#contract/features/documents/kinds.ts'

@@ -1,4 +1,4 @@
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
 import { feedAddress } from '../feed/address.ts'

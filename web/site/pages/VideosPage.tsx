@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { plural } from '#contract/core/text/numbers.ts'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
 import { inLang } from '#contract/core/text/unicode.ts'

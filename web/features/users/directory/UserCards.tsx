@@ -1,6 +1,6 @@
 import { IconList } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { USER_SORTS, type User } from '#contract/features/users/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'

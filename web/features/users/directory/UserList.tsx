@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconMailForward, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { totalText } from '#contract/core/model/page.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import type { User } from '#contract/features/users/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
