@@ -83,7 +83,7 @@ export const calendar = feature({
     people: {
       method: 'GET',
       path: '/calendar/people',
-      can: 'invite',
+      can: 'host',
       summary: 'Colleagues whom you may invite, by a part of their name; at most twenty.',
       query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.normalize('NFC'))) }),
       answer: z.object({ data: z.array(Colleague) }),

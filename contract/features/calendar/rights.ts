@@ -9,7 +9,7 @@ export const rights = declareRights({
     /** The areas whose calendars a person keeps. */
     keep: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
     /** The colleagues whom a person may invite: of the areas below, and of those above. */
-    invite: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    host: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
   },
   figures: {
     invited: {

@@ -18,7 +18,7 @@ const QUOTED_MAX = 80
 
 /** Active colleagues whom the caller may invite. */
 const invitable = (call: CalendarCall) =>
-  call.rows.from('users', 'invite').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
+  call.rows.from('users', 'host').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
 
 /** Finds colleagues by a part of their name. */
 export async function findColleagues(call: CalendarCall, q = ''): Promise<Colleague[]> {

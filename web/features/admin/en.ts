@@ -98,6 +98,9 @@ export const en: Same<typeof mn> = {
       report: 'Report without an account',
       upload: 'Upload files',
       use: 'Use',
+      keep: 'Keep calendars of areas',
+      host: 'Invite to events',
+      entitle: 'Give the right to write company reports',
     },
   },
   list: {
