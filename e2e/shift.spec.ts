@@ -67,6 +67,11 @@ const MORE: typeof PAGES = [
 
 interface Shift {
   value: number
+  /** Milliseconds since the navigation. */
+  at: number
+  /** Whether fonts were still being loaded when it was written down. */
+  fonts: FontFaceSetLoadStatus
+  /** Where the things that moved were and are (x, y, width, height), and what they are. */
   what: string[]
 }
 
@@ -79,13 +84,16 @@ const watch = (page: Page) =>
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-        sources: { node: Node | null }[]
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
       })[]) {
         if (entry.hadRecentInput) continue
-        const what = entry.sources.map(
-          ({ node }) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120) ?? '',
-        )
-        shifts.push({ value: entry.value, what })
+        const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const html = (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120) ?? ''
+          return `${placeOf(previousRect)} -> ${placeOf(currentRect)} ${html}`
+        })
+        // a font that comes late moves everything a little
+        shifts.push({ value: entry.value, at: Math.round(entry.startTime), fonts: document.fonts.status, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
