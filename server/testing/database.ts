@@ -15,6 +15,9 @@ declare module 'vitest' {
   }
 }
 
+/** Two processes run test files side by side, some of which start six instances of up to 29 connections. */
+const CONNECTIONS = 500
+
 /**
  * Before all tests: one PostgreSQL (the bundled one, or TEST_DATABASE_URL), one template database that is migrated and has
  * the people of people.ts. Every test file clones it.
@@ -23,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nutag-test-'))
   fs.chmodSync(folder, 0o711)
-  const embedded = given ? undefined : await startDatabase({ dataDir: folder, log: () => {} })
+  const embedded = given ? undefined : await startDatabase({ dataDir: folder, log: () => {}, connections: CONNECTIONS })
   const connection: pg.PoolConfig = given ? { connectionString: given } : (embedded?.connection ?? {})
   const template = `nutag_template_${process.pid}_${Date.now()}`
   const admin = new pg.Client(connection as pg.ClientConfig)

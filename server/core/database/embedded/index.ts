@@ -23,6 +23,8 @@ export interface StartOptions {
   /** Absolute path; created when missing. */
   dataDir: string
   log: (line: string) => void
+  /** The most connections that the server takes; default: enough for three instances. */
+  connections?: number
 }
 
 /** Opens the database of this configuration: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR. */
@@ -41,8 +43,8 @@ export async function openDatabase(
  *
  * @throws DatabaseProblem in plain language.
  */
-export async function startDatabase({ dataDir, log }: StartOptions): Promise<RunningDatabase> {
-  const place = findPlace(dataDir)
+export async function startDatabase({ dataDir, log, connections }: StartOptions): Promise<RunningDatabase> {
+  const place = { ...findPlace(dataDir), ...(connections ? { connections } : {}) }
   const binaries = findBinaries(place.base, place.owner)
   if (!fs.existsSync(path.join(place.base, 'data'))) log('Making an empty database …')
   await initialise(place, binaries)

@@ -13,6 +13,8 @@ export interface Place {
   sockets: string
   /** A message for the console, when the database is not in DATA_DIR. */
   note?: string
+  /** The most connections that the server takes. */
+  connections?: number
 }
 
 /**

@@ -132,7 +132,11 @@ export function launch(place: Place, binaries: Binaries): ChildProcess {
   const listen = WINDOWS
     ? { listen_addresses: '127.0.0.1', port: fs.readFileSync(portOf(place), 'utf8') }
     : { listen_addresses: '', unix_socket_directories: place.sockets, unix_socket_permissions: '0700', port: '5432' }
-  const settings = Object.entries({ ...SETTINGS, ...listen }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const room = place.connections ? { max_connections: String(place.connections) } : {}
+  const settings = Object.entries({ ...SETTINGS, ...room, ...listen }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const log = openLog(place)
   // postgres.exe refuses to run for an administrator; pg_ctl drops the privileges first
   const [program, args] = WINDOWS
