@@ -143,6 +143,7 @@ test('with a file it is sent', async () => {
   })
   await screen.findByLabelText(/^Гарчиг/)
   await press('Илгээх')
+  await waitFor(() => expect(sent(seen, 'reports.change')).toHaveLength(1))
   await waitFor(() => expect(sent(seen, 'reports.act')[0]?.body).toEqual({ action: 'send', version: 2 }))
 })
 
