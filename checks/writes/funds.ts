@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { formTicket } from '../../server/core/requests/form-ticket.ts'
 import { aFund, aPrice } from '../../server/features/funds/testing.ts'
+import { submittedTo } from '../../server/testing/four-eyes.ts'
 import { secretIn } from '../../server/testing/mail.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
@@ -22,7 +23,9 @@ export async function walkFunds(walk: Walk): Promise<void> {
   const { fundId: _, ...values } = aPrice(id, '2026-01-05', '101')
   await write('funds.changeEntry', cityAdmin, { params: { id: entry.id }, body: { ...values, version: 1 } })
   await write('funds.actOnEntry', leader, { params: { id: entry.id }, body: { action: 'submit' } })
-  await write('funds.publishMany', otherCityAdmin, { params, body: { until: '2026-01-31' } })
+  const until = '2026-01-31'
+  const { print } = (await submittedTo(walk.t.as(otherCityAdmin), `/v1/funds/${id}/prices`, until)).body.data
+  await write('funds.publishMany', otherCityAdmin, { params, body: { until, print } })
   const draft = await write('funds.enter', cityAdmin, { body: aPrice(id, '2026-01-06', '100') })
   await write('funds.removeEntry', cityAdmin, { params: { id: draft.id } })
   await walkSubscription(walk, id)

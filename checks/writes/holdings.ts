@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { aFund } from '../../server/features/funds/testing.ts'
 import { aHolding } from '../../server/features/holdings/testing.ts'
+import { submittedTo } from '../../server/testing/four-eyes.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
@@ -21,7 +22,9 @@ export async function walkHoldings(walk: Walk): Promise<void> {
   })
   await write('holdings.removeHolding', cityAdmin, { params: { id, holdingId: lines[1]?.id ?? '' } })
   await write('holdings.act', cityAdmin, { params, body: { action: 'submit' } })
-  await write('holdings.publishMany', otherCityAdmin, { params: { id: fundId }, body: { until: '2026-03-31' } })
+  const until = '2026-03-31'
+  const { print } = (await submittedTo(walk.t.as(otherCityAdmin), `/v1/funds/${fundId}/holdings`, until)).body.data
+  await write('holdings.publishMany', otherCityAdmin, { params: { id: fundId }, body: { until, print } })
   const draft = await write('holdings.create', cityAdmin, {
     body: { fundId, day: '2026-03-31', reason: 'Дутуу байсан', copy: true },
   })

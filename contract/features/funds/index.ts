@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { feature } from '../../core/model/feature.ts'
+import { publicationRoutes } from '../../core/model/four-eyes.ts'
 import { importQuestionRoutes, importRoutes } from '../../core/model/import.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -32,7 +33,7 @@ export { historyOf, RANGES, thinned } from './figures.ts'
 export { computedPrice } from './price-rules.ts'
 export * from './schemas.ts'
 export { type NewSubscription, SUBSCRIPTION_LINK_HOURS } from './subscription.ts'
-export { fundWorkflow, type PriceFact, priceWorkflow } from './workflow.ts'
+export { fundWorkflow, priceWorkflow } from './workflow.ts'
 
 export const FUND_SORTS = ['name', 'code', 'inception', 'status'] as const
 export const ENTRY_SORTS = ['day', 'status', 'updatedAt'] as const
@@ -284,15 +285,6 @@ export const funds = feature({
       heavy: true,
       perMinute: 60,
     },
-    publishMany: {
-      method: 'POST',
-      path: '/funds/:id/prices/publication',
-      can: 'price',
-      summary: 'Publishes all submitted prices of a fund up to a day, without those that you have written yourself.',
-      params: ById,
-      body: z.strictObject({ until: IsoDay }),
-      answer: z.object({ data: z.object({ published: z.int(), own: z.int() }) }),
-      heavy: true,
-    },
+    ...publicationRoutes('/funds/:id/prices', 'price', 'prices of a fund'),
   },
 })

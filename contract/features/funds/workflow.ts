@@ -16,10 +16,6 @@ export const fundWorkflow = workflow({
   ],
 })
 
-/** Facts about a person and an entry: may enter prices; may publish them; has never written this entry. */
-export const PRICE_FACTS = ['enters', 'publishes', 'other'] as const
-export type PriceFact = (typeof PRICE_FACTS)[number]
-
 const ENTERS = ['enters'] as const
 /** Four eyes: nobody decides on an entry that they have written. */
 const DECIDES = ['publishes', 'other'] as const

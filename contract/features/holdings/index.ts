@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { feature } from '../../core/model/feature.ts'
+import { publicationRoutes } from '../../core/model/four-eyes.ts'
 import { importRoutes } from '../../core/model/import.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -61,17 +62,7 @@ export const holdings = feature({
       heavy: true,
       perMinute: 60,
     },
-    publishMany: {
-      method: 'POST',
-      path: '/funds/:id/holdings/publication',
-      can: 'compose',
-      summary:
-        'Publishes all submitted portfolios of a fund up to a day, without those that you have written yourself.',
-      params: ById,
-      body: z.strictObject({ until: IsoDay }),
-      answer: z.object({ data: z.object({ published: z.int(), own: z.int() }) }),
-      heavy: true,
-    },
+    ...publicationRoutes('/funds/:id/holdings', 'compose', 'portfolios of a fund'),
     days: {
       method: 'GET',
       path: '/holdings/published',

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { lookAndPublish, submittedTo } from '../../testing/four-eyes.ts'
 import { aPrice, clearFunds, makeFund, makePrice, pricesOf } from './testing.ts'
 
 // Many people at once, with a single connection for interactive work.
@@ -21,8 +22,7 @@ beforeEach(async () => {
 
 const counted = (answers: readonly { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, those]) => [status, those.length]))
-const publishMany = (by: typeof cityAdmin, until = '2026-12-31') =>
-  t.as(by).post(`/v1/funds/${fundId}/prices/publication`, { until })
+const UNTIL = '2026-12-31'
 const rowsOf = async () =>
   (await t.core.pool.query('select day::text, revision, status from fund_prices order by day, revision')).rows
 
@@ -64,8 +64,12 @@ describe('at once', () => {
     await give(leader.email, false, true)
     for (let day = 10; day < 30; day++)
       await makePrice(t.core.pool, { fundId, day: `2026-01-${day}`, price: '100', status: 'submitted' })
-    const both = await Promise.all([publishMany(otherCityAdmin), publishMany(leader)])
-    expect(both.map(({ body }) => body.data.published).toSorted((a, b) => a - b)).toEqual([0, 20])
+    const path = `/v1/funds/${fundId}/prices`
+    const { print } = (await submittedTo(t.as(leader), path, UNTIL)).body.data
+    const publish = (by: typeof cityAdmin) => t.as(by).post(`${path}/publication`, { until: UNTIL, print })
+    const both = await Promise.all([publish(otherCityAdmin), publish(leader)])
+    expect(counted(both)).toEqual({ 200: 1, 409: 1 })
+    expect(both.find(({ status }) => status === 200)?.body.data).toEqual({ published: 20, own: 0 })
     expect((await prices(null, fundId)).length).toBe(20)
   })
 })
@@ -78,8 +82,7 @@ test('publishing many takes as few parameters as publishing few: PostgreSQL refu
   const id = await makeFund(other.core.pool)
   for (let day = 10; day < 30; day++)
     await makePrice(other.core.pool, { fundId: id, day: `2026-01-${day}`, price: '100', status: 'submitted' })
-  const path = `/v1/funds/${id}/prices/publication`
-  const { body } = await other.as(otherCityAdmin).post(path, { until: '2026-12-31' })
+  const { body } = await lookAndPublish(other.as(otherCityAdmin), `/v1/funds/${id}/prices`, UNTIL)
   expect(body.data).toEqual({ published: 20, own: 0 })
   const parameters = sent.mock.calls.flatMap(([query]) => {
     const { text = '', values = [] } = query as unknown as { text?: string; values?: unknown[] }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportState } from '#contract/core/model/import.ts'
 import { addDays } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { lookAndPublish } from '../../testing/four-eyes.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { clearFunds, makeFund, makePrice, pricesOf } from './testing.ts'
 
@@ -115,7 +116,7 @@ test('confirmed rows are submitted; their importer cannot publish them, another 
   expect(await confirm(cityAdmin, id)).toMatchObject({ status: 'done', good: 3 })
   expect(await prices(null, fundId)).toEqual([])
 
-  const publish = (by: TestPerson) => t.as(by).post(`/v1/funds/${fundId}/prices/publication`, { until: '2026-12-31' })
+  const publish = (by: TestPerson) => lookAndPublish(t.as(by), `/v1/funds/${fundId}/prices`, '2026-12-31')
   expect((await publish(cityAdmin)).body.data).toEqual({ published: 0, own: 3 })
   expect((await publish(otherCityAdmin)).body.data).toEqual({ published: 3, own: 0 })
   expect((await figures(null, fundId)).ranges.at(-1).figures).toMatchObject({ change: '31.00', points: 3 })
@@ -142,9 +143,7 @@ test('5,000 days are read, saved and published', async () => {
   const { id, good } = await read(cityAdmin, file(...rows))
   expect(good).toBe(5000)
   expect(await confirm(cityAdmin, id)).toMatchObject({ status: 'done', good: 5000 })
-  expect(
-    (await t.as(otherCityAdmin).post(`/v1/funds/${fundId}/prices/publication`, { until: '2026-01-01' })).body.data,
-  ).toEqual({
+  expect((await lookAndPublish(t.as(otherCityAdmin), `/v1/funds/${fundId}/prices`, '2026-01-01')).body.data).toEqual({
     published: 5000,
     own: 0,
   })

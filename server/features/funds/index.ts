@@ -23,7 +23,7 @@ import { pricesFile } from './prices-file.ts'
 import { fundFigures } from './published.ts'
 import { plainDecimal } from './show.ts'
 import { listEntries, oneEntry } from './show-entries.ts'
-import { actOnPrice, publishMany } from './steps.ts'
+import { actOnPrice, publishPrices, submittedPrices } from './steps.ts'
 import { mailPrices, PRICES_JOB, resumePriceMails } from './subscription/daily-mail.ts'
 import { fundSubscriptions } from './subscription/leave.ts'
 import { confirmSubscription, countSubscribers, subscribe, subscriptionForm } from './subscription/subscribe.ts'
@@ -136,6 +136,7 @@ export default serve<FundTables>()(funds, {
       return { data: { confirmed: true as const } }
     },
     subscribers: async (call) => ({ data: { count: await countSubscribers(call) } }),
-    publishMany: async (call) => ({ data: await publishMany(call, call.params.id, call.body.until) }),
+    submitted: async (call) => ({ data: await submittedPrices(call, call.params.id, call.query.until) }),
+    publishMany: async (call) => ({ data: await publishPrices(call, call.params.id, call.body) }),
   },
 })

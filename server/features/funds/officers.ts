@@ -1,12 +1,7 @@
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
-import type { PriceFact, PriceOfficer } from '#contract/features/funds/index.ts'
+import type { PriceOfficer } from '#contract/features/funds/index.ts'
+import type { FourEyesRights } from '../../core/access/four-eyes.ts'
 import type { FundsCall } from './tables.ts'
-
-/** What a person may do with prices. */
-export interface PriceRights {
-  enters: boolean
-  publishes: boolean
-}
 
 type Asking = Pick<FundsCall, 'rows' | 'actor'>
 
@@ -14,12 +9,12 @@ type Asking = Pick<FundsCall, 'rows' | 'actor'>
 const OFFICER_ROLES: readonly string[] = ['KHOROO_ADMIN', 'SECTION_LEADER']
 
 /** What the caller may do with prices. */
-export async function rightsOf({ rows, actor }: Asking): Promise<PriceRights> {
+export async function rightsOf({ rows, actor }: Asking): Promise<FourEyesRights> {
   if (actor?.role === 'CITY_ADMIN') return { enters: true, publishes: true }
   if (!actor || !OFFICER_ROLES.includes(actor.role)) return { enters: false, publishes: false }
   const { rows: found } = await rows
     .unscoped('whether the caller was given a right to prices')
-    .query<PriceRights>('select enters, publishes from fund_officers where person_id = $1', [actor.id])
+    .query<FourEyesRights>('select enters, publishes from fund_officers where person_id = $1', [actor.id])
   return found[0] ?? { enters: false, publishes: false }
 }
 
@@ -27,15 +22,6 @@ export async function rightsOf({ rows, actor }: Asking): Promise<PriceRights> {
 export async function mustEnter(call: Asking): Promise<string> {
   if (!call.actor || !(await rightsOf(call)).enters) throw new Problem('not_allowed')
   return call.actor.id
-}
-
-/** The facts of the workflow about the caller and an entry by these writers. */
-export function factsOf({ actor }: Asking, rights: PriceRights, writers: readonly string[]): PriceFact[] {
-  const facts: PriceFact[] = []
-  if (rights.enters) facts.push('enters')
-  if (rights.publishes) facts.push('publishes')
-  if (actor && !writers.includes(actor.id)) facts.push('other')
-  return facts
 }
 
 /** The people with a right to prices, by name. */
@@ -51,7 +37,10 @@ export async function listOfficers({ rows }: Asking): Promise<PriceOfficer[]> {
 }
 
 /** Gives a person rights, or takes them away. @throws Problem('invalid') on `email`. */
-export async function setOfficer(call: Asking, { email, ...rights }: PriceRights & { email: string }): Promise<void> {
+export async function setOfficer(
+  call: Asking,
+  { email, ...rights }: FourEyesRights & { email: string },
+): Promise<void> {
   const { rows } = call
   const { rows: people } = await rows
     .unscoped('a person by the address that a city admin has entered')

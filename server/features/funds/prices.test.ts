@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { lookAndPublish, submittedTo } from '../../testing/four-eyes.ts'
 import { aPrice, clearFunds, makeFund, makePrice, pricesOf } from './testing.ts'
 
 const { cityAdmin, otherCityAdmin, districtAdmin, khorooAdmin, leader, otherLeader } = people
@@ -17,6 +18,7 @@ beforeEach(async () => {
 
 const fields = (body: { errors?: { path: string; code: string }[] }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, code }) => [path, code]))
+const submitted = (by: typeof cityAdmin) => submittedTo(t.as(by), `/v1/funds/${fundId}/prices`, '2026-01-07')
 const made = (day: string, price: string, status: 'draft' | 'submitted' | 'published' | 'rejected' = 'published') =>
   makePrice(t.core.pool, { fundId, day, price, status })
 
@@ -149,15 +151,64 @@ describe('four eyes', () => {
       status: 'submitted',
       writer: otherCityAdmin,
     })
-    const publish = (by: typeof cityAdmin) =>
-      t.as(by).post(`/v1/funds/${fundId}/prices/publication`, { until: '2026-01-07' })
+    const publish = (by: typeof cityAdmin) => lookAndPublish(t.as(by), `/v1/funds/${fundId}/prices`, '2026-01-07')
 
+    expect((await submitted(otherCityAdmin)).body.data).toMatchObject({
+      count: 2,
+      own: 1,
+      from: '2026-01-05',
+      to: '2026-01-06',
+    })
     expect((await publish(otherCityAdmin)).body.data).toEqual({ published: 2, own: 1 })
+    expect((await submitted(otherCityAdmin)).body.data).toMatchObject({ count: 0, own: 1, from: null, to: null })
     expect((await prices(null, fundId)).map(({ day }: { day: string }) => day)).toEqual(['2026-01-05', '2026-01-06'])
     await give(leader.email, true, false)
-    expect((await publish(leader)).status).toBe(403)
+    expect([(await submitted(leader)).status, (await publish(leader)).status]).toEqual([403, 403])
     const { rows } = await t.core.pool.query(`select count(*) as n from audit_log where action = 'funds.publish'`)
     expect(rows[0].n).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('what was submitted after somebody has looked is not published', () => {
+  const seen = async () => (await submitted(otherCityAdmin)).body.data
+  const publish = (print: string) =>
+    t.as(otherCityAdmin).post(`/v1/funds/${fundId}/prices/publication`, { until: '2026-01-07', print })
+  let first: string
+  beforeEach(async () => {
+    first = await made('2026-01-05', '100', 'submitted')
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['another day', () => made('2026-01-06', '900', 'submitted')],
+    [
+      'the same day with another price',
+      async () => {
+        const { version } = (await act(cityAdmin, first, 'withdraw')).body.data
+        const { fundId: _, ...values } = aPrice(fundId, '2026-01-05', '900')
+        await t.as(cityAdmin).patch(`/v1/funds/entries/${first}`, { ...values, version })
+        await act(cityAdmin, first, 'submit')
+      },
+    ],
+    ['a day that was withdrawn', () => act(cityAdmin, first, 'withdraw')],
+  ])('%s', async (_, change) => {
+    const { print } = await seen()
+    await change()
+    const answer = await publish(print)
+    expect([answer.status, answer.body.errors]).toMatchObject([409, [{ path: 'print', code: 'submitted_changed' }]])
+    expect(await prices(null, fundId)).toEqual([])
+  })
+
+  test('days after the chosen one and own entries change nothing', async () => {
+    const { print } = await seen()
+    await made('2026-01-08', '103', 'submitted')
+    await makePrice(t.core.pool, {
+      fundId,
+      day: '2026-01-06',
+      price: '102',
+      status: 'submitted',
+      writer: otherCityAdmin,
+    })
+    expect((await publish(print)).body.data).toEqual({ published: 1, own: 1 })
   })
 })
 

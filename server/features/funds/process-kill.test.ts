@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { submittedTo } from '../../testing/four-eyes.ts'
 import { killed, serverProcess } from '../../testing/server-process.ts'
 import { smtpServer } from '../../testing/smtp.ts'
 import { eventually } from '../../testing/waiting.ts'
@@ -73,11 +74,13 @@ test('a process that is killed while it publishes many has published none; anoth
   const { child, url } = await start()
   const release = await holdAudit()
   const token = await t.tokenOf(otherCityAdmin)
+  const until = '2026-11-23'
+  const { print } = (await submittedTo(t.as(otherCityAdmin), `/v1/funds/${fundId}/prices`, until)).body.data
   const publish = (at: string) =>
     fetch(`${at}/v1/funds/${fundId}/prices/publication`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ until: '2026-11-23' }),
+      body: JSON.stringify({ until, print }),
     })
   const asked = publish(url).catch(() => undefined)
   await auditWaits()
@@ -89,7 +92,7 @@ test('a process that is killed while it publishes many has published none; anoth
 
   const { url: other } = await start()
   const answers = await Promise.all([publish(other), publish(other)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await states()).toEqual([{ status: 'published', n: DAYS }])
   const [logged] = await query<{ rows: number; n: number }>(
     `select count(*)::int as n, count(distinct row_id)::int as rows from audit_log

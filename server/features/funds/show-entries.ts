@@ -4,9 +4,10 @@ import { shortName } from '#contract/core/people/person.ts'
 import { microOf, priceText } from '#contract/features/funds/decimal.ts'
 import { historyOf, rangeFigures } from '#contract/features/funds/figures.ts'
 import { type PriceEntry, priceWorkflow } from '#contract/features/funds/index.ts'
+import { type FourEyesRights, fourEyesFacts } from '../../core/access/four-eyes.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { personRef } from '../../core/access/person-ref.ts'
-import { factsOf, type PriceRights, rightsOf } from './officers.ts'
+import { rightsOf } from './officers.ts'
 import { plainDecimal } from './show.ts'
 import type { FundsCall, FundTables, PriceRecord } from './tables.ts'
 
@@ -87,8 +88,8 @@ export async function oneEntry(call: FundsCall, id: string): Promise<PriceEntry>
   return showEntry(call, row as SeenEntry, await rightsOf(call))
 }
 
-function showEntry(call: FundsCall, row: SeenEntry, rights: PriceRights): PriceEntry {
-  const facts = factsOf(call, rights, row.writers)
+function showEntry(call: FundsCall, row: SeenEntry, rights: FourEyesRights): PriceEntry {
+  const facts = fourEyesFacts(call, rights, row.writers)
   const now = { day: row.day, price: row.price }
   const figures = row.before && rangeFigures(historyOf([row.before, now]), 'yesterday')
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { microOf, priceText } from '#contract/features/funds/decimal.ts'
 import { historyOf, rangeFigures } from '#contract/features/funds/figures.ts'
 import { type Fund, fundWorkflow } from '#contract/features/funds/index.ts'
-import type { PriceRights } from './officers.ts'
+import type { FourEyesRights } from '../../core/access/four-eyes.ts'
 import type { FundRecord, FundsCall } from './tables.ts'
 
 interface Point {
@@ -39,7 +39,7 @@ export function latestOf(points: readonly Point[]): Fund['latest'] {
 export const plainDecimal = (stored: string): string => (stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)
 
 /** A fund as it leaves the server. */
-export function showFund(call: Pick<FundsCall, 'rows'>, row: SeenFund, rights: PriceRights): Fund {
+export function showFund(call: Pick<FundsCall, 'rows'>, row: SeenFund, rights: FourEyesRights): Fund {
   return {
     id: row.id,
     code: row.code,

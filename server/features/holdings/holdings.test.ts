@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOLDINGS_MAX } from '#contract/features/holdings/index.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { lookAndPublish, submittedTo } from '../../testing/four-eyes.ts'
 import { type AHolding, aHolding, clearFunds, giveRight, makeFund, makePortfolio } from './testing.ts'
 
 const { cityAdmin, otherCityAdmin, districtAdmin, khorooAdmin, leader, otherLeader } = people
@@ -137,12 +138,22 @@ describe('four eyes', () => {
     await made('2026-03-31', 'submitted')
     await made('2026-09-30', 'submitted')
     await makePortfolio(t.core.pool, { fundId, day: '2026-06-30', status: 'submitted', writer: otherCityAdmin })
-    const publish = (by: Person) => t.as(by).post(`/v1/funds/${fundId}/holdings/publication`, { until: '2026-06-30' })
+    const publish = (by: Person) => lookAndPublish(t.as(by), `/v1/funds/${fundId}/holdings`, '2026-06-30')
 
     expect((await publish(otherCityAdmin)).body.data).toEqual({ published: 1, own: 1 })
     expect((await summary()).days).toEqual(['2026-03-31'])
     await give(leader, true, false)
     expect((await publish(leader)).status).toBe(403)
+  })
+
+  test('what was submitted after somebody has looked is not published', async () => {
+    await made('2026-03-31', 'submitted')
+    const path = `/v1/funds/${fundId}/holdings`
+    const { print } = (await submittedTo(t.as(otherCityAdmin), path, '2026-06-30')).body.data
+    await made('2026-06-30', 'submitted')
+    const answer = await t.as(otherCityAdmin).post(`${path}/publication`, { until: '2026-06-30', print })
+    expect([answer.status, answer.body.errors]).toMatchObject([409, [{ path: 'print', code: 'submitted_changed' }]])
+    expect((await summary()).days).toEqual([])
   })
 })
 

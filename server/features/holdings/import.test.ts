@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportState } from '#contract/core/model/import.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { lookAndPublish } from '../../testing/four-eyes.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { clearFunds, giveRight, makeFund, makePortfolio } from './testing.ts'
 
@@ -120,7 +121,7 @@ test('confirmed portfolios are submitted; their importer cannot publish them, an
   expect(await confirm(cityAdmin, id)).toMatchObject({ status: 'done', good: 3 })
   const summary = async () => (await t.as(null).get(`/v1/funds/${fundId}/holdings/summary`)).body.data
   expect((await summary()).days).toEqual([])
-  const publish = (by: TestPerson) => t.as(by).post(`/v1/funds/${fundId}/holdings/publication`, { until: '2026-12-31' })
+  const publish = (by: TestPerson) => lookAndPublish(t.as(by), `/v1/funds/${fundId}/holdings`, '2026-12-31')
   expect((await publish(cityAdmin)).body.data).toEqual({ published: 0, own: 2 })
   expect((await publish(otherCityAdmin)).body.data).toEqual({ published: 2, own: 0 })
   expect(await summary()).toMatchObject({ days: ['2026-06-30', '2026-03-31'], count: 1, goneCount: 1 })

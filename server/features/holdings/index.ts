@@ -9,7 +9,7 @@ import { holdingsFile } from './holdings-file.ts'
 import { holdingsImport } from './import.ts'
 import { holdingsSummary, publishedDays } from './published.ts'
 import { listPortfolios, onePortfolio } from './show.ts'
-import { actOnPortfolio, publishMany } from './steps.ts'
+import { actOnPortfolio, publishPortfolios, submittedPortfolios } from './steps.ts'
 import { type HoldingRecord, type HoldingTables, holdingOf, type PortfolioRecord } from './tables.ts'
 
 /** Whether the caller was given a right to prices, which is the right to holdings too. */
@@ -41,7 +41,8 @@ export default serve<HoldingTables>()(holdings, {
     summary: async (call) => ({ data: await holdingsSummary(call, call.params.id, call.query.day) }),
     published: (call) => holdingsFile(call, call.params.id, call.query),
     days: async (call) => ({ data: await publishedDays(call) }),
-    publishMany: async (call) => ({ data: await publishMany(call, call.params.id, call.body.until) }),
+    submitted: async (call) => ({ data: await submittedPortfolios(call, call.params.id, call.query.until) }),
+    publishMany: async (call) => ({ data: await publishPortfolios(call, call.params.id, call.body) }),
     list: (call) => listPortfolios(call, call.query),
     export: exportHoldings,
     create: async (call) => ({ data: await onePortfolio(call, await createPortfolio(call, call.body)) }),

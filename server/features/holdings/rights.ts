@@ -1,12 +1,7 @@
 import { Problem } from '#contract/core/model/problem.ts'
-import { type Fund, funds, type PriceFact } from '#contract/features/funds/index.ts'
+import { type Fund, funds } from '#contract/features/funds/index.ts'
+import type { FourEyesRights } from '../../core/access/four-eyes.ts'
 import type { HoldingsCall } from './tables.ts'
-
-/** What a person may do with portfolios: the same as with prices. */
-export interface Rights {
-  enters: boolean
-  publishes: boolean
-}
 
 type Asking = Pick<HoldingsCall, 'ask' | 'actor'>
 
@@ -22,28 +17,20 @@ export async function fundsOf({ ask }: Pick<Asking, 'ask'>): Promise<Fund[]> {
 export const fundOf = async ({ ask }: Pick<Asking, 'ask'>, id: string): Promise<Fund> =>
   (await ask(funds, 'one', { params: { id } })).data
 
-export const rightsFor = ({ canEnter, canPublish }: Pick<Fund, 'canEnter' | 'canPublish'>): Rights => ({
+/** What the caller may do with portfolios: the same as with prices. */
+export const rightsFor = ({ canEnter, canPublish }: Pick<Fund, 'canEnter' | 'canPublish'>): FourEyesRights => ({
   enters: canEnter,
   publishes: canPublish,
 })
 
 /** What the caller may do; the right does not depend on the fund. */
-export async function rightsOf(call: Pick<Asking, 'ask'>): Promise<Rights> {
+export async function rightsOf(call: Pick<Asking, 'ask'>): Promise<FourEyesRights> {
   const [fund] = await fundsOf(call)
   return fund ? rightsFor(fund) : { enters: false, publishes: false }
 }
 
 /** @returns the id of the caller. @throws Problem('not_allowed') for people who may not enter. */
-export function mustEnter({ actor }: Pick<Asking, 'actor'>, { enters }: Rights): string {
+export function mustEnter({ actor }: Pick<Asking, 'actor'>, { enters }: FourEyesRights): string {
   if (!actor || !enters) throw new Problem('not_allowed')
   return actor.id
-}
-
-/** The facts of the workflow about the caller and a portfolio by these writers. */
-export function factsOf({ actor }: Pick<Asking, 'actor'>, rights: Rights, writers: readonly string[]): PriceFact[] {
-  const facts: PriceFact[] = []
-  if (rights.enters) facts.push('enters')
-  if (rights.publishes) facts.push('publishes')
-  if (actor && !writers.includes(actor.id)) facts.push('other')
-  return facts
 }

@@ -9,9 +9,10 @@ import {
   type WholePortfolio,
   weightSum,
 } from '#contract/features/holdings/index.ts'
+import { type FourEyesRights, fourEyesFacts } from '../../core/access/four-eyes.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { personRef } from '../../core/access/person-ref.ts'
-import { factsOf, fundOf, type Rights, rightsFor, rightsOf } from './rights.ts'
+import { fundOf, rightsFor, rightsOf } from './rights.ts'
 import { type HoldingRecord, type HoldingsCall, type HoldingTables, holdingOf, type PortfolioRecord } from './tables.ts'
 
 /** A portfolio as the list reads it. */
@@ -115,8 +116,8 @@ export async function onePortfolio(call: HoldingsCall, id: string): Promise<Whol
   }
 }
 
-function showPortfolio(call: HoldingsCall, row: SeenPortfolio, rights: Rights): Portfolio {
-  const facts = factsOf(call, rights, row.writers)
+function showPortfolio(call: HoldingsCall, row: SeenPortfolio, rights: FourEyesRights): Portfolio {
+  const facts = fourEyesFacts(call, rights, row.writers)
   return {
     id: row.id,
     fundId: row.fund_id,

@@ -1,27 +1,22 @@
-import { IconChecks, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds, type PriceEntry, priceWorkflow } from '#contract/features/funds/index.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
 import { ChoiceFilter } from '../../core/lists/filters.tsx'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
-import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
+import { EntryActions } from '../../core/records/four-eyes/EntryActions.tsx'
+import { PublishDialog } from '../../core/records/four-eyes/PublishDialog.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
-import { Empty } from '../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { PriceHistoryDialog } from './PriceHistoryDialog.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { fundTexts } from './texts.ts'
 import { type PriceTask, usePriceActions } from './use-price-actions.tsx'
@@ -41,6 +36,7 @@ export default function Prices() {
   const columns = useMemo(() => priceColumns(t, lang), [t, lang])
   const rowActions = usePriceActions(setTask)
   const known = all?.data ?? []
+  const options = known.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))
   const canEnter = known.some((fund) => fund.canEnter)
   const canPublish = known.some((fund) => fund.canPublish)
   return (
@@ -55,7 +51,12 @@ export default function Prices() {
           </Button>
         )
       }
-      more={<More canEnter={canEnter} onPublish={canPublish ? () => setTask({ kind: 'publish' }) : undefined} />}
+      more={
+        <EntryActions
+          importTo={canEnter ? '/dashboard/fund/import' : undefined}
+          onPublish={canPublish ? () => setTask({ kind: 'publish' }) : undefined}
+        />
+      }
     >
       <FilterTabs
         label={t('prices.tabs')}
@@ -66,27 +67,36 @@ export default function Prices() {
         ]}
         onChange={(status) => change({ filters: { status } })}
       />
-      <DataTable<PriceEntry>
+      <ListTable<PriceEntry>
         name="fund-prices"
         label={t('prices.title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={(entry) => entry.id}
         rowName={(entry) => `${entry.fundCode} ${formatDay(entry.day, lang)}`}
         rowActions={rowActions}
-        toolbar={<PriceToolbar list={list} funds={known} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          list.isNarrowed ? (
-            <NoMatch onClear={list.clear} />
-          ) : (
-            <Empty
-              level={2}
-              title={t('prices.emptyTitle')}
-              text={t(all && known.length === 0 ? 'prices.emptyNoFund' : 'prices.emptyText')}
-            />
-          )
+        toolbar={
+          <ListToolbar
+            list={list}
+            search={t('prices.search')}
+            inTabs={['status']}
+            filters={(of) => (
+              <ChoiceFilter
+                {...of}
+                name="fundId"
+                label={t('prices.fund')}
+                any={t('prices.anyFund')}
+                options={options}
+              />
+            )}
+            exports={{ feature: funds, route: 'export' }}
+          />
         }
+        empty={{
+          title: t('prices.emptyTitle'),
+          text: t(all && known.length === 0 ? 'prices.emptyNoFund' : 'prices.emptyText'),
+        }}
       />
       {task && (
         <TaskDialog task={task} funds={known} fundId={state.filters.fundId} onClose={() => setTask(undefined)} />
@@ -95,71 +105,32 @@ export default function Prices() {
   )
 }
 
-/** Importing, and publishing many; without the right to publish `onPublish` is left out. */
-function More({ canEnter, onPublish }: { canEnter: boolean; onPublish: (() => void) | undefined }) {
-  const t = fundTexts.useText()
-  return (
-    <>
-      {onPublish && (
-        <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={onPublish}>
-          {t('prices.publishMany')}
-        </Button>
-      )}
-      {canEnter && (
-        <LinkButton
-          to="/dashboard/fund/import"
-          variant="default"
-          leftSection={<IconTableImport size={18} aria-hidden />}
-        >
-          {t('prices.import')}
-        </LinkButton>
-      )}
-    </>
-  )
+interface DialogProps {
+  funds: readonly Fund[]
+  /** The fund of the list's filter. */
+  fundId: string | undefined
+  onClose: () => void
 }
 
-/** Search, and the filter by fund. */
-function PriceToolbar({
-  list,
-  funds: known,
-}: {
-  list: Pick<ListAddress, 'state' | 'change' | 'clear' | 'exportQuery'>
-  funds: readonly Fund[]
-}) {
+/** Publishes the submitted prices of a fund up to a day. */
+function PublishPrices({ funds: known, fundId, onClose }: DialogProps) {
   const t = fundTexts.useText()
   const lang = useLang()
-  const { state, change } = list
-  const saveFile = useSaveFile()
-  const exportItems = useExportItems((format) => saveFile(funds, 'export', { query: { ...list.exportQuery, format } }))
+  const options = known.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('prices.search') }}
-      filters={
-        <ChoiceFilter
-          filters={state.filters}
-          onChange={(filters) => change({ filters })}
-          name="fundId"
-          label={t('prices.fund')}
-          any={t('prices.anyFund')}
-          options={known.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
-        />
-      }
-      activeFilters={state.filters.fundId ? 1 : 0}
-      onClearFilters={list.clear}
-      exports={exportItems}
+    <PublishDialog
+      feature={funds}
+      title={t('prices.publishManyTitle')}
+      lead={t('prices.publishManyText')}
+      owners={{ label: t('prices.fund'), options, initial: fundId }}
+      onClose={onClose}
     />
   )
 }
 
 /** The dialog of the page that is open. */
-function TaskDialog(props: {
-  task: PriceTask
-  funds: readonly Fund[]
-  fundId: string | undefined
-  onClose: () => void
-}) {
-  const { task, ...rest } = props
-  if (task.kind === 'publish') return <PublishDialog {...rest} />
+function TaskDialog({ task, ...rest }: DialogProps & { task: PriceTask }) {
+  if (task.kind === 'publish') return <PublishPrices {...rest} />
   if (task.kind === 'history') return <PriceHistoryDialog entry={task.entry} onClose={rest.onClose} />
   return <PriceDialog task={task} {...rest} />
 }

@@ -78,8 +78,6 @@ export const en: Same<typeof mn> = {
     lead: 'One person enters a price; another one checks and publishes it.',
     search: 'Search by fund code or date',
     add: 'Enter a price',
-    import: 'Import from a file',
-    publishMany: 'Publish all',
     emptyTitle: 'No prices yet',
     emptyText: 'Prices are shown here once they are entered.',
     emptyNoFund: 'Add a fund before entering its prices.',
@@ -134,12 +132,9 @@ export const en: Same<typeof mn> = {
     editTitle: 'Edit the price',
     correctTitle: 'Correct a price',
     save: 'Save as a draft',
-    until: 'Up to this day',
     publishManyTitle: 'Publish submitted prices',
     publishManyText:
       'Publishes all prices of the fund that others have submitted. Those that you have entered yourself stay as they are.',
-    publishedMany: 'Prices published: {{n}}',
-    ownLeft: 'Not published because you entered them yourself: {{n}}',
     importTitle: 'Import prices from a file',
   },
 }

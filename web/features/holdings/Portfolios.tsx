@@ -1,4 +1,4 @@
-import { IconChecks, IconEye, IconFilePencil, IconPlus, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconFilePencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -7,28 +7,23 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds } from '#contract/features/funds/index.ts'
 import { holdings, holdingsWorkflow, type Portfolio } from '#contract/features/holdings/index.ts'
-import { useSaveFile } from '../../core/api/download.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useExportItems } from '../../core/lists/export-items.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
 import { ChoiceFilter } from '../../core/lists/filters.tsx'
-import { NoMatch } from '../../core/lists/NoMatch.tsx'
-import { type ListAddress, tableOf, useList } from '../../core/lists/use-list.ts'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
+import { EntryActions } from '../../core/records/four-eyes/EntryActions.tsx'
+import { PublishDialog } from '../../core/records/four-eyes/PublishDialog.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
-import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { Empty } from '../../ui/feedback/Empty.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import type { mn } from './mn.ts'
 import { PortfolioDialog } from './PortfolioDialog.tsx'
 import { FundCode, PortfolioStatus, Value, Weight } from './PortfolioStatus.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
 import { IMPORTS, LIST } from './paths.ts'
 import { holdingTexts } from './texts.ts'
 import { useRemovePortfolio } from './use-remove-portfolio.ts'
@@ -52,6 +47,7 @@ export default function Portfolios() {
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const rowActions = useRowActions((portfolio) => setTask({ kind: 'correct', portfolio }))
   const known = all?.data ?? []
+  const options = known.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))
   const canEnter = known.some((fund) => fund.canEnter)
   const canPublish = known.some((fund) => fund.canPublish)
   const dialog = { funds: known, fundId: state.filters.fundId, onClose: () => setTask(undefined) }
@@ -67,7 +63,12 @@ export default function Portfolios() {
           </Button>
         )
       }
-      more={<More canEnter={canEnter} onPublish={canPublish ? () => setTask({ kind: 'publish' }) : undefined} />}
+      more={
+        <EntryActions
+          importTo={canEnter ? IMPORTS : undefined}
+          onPublish={canPublish ? () => setTask({ kind: 'publish' }) : undefined}
+        />
+      }
     >
       <FilterTabs
         label={t('tabs')}
@@ -78,86 +79,58 @@ export default function Portfolios() {
         ]}
         onChange={(status) => change({ filters: { status } })}
       />
-      <DataTable<Portfolio>
+      <ListTable<Portfolio>
         name="fund-portfolios"
         label={t('title')}
         columns={columns}
-        {...tableOf(list, DEFAULT_SORT)}
+        list={list}
+        defaultSort={DEFAULT_SORT}
         rowId={({ id }) => id}
         rowName={({ fundCode, day }) => `${fundCode} ${formatDay(day, lang)}`}
         onOpen={({ id }) => void navigate(`${LIST}/${id}`)}
         rowActions={rowActions}
-        toolbar={<PortfolioToolbar list={list} funds={known} />}
-        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-        empty={
-          list.isNarrowed ? (
-            <NoMatch onClear={list.clear} />
-          ) : (
-            <Empty
-              level={2}
-              title={t('emptyTitle')}
-              text={t(all && known.length === 0 ? 'emptyNoFund' : 'emptyText')}
-            />
-          )
+        toolbar={
+          <ListToolbar
+            list={list}
+            search={t('search')}
+            inTabs={['status']}
+            filters={(of) => (
+              <ChoiceFilter {...of} name="fundId" label={t('fund')} any={t('anyFund')} options={options} />
+            )}
+            exports={{ feature: holdings, route: 'export' }}
+          />
         }
+        empty={{
+          title: t('emptyTitle'),
+          text: t(all && known.length === 0 ? 'emptyNoFund' : 'emptyText'),
+        }}
       />
-      {task?.kind === 'publish' && <PublishDialog {...dialog} />}
-      {task?.kind === 'new' && <PortfolioDialog {...dialog} />}
-      {task?.kind === 'correct' && <PortfolioDialog {...dialog} corrected={task.portfolio} />}
+      {task && <TaskDialog task={task} {...dialog} />}
     </Page>
   )
 }
 
-/** Importing, and publishing many; without the right to publish `onPublish` is left out. */
-function More({ canEnter, onPublish }: { canEnter: boolean; onPublish: (() => void) | undefined }) {
-  const t = holdingTexts.useText()
-  return (
-    <>
-      {onPublish && (
-        <Button variant="default" leftSection={<IconChecks size={18} aria-hidden />} onClick={onPublish}>
-          {t('publishMany')}
-        </Button>
-      )}
-      {canEnter && (
-        <LinkButton to={IMPORTS} variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
-          {t('import')}
-        </LinkButton>
-      )}
-    </>
-  )
+interface DialogProps {
+  funds: readonly Fund[]
+  /** The fund of the list's filter. */
+  fundId: string | undefined
+  onClose: () => void
 }
 
-/** Search, the filter by fund, and the export of the holdings. */
-function PortfolioToolbar({
-  list,
-  funds: known,
-}: {
-  list: Pick<ListAddress, 'state' | 'change' | 'clear' | 'exportQuery'>
-  funds: readonly Fund[]
-}) {
+/** The dialog of the page that is open. */
+function TaskDialog({ task, ...dialog }: DialogProps & { task: Task }) {
   const t = holdingTexts.useText()
   const lang = useLang()
-  const { state, change } = list
-  const saveFile = useSaveFile()
-  const exportItems = useExportItems((format) =>
-    saveFile(holdings, 'export', { query: { ...list.exportQuery, format } }),
-  )
+  if (task.kind === 'correct') return <PortfolioDialog {...dialog} corrected={task.portfolio} />
+  if (task.kind === 'new') return <PortfolioDialog {...dialog} />
+  const options = dialog.funds.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))
   return (
-    <Toolbar
-      search={{ value: state.q, onSearch: (q) => change({ q }), placeholder: t('search') }}
-      filters={
-        <ChoiceFilter
-          filters={state.filters}
-          onChange={(filters) => change({ filters })}
-          name="fundId"
-          label={t('fund')}
-          any={t('anyFund')}
-          options={known.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))}
-        />
-      }
-      activeFilters={state.filters.fundId ? 1 : 0}
-      onClearFilters={list.clear}
-      exports={exportItems}
+    <PublishDialog
+      feature={holdings}
+      title={t('publishManyTitle')}
+      lead={t('publishManyText')}
+      owners={{ label: t('fund'), options, initial: dialog.fundId }}
+      onClose={dialog.onClose}
     />
   )
 }

@@ -8,9 +8,7 @@ export const en: Same<typeof mn> = {
   crumbs: 'Location',
   search: 'Search by fund code or date',
   add: 'Add a portfolio',
-  import: 'Import from a file',
   importTitle: 'Import portfolios from a file',
-  publishMany: 'Publish all',
   open: 'Open',
   emptyTitle: 'There are no portfolios',
   emptyText: 'Portfolios are shown here once they are entered.',
@@ -52,12 +50,9 @@ export const en: Same<typeof mn> = {
   copy: 'Copy the portfolio before',
   copyHelp: 'Begins with the holdings of the date before. Change weights and values afterwards',
   create: 'Create a draft',
-  until: 'Up to the day',
   publishManyTitle: 'Publish submitted portfolios',
   publishManyText:
     'Publishes all portfolios of the fund that others have submitted. Those that you have entered are left.',
-  publishedMany: 'Published portfolios: {{n}}',
-  ownLeft: 'Not published because you have entered them: {{n}}',
   show: {
     title: '{{fund}} · {{day}}',
     facts: 'About the portfolio',

@@ -118,6 +118,8 @@ export const en: Same<typeof mn> = {
     area_level: 'Choose an area of the right level',
     same_area: 'Choose another area',
     number_taken: 'Number {{number}} belongs to another area',
+    submitted_changed:
+      'Something was submitted, changed or published since you looked. Check the numbers and publish again',
     plan_changed: 'Something has changed since you saw the plan. Check it again',
     import_geojson: 'This is no GeoJSON FeatureCollection',
     border_type: 'A border is a Polygon or a MultiPolygon',
