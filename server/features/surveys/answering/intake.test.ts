@@ -40,12 +40,12 @@ const waitingFor = async (kind: string) => {
   return rows[0]?.n ?? 0
 }
 
-/** The number of connections to this test's database that wait for a lock. */
-const waitingConnections = async () => {
-  const { rows } = await t.core.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+/** The statements that wait for a lock in this test's database, one for each connection. */
+const waitingStatements = async () => {
+  const { rows } = await t.core.pool.query<{ query: string }>(
+    `select left(query, 200) as query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   )
-  return rows[0]?.n ?? 0
+  return rows.map(({ query }) => query)
 }
 
 test.each([false, true])(
@@ -53,16 +53,16 @@ test.each([false, true])(
   async (anonymous) => {
     const survey = await open({ anonymous })
     const tickets = await Promise.all(Array.from({ length: CROWD }, () => ticketOf(survey)))
-    const { replies, connections } = await inTransaction(t.core.pool, async (held) => {
+    const { replies, waiting } = await inTransaction(t.core.pool, async (held) => {
       await held.query('lock table survey_answers in exclusive mode')
       const replies = Promise.all(tickets.map((ticket) => answer(survey, ticket)))
-      await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
+      await vi.waitFor(async () => expect(await waitingStatements()).toHaveLength(2), BUSY)
       // let everything finish that needs no database
       for (let turn = 0; turn < 500; turn++) await setImmediate()
-      return { replies, connections: await waitingConnections() }
+      return { replies, waiting: await waitingStatements() }
     })
 
-    expect(connections).toBe(2)
+    expect(waiting, waiting.join('\n\n')).toHaveLength(2)
     expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([201]))
     const { rows } = await t.core.pool.query<{ answers: number; transactions: number }>(
       `select count(*)::int as answers, count(distinct xmin::text)::int as transactions from survey_answers where survey_id = $1`,
@@ -138,7 +138,7 @@ test('a second answer of a person waits while the first is being stored, and is 
     await vi.waitFor(async () => expect(await waitingFor('relation')).toBe(1), BUSY)
     // enough other answers to start a second transaction, which must not contain the same person
     const replies = Promise.all([first, ...tickets.map((ticket) => answer(survey, ticket))])
-    await vi.waitFor(async () => expect(await waitingConnections()).toBe(2), BUSY)
+    await vi.waitFor(async () => expect(await waitingStatements()).toHaveLength(2), BUSY)
     return { replies }
   })
 
