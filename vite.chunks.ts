@@ -53,6 +53,39 @@ export const CHUNKS: Record<'first' | 'desk' | 'list', readonly string[]> = {
 }
 
 /**
+ * The same for the public pages (the build of mode 'site'); a survey and a case load only the first of them. The module of a page is in no
+ * group: the server finds its files in the manifest by its name.
+ */
+export const SITE_CHUNKS: Record<'base' | 'schemas' | 'parts' | 'cards' | 'fund', readonly string[]> = {
+  /** What every public page needs. */
+  base: [
+    'web/site/hydrate.tsx',
+    'web/site/(case-form|routes).ts',
+    'web/site/parts/(area-label|use-foreign-lang|use-reader).ts',
+    'contract/core/time/calendar.ts',
+    'contract/core/text/numbers.ts',
+  ],
+  /** Only forms check what was entered; without a chunk of their own, the schemas would come along with the others. */
+  schemas: ['node_modules/zod/.*', 'contract/core/time/dates.ts'],
+  /** Small parts of many pages. */
+  parts: [
+    'web/site/parts/(DocumentCard|Documents|FeedLink|MarkedText|Notice|Pager|Search|ShareBar).tsx',
+    'web/site/feed/(address|title).ts',
+    'web/site/entries-today.ts',
+    'contract/core/model/total-text.ts',
+    'icons/Icon(ArrowLeft|ArrowRight|ChevronDown|ChevronRight|Download|FileText|ZoomIn|ZoomOut).mjs',
+  ],
+  /** News, videos and other content in lists and on the start page. */
+  cards: ['web/site/parts/(BodyText|Cover|NewsCard|Sections|VideoCard).tsx'],
+  /** What the page of a fund and the list of funds show, and what computes their figures. */
+  fund: [
+    'web/site/fund-range.ts',
+    'web/site/chart/use-late.ts',
+    'web/site/parts/(ChartFrame|FundFigures|LatestPrice|PriceChart).tsx',
+  ],
+}
+
+/**
  * What opens offline: the frame of the dashboard, its texts in both languages, the home, the inbox, interviews, and the forms of reports and
  * violations.
  */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
-import { CHUNKS, matcherOf, OFFLINE } from './vite.chunks.ts'
+import { CHUNKS, matcherOf, OFFLINE, SITE_CHUNKS } from './vite.chunks.ts'
 
 const web = path.join(import.meta.dirname, 'web')
 const client = path.join(import.meta.dirname, 'dist/web')
@@ -121,14 +121,14 @@ const inputOf = (mode: string) =>
       }
     : path.join(web, 'index.html')
 
-/** Chunks of the application; a module of several groups is in the first of them. */
-const TOGETHER = {
-  groups: Object.entries(CHUNKS).map(([name, patterns], index, all) => ({
+/** Groups of modules as chunks; a module of several groups is in the first of them. */
+const together = (chunks: Readonly<Record<string, readonly string[]>>) => ({
+  groups: Object.entries(chunks).map(([name, patterns], index, all) => ({
     name,
     priority: all.length - index,
     test: matcherOf(patterns),
   })),
-}
+})
 
 /**
  * Client: `vite build`, then `vite build --mode site` → dist/web with .vite/manifest.json. Server rendering of public pages:
@@ -156,7 +156,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         reportCompressedSize: false,
         rolldownOptions: {
           input: inputOf(mode),
-          ...(mode === 'site' ? {} : { output: { codeSplitting: TOGETHER } }),
+          output: { codeSplitting: together(mode === 'site' ? SITE_CHUNKS : CHUNKS) },
         },
       },
 }))

@@ -4,6 +4,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
 import { useSettings } from '../core/settings/use-settings.ts'
+import { loadFundTexts, loadTexts } from './load-texts.ts'
 import type { PublicPage } from './page.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
@@ -11,8 +12,14 @@ import { Offline } from './parts/Offline.tsx'
 import { type PageData, type PageState, storedOf } from './renderer.ts'
 import { SiteContext, siteFor } from './site.ts'
 
+interface AppProps {
+  url: URL
+  page: PublicPage
+  state: Omit<PageState, 'address'>
+}
+
 /** A complete public page. The server and the browser render the same HTML from the same state. */
-export function App({ url, page, state }: { url: URL; page: PublicPage; state: PageState }) {
+export function App({ url, page, state }: AppProps) {
   return (
     <SettingsProvider initial={() => storedOf(state.settings, url)} colour={colourOf(state.data)}>
       <Frame at={url} page={page} data={state.data} />
@@ -32,14 +39,16 @@ function Frame({ at, page, data }: { at: URL; page: PublicPage; data: PageData }
     document.title = title
   }, [title])
 
-  const choose = () => {
+  const chooseOther = async () => {
+    const other = site.lang === 'mn' ? 'en' : 'mn'
+    await Promise.all([loadTexts(other), page.hasFundTexts && loadFundTexts(other)])
     // The choice is stored from now on, so the address no longer needs it.
     // Parts of the page may have changed the address, such as the range of a chart.
     const plain = new URL(location.href)
     plain.searchParams.delete('lang')
     history.replaceState(history.state, '', plain)
     setUrl(plain)
-    setLanguage(site.lang === 'mn' ? 'en' : 'mn')
+    setLanguage(other)
   }
 
   return (
@@ -49,7 +58,7 @@ function Frame({ at, page, data }: { at: URL; page: PublicPage; data: PageData }
         <a className="skip nt-hidden" href="#content">
           {site.t('site.skip')}
         </a>
-        <Header isProblem={page.status !== undefined} onOtherLanguage={choose} />
+        <Header isProblem={page.status !== undefined} onOtherLanguage={chooseOther} />
         <Offline />
         <main id="content" tabIndex={-1}>
           <page.Body data={data} />

@@ -60,7 +60,7 @@ test.each([
 
 test('switching the language applies immediately, is remembered, and removes ?lang from the address', async () => {
   const box = hydratePage(`/news/${ids.article}?lang=mn`, ARTICLE, { lang: 'mn', cookies: {} })
-  act(() => box.querySelector<HTMLElement>('.head-tools a[hreflang=en]')?.click())
+  await act(async () => box.querySelector<HTMLElement>('.head-tools a[hreflang=en]')?.click())
 
   expect(box.querySelector('h1')?.textContent).toBe('The park has opened')
   expect(document.documentElement.lang).toBe('en')

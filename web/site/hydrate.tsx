@@ -1,9 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
 import { retryLoad } from '../ui/theme/retry-load.ts'
 import { App } from './App.tsx'
+import { loadFundTexts, loadTexts } from './load-texts.ts'
 import type { PublicPage } from './page.ts'
-import { canonicalUrl } from './plan.ts'
-import type { PageData, PageState } from './renderer.ts'
+import { type PageData, type PageState, storedOf } from './renderer.ts'
+import { langOfSite } from './site.ts'
 
 /** Hydrates the page rendered by the server with the component from `pageAt`, then stores it for reading offline. */
 export function hydrate(pageAt: (url: URL, data: PageData) => PublicPage | Promise<PublicPage>): void {
@@ -16,8 +17,10 @@ async function hydrateRendered(pageAt: Parameters<typeof hydrate>[0]): Promise<v
   // Written into this page by our own server; without it the page remains static.
   if (root && text) {
     const state: PageState = JSON.parse(text)
-    const url = canonicalUrl(new URL(location.href), state.data.city)
-    const page = await retryLoad(async () => pageAt(url, state.data))
+    const url = new URL(state.address, location.href)
+    const lang = langOfSite(storedOf(state.settings, url).language)
+    const [page] = await retryLoad(() => Promise.all([pageAt(url, state.data), loadTexts(lang)]))
+    if (page.hasFundTexts) await retryLoad(() => loadFundTexts(lang))
     hydrateRoot(root, <App url={url} page={page} state={state} />)
   }
 }

@@ -31,4 +31,6 @@ export interface PublicPage {
   head: (site: Site, data: PageData) => Head
   Body: (props: { data: PageData }) => ReactNode
   status?: number
+  /** The page needs the texts about the investment funds (load-texts.ts). */
+  hasFundTexts?: true
 }

@@ -1,3 +1,5 @@
+import './texts/add-common.ts'
+import './texts/add-fund.ts'
 import type { PublicPage } from './page.ts'
 import { type PageName, pageNameOf } from './page-name.ts'
 import { aboutPage } from './pages/AboutPage.tsx'

@@ -103,6 +103,8 @@ export interface PageData {
 export interface PageState {
   data: PageData
   settings: PageSettings
+  /** Path and query that the server has rendered: those of a problem page are the same everywhere. */
+  address: string
 }
 
 /**

@@ -1,10 +1,18 @@
+import { loadTexts } from './load-texts.ts'
+
 /** The pages that open offline; web/worker/sw.js has the same rule. */
 const PAGES = /^\/(report|surveys|survey\/[\w-]{36})?\/?$/
 
-/** Modules that these pages load only on demand. */
+/** Modules that these pages load only on demand, such as the texts of the other language. */
 const partsOf = (path: string): Promise<unknown>[] => {
-  if (!path.startsWith('/report')) return []
-  return [import('./queued-reports.ts'), import('./parts/QueuedReports.tsx'), import('./report-draft-photos.ts')]
+  const texts = [loadTexts('mn'), loadTexts('en')]
+  if (!path.startsWith('/report')) return texts
+  return [
+    ...texts,
+    import('./queued-reports.ts'),
+    import('./parts/QueuedReports.tsx'),
+    import('./report-draft-photos.ts'),
+  ]
 }
 
 /** Stores this page on the device, with its loaded files and the responses its form needs. */

@@ -4,6 +4,7 @@ import { App } from './App.tsx'
 import { FEED_TYPE } from './feed/address.ts'
 import { feedXml } from './feed/atom.ts'
 import { attributesOf, headHtml } from './head.ts'
+import { textModules } from './load-texts.ts'
 import { PAGE_MODULES, pageNameOf } from './page-name.ts'
 import { answerPage } from './pages/AnswerPage.tsx'
 import { pageAt } from './pages.ts'
@@ -45,5 +46,6 @@ export function render(url: URL, data: PageData, settings: PageSettings, { origi
     scriptLater: head.scriptLater ?? false,
     entry: head.entry,
     part: PAGE_MODULES[pageNameOf(url, data)],
+    texts: textModules(site.lang, page),
   }
 }

@@ -24,9 +24,12 @@ export interface Site {
   href: (path: string, query?: Record<string, string | undefined>) => string
 }
 
+/** The language of the texts for a language of the interface. */
+export const langOfSite = (language: Language): Lang => (language === 'mn' ? 'mn' : 'en')
+
 /** Creates the context for a language and an address. */
 export function siteFor(language: Language, url: URL, city: SettingChanges = {}): Site {
-  const lang: Lang = language === 'mn' ? 'mn' : 'en'
+  const lang = langOfSite(language)
   const identity = valueOn(valuesOf(cityIdentity, city), dayInUlaanbaatar(new Date()))
   const texts = textsOf(lang)
   const asked = url.searchParams.get('lang')

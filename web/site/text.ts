@@ -1,8 +1,7 @@
 import { type Catalogue, fill, textAt } from '#contract/core/text/catalogue.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
-import { en } from './texts/en.ts'
-import type { mn as fundMn } from './texts/fund-texts.ts'
-import { mn } from './texts/mn.ts'
+import type { mn as fundMn } from './texts/fund-all-mn.ts'
+import type { mn } from './texts/mn.ts'
 
 type Keys<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Keys<T[K], `${Prefix}${K}.`>
@@ -13,15 +12,14 @@ export type TextKey = Keys<typeof mn & typeof fundMn>
 /** Returns the text of a key with its {{placeholders}} filled. */
 export type Translate = (key: TextKey, params?: Record<string, string>) => string
 
-const CATALOGUES: Record<Lang, Catalogue> = { mn, en }
+const CATALOGUES: Record<Lang, Catalogue> = { mn: {}, en: {} }
 
-/** Adds texts that few pages need: `add-fund-texts.ts`. */
-export function addTexts(more: Record<Lang, Catalogue>): void {
-  CATALOGUES.mn = { ...CATALOGUES.mn, ...more.mn }
-  CATALOGUES.en = { ...CATALOGUES.en, ...more.en }
+/** Adds texts of one language: all at once (texts/add-common.ts), or those that a page needs (load-texts.ts). */
+export function addTexts(lang: Lang, texts: Catalogue): void {
+  CATALOGUES[lang] = { ...CATALOGUES[lang], ...texts }
 }
 
-/** The texts of one language. */
+/** The texts of one language, which must have been added. */
 export function textsOf(lang: Lang): Translate {
   return (key, params) => fill(textAt(CATALOGUES[lang], key) ?? key, params)
 }

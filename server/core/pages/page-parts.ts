@@ -65,12 +65,12 @@ export const withScriptLater = (template: string, parts: readonly string[]): str
 
 /**
  * The template for a page with its own entry: usable as soon as its HTML has arrived. Its script is fetched then, and
- * fonts when first needed.
+ * fonts when first needed. `texts`: further modules, which its script loads.
  */
-export const withEntry = (template: string, { scripts, style }: PageEntry): string =>
+export const withEntry = (template: string, { scripts, style }: PageEntry, texts: readonly string[] = []): string =>
   template
     .replace(MODULE_PRELOADS, '')
     .replace(STYLES, '')
     .replace(FONTS, '')
-    .replace(MODULE, `<meta name="script-when-parsed" content="${scripts.join(' ')}" />`)
+    .replace(MODULE, `<meta name="script-when-parsed" content="${[...scripts, ...texts].join(' ')}" />`)
     .replace('</head>', () => `<style>${style}</style></head>`)

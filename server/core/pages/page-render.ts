@@ -88,6 +88,8 @@ export interface Renderer {
     entry?: string | undefined
     /** The module of the build that the common script loads for this page. */
     part?: string
+    /** The modules of the build with the texts of the page, which every script loads. */
+    texts?: readonly string[]
   }
   /** The file at a public address that is not a page, such as a feed. */
   fileAt?(
@@ -169,19 +171,23 @@ export function documentFor(
   data: Record<string, unknown>,
 ): Document {
   const origin = core.config.publicUrl
+  const address = url.pathname + url.search
   const file = renderer.fileAt?.(url, data, settings, { origin })
   if (file) return { ...file, status: 200, policy: FILE_POLICY }
   const drawn = renderer.render(url, data, settings, { origin })
   const entry = drawn.entry === undefined ? undefined : entryOf?.(drawn.entry)
-  const parts = (drawn.part === undefined ? undefined : entryOf?.(drawn.part)?.scripts) ?? []
+  const scriptsOf = (module: string | undefined) =>
+    (module === undefined ? undefined : entryOf?.(module)?.scripts) ?? []
+  const texts = (drawn.texts ?? []).flatMap(scriptsOf)
+  const parts = [...new Set([...scriptsOf(drawn.part), ...texts])]
   const around = drawn.scriptLater ? withScriptLater(template, parts) : withPreloads(template, parts)
-  const html = (entry ? withEntry(template, entry) : around)
+  const html = (entry ? withEntry(template, entry, texts) : around)
     .replace('<html lang="mn"', () => `<html ${drawn.htmlAttributes}`)
     .replace('<!--head-->', () => drawn.head)
     .replace('<!--app-->', () => drawn.html)
     .replace(
       '<!--data-->',
-      () => `<script type="application/json" id="page-data">${asScriptText({ data, settings })}</script>`,
+      () => `<script type="application/json" id="page-data">${asScriptText({ data, settings, address })}</script>`,
     )
   return {
     text: html,

@@ -1,4 +1,3 @@
-import '../add-fund-texts.ts'
 import { teamLabels } from '#contract/features/team/labels.ts'
 import { feedAddress } from '../feed/address.ts'
 import { feedTitle } from '../feed/title.ts'
@@ -11,6 +10,7 @@ import { useSite } from '../site.ts'
 
 /** About the city's investment fund: texts, services, and its people. */
 export const aboutPage: PublicPage = {
+  hasFundTexts: true,
   head: ({ t, lang }) => ({
     title: `${t('about.title')} · ${t('site.name')}`,
     description: t('about.lead'),

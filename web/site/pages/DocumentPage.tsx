@@ -1,4 +1,3 @@
-import '../add-fund-texts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
@@ -13,6 +12,7 @@ const DESCRIPTION_MAX_CHARS = 160
 
 /** The page of a document, which can be read in the page or downloaded. */
 export const documentPage: PublicPage = {
+  hasFundTexts: true,
   head: ({ t, lang }, data) => {
     const document = data.document?.data
     if (!document)

@@ -1,4 +1,3 @@
-import '../add-fund-texts.ts'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
@@ -25,6 +24,7 @@ function titleOf({ t, lang, url }: Site): string {
 
 /** Reports and documents of the funds by year, newest first. */
 export const documentsPage: PublicPage = {
+  hasFundTexts: true,
   head: (site) => {
     const filter = documentFilterOf(site.url)
     const page = filter.page > 1 ? ` · ${site.t('news.page', { n: formatNumber(filter.page, site.lang) })}` : ''

@@ -1,4 +1,3 @@
-import '../add-fund-texts.ts'
 import type { PublicPage } from '../page.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { SubscriptionForm } from '../parts/SubscriptionForm.tsx'
@@ -7,6 +6,7 @@ import { useSite } from '../site.ts'
 
 /** Prices by mail: the form, the confirmation behind a mailed link, and what happened. Excluded from search engines. */
 export const fundMailPage: PublicPage = {
+  hasFundTexts: true,
   head: ({ t }) => ({
     title: `${t('fundMail.title')} · ${t('site.name')}`,
     description: t('fundMail.lead'),

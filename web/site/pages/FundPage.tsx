@@ -1,8 +1,7 @@
-import '../add-fund-texts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
-import { formatDay, formatDayLong } from '#contract/core/time/calendar.ts'
+import { formatDay } from '#contract/core/time/calendar.ts'
 import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
 import { feedAddress } from '../feed/address.ts'
@@ -12,9 +11,10 @@ import { BenchmarkTable } from '../parts/BenchmarkTable.tsx'
 import { Documents } from '../parts/Documents.tsx'
 import { FactSheet } from '../parts/FactSheet.tsx'
 import { FundChart } from '../parts/FundChart.tsx'
-import { Change, Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
+import { Corrections, FigureRules, RangeTable, YearTable } from '../parts/FundFigures.tsx'
 import { FundHoldings } from '../parts/FundHoldings.tsx'
 import { Investors } from '../parts/Investors.tsx'
+import { LatestPrice } from '../parts/LatestPrice.tsx'
 import { priceOf } from '../parts/PriceChart.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
@@ -24,6 +24,7 @@ const NO_BENCHMARKS: ComparedBenchmark[] = []
 
 /** The page of a fund: price, chart, return, risk and facts. */
 export const fundPage: PublicPage = {
+  hasFundTexts: true,
   head: ({ t, lang }, data) => {
     const fund = data.fund?.data
     if (!fund)
@@ -92,30 +93,6 @@ const sharePictureOf = (id: string, { day, price }: NonNullable<Fund['latest']>,
   width: 1200,
   height: 630,
 })
-
-/** The price of the day and its change. */
-export function LatestPrice({ fund: { latest, currency } }: { fund: Fund }) {
-  const { t, lang } = useSite()
-  if (!latest) return <p className="note">{t('fund.noPrice')}</p>
-  return (
-    <div className="fund-price">
-      <p>
-        <span className="nt-hidden">{t('fund.price')}: </span>
-        <bdi dir="ltr" className="fund-amount">
-          {priceOf(latest.price, lang)}
-        </bdi>{' '}
-        {currency}
-      </p>
-      <p>
-        <span className="nt-hidden">{t('fund.change')}: </span>
-        <Change value={latest.change} difference={latest.difference} />{' '}
-        <time dateTime={latest.day} className="fund-day">
-          {formatDayLong(latest.day, lang)}
-        </time>
-      </p>
-    </div>
-  )
-}
 
 function Facts({ fund }: { fund: Fund }) {
   const { t, lang } = useSite()

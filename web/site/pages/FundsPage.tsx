@@ -1,4 +1,3 @@
-import '../add-fund-texts.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { COMPARED_MAX } from '#contract/features/funds/compare.ts'
 import { RANGES } from '#contract/features/funds/figures.ts'
@@ -9,15 +8,16 @@ import type { PublicPage } from '../page.ts'
 import { CompareChart } from '../parts/CompareChart.tsx'
 import { Change, FigureRules, Scrolled } from '../parts/FundFigures.tsx'
 import { FundLinks } from '../parts/FundLinks.tsx'
+import { LatestPrice } from '../parts/LatestPrice.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Sparkline } from '../parts/PriceChart.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
-import { LatestPrice } from './FundPage.tsx'
 
 /** All published funds: their prices, and their returns side by side. */
 export const fundsPage: PublicPage = {
+  hasFundTexts: true,
   head: ({ t, lang }) => ({
     title: `${t('fund.title')} · ${t('site.name')}`,
     description: t('fund.lead'),

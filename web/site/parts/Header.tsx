@@ -5,7 +5,13 @@ import { addressOf, useSite } from '../site.ts'
 import { DisplayMenu } from './DisplayMenu.tsx'
 
 /** The header of every public page. It consists of links only, so that it works before any script has run. */
-export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onOtherLanguage: () => void }) {
+export function Header({
+  isProblem,
+  onOtherLanguage,
+}: {
+  isProblem: boolean
+  onOtherLanguage: () => void | Promise<void>
+}) {
   const { t, href, url, lang, identity } = useSite()
   const logo = logoUrl(identity)
   const other = lang === 'mn' ? 'en' : 'mn'
@@ -47,7 +53,8 @@ export function Header({ isProblem, onOtherLanguage }: { isProblem: boolean; onO
               hrefLang={other}
               onClick={(event) => {
                 event.preventDefault()
-                onOtherLanguage()
+                // the texts of the other language cannot be loaded: the server renders the page
+                void Promise.resolve(onOtherLanguage()).catch(() => location.assign(inOther))
               }}
             >
               {t('language.other')}

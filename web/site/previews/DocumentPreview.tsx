@@ -1,4 +1,4 @@
-import '../add-fund-texts.ts'
+import '../texts/add-fund.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import type { FundDocument } from '#contract/features/documents/index.ts'
 import { DocumentArticle } from '../parts/DocumentArticle.tsx'

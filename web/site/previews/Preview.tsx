@@ -1,3 +1,4 @@
+import '../texts/add-common.ts'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useCityChanges } from '../../core/city/values.ts'
 import { Footer } from '../parts/Footer.tsx'

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { makeFund, makePrice } from './testing.ts'
+
+// `npm test` builds dist first: these are the pages that are served
+
+/** Compressed bytes of the scripts that load before the one of charts, with the headers of each. */
+const SCRIPT_BYTES = 100_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+
+const get = (url: string) => t.http.inject({ url, headers: { 'accept-encoding': 'br' } })
+const bytesOf = async (url: string) => {
+  const { headers, rawPayload } = await get(url)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return rawPayload.length + lines.join('').length
+}
+
+/** The modules that a script imports, also those of its imports. */
+async function withImports(urls: readonly string[], found = new Set<string>()): Promise<Set<string>> {
+  for (const url of urls) {
+    if (found.has(url)) continue
+    found.add(url)
+    const { body } = await t.http.inject({ url })
+    const imported = [...body.matchAll(/(?:from|^import|;import)"(\.\/[^"]+)"/g)].map(
+      ([, name = '']) => new URL(name, `http://host${url}`).pathname,
+    )
+    await withImports(imported, found)
+  }
+  return found
+}
+
+test.each(['mn', 'en'])('the pages of funds load less than 100 KB of script before the chart (%s)', async (lang) => {
+  const { pool } = t.core
+  const fundId = await makeFund(pool)
+  for (const day of ['2026-01-05', '2026-01-06']) await makePrice(pool, { fundId, day, price: '100' })
+  for (const path of [`/fund/${fundId}`, '/fund']) {
+    const { body: html } = await t.http.inject({ url: `${path}?lang=${lang}` })
+    const named = [...html.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="(\/assets\/[^"]+\.js)"/g)]
+    const scripts = [...(await withImports(named.map(([, url = '']) => url)))]
+    const bytes = await Promise.all(scripts.map(bytesOf))
+
+    // all of them are named by the page, so that none waits for another
+    expect(scripts.length, path).toBe(new Set(named.map(([, url]) => url)).size)
+    expect(scripts.filter((url) => /live|uplot|schemas/i.test(url))).toEqual([])
+    expect(html).toContain(`/assets/fund-all-${lang}-`)
+    expect(html).not.toMatch(new RegExp(`/assets/(?:fund-all-)?${lang === 'mn' ? 'en' : 'mn'}-`))
+    expect(html).toContain(`/assets/${path === '/fund' ? 'FundsPage' : 'FundPage'}-`)
+    expect(
+      bytes.reduce((sum, n) => sum + n, 0),
+      path,
+    ).toBeLessThan(SCRIPT_BYTES)
+  }
+})
