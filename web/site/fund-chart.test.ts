@@ -118,6 +118,16 @@ test('every figure of a fund has a button with its rule, in both languages', () 
   }
 })
 
+test('the rules name how a figure becomes one of a year, and the base of every range', () => {
+  for (const lang of ['mn', 'en'] as const) {
+    const html = draw(`/fund/${ID}${lang === 'en' ? '?lang=en' : ''}`, dataWith(), lang)
+    const rules = /<details class="fund-more" id="rules">([^]*?)<\/details>/.exec(html)?.[1]
+    expect(rules).toMatch(/\^\(365 ÷ (?:days|хоног)\) − 1/)
+    expect(rules).toMatch(/× √\([^)]+ × 365 ÷ (?:days|хоног)\)/)
+    expect(rules).toContain(lang === 'mn' ? 'Үүсгэн байгуулагдсанаас хойш' : 'Since inception')
+  }
+})
+
 describe('a comparison in the address', () => {
   const comparison: Comparison = {
     base: '2025-01-01',

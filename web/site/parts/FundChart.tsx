@@ -78,7 +78,7 @@ export function FundChart({ fund, figures, benchmarks }: Props) {
     <section>
       <h2>
         {t('fund.chart')}
-        <Info name={t('fund.ranges')}>{t('chart.ruleRange')}</Info>
+        <Info name={t('fund.ranges')}>{t('fund.ruleBases')}</Info>
       </h2>
       <RangeLinks path={path} view={view} onShow={isLive ? show : undefined} />
       <FreeRange path={path} view={view} onShow={isLive ? show : undefined} />

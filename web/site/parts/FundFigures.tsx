@@ -34,7 +34,7 @@ export function Change({ value, difference }: { value: string | null | undefined
 
 /** The columns of the table of ranges, and the rule of each. */
 const COLUMNS = {
-  ranges: 'chart.ruleRange',
+  ranges: 'fund.ruleBases',
   return: 'fund.ruleReturn',
   annualised: 'fund.ruleAnnualised',
   since: 'fund.ruleBase',

@@ -25,16 +25,14 @@ export const en: Same<typeof mn> = {
     picture: 'Download as a picture (PNG)',
     pictureFailed: 'The picture could not be made. Try again.',
     rule: 'Rule: {{name}}',
-    ruleRange:
-      '“Yesterday” counts from the published price before the last one, “Beginning of the year” from 31 December of the year before, the years from the same day. Every range ends with the last published price.',
     ruleFree:
-      'From the last price published on or before the first day to the last price published on or before the last day.',
+      'From the last price published on or before the first day (the first price if there is none) to the last price published on or before the last day.',
     ruleHighest:
       'The highest published price of the period, its first and last price included; the earliest of equal ones.',
     ruleLowest:
       'The lowest published price of the period, its first and last price included; the earliest of equal ones.',
     ruleYear:
-      'From the last price of the year before (in the first year from the first price) to the last price of the year. Incomplete years are marked.',
+      'From the last price of the year before (in the first year from the first price) to the last price of the year. Without two such prices: “–”. Incomplete years are marked.',
     compared: 'Comparison in one chart',
     comparedOf: 'Comparison {{from}}–{{to}}, 100 on the first day',
     compare: 'Show the chosen funds in one chart',
@@ -42,9 +40,9 @@ export const en: Same<typeof mn> = {
     notComparable:
       'Fewer than two funds were chosen, or these funds have no two days with published prices in common. Choose two or more funds.',
     ruleCompared:
-      'The price of each fund is 100 on the first day on which all of them have a published price; for a range, on the last such day on or before its base date. The lines end on the last such day. Value = 100 + return in per cent.',
+      'The price of each fund is 100 on the first day on which all of them have a published price; for a range, on the last such day on or before the base date counted from the last such day, or on the first one if there is none. The lines end on the last such day. Value = 100 + return in per cent.',
     benchmarks: 'Compared with benchmarks',
     ruleBenchmarks:
-      'The return of an index is computed between the same days as that of the fund: from its last value on or before the day of the fund’s base price to its last value on or before the day of the fund’s last price. Without such values: “–”. In the chart the index begins with the base price of the fund.',
+      'The return of an index is computed between the same days as that of the fund: from its last value on or before the day of the fund’s base price to its last value on or before the day of the fund’s last price. Without two such values: “–”. In the chart the index begins with the base price of the fund.',
   },
 }

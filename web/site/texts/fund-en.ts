@@ -65,14 +65,17 @@ export const en: Same<typeof mn> = {
     past: 'Price changes only: distributions are not included. Past performance does not guarantee future returns.',
     rules: 'How are these figures computed?',
     ruleBase:
-      'Every range ends with the last published price. Its base price is the last one published on or before the base date, or the first price if there is none.',
+      'The base price is the last one published on or before the base date, or the first price if there is none.',
     ruleBases:
-      'The base of “Yesterday” is the published price before the last one; of “Beginning of the year” 31 December of the year before; of the years the same day.',
+      '“Yesterday” counts from the published price before the last one, “Beginning of the year” from 31 December of the year before, the years from the same day one, two and five years before the day of the last price (29 February becomes 28 February), “Since inception” from the first published price. Every range ends with the last published price.',
     ruleReturn: 'Return = last price ÷ base price − 1. With fewer than two prices: “–”.',
-    ruleAnnualised: 'Per year = (last price ÷ base price)^(365 ÷ days) − 1, for ranges longer than a year.',
+    ruleAnnualised:
+      'Per year = (last price ÷ base price)^(365 ÷ days) − 1, where days are those between the two prices. Only for two and five years, since inception and other periods, and only if more than a year lies between the two prices. Otherwise “–”.',
     ruleVolatility:
-      'Volatility = standard deviation of the returns between published days, converted to a year. With fewer than three prices: “–”.',
-    ruleDrawdown: 'Maximum drawdown = the largest fall from a price to a later, lower one.',
-    ruleRounding: 'Every per cent is rounded once, from the exact value, to two decimals.',
+      'Volatility = sample standard deviation of the returns between consecutive published prices × √(number of returns × 365 ÷ days), where days are those between the first and the last price. So it does not depend on how often prices are published. With fewer than three prices: “–”.',
+    ruleDrawdown:
+      'Maximum drawdown = the largest fall from a price to a later, lower one, in per cent of the former. If the price never fell, it is zero.',
+    ruleRounding:
+      'Every per cent is rounded once, from the exact value, to two decimals; halves are rounded away from zero.',
   },
 }

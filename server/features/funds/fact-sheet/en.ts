@@ -58,7 +58,7 @@ export const en: Same<typeof mn> = {
   notes: 'Notes',
   past: 'Price changes only: distributions are not included. Past performance does not guarantee future returns.',
   noteBase:
-    'Every range ends with the price of the day of this sheet. The base price is the last published price on or before the base date. Returns of more than a year are also shown per year.',
+    'Every range ends with the price of the day of this sheet. The base price is the last published price on or before the base date. Returns of two and five years and since inception are also shown per year if more than a year lies between the two prices.',
   noteVersion:
     'Computed from the prices published until {{published}}. When a price is corrected, this sheet is made again.',
   rules: 'How the figures are computed, and the price of every day: {{url}}',
