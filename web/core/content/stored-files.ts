@@ -1,3 +1,5 @@
+import { openDatabase } from '../device/open-database.ts'
+
 /** A file of a form that has not been submitted yet. */
 export interface StoredFile {
   id: string
@@ -16,24 +18,17 @@ let db: Promise<IDBDatabase> | undefined
 const memory = new Map<string, StoredFile>()
 const isStored = () => typeof indexedDB !== 'undefined'
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' })
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
-    request.onsuccess = () => {
-      const { result } = request
-      const forget = () => {
-        db = undefined
-      }
-      result.onclose = forget
-      result.onversionchange = () => {
-        result.close()
-        forget()
-      }
-      resolve(result)
-    }
-  })
+async function open(): Promise<IDBDatabase> {
+  const opened = await openDatabase(NAME, 1, (made) => made.createObjectStore(STORE, { keyPath: 'id' }))
+  const forget = () => {
+    db = undefined
+  }
+  opened.onclose = forget
+  opened.onversionchange = () => {
+    opened.close()
+    forget()
+  }
+  return opened
 }
 
 /** Runs `work` in one transaction, which has completed when the promise resolves. */

@@ -1,3 +1,5 @@
+import { openDatabase } from './open-database.ts'
+
 /**
  * Object stores for unsent data, with their key property: drafts, queued submissions, their files, and the surveys of
  * section leaders.
@@ -23,19 +25,11 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION)
-  request.onupgradeneeded = () => {
-    for (const [shelf, keyPath] of Object.entries(SHELVES)) {
-      if (!request.result.objectStoreNames.contains(shelf)) request.result.createObjectStore(shelf, { keyPath })
-    }
-  }
-  return asked(request).then((db) => {
-    // must not block another tab with a newer version of the page
-    db.onversionchange = () => db.close()
-    return db
+const open = () =>
+  openDatabase(NAME, VERSION, (db) => {
+    for (const [shelf, keyPath] of Object.entries(SHELVES))
+      if (!db.objectStoreNames.contains(shelf)) db.createObjectStore(shelf, { keyPath })
   })
-}
 
 /**
  * An IndexedDB store with strict durability: a write resolves once it is on disk, so that a power failure loses
