@@ -103,7 +103,7 @@ export default function ReportShow() {
       )}
       <Card title={t('show.text')}>
         <p dir="auto" className={classes.text}>
-          {report.content || t('show.noText')}
+          {lacksText(report) ? t(report.canWrite ? 'show.writeText' : 'show.noText') : report.content}
         </p>
       </Card>
       <Files report={report} />
@@ -113,15 +113,18 @@ export default function ReportShow() {
   )
 }
 
-/** A company report is sent with a file: until it has one, sending would be refused. */
+/** A company report is sent with a file. */
 const lacksFile = ({ kind, files }: Report): boolean => kind === 'company' && files.length === 0
+const lacksText = ({ content }: Report): boolean => content.trim() === ''
+/** Whether sending would not be refused. */
+const isComplete = (report: Report): boolean => !lacksText(report) && !lacksFile(report)
 
 /** A button for each step allowed now; the main one is filled. */
 function Steps({ report }: { report: Report }) {
   const lang = useLang()
   const act = useDo(reports, 'act')
   const question = useQuestion()
-  const moves = movesOf(report).filter(({ action }) => action !== 'send' || !lacksFile(report))
+  const moves = movesOf(report).filter(({ action }) => action !== 'send' || isComplete(report))
   const main = moves.find(({ action }) => action !== 'return' && action !== 'revoke' && action !== 'withdraw')?.action
   return (
     <WorkflowButtons<ReportAction>

@@ -174,6 +174,15 @@ test('the page of a draft without a file offers to edit it, not to send it, and 
   expect(await screen.findByRole('button', { name: 'Илгээх' })).toBeVisible()
 })
 
+test('the page of a draft without a text offers to edit it, not to send it, and says why', async () => {
+  const draft = { ...report, content: ' ', files: [pdf] }
+  show(ReportShow, { path: `${LIST}/:id`, 'reports.one': () => ({ data: draft }) })
+  await screen.findByRole('heading', { level: 1, name: report.title })
+  expect(screen.getByRole('link', { name: 'Засах' })).toBeVisible()
+  expect(screen.getByText('Агуулга бичээгүй байна. Илгээхийн өмнө бичнэ үү.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Илгээх' })).toBeNull()
+})
+
 test('the right is given by address, refused with its reason, and taken away', async () => {
   let authors = [{ ...me, personId: FILE }]
   const seen = show(ReportList, {

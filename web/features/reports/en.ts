@@ -148,6 +148,7 @@ export const en: Same<typeof mn> = {
     files: 'Attachments',
     noFiles: 'No attachments',
     noText: 'Nothing is written yet',
+    writeText: 'Nothing written yet. Write it before you send the report.',
     returned: 'Returned by {{who}} · {{when}}',
     returnedPlain: 'The report was returned',
     rollUp: 'Summary',

@@ -145,6 +145,7 @@ export const mn = {
     files: 'Хавсралт',
     noFiles: 'Хавсралтгүй',
     noText: 'Агуулга бичээгүй байна',
+    writeText: 'Агуулга бичээгүй байна. Илгээхийн өмнө бичнэ үү.',
     returned: '{{who}} буцаасан · {{when}}',
     returnedPlain: 'Тайланг буцаасан',
     rollUp: 'Нэгтгэл',
