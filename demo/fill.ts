@@ -56,7 +56,8 @@ export async function fillWithDemo(
     await fillRates(client, areas, people)
     await fillSurveys(client, areas, people)
     const insert: DemoCity['insert'] = (table, rows) => insertMany(client, table, rows)
-    for (const feature of Object.values(features)) await feature.demo?.({ areas, insert })
+    const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active')
+    for (const feature of Object.values(features)) await feature.demo?.({ areas, staff, insert })
     // adds the pictures of these records to the library
     await Jobs.add(client, 'media.enter', {})
     await client.query('commit')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Multipart } from '@fastify/multipart'
-import type { Actor, Level } from '#contract/core/model/actor.ts'
+import type { Actor, Level, Role } from '#contract/core/model/actor.ts'
 import type { Feature, Route, RouteAnswer, RouteInput, RouteParsed } from '#contract/core/model/feature.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { Dated, DatedValue } from '#contract/core/time/dated.ts'
@@ -121,6 +121,8 @@ export interface SettingSide {
 export interface DemoCity {
   /** Its areas, the higher ones first. */
   areas: readonly { id: string; level: Level }[]
+  /** Its active staff; the accounts of the demo are the first ones. */
+  staff: readonly { id: string; role: Role; areaId: string | null }[]
   /** Inserts rows into a table of the feature; all have the columns of the first. */
   insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void>
 }
