@@ -30,6 +30,8 @@ export interface Sorting {
   isOver: (spot: Spot) => true | undefined
   /** The side of an item on which the dragged one would be inserted, for lists without an area after the last item. */
   sideOf: (spot: Spot, count: number) => 'before' | 'after' | undefined
+  /** While an item is dragged, what others change should not move under the pointer. */
+  isDragging: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export interface Sorting {
  */
 export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting {
   const [over, setOver] = useState<Spot>()
+  const [isDragging, setDragging] = useState(false)
   const latest = useRef(onMove)
   latest.current = onMove
   const [scope] = useState(() => Symbol('sorting'))
@@ -52,10 +55,12 @@ export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting 
     }
     return monitorForElements({
       canMonitor: ({ source }) => source.data.scope === scope,
+      onDragStart: () => setDragging(true),
       onDrag: follow,
       onDropTargetChange: follow,
       onDrop: ({ source, location }) => {
         setOver(undefined)
+        setDragging(false)
         const item = itemOf(source.data)
         const gap = spotOf(location.current.dropTargets[0]?.data)
         if (!item || !gap) return
@@ -72,8 +77,8 @@ export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting 
       if (isOver({ list, at })) return 'before'
       return at === count - 1 && isOver({ list, at: count }) ? 'after' : undefined
     }
-    return { ...refs, isOver, sideOf }
-  }, [refs, over])
+    return { ...refs, isOver, sideOf, isDragging }
+  }, [refs, over, isDragging])
 }
 
 type Data = Record<string | symbol, unknown>
