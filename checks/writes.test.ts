@@ -5,6 +5,7 @@ import { walkCalendar } from './writes/calendar.ts'
 import { walkContent } from './writes/content.ts'
 import { walkFunds } from './writes/funds.ts'
 import { walkHoldings } from './writes/holdings.ts'
+import { walkKanban } from './writes/kanban.ts'
 import { walkPeople } from './writes/people.ts'
 import { walkRest } from './writes/rest.ts'
 import { walkSurveys } from './writes/surveys.ts'
@@ -25,6 +26,7 @@ test.each([
   ['content', walkContent],
   ['the work of the offices', walkWork],
   ['the calendar', walkCalendar],
+  ['boards', walkKanban],
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],

@@ -13,6 +13,7 @@ import * as files from './features/files/index.ts'
 import * as funds from './features/funds/index.ts'
 import * as holdings from './features/holdings/index.ts'
 import * as holidays from './features/holidays/index.ts'
+import * as kanban from './features/kanban/index.ts'
 import * as laws from './features/laws/index.ts'
 import * as leaders from './features/leaders/index.ts'
 import * as manual from './features/manual/index.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   funds,
   holdings,
   holidays,
+  kanban,
   laws,
   leaders,
   manual,

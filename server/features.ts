@@ -14,6 +14,7 @@ import files from './features/files/index.ts'
 import funds from './features/funds/index.ts'
 import holdings from './features/holdings/index.ts'
 import holidays from './features/holidays/index.ts'
+import kanban from './features/kanban/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
 import manual from './features/manual/index.ts'
@@ -48,6 +49,7 @@ export const features = {
   funds,
   holdings,
   holidays,
+  kanban,
   laws,
   leaders,
   manual,

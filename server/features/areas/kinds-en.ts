@@ -4,6 +4,7 @@ import type { mn } from './kinds-mn.ts'
 /** Names of the kinds of records that follow an area, in English. */
 export const en: Same<typeof mn> = {
   areas: 'areas',
+  boards: 'boards',
   calendars: 'calendars',
   citizens: 'registered citizens',
   contacts: 'messages to answer',

@@ -1,6 +1,7 @@
 /** Names of the kinds of records that follow an area (core/areas/followers.ts). */
 export const mn = {
   areas: 'нутаг дэвсгэрийн нэгж',
+  boards: 'ажлын самбар',
   calendars: 'хуанли',
   citizens: 'бүртгэлтэй иргэн',
   contacts: 'хариу өгөх санал хүсэлт',

@@ -100,6 +100,8 @@ export const en: Same<typeof mn> = {
       use: 'Use',
       keep: 'Keep calendars of areas',
       host: 'Invite to events',
+      administer: 'Rename, share and delete boards',
+      involve: 'Add members to boards',
       entitle: 'Give the right to write company reports',
     },
   },

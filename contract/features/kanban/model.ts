@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../../core/model/actor.ts'
+import { Instant } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
+import { IsoDay } from '../../core/time/dates.ts'
+
+/** Characters of the texts of a board; the tables have the same limits. Our choice. */
+export const BOARD_NAME_MAX = 100
+export const COLUMN_NAME_MAX = 100
+export const LABEL_NAME_MAX = 50
+export const CARD_TITLE_MAX = 200
+export const CARD_TEXT_MAX = 5000
+/** Parts of one board, without what is in the bin. Our choice. */
+export const COLUMNS_MAX = 50
+export const CARDS_MAX = 2000
+export const LABELS_MAX = 30
+export const MEMBERS_MAX = 100
+export const ASSIGNEES_MAX = 20
+export const ITEMS_MAX = 100
+export const ITEM_TEXT_MAX = 200
+export const COMMENT_MAX = 2000
+/** Comments of a card in one response, the newest ones. */
+export const COMMENTS_MAX = 500
+/** The largest limit of a column. */
+export const CARD_LIMIT_MAX = 999
+/** Days that deleted boards, columns and cards stay in the bin. */
+export const BOARD_BIN_DAYS = 30
+
+/** The colours of labels. */
+export const LABEL_COLOURS = ['blue', 'green', 'violet', 'pink', 'amber', 'red', 'grey'] as const
+export type LabelColour = (typeof LABEL_COLOURS)[number]
+
+const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length
+const uniqueIds = (max: number) => z.array(z.uuid()).check(z.maxLength(max), z.refine(isUnique, { error: 'twice' }))
+
+/** A board as its form sends it. */
+export const BoardDraft = z.strictObject({
+  name: plainText(1, BOARD_NAME_MAX),
+  /** Whether it belongs to the person's office, whose staff all edit it, instead of the person. */
+  forArea: z.boolean(),
+  /** The names of its first columns. */
+  columns: z.array(plainText(1, COLUMN_NAME_MAX)).check(z.maxLength(COLUMNS_MAX)),
+})
+export type BoardDraft = z.infer<typeof BoardDraft>
+export const BoardChange = z.strictObject({ name: plainText(1, BOARD_NAME_MAX), version: Version })
+
+/** The members of a board besides its owner, or besides the staff of its area. */
+export const BoardMembers = z.strictObject({
+  members: z.array(z.strictObject({ id: z.uuid(), edits: z.boolean() })).check(
+    z.maxLength(MEMBERS_MAX),
+    z.refine((members) => isUnique(members.map(({ id }) => id)), { error: 'twice' }),
+  ),
+  version: Version,
+})
+export type BoardMembers = z.infer<typeof BoardMembers>
+
+/** The labels of a board in order; one without an id is new, one that is left out is deleted. */
+export const BoardLabels = z.strictObject({
+  labels: z
+    .array(
+      z.strictObject({ id: z.nullable(z.uuid()), name: plainText(1, LABEL_NAME_MAX), colour: z.enum(LABEL_COLOURS) }),
+    )
+    .check(
+      z.maxLength(LABELS_MAX),
+      z.refine((labels) => isUnique(labels.flatMap(({ id }) => id ?? [])), { error: 'twice' }),
+    ),
+  version: Version,
+})
+export type BoardLabels = z.infer<typeof BoardLabels>
+
+const CardLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(CARD_LIMIT_MAX)))
+export const ColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX), limit: CardLimit })
+export type ColumnDraft = z.infer<typeof ColumnDraft>
+export const ColumnChange = z.extend(ColumnDraft, { version: Version })
+/** The place of a column: after another one, or first. */
+export const ColumnMove = z.strictObject({ afterId: z.nullable(z.uuid()), version: Version })
+
+/** Issue `end_before_start` on `due`. */
+const dueAfterStart = z.check<{ start: string | null; due: string | null }>(({ value: { start, due }, issues }) => {
+  if (start !== null && due !== null && due < start) {
+    issues.push({ code: 'custom', input: due, path: ['due'], message: 'end_before_start' })
+  }
+})
+/** An item of a checklist; one without an id is new, one that is left out is deleted. */
+const Item = z.strictObject({
+  id: z.nullable(z.uuid()),
+  text: plainText(1, ITEM_TEXT_MAX),
+  isDone: z.boolean(),
+  assigneeId: z.nullable(z.uuid()),
+})
+const card = {
+  title: plainText(1, CARD_TITLE_MAX),
+  description: plainText(0, CARD_TEXT_MAX, { multiline: true }),
+  start: z.nullable(IsoDay),
+  due: z.nullable(IsoDay),
+  isCompleted: z.boolean(),
+  assignees: uniqueIds(ASSIGNEES_MAX),
+  labels: uniqueIds(LABELS_MAX),
+  /** The checklist, in order. */
+  items: z.array(Item).check(
+    z.maxLength(ITEMS_MAX),
+    z.refine((items) => isUnique(items.flatMap(({ id }) => id ?? [])), { error: 'twice' }),
+  ),
+}
+
+/** A card as its form sends it; a new one comes after the others of its column. */
+export const CardDraft = z.strictObject({ columnId: z.uuid(), ...card }).check(dueAfterStart)
+export type CardDraft = z.infer<typeof CardDraft>
+export const CardChange = z.strictObject({ ...card, version: Version }).check(dueAfterStart)
+export type CardChange = z.infer<typeof CardChange>
+/** The place of a card: in a column, after another card of it, or first. A card that has gone meanwhile counts as the last. */
+export const CardMove = z.strictObject({ columnId: z.uuid(), afterId: z.nullable(z.uuid()), version: Version })
+export type CardMove = z.infer<typeof CardMove>
+
+/** A colleague. */
+export const BoardPerson = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES),
+  area: z.nullable(LocalizedAnswer),
+})
+export type BoardPerson = z.infer<typeof BoardPerson>
+
+/** A board in a list. */
+export const BoardRow = z.object({
+  id: z.uuid(),
+  /** Null: the default board of a person. */
+  name: z.nullable(z.string()),
+  /** The area that it belongs to; null for a person's. */
+  area: z.nullable(z.object({ id: z.uuid(), name: LocalizedAnswer })),
+  owner: z.nullable(z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })),
+  /** Cards that are not completed. */
+  openCards: z.int(),
+  canWrite: z.boolean(),
+  canManage: z.boolean(),
+  version: z.int(),
+})
+export type BoardRow = z.infer<typeof BoardRow>
+
+export const BoardColumn = z.object({
+  id: z.uuid(),
+  boardId: z.uuid(),
+  name: z.string(),
+  limit: z.nullable(z.int()),
+  version: z.int(),
+})
+export type BoardColumn = z.infer<typeof BoardColumn>
+
+/** A card on its board. */
+export const CardRow = z.object({
+  id: z.uuid(),
+  boardId: z.uuid(),
+  columnId: z.uuid(),
+  title: z.string(),
+  hasDescription: z.boolean(),
+  start: z.nullable(z.string()),
+  due: z.nullable(z.string()),
+  completedAt: z.nullable(Instant),
+  /** Ids of people of the board. */
+  assignees: z.array(z.uuid()),
+  /** Ids of labels of the board. */
+  labels: z.array(z.uuid()),
+  /** How many items of the checklist there are, and how many are done. */
+  checklist: z.object({ done: z.int(), total: z.int() }),
+  comments: z.int(),
+  version: z.int(),
+})
+export type CardRow = z.infer<typeof CardRow>
+
+/** A whole card. */
+export const BoardCard = z.extend(CardRow, {
+  description: z.string(),
+  items: z.array(z.object({ id: z.uuid(), text: z.string(), isDone: z.boolean(), assigneeId: z.nullable(z.uuid()) })),
+})
+export type BoardCard = z.infer<typeof BoardCard>
+
+/** A comment as its form sends it; the mentioned people of the board are notified. */
+export const CommentDraft = z.strictObject({
+  text: plainText(1, COMMENT_MAX, { multiline: true }),
+  mentions: uniqueIds(ASSIGNEES_MAX),
+})
+export type CommentDraft = z.infer<typeof CommentDraft>
+
+export const CardComment = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Null when the author has gone. */
+  by: z.nullable(z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })),
+  isMine: z.boolean(),
+  /** Ids of people. */
+  mentions: z.array(z.uuid()),
+  at: Instant,
+  editedAt: z.nullable(Instant),
+  version: z.int(),
+})
+export type CardComment = z.infer<typeof CardComment>
+
+export const BoardLabel = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(LABEL_COLOURS) })
+export type BoardLabel = z.infer<typeof BoardLabel>
+
+/** A whole board: columns and cards in order. */
+export const Board = z.extend(BoardRow, {
+  /** Everybody who sees it, its owner or staff first; and former members to whom a card is still assigned. */
+  people: z.array(
+    z.extend(BoardPerson, {
+      /** `office`: a member as the area's staff; `former`: no member any more. */
+      as: z.enum(['owner', 'office', 'editor', 'reader', 'former']),
+    }),
+  ),
+  labels: z.array(BoardLabel),
+  columns: z.array(BoardColumn),
+  cards: z.array(CardRow),
+})
+export type Board = z.infer<typeof Board>
+
+/** What of a board is in the bin. A column comes back with the cards that were deleted with it. */
+export const BoardBin = z.object({
+  columns: z.array(z.object({ id: z.uuid(), name: z.string(), cards: z.int(), deletedAt: Instant })),
+  cards: z.array(z.object({ id: z.uuid(), title: z.string(), deletedAt: Instant })),
+})
+export type BoardBin = z.infer<typeof BoardBin>
+
+/** The fields of a column in the calls of the brief. */
+export const BriefColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX) })
+export const BriefColumnChange = z.strictObject({
+  id: z.optional(z.uuid()),
+  name: z.optional(plainText(1, COLUMN_NAME_MAX)),
+  /** The cards of the column in order; others of it stay after them. */
+  cardIds: z.optional(uniqueIds(CARDS_MAX)),
+})
+export const BriefColumn = z.object({ id: z.uuid(), name: z.string(), cardIds: z.array(z.uuid()) })
+export type BriefColumn = z.infer<typeof BriefColumn>

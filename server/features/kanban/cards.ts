@@ -1,0 +1,186 @@
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import {
+  type BoardCard,
+  CARDS_MAX,
+  type CardChange,
+  type CardDraft,
+  type CardMove,
+} from '#contract/features/kanban/index.ts'
+import { searchText } from '../../core/database/folded-search.ts'
+import { keptColumn } from './columns.ts'
+import { replaceItems } from './items.ts'
+import { announce, callerOf, isQuiet, lockBoard, membersOf } from './members.ts'
+import { cardsInOrder, lastPosition, positionAfter } from './order.ts'
+import { notifyAssigned } from './people.ts'
+import { cardOf, liveCards } from './show.ts'
+import type { BoardRecord, CardRecord, KanbanCall } from './tables.ts'
+
+/** A card with its board, both locked. */
+export interface KeptCard {
+  board: BoardRecord
+  card: CardRecord
+}
+
+/** @throws Problem as `Rows.lock`; Problem('not_found') for a card in the bin. */
+export async function keptCard(call: KanbanCall, id: string, version?: number): Promise<KeptCard> {
+  const { board_id: boardId } = await call.rows.one('board_cards', id)
+  const board = await lockBoard(call, boardId)
+  const card = await call.rows.lock('board_cards', id)
+  if (card.deleted_at) throw new Problem('not_found')
+  if (version !== undefined && card.version !== version) {
+    throw new Problem('stale', { current: card, table: 'board_cards' })
+  }
+  return { board, card }
+}
+
+const textsOf = ({ title, description, start, due }: Omit<CardChange, 'version'>) => ({
+  title,
+  description,
+  start_day: start,
+  due_day: due,
+  search: searchText(title, description),
+})
+
+/** @throws Problem('invalid') when the board, which is locked, has too many cards. */
+export async function checkRoom(call: KanbanCall, boardId: string, more = 1): Promise<void> {
+  const found = await liveCards(call)
+    .where('board_cards.board_id', '=', boardId)
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirst()
+  if (Number(found?.n ?? 0) + more > CARDS_MAX) throw fieldProblem('title', 'too_many_items', { max: CARDS_MAX })
+}
+
+/** Adds a card after the others of its column. */
+export async function addCard(call: KanbanCall, draft: CardDraft): Promise<BoardCard> {
+  const { board, column } = await keptColumn(call, draft.columnId)
+  await checkRoom(call, board.id)
+  const card = await call.rows.add(
+    'board_cards',
+    {
+      board_id: board.id,
+      column_id: column.id,
+      position: lastPosition(await cardsInOrder(call, column.id)),
+      ...textsOf(draft),
+      completed_at: draft.isCompleted ? call.now : null,
+      author_id: callerOf(call).id,
+      deleted_at: null,
+      deleted_with: null,
+    },
+    { quiet: isQuiet(board) },
+  )
+  await setParts(call, { board, card }, draft)
+  await announce(call, board.id)
+  return cardOf(call, card.id)
+}
+
+/** Changes a card. */
+export async function changeCard(call: KanbanCall, id: string, change: CardChange): Promise<BoardCard> {
+  const { board, card } = await keptCard(call, id, change.version)
+  const completedAt = change.isCompleted ? (card.completed_at ?? call.now) : null
+  const after = await call.rows.change(
+    'board_cards',
+    { id, version: change.version },
+    { ...textsOf(change), completed_at: completedAt },
+    { quiet: isQuiet(board) },
+  )
+  await setParts(call, { board, card: after }, change)
+  await announce(call, board.id)
+  return cardOf(call, id)
+}
+
+/**
+ * Moves a card within its board.
+ *
+ * @throws Problem('invalid') on columnId for a column of another board.
+ */
+export async function moveCard(call: KanbanCall, id: string, to: CardMove): Promise<BoardCard> {
+  const { board, card } = await keptCard(call, id, to.version)
+  const column = await call.rows
+    .from('board_columns')
+    .select('id')
+    .where('id', '=', to.columnId)
+    .where('board_id', '=', board.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!column) throw fieldProblem('columnId', 'not_in_list')
+  const position = await positionAfter(call, await cardsInOrder(call, column.id), to.afterId, id)
+  // the order within a column is no event of the record
+  const quiet = isQuiet(board) || card.column_id === column.id
+  const values = { column_id: column.id, position }
+  await call.rows.change('board_cards', { id, version: to.version }, values, { quiet, action: 'move_card' })
+  await announce(call, board.id)
+  return cardOf(call, id)
+}
+
+/** Replaces the assignees, labels and checklist of a card and notifies those to whom it is newly assigned. */
+async function setParts(
+  call: KanbanCall,
+  { board, card }: KeptCard,
+  { assignees, labels, items }: Pick<CardDraft, 'assignees' | 'labels' | 'items'>,
+): Promise<void> {
+  const { rows } = call
+  const people = await rows
+    .from('card_assignees')
+    .select(['card_assignees.id', 'card_assignees.user_id as of'])
+    .where('card_id', '=', card.id)
+    .execute()
+  const marks = await rows
+    .from('card_labels')
+    .select(['card_labels.id', 'card_labels.label_id as of'])
+    .where('card_id', '=', card.id)
+    .execute()
+  const assigned = assignees.filter((id) => !people.some((one) => one.of === id))
+  const marked = labels.filter((id) => !marks.some((one) => one.of === id))
+  await checkAssignees(call, board.id, assignees, assigned)
+  await checkLabels(call, board.id, labels, marked)
+  for (const { id, of } of people) if (!assignees.includes(of)) await rows.remove('card_assignees', id, { quiet: true })
+  for (const { id, of } of marks) if (!labels.includes(of)) await rows.remove('card_labels', id, { quiet: true })
+  await rows.addMany(
+    'card_assignees',
+    assigned.map((id) => ({ card_id: card.id, user_id: id })),
+    { quiet: true },
+  )
+  await rows.addMany(
+    'card_labels',
+    marked.map((id) => ({ card_id: card.id, label_id: id })),
+    { quiet: true },
+  )
+  await replaceItems(call, { board, card }, items)
+  await notifyAssigned(call, board, card, assigned)
+}
+
+/** @throws Problem('invalid') on `assignees.N` for people who are not on the board. */
+async function checkAssignees(
+  call: KanbanCall,
+  boardId: string,
+  wanted: readonly string[],
+  added: readonly string[],
+): Promise<void> {
+  if (added.length === 0) return
+  const members = new Set((await membersOf(call, boardId)).map(({ id }) => id))
+  refuseOthers('assignees', wanted, added, members)
+}
+
+/** @throws Problem('invalid') on `labels.N` for labels of other boards. */
+async function checkLabels(
+  { rows }: KanbanCall,
+  boardId: string,
+  wanted: readonly string[],
+  added: readonly string[],
+): Promise<void> {
+  if (added.length === 0) return
+  const found = await rows.from('board_labels').select('id').where('board_id', '=', boardId).execute()
+  refuseOthers('labels', wanted, added, new Set(found.map(({ id }) => id)))
+}
+
+function refuseOthers(
+  path: string,
+  wanted: readonly string[],
+  added: readonly string[],
+  allowed: ReadonlySet<string>,
+): void {
+  const errors = wanted.flatMap((id, i) =>
+    added.includes(id) && !allowed.has(id) ? [{ path: `${path}.${i}`, code: 'not_in_list' }] : [],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}

@@ -1,0 +1,96 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Role } from '#contract/core/model/actor.ts'
+import type { Route } from '#contract/core/model/feature.ts'
+import type { LabelColour } from '#contract/features/kanban/index.ts'
+import type { Call } from '../../core/requests/declare.ts'
+
+export interface KanbanTables {
+  boards: {
+    id: Generated<string>
+    owner_id: string | null
+    area_id: string | null
+    name: string | null
+    search: Generated<string>
+    deleted_at: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  board_members: {
+    id: Generated<string>
+    board_id: string
+    user_id: string
+    edits: boolean
+    version: Generated<number>
+  }
+  board_labels: {
+    id: Generated<string>
+    board_id: string
+    name: string
+    colour: LabelColour
+    no: number
+    version: Generated<number>
+  }
+  board_columns: {
+    id: Generated<string>
+    board_id: string
+    name: string
+    position: string
+    card_limit: number | null
+    deleted_at: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  board_cards: {
+    id: Generated<string>
+    board_id: string
+    column_id: string
+    position: string
+    title: string
+    description: string
+    start_day: string | null
+    due_day: string | null
+    completed_at: Date | null
+    author_id: string | null
+    deleted_at: Date | null
+    deleted_with: string | null
+    search: string
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  card_assignees: { id: Generated<string>; card_id: string; user_id: string; version: Generated<number> }
+  card_labels: { id: Generated<string>; card_id: string; label_id: string; version: Generated<number> }
+  card_items: {
+    id: Generated<string>
+    card_id: string
+    no: number
+    text: string
+    is_done: boolean
+    assignee_id: string | null
+    version: Generated<number>
+  }
+  card_comments: {
+    id: Generated<string>
+    card_id: string
+    author_id: string | null
+    text: string
+    mentions: string[]
+    edited_at: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  users: {
+    id: string
+    role: Role
+    area_id: string | null
+    first_name: string
+    last_name: string
+    status: string
+    search: string
+  }
+}
+
+export type BoardRecord = Selectable<KanbanTables['boards']>
+export type ColumnRecord = Selectable<KanbanTables['board_columns']>
+export type CardRecord = Selectable<KanbanTables['board_cards']>
+/** A call of any route of the feature. */
+export type KanbanCall = Omit<Call<KanbanTables, Route>, 'params' | 'query' | 'body' | 'parts'>

@@ -1,0 +1,92 @@
+import { useNavigate } from 'react-router'
+import { BOARD_NAME_MAX, type Board, BoardChange, BoardDraft, kanban } from '#contract/features/kanban/index.ts'
+import { useOwnArea } from '../../core/areas/own-area.ts'
+import { useContractForm } from '../../core/forms/form.tsx'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { kanbanTexts } from './texts.ts'
+
+interface Values extends Record<string, unknown> {
+  name: string
+  whose: 'person' | 'office'
+}
+
+/** Adds a board with three columns and opens it. */
+export function BoardDialog({ onClose }: { onClose: () => void }) {
+  const t = kanbanTexts.useText()
+  const c = coreTexts.useText()
+  const hasOffice = useOwnArea() !== null
+  const navigate = useNavigate()
+  const create = useDo(kanban, 'create')
+  const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof BoardDraft>({
+    schema: BoardDraft,
+    initial: { name: '', whose: 'person' },
+    toBody: ({ name, whose }) => ({
+      name,
+      forArea: whose === 'office',
+      columns: [t('start.todo'), t('start.doing'), t('start.done')],
+    }),
+    send: async (body) => {
+      const { data } = await create.mutateAsync({ body })
+      onClose()
+      void navigate(`/dashboard/kanban/${data.id}`)
+    },
+  })
+  return (
+    <FormDialog
+      title={t('add')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: c('form.cancel') }}
+      submit={{ label: c('form.save'), isBusy: isSending }}
+    >
+      <TextField label={t('field.name')} required limit={BOARD_NAME_MAX} {...form.getInputProps('name')} />
+      {hasOffice && (
+        <NativeSelect
+          stacked
+          label={t('field.whose')}
+          value={form.getValues().whose}
+          options={[
+            { value: 'person', label: t('field.person') },
+            { value: 'office', label: t('field.office') },
+          ]}
+          onChange={(whose) => form.setFieldValue('whose', whose)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Renames a board. */
+export function RenameDialog({ board, onClose }: { board: Board; onClose: () => void }) {
+  const t = kanbanTexts.useText()
+  const c = coreTexts.useText()
+  const change = useDo(kanban, 'change')
+  const { form, onSubmit, isSending, problem } = useContractForm<{ name: string }, typeof BoardChange>({
+    schema: BoardChange,
+    initial: { name: board.name ?? '' },
+    toBody: ({ name }) => ({ name, version: board.version }),
+    send: async (body) => {
+      await change.mutateAsync({ params: { id: board.id }, body })
+      toast(c('form.saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('rename')}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      problem={problem}
+      cancel={{ label: c('form.cancel') }}
+      submit={{ label: c('form.save'), isBusy: isSending }}
+    >
+      <TextField label={t('field.name')} required limit={BOARD_NAME_MAX} {...form.getInputProps('name')} />
+    </FormDialog>
+  )
+}

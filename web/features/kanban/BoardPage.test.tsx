@@ -1,0 +1,199 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Board, type BoardCard, type CardRow, kanban } from '#contract/features/kanban/index.ts'
+import {
+  chooseFrom,
+  clearToasts,
+  field,
+  fill,
+  messages,
+  press,
+  sent,
+  signedIn,
+  submit,
+  takeTheirs,
+  versions,
+} from '../../testing/person.tsx'
+import { showScreen } from '../../testing/screen.tsx'
+import { Refusal } from '../../testing/server.ts'
+import { dragOver } from '../../ui/drag-testing.ts'
+import BoardPage from './BoardPage.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  clearToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const idOf = (n: number) => `0199a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [boardId, todo, doing] = [idOf(1), idOf(11), idOf(12)]
+
+const card = (n: number, columnId: string, title: string): CardRow => ({
+  id: idOf(n),
+  boardId,
+  columnId,
+  title,
+  hasDescription: false,
+  start: null,
+  due: null,
+  completedAt: null,
+  assignees: [],
+  labels: [],
+  checklist: { done: 0, total: 0 },
+  comments: 0,
+  version: 1,
+})
+const board: Board = {
+  id: boardId,
+  name: 'Хаврын ажил',
+  area: null,
+  owner: { id: idOf(90), firstName: 'Болд', lastName: 'Бат' },
+  openCards: 3,
+  canWrite: true,
+  canManage: true,
+  version: 4,
+  people: [],
+  labels: [],
+  columns: [
+    { id: todo, boardId, name: 'Хийх', limit: 1, version: 1 },
+    { id: doing, boardId, name: 'Хийж буй', limit: null, version: 1 },
+  ],
+  cards: [card(21, todo, 'Орц'), card(22, todo, 'Гэрэлтүүлэг'), card(23, doing, 'Зам')],
+}
+
+const whole = (row: CardRow): BoardCard => ({ ...row, description: '', items: [] })
+const show = (changes: Partial<Board> = {}, answers: Parameters<typeof showScreen>[2] = {}, search = '') =>
+  showScreen(
+    [kanban],
+    {
+      path: '/dashboard/kanban/:boardId',
+      address: `/dashboard/kanban/${boardId}${search}`,
+      Screen: signedIn(BoardPage),
+    },
+    {
+      'kanban.one': () => ({ data: { ...board, ...changes } }),
+      'kanban.moveCard': ({ params }) => {
+        const found = board.cards.find(({ id }) => id === params.id)
+        if (!found) throw new Refusal('not_found')
+        return { data: { ...whole(found), version: 2 } }
+      },
+      ...answers,
+    },
+  )
+const column = async (name: string) => within(await screen.findByRole('region', { name }))
+const titlesIn = async (name: string) => (await column(name)).queryAllByRole('link').map((link) => link.textContent)
+const tile = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')
+
+test('a member who only reads sees the cards and nothing that writes', async () => {
+  show({ canWrite: false, canManage: false })
+
+  expect(await titlesIn('Хийх')).toEqual(['Орц', 'Гэрэлтүүлэг'])
+  expect((await column('Хийх')).getByText('Хязгаараас хэтэрсэн')).toBeVisible()
+  for (const name of [/карт нэмэх/, /картын үйлдэл/, /баганын үйлдэл/, 'Багана нэмэх'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a dragged card is shown in its new place before the answer, and its place is sent by the card before it', async () => {
+  const requests = show({}, { 'kanban.moveCard': () => new Promise(() => {}) })
+  const drag = await dragOver(await tile('Орц'), await tile('Зам'), 'lower')
+  drag.drop()
+
+  await waitFor(async () => expect(await titlesIn('Хийж буй')).toEqual(['Зам', 'Орц']))
+  await waitFor(() =>
+    expect(sent(requests, 'kanban.moveCard')).toEqual([
+      { params: { id: idOf(21) }, body: { columnId: doing, afterId: idOf(23), version: 1 } },
+    ]),
+  )
+  expect(screen.getByRole('status')).toHaveTextContent('«Орц»: Хийж буй, 2-р байр')
+})
+
+test('the keyboard moves a card by steps, each on the version that the server has answered', async () => {
+  const requests = show()
+  const link = await screen.findByRole('link', { name: 'Гэрэлтүүлэг' })
+  fireEvent.keyDown(link, { key: 'ArrowUp', altKey: true })
+  await waitFor(() => expect(sent(requests, 'kanban.moveCard')).toHaveLength(1))
+  fireEvent.keyDown(await screen.findByRole('link', { name: 'Гэрэлтүүлэг' }), { key: 'ArrowRight', altKey: true })
+
+  await waitFor(() => expect(sent(requests, 'kanban.moveCard')).toHaveLength(2))
+  const [first, second] = sent(requests, 'kanban.moveCard')
+  expect(first?.body).toEqual({ columnId: todo, afterId: null, version: 1 })
+  expect(second?.body).toMatchObject({ columnId: doing, version: 2 })
+})
+
+test('the menu of a card moves it anywhere without dragging', async () => {
+  const requests = show()
+  await chooseFrom('Орц: картын үйлдэл', 'Зөөх…')
+  fireEvent.change(await waitFor(() => field('Багана')), { target: { value: doing } })
+  fireEvent.change(field('Байрлал'), { target: { value: '' } })
+  await submit()
+
+  await waitFor(() =>
+    expect(sent(requests, 'kanban.moveCard')).toEqual([
+      { params: { id: idOf(21) }, body: { columnId: doing, afterId: null, version: 1 } },
+    ]),
+  )
+})
+
+test('a move that came too late is undone and announced', async () => {
+  show(
+    {},
+    {
+      'kanban.moveCard': () => {
+        throw new Refusal('stale', {})
+      },
+    },
+  )
+  const drag = await dragOver(await tile('Орц'), await tile('Зам'), 'upper')
+  drag.drop()
+
+  await waitFor(() =>
+    expect(messages()).toEqual([['warning', 'Энэ карт дөнгөж сая өөрчлөгдсөн байна. Дахин оролдоно уу.']]),
+  )
+  expect(await titlesIn('Хийх')).toEqual(['Орц', 'Гэрэлтүүлэг'])
+  expect(await titlesIn('Хийж буй')).toEqual(['Зам'])
+})
+
+test('deleting a column asks with the number of its cards', async () => {
+  const requests = show({}, { 'kanban.removeColumn': () => null })
+  await chooseFrom('Хийх: баганын үйлдэл', 'Багана устгах')
+
+  expect(await screen.findByText(/түүний 2 карт хогийн саванд орно/)).toBeVisible()
+  await press('Устгах')
+  await waitFor(() => expect(sent(requests, 'kanban.removeColumn')).toHaveLength(1))
+})
+
+test('the address of a card opens it, and its form; after a concurrent change the chosen version of each field is saved', async () => {
+  const own = whole(card(21, todo, 'Орц'))
+  const theirs = { ...own, title: 'Орц, хаалга', version: 5 }
+  const requests = show(
+    {},
+    {
+      'kanban.card': () => ({ data: own }),
+      'kanban.comments': () => ({ data: [] }),
+      'kanban.changeCard': ({ body }) => {
+        const { assignees: _a, labels: _l, items: _i, checklist: _c, comments: _m, ...current } = theirs
+        if ((body as { version: number }).version === 1) throw new Refusal('stale', { current })
+        return { data: { ...theirs, version: 6 } }
+      },
+    },
+    `?card=${own.id}`,
+  )
+  await press('Засах')
+  await waitFor(() => field('Тайлбар'))
+  await fill('Тайлбар', 'Хоёр хаалга')
+  await fill('Гарчиг', 'Орцны гэрэл')
+  await press('Хадгалах')
+  expect(await versions()).toEqual({ Гарчиг: ['Орцны гэрэл', 'Орц, хаалга'], Тайлбар: ['Хоёр хаалга', 'хоосон'] })
+  await takeTheirs('Гарчиг')
+  await press('Сонгосноор хадгалах')
+
+  await waitFor(() => expect(sent(requests, 'kanban.changeCard')).toHaveLength(2))
+  expect(sent(requests, 'kanban.changeCard').at(-1)?.body).toMatchObject({
+    title: 'Орц, хаалга',
+    description: 'Хоёр хаалга',
+    version: 5,
+  })
+})

@@ -1,0 +1,148 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shortName } from '#contract/core/people/person.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { type Board, type BoardCard, kanban } from '#contract/features/kanban/index.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { CardComments } from './CardComments.tsx'
+import { CardForm } from './CardForm.tsx'
+import classes from './kanban.module.css'
+import { kanbanTexts } from './texts.ts'
+import { useRemoveCard } from './use-remove-card.ts'
+
+interface Props {
+  id: string
+  board: Board
+  onClose: () => void
+}
+
+/** One card: what is known of it, its checklist and comments, and its form for those who write. */
+export function CardDialog({ id, board, onClose }: Props) {
+  const t = kanbanTexts.useText()
+  const { data, error } = useAsk(kanban, 'card', { params: { id } })
+  const [isEditing, setEditing] = useState(false)
+  const card = data?.data
+  // a card of another board has another address
+  const isHere = card?.boardId === board.id
+  if (card && isHere && isEditing) {
+    return <CardForm card={card} board={board} onClose={() => setEditing(false)} />
+  }
+  return (
+    <Dialog opened onClose={onClose} title={card && isHere ? card.title : t('title')} width={640}>
+      {(error || (card && !isHere)) && <p role="alert">{t('cardGone')}</p>}
+      {!error && !card && <TextSkeleton lines={5} />}
+      {!error && card && isHere && (
+        <div className={layout.stack}>
+          <CardFacts card={card} board={board} />
+          <Checklist card={card} board={board} />
+          {board.canWrite && <Actions card={card} onEdit={() => setEditing(true)} onRemoved={onClose} />}
+          <CardComments card={card} board={board} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  card: BoardCard
+  board: Board
+}
+
+function CardFacts({ card, board }: PartProps) {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const names = board.people.filter(({ id }) => card.assignees.includes(id)).map(shortName)
+  const labels = board.labels.filter(({ id }) => card.labels.includes(id)).map(({ name }) => name)
+  return (
+    <Facts
+      facts={[
+        [t('field.column'), board.columns.find(({ id }) => id === card.columnId)?.name],
+        [
+          t('field.description'),
+          card.description && (
+            <p key="description" className={classes.text}>
+              {card.description}
+            </p>
+          ),
+        ],
+        [t('field.start'), card.start && formatDay(card.start, lang)],
+        [t('field.due'), card.due && formatDay(card.due, lang)],
+        [t('field.isCompleted'), card.completedAt && t('card.completed')],
+        [t('field.assignees'), names.join(', ')],
+        [t('field.labels'), labels.join(', ')],
+      ]}
+    />
+  )
+}
+
+/** The items of a card, which those who write check here. */
+function Checklist({ card, board }: PartProps) {
+  const t = kanbanTexts.useText()
+  const change = useDo(kanban, 'changeCard')
+  if (card.items.length === 0) return null
+  const nameOf = (id: string | null) => {
+    const person = board.people.find((one) => one.id === id)
+    return person ? ` · ${shortName(person)}` : ''
+  }
+  const toggle = async (id: string, isDone: boolean) => {
+    const { title, description, start, due, completedAt, assignees, labels, version } = card
+    const items = card.items.map((item) => (item.id === id ? { ...item, isDone } : item))
+    const same = { title, description, start, due, isCompleted: completedAt !== null, assignees, labels }
+    try {
+      await change.mutateAsync({ params: { id: card.id }, body: { ...same, items, version } })
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return (
+    <fieldset className={classes.items}>
+      <legend>{t('items.title')}</legend>
+      {card.items.map(({ id, text, isDone, assigneeId }) => (
+        <CheckField
+          key={id}
+          label={`${text}${nameOf(assigneeId)}`}
+          checked={isDone}
+          disabled={!board.canWrite || change.isPending}
+          onChange={(press) => void toggle(id, press.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ActionsProps {
+  card: BoardCard
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+function Actions({ card, onEdit, onRemoved }: ActionsProps) {
+  const t = kanbanTexts.useText()
+  const c = coreTexts.useText()
+  const remove = useRemoveCard(onRemoved)
+  return (
+    <div className={layout.buttons}>
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        {c('form.edit')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => void remove(card)}
+      >
+        {t('card.remove')}
+      </Button>
+    </div>
+  )
+}

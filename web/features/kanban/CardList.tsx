@@ -1,0 +1,86 @@
+import { Link, useNavigate } from 'react-router'
+import type { RouteAnswer } from '#contract/core/model/feature.ts'
+import { totalText } from '#contract/core/model/total-text.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { kanban } from '#contract/features/kanban/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { BoxFilter } from '../../core/lists/filters.tsx'
+import { ListTable } from '../../core/lists/ListTable.tsx'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { useList } from '../../core/lists/use-list.ts'
+import type { Column } from '../../ui/data/table/types.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
+import { useBoardName } from './board-name.ts'
+import { kanbanTexts } from './texts.ts'
+
+type ListedCard = RouteAnswer<(typeof kanban)['routes']['cards']>['data'][number]
+
+/** The order of the server when none is asked for. */
+const DEFAULT_SORT = '-createdAt'
+
+/** The cards of all boards of the person, and those that wait for the person. */
+export default function CardList() {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const list = useList(kanban, 'cards', { names: ['mine', 'open'] })
+  return (
+    <Page
+      title={t('cards.title')}
+      lead={t('cards.lead')}
+      count={totalText(list.data?.meta, lang)}
+      crumbs={[{ label: t('title'), to: '/dashboard/kanban' }, { label: t('cards.title') }]}
+      crumbsLabel={t('crumbs')}
+    >
+      <ListTable<ListedCard>
+        name="kanban-cards"
+        label={t('cards.title')}
+        columns={useColumns()}
+        list={list}
+        defaultSort={DEFAULT_SORT}
+        rowId={(card) => card.id}
+        rowName={(card) => card.title}
+        onOpen={(card) => void navigate(`/dashboard/kanban/${card.boardId}?card=${card.id}`)}
+        toolbar={
+          <ListToolbar
+            list={list}
+            search={t('cards.search')}
+            filters={(of) => (
+              <>
+                <BoxFilter {...of} name="mine" label={t('cards.mine')} />
+                <BoxFilter {...of} name="open" label={t('cards.isOpen')} />
+              </>
+            )}
+          />
+        }
+        empty={{ title: t('cards.emptyTitle'), text: t('cards.emptyText') }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<ListedCard>[] {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const nameOf = useBoardName()
+  return [
+    {
+      id: 'title',
+      header: t('cards.column.title'),
+      cell: ({ id, boardId, title }) => (
+        <Link to={`/dashboard/kanban/${boardId}?card=${id}`} className={layout.name} tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'board', header: t('cards.column.board'), cell: ({ board }) => <bdi>{nameOf({ name: board })}</bdi> },
+    { id: 'column', header: t('cards.column.column'), cell: ({ column }) => <bdi>{column}</bdi> },
+    {
+      id: 'due',
+      header: t('cards.column.due'),
+      sortable: true,
+      cell: ({ due }) => due && formatDay(due, lang),
+    },
+  ]
+}

@@ -1,0 +1,174 @@
+import {
+  IconAlignLeft,
+  IconArrowsMove,
+  IconCalendarDue,
+  IconChecklist,
+  IconCircleCheckFilled,
+  IconDots,
+  IconMessage,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type RefCallback } from 'react'
+import { Link } from 'react-router'
+import { shortName } from '#contract/core/people/person.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import type { CardRow } from '#contract/features/kanban/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { Menu } from '../../ui/controls/Menu.tsx'
+import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
+import { useBoardParts } from './board-context.ts'
+import type { Direction } from './board-order.ts'
+import { TONE_OF } from './colours.ts'
+import classes from './kanban.module.css'
+import { kanbanTexts } from './texts.ts'
+
+interface Props {
+  card: CardRow
+  dragRef: RefCallback<HTMLElement> | undefined
+  /** A dragged card would be inserted before this one. */
+  isOver: boolean
+}
+
+/** The direction of a key with Alt; left and right are mirrored where the text runs from right to left. */
+function directionOf({ key, altKey, currentTarget }: KeyboardEvent<HTMLElement>): Direction | undefined {
+  if (!altKey) return undefined
+  if (key === 'ArrowUp') return 'up'
+  if (key === 'ArrowDown') return 'down'
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+  return (key === 'ArrowLeft') !== isMirrored ? 'previous' : 'next'
+}
+
+/** A card on its board. */
+export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props) {
+  const t = kanbanTexts.useText()
+  const { boardId, canWrite, choosePlace, step, remove } = useBoardParts()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = directionOf(event)
+    if (!direction) return
+    event.preventDefault()
+    step(card, direction)
+  }
+  return (
+    <li
+      ref={dragRef}
+      data-card={card.id}
+      data-over={isOver || undefined}
+      data-completed={card.completedAt ? true : undefined}
+      className={classes.card}
+    >
+      <Labels ids={card.labels} />
+      <div className={classes.line}>
+        <Link
+          to={`/dashboard/kanban/${boardId}?card=${card.id}`}
+          className={classes.title}
+          draggable={false}
+          onKeyDown={canWrite ? onKeyDown : undefined}
+          {...(canWrite
+            ? { title: t('card.keys'), 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' }
+            : {})}
+        >
+          <bdi>{card.title}</bdi>
+        </Link>
+        {canWrite && (
+          <Menu
+            name={t('card.menu', { title: card.title })}
+            className={classes.menu}
+            button={<IconDots size={18} aria-hidden />}
+            items={[
+              {
+                label: t('card.move'),
+                icon: <IconArrowsMove size={18} aria-hidden />,
+                onSelect: () => choosePlace(card),
+              },
+              {
+                label: t('card.remove'),
+                icon: <IconTrash size={18} aria-hidden />,
+                danger: true,
+                onSelect: () => remove(card),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <Foot card={card} />
+    </li>
+  )
+})
+
+function Labels({ ids }: { ids: readonly string[] }) {
+  const t = kanbanTexts.useText()
+  const { labels } = useBoardParts()
+  const known = ids.flatMap((id) => labels.get(id) ?? [])
+  if (known.length === 0) return null
+  return (
+    <ul className={classes.labels} aria-label={t('field.labels')}>
+      {known.map(({ id, name, colour }) => (
+        <li key={id} className={classes.label} data-tone={TONE_OF[colour]}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When it is due, whether it is completed, and whose it is. */
+function Foot({ card }: { card: CardRow }) {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const { people } = useBoardParts()
+  const { due, completedAt, hasDescription, assignees, checklist, comments } = card
+  const whose = assignees.flatMap((id) => people.get(id) ?? [])
+  const { done, total } = checklist
+  if (!due && !completedAt && !hasDescription && total + comments + whose.length === 0) return null
+  const isLate = due !== null && !completedAt && due < dayInUlaanbaatar(new Date())
+  return (
+    <div className={classes.foot}>
+      {completedAt && (
+        <span className={classes.done}>
+          <IconCircleCheckFilled size={16} aria-hidden />
+          {t('card.completed')}
+        </span>
+      )}
+      {due && !completedAt && (
+        <span className={classes.due} data-late={isLate || undefined}>
+          <IconCalendarDue size={16} aria-hidden />
+          <span>{t(isLate ? 'card.late' : 'card.due', { day: formatDay(due, lang) })}</span>
+        </span>
+      )}
+      {hasDescription && <IconAlignLeft size={16} role="img" aria-label={t('card.described')} />}
+      {total > 0 && (
+        <span className={classes.due}>
+          <IconChecklist size={16} aria-hidden />
+          <span className="nt-hidden">
+            {t('items.progress', { done: formatNumber(done, lang), total: formatNumber(total, lang) })}
+          </span>
+          <bdi dir="ltr" aria-hidden>
+            {`${formatNumber(done, lang)}/${formatNumber(total, lang)}`}
+          </bdi>
+        </span>
+      )}
+      {comments > 0 && (
+        <span className={classes.due}>
+          <IconMessage size={16} aria-hidden />
+          <span className="nt-hidden">{t('comments.count', { n: formatNumber(comments, lang) })}</span>
+          <span aria-hidden>{formatNumber(comments, lang)}</span>
+        </span>
+      )}
+      {whose.length > 0 && (
+        <span className={classes.people}>
+          <AvatarGroup
+            size={26}
+            label={t('field.assignees')}
+            people={whose.map((person) => ({ name: shortName(person) }))}
+            more={(rest) => ({
+              short: t('people.more', { n: formatNumber(rest, lang) }),
+              long: t('people.moreLong', { n: formatNumber(rest, lang) }),
+            })}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { IconArrowLeft, IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { type BoardColumn, type CardRow, kanban } from '#contract/features/kanban/index.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
+import { Menu } from '../../ui/controls/Menu.tsx'
+import type { Sorting } from '../../ui/controls/use-sorting.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { Status } from '../../ui/feedback/Status.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { AddCard } from './AddCard.tsx'
+import { useBoardParts } from './board-context.ts'
+import { CardTile } from './CardTile.tsx'
+import { ColumnDialog } from './ColumnDialog.tsx'
+import classes from './kanban.module.css'
+import { kanbanTexts } from './texts.ts'
+
+interface Props extends Pick<Sorting, 'item' | 'end'> {
+  column: BoardColumn
+  isFirst: boolean
+  /** The column after which this one comes when it is moved back; null: it becomes the first. */
+  previousId: string | null
+  /** The column after which this one comes when it is moved forward; null: it is the last. */
+  nextId: string | null
+  cards: readonly CardRow[]
+  /** The number of its cards without the filter. */
+  total: number
+  /** The index before which a dragged card would be inserted. */
+  over: number | undefined
+}
+
+/** One column: its name and count, its cards, and a form for the next one. */
+export const ColumnView = memo(function ColumnView(props: Props) {
+  const { column, cards, total, item, end, over } = props
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const { canWrite } = useBoardParts()
+  const { limit } = column
+  const n = formatNumber(total, lang)
+  const count = limit === null ? t('column.count', { n }) : t('column.countOf', { n, max: formatNumber(limit, lang) })
+  return (
+    <section className={classes.body} aria-label={column.name}>
+      <header className={classes.head}>
+        <h2 className={classes.name}>
+          <bdi>{column.name}</bdi>
+        </h2>
+        <span className={classes.count}>{count}</span>
+        {limit !== null && total > limit && (
+          <span className={classes.over}>
+            <Status tone="warning">{t('column.over')}</Status>
+          </span>
+        )}
+        {canWrite && <ColumnMenu {...props} />}
+      </header>
+      <ul className={classes.cards} aria-label={column.name}>
+        {cards.map((card, at) => (
+          <CardTile
+            key={card.id}
+            card={card}
+            dragRef={canWrite ? item({ list: column.id, at, id: card.id }) : undefined}
+            isOver={over === at}
+          />
+        ))}
+      </ul>
+      <div
+        ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
+        className={classes.end}
+        data-over={over === cards.length || undefined}
+      >
+        {cards.length === 0 && <p className={classes.none}>{t('column.none')}</p>}
+        {canWrite && <AddCard column={column} />}
+      </div>
+    </section>
+  )
+})
+
+function ColumnMenu({ column, isFirst, previousId, nextId, total }: Props) {
+  const t = kanbanTexts.useText()
+  const [isEditing, setEditing] = useState(false)
+  const move = useMoveColumn(column)
+  const remove = useRemoveColumn(column, total)
+  return (
+    <>
+      <Menu
+        name={t('column.menu', { name: column.name })}
+        className={classes.menu}
+        button={<IconDots size={20} aria-hidden />}
+        items={[
+          {
+            label: t('column.edit'),
+            icon: <IconPencil size={18} aria-hidden />,
+            onSelect: () => setEditing(true),
+          },
+          {
+            label: t('column.before'),
+            icon: <IconArrowLeft size={18} aria-hidden className={classes.mirror} />,
+            disabled: isFirst,
+            onSelect: () => void move(previousId),
+          },
+          {
+            label: t('column.after'),
+            icon: <IconArrowRight size={18} aria-hidden className={classes.mirror} />,
+            disabled: nextId === null,
+            onSelect: () => void move(nextId),
+          },
+          {
+            label: t('column.remove'),
+            icon: <IconTrash size={18} aria-hidden />,
+            danger: true,
+            onSelect: () => void remove(),
+          },
+        ]}
+      />
+      {isEditing && <ColumnDialog boardId={column.boardId} column={column} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function useMoveColumn({ id, version }: BoardColumn) {
+  const send = useDo(kanban, 'moveColumn')
+  return async (afterId: string | null) => {
+    try {
+      await send.mutateAsync({ params: { id }, body: { afterId, version } })
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+}
+
+/** Asks with the number of cards before a column goes to the bin. */
+function useRemoveColumn({ id, name }: BoardColumn, cards: number) {
+  const t = kanbanTexts.useText()
+  const c = coreTexts.useText()
+  const lang = useLang()
+  const confirm = useConfirm()
+  const remove = useDo(kanban, 'removeColumn')
+  return async () => {
+    const question = {
+      title: t('column.remove'),
+      text: t('column.removeText', { name, n: formatNumber(cards, lang) }),
+      confirmLabel: c('form.remove'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    try {
+      await remove.mutateAsync({ params: { id } })
+      toast(c('form.removed'))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+}

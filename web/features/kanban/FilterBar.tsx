@@ -1,0 +1,63 @@
+import { shortName } from '#contract/core/people/person.ts'
+import type { Board } from '#contract/features/kanban/index.ts'
+import { useUserId } from '../../core/session/session.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { type BoardFilter, NO_FILTER } from './board-filter.ts'
+import classes from './kanban.module.css'
+import { kanbanTexts } from './texts.ts'
+
+interface Props {
+  board: Pick<Board, 'people' | 'labels'>
+  filter: BoardFilter
+  onChange: (filter: BoardFilter) => void
+}
+
+/** Chooses which cards of a board are shown. */
+export function FilterBar({ board, filter, onChange }: Props) {
+  const t = kanbanTexts.useText()
+  const me = useUserId()
+  const isNarrowed = Object.values(filter).some((value) => value !== '')
+  const people = board.people.toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+  return (
+    <div className={classes.filter} role="search" aria-label={t('filter.title')}>
+      <TextField
+        label={t('filter.q')}
+        type="search"
+        value={filter.q}
+        onChange={(event) => onChange({ ...filter, q: event.currentTarget.value })}
+      />
+      <NativeSelect
+        stacked
+        label={t('field.assignees')}
+        value={filter.personId}
+        options={[
+          { value: '', label: t('filter.anybody') },
+          ...people.map((person) => ({
+            value: person.id,
+            label: person.id === me ? t('filter.me') : shortName(person),
+          })),
+        ]}
+        onChange={(personId) => onChange({ ...filter, personId })}
+      />
+      {board.labels.length > 0 && (
+        <NativeSelect
+          stacked
+          label={t('field.labels')}
+          value={filter.labelId}
+          options={[
+            { value: '', label: t('filter.anyLabel') },
+            ...board.labels.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(labelId) => onChange({ ...filter, labelId })}
+        />
+      )}
+      {isNarrowed && (
+        <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** An item of the checklist in the form; a new one has no id yet. */
+export interface ItemValues {
+  id: string | null
+  text: string
+  isDone: boolean
+  assigneeId: string | null
+}
+
+/** The fields of the form of a card. */
+export interface CardValues extends Record<string, unknown> {
+  title: string
+  description: string
+  start: string
+  due: string
+  isCompleted: boolean
+  assignees: string[]
+  labels: string[]
+  items: ItemValues[]
+}
