@@ -24,9 +24,33 @@ export async function walkCalendar({ write }: Walk): Promise<void> {
   })
   await write('calendar.answer', leader, { params, body: { answer: 'accepted' } })
   await write('calendar.remove', khorooAdmin, { params })
+  await walkSeries(write, area.id)
   await write('calendar.removeCalendar', khorooAdmin, { params: { id: area.id } })
   const times = { start: '2026-12-03T02:00:00Z', end: '2026-12-03T03:00:00Z' }
   const { event } = await write('calendar.briefNew', leader, { body: { title: 'Уулзалт', ...times } })
   await write('calendar.briefUpdate', leader, { body: { eventId: event.id, event: { title: 'Хурал' } } })
   await write('calendar.briefDelete', leader, { body: { eventId: event.id } })
+}
+
+/** Every part of a series is changed, moved and deleted. */
+async function walkSeries(write: Walk['write'], calendarId: string): Promise<void> {
+  const repeat = { unit: 'week', interval: 1, weekdays: [2, 4], monthBy: 'date', until: null, count: 9 }
+  const draft = { ...anEvent({ calendarId, guests: [leader.id] }), repeat }
+  const at = (day: number) => {
+    const date = `2026-12-${String(day).padStart(2, '0')}`
+    return { occurrence: `${date}T02:00:00.000Z`, start: `${date}T02:00:00.000Z`, end: `${date}T03:00:00.000Z` }
+  }
+  const made = await write('calendar.create', khorooAdmin, { body: draft })
+  const params = { id: made.id }
+  await write('calendar.change', khorooAdmin, {
+    params,
+    body: { ...draft, ...at(3), title: 'Хурал', guests: [], scope: 'this', version: made.version },
+  })
+  const rest = await write('calendar.move', khorooAdmin, {
+    params,
+    body: { ...at(8), start: '2026-12-08T01:00:00Z', allDay: false, scope: 'following', version: made.version + 1 },
+  })
+  const query = { occurrence: rest.start, scope: 'all' }
+  await write('calendar.remove', khorooAdmin, { params: { id: rest.id }, query })
+  await write('calendar.remove', khorooAdmin, { params, query: { occurrence: at(1).occurrence, scope: 'this' } })
 }

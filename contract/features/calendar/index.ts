@@ -17,10 +17,12 @@ import {
   EventMove,
   EventRow,
   endAfterStart,
+  part,
 } from './model.ts'
 import { rights } from './rights.ts'
 
 export * from './model.ts'
+export * from './repeat.ts'
 
 /** The span of time for which events are asked. */
 const Range = z.strictObject({ start: IsoInstant, end: IsoInstant }).check(endAfterStart)
@@ -92,8 +94,9 @@ export const calendar = feature({
       method: 'GET',
       path: '/calendar/events/:id',
       can: 'use',
-      summary: 'One event with its guests.',
+      summary: 'One event with its guests, or one occurrence of a series.',
       params: ById,
+      query: z.strictObject({ occurrence: part.occurrence }),
       answer: oneOf(CalendarEvent),
     },
     create: {
@@ -109,7 +112,8 @@ export const calendar = feature({
       method: 'PATCH',
       path: '/calendar/events/:id',
       can: 'use',
-      summary: 'Changes an event. A new time asks its guests again.',
+      summary:
+        'Changes an event, or a part of a series, which answers the event that it has become. A new time asks its guests again.',
       params: ById,
       body: EventChange,
       answer: oneOf(CalendarEvent),
@@ -136,8 +140,9 @@ export const calendar = feature({
       method: 'DELETE',
       path: '/calendar/events/:id',
       can: 'use',
-      summary: 'Deletes an event.',
+      summary: 'Deletes an event, or a part of a series.',
       params: ById,
+      query: z.strictObject(part),
       status: 204,
     },
     briefEvents: {

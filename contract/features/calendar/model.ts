@@ -4,6 +4,7 @@ import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { IsoInstant } from '../../core/time/dates.ts'
+import { Repeat, SCOPES } from './repeat.ts'
 
 /** Characters of the texts of an event and of a calendar's name; the tables have the same limits. Our choice. */
 export const EVENT_TITLE_MAX = 200
@@ -63,15 +64,19 @@ const event = {
   /** Null: the person's first calendar, which is created when there is none. */
   calendarId: z.nullable(z.uuid()),
   ...fields,
+  /** Null: once. Left out of a change: as it is. */
+  repeat: z.optional(z.nullable(Repeat)),
   guests: Guests,
 }
+/** Of a series: the occurrence from which the change is made, by the beginning that it has now, and which ones it concerns. */
+export const part = { occurrence: z.optional(IsoInstant), scope: z.optional(z.enum(SCOPES)) }
 
 /** An event as the form sends it. */
 export const EventDraft = z.strictObject(event).check(endAfterStart)
 export type EventDraft = z.infer<typeof EventDraft>
-export const EventChange = z.strictObject({ ...event, version: Version }).check(endAfterStart)
+export const EventChange = z.strictObject({ ...event, ...part, version: Version }).check(endAfterStart)
 /** Another time of an event, as dragging sends it. */
-export const EventMove = z.strictObject({ ...times, version: Version }).check(endAfterStart)
+export const EventMove = z.strictObject({ ...times, ...part, version: Version }).check(endAfterStart)
 
 /** The fields of an event in the calls of the brief: all but the title and the times may be left out. */
 export const BriefEvent = z
@@ -109,6 +114,9 @@ export const EventRow = z.object({
   /** Null: that of the calendar, or, for guests who do not see the calendar, the first one. */
   colour: z.nullable(Colour),
   isPrivate: z.boolean(),
+  repeats: z.boolean(),
+  /** Of a series: the beginning that names the occurrence; null for an event that does not repeat, and for a whole series. */
+  occurrence: z.nullable(Instant),
   /** What the reader has answered; null when the reader is not a guest. */
   answer: z.nullable(z.enum(GUEST_ANSWERS)),
   canWrite: z.boolean(),
@@ -129,6 +137,8 @@ export type Colleague = z.infer<typeof Colleague>
 /** A whole event. */
 export const CalendarEvent = z.extend(EventRow, {
   description: z.string(),
+  /** Null when it does not repeat, or repeats in a way that the form cannot show. */
+  repeat: z.nullable(Repeat),
   /** The name of its calendar, null for a person's first one; and the area or person that it belongs to. */
   calendar: z.object({
     name: z.nullable(z.string()),

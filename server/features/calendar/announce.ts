@@ -30,6 +30,21 @@ export async function announce(
   ])
 }
 
+/** The same for events of one calendar, whose guests are given. */
+export async function announceAll(
+  call: CalendarCall,
+  events: readonly Pick<EventRecord, 'calendar_id' | 'owner_id' | 'is_private'>[],
+  guests: readonly string[],
+): Promise<void> {
+  const [first] = events
+  if (!first) return
+  const isPrivate = events.every((event) => event.is_private)
+  call.broadcast([
+    ...new Set([first.owner_id ?? callerOf(call).id, ...guests].map((id) => `user:${id}`)),
+    ...(await roomsOfCalendar(call, first.calendar_id, isPrivate)),
+  ])
+}
+
 /** The rooms of the area that a calendar belongs to; none for a person's. */
 export async function roomsOfCalendar(call: CalendarCall, id: string, isPrivate = false): Promise<string[]> {
   const found = await call.rows

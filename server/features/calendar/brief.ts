@@ -27,5 +27,6 @@ export async function changeBrief(
   })
   checkTimes(times)
   const { title, description, place, colour } = { ...before, ...texts }
+  // of a series all occurrences change: the calls know no others
   await changePart(call, before, { ...times, title, description, place, colour, search: searchText(title, place) })
 }

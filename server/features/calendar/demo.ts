@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day, dayInUlaanbaatar, startOfDayInUlaanbaatar, weekdayOf } from '#contract/core/time/dates.ts'
-import type { CalendarColour } from '#contract/features/calendar/index.ts'
+import type { CalendarColour, Repeat } from '#contract/features/calendar/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { DemoCity } from '../../core/requests/declare.ts'
+import { ruleOf } from './recurrence.ts'
 
 /** A meeting of an office: on this day of the week, at this hour, for this many minutes. */
 interface Habit {
@@ -11,16 +12,32 @@ interface Habit {
   weekday: number
   hour: number
   minutes: number
+  /** One series, instead of an event each week. */
+  repeats?: boolean
 }
 
 const HABITS: Record<'city' | 'district' | 'khoroo', readonly Habit[]> = {
   city: [
-    { title: 'Удирдлагын шуурхай хурал', place: 'Хурлын танхим, 2 давхар', weekday: 1, hour: 9, minutes: 60 },
-    { title: 'Иргэдийн санал хүсэлтийн тойм', place: '', weekday: 3, hour: 14, minutes: 90 },
+    {
+      title: 'Удирдлагын шуурхай хурал',
+      place: 'Хурлын танхим, 2 давхар',
+      weekday: 1,
+      hour: 9,
+      minutes: 60,
+      repeats: true,
+    },
+    { title: 'Иргэдийн санал хүсэлтийн тойм', place: '', weekday: 3, hour: 14, minutes: 90, repeats: true },
     { title: 'Дүүргүүдийн цахим хурал', place: 'Цахимаар', weekday: 5, hour: 11, minutes: 60 },
   ],
   district: [
-    { title: 'Хороодын Засаг дарга нарын хурал', place: 'Дүүргийн тамгын газар', weekday: 2, hour: 10, minutes: 90 },
+    {
+      title: 'Хороодын Засаг дарга нарын хурал',
+      place: 'Дүүргийн тамгын газар',
+      weekday: 2,
+      hour: 10,
+      minutes: 90,
+      repeats: true,
+    },
     { title: 'Иргэдийг хүлээн авах өдөр', place: '101 тоот', weekday: 4, hour: 14, minutes: 120 },
   ],
   khoroo: [
@@ -35,10 +52,12 @@ const WEEKS = 6
 /** How many offices of each level keep a calendar. */
 const OFFICES: Record<keyof typeof HABITS, number> = { city: 1, district: 9, khoroo: 6 }
 
+const WEEKLY: Repeat = { unit: 'week', interval: 1, weekdays: [], monthBy: 'date', until: null, count: null }
+
 const at = (day: Day, hour: number, minutes: number) =>
   new Date(startOfDayInUlaanbaatar(day).getTime() + (hour * 60 + minutes) * 60_000)
 
-/** Adds calendars with some four hundred events to the offices of the demo city. */
+/** Adds calendars with events on some four hundred occasions to the offices of the demo city. */
 export async function fill({ areas, insert }: DemoCity): Promise<void> {
   const today = dayInUlaanbaatar(new Date())
   const monday = addDays(today, 1 - weekdayOf(today))
@@ -54,8 +73,8 @@ export async function fill({ areas, insert }: DemoCity): Promise<void> {
   )
   const weeks = Array.from({ length: 2 * WEEKS + 1 }, (_, week) => addDays(monday, 7 * (week - WEEKS)))
   const events = offices.flatMap(({ id, level }) =>
-    HABITS[level].flatMap(({ title, place, weekday, hour, minutes }) =>
-      weeks.map((week) => ({
+    HABITS[level].flatMap(({ title, place, weekday, hour, minutes, repeats }) =>
+      (repeats ? weeks.slice(0, 1) : weeks).map((week) => ({
         calendar_id: id,
         title,
         place,
@@ -63,6 +82,7 @@ export async function fill({ areas, insert }: DemoCity): Promise<void> {
         ends_at: at(addDays(week, weekday - 1), hour, minutes),
         all_day: false,
         search: searchText(title, place),
+        rule: repeats ? ruleOf(WEEKLY, at(week, 0, 0)) : null,
       })),
     ),
   )
@@ -77,5 +97,5 @@ export async function fill({ areas, insert }: DemoCity): Promise<void> {
       all_day: true,
       search: searchText('Сургалт, семинар', 'Сургалтын төв'),
     }))
-  await insert('calendar_events', [...events, ...days])
+  await insert('calendar_events', [...events, ...days.map((day) => ({ ...day, rule: null }))])
 }

@@ -1,122 +1,32 @@
-import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { Localized } from '#contract/core/text/localized.ts'
-import {
-  type CalendarEvent,
-  EVENT_DAYS_MAX,
-  EVENTS_MAX,
-  type EventDraft,
-  type EventRow,
-  type GuestAnswer,
-} from '#contract/features/calendar/index.ts'
-import { areaName } from '../../core/access/area-ref.ts'
-import { personRef } from '../../core/access/person-ref.ts'
+import type { EventDraft, Repeat } from '#contract/features/calendar/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { announce } from './announce.ts'
 import { writableCalendar } from './calendars.ts'
-import { askAgain, guestsOf, guestsOfEach, notifyGuests, replaceGuests } from './guests.ts'
+import { removeExceptions, takeExceptions } from './exceptions.ts'
+import { askAgain, copyGuests, guestIds, notifyGuests, replaceGuests } from './guests.ts'
 import { callerOf, keeps } from './members.ts'
+import { endedBefore, lastEndOf } from './recurrence.ts'
+import {
+  alsoExcluded,
+  firstTimes,
+  isElsewhen,
+  isOver,
+  type Part,
+  repeating,
+  repeatingAfter,
+  type Target,
+  targetOf,
+} from './series.ts'
 import type { CalendarCall, EventRecord } from './tables.ts'
 import { type StoredTimes, storedTimes } from './times.ts'
 
-/** What the reader has answered, and whether the reader may change the event. */
-export const readersPart = (call: CalendarCall) =>
-  [
-    sql<GuestAnswer | null>`(select g.answer from event_guests g
-      where g.event_id = calendar_events.id and g.user_id = ${callerOf(call).id})`.as('answer'),
-    sql<boolean>`exists (select from calendars where calendars.id = calendar_events.calendar_id and ${keeps(call)})`.as(
-      'can_write',
-    ),
-  ] as const
-
-type Listed = EventRecord & { answer: GuestAnswer | null; can_write: boolean }
-
-export const showRow = (row: Listed): EventRow => ({
-  id: row.id,
-  calendarId: row.calendar_id,
-  title: row.title,
-  place: row.place,
-  start: row.starts_at.toISOString(),
-  end: row.ends_at.toISOString(),
-  allDay: row.all_day,
-  colour: row.colour,
-  isPrivate: row.is_private,
-  answer: row.answer,
-  canWrite: row.can_write,
-  version: row.version,
-})
-
-/** The fields that a `stale` problem carries. */
-export const presentEvent = (row: EventRecord) => {
-  const { answer: _, canWrite: __, ...fields } = showRow({ ...row, answer: null, can_write: true })
-  return { ...fields, description: row.description }
-}
-
-/** The events between two instants, in order. */
-export async function eventsBetween(call: CalendarCall, from: Date, to: Date): Promise<EventRow[]> {
-  // an event that lasts longer than the longest cannot have begun earlier: bounds the scan of the index
-  const earliest = new Date(from.getTime() - EVENT_DAYS_MAX * 86_400_000)
-  const found = await call.rows
-    .from('calendar_events')
-    .selectAll('calendar_events')
-    .select(readersPart(call))
-    .where('calendar_events.starts_at', '<', to)
-    .where('calendar_events.starts_at', '>=', earliest)
-    .where('calendar_events.ends_at', '>', from)
-    .orderBy('calendar_events.starts_at')
-    .orderBy('calendar_events.ends_at', 'desc')
-    .orderBy('calendar_events.id')
-    .limit(EVENTS_MAX)
-    .execute()
-  return found.map(showRow)
-}
-
-function wholeEvents(call: CalendarCall) {
-  return call.rows
-    .from('calendar_events')
-    .selectAll('calendar_events')
-    .select(readersPart(call))
-    .select([
-      sql<{ name: string | null; area: Localized | null }>`(
-        select jsonb_build_object('name', calendars.name, 'area', ${areaName(sql.ref('calendars.area_id'))})
-        from calendars where calendars.id = calendar_events.calendar_id)`.as('calendar'),
-      personRef('calendar_events.owner_id').as('owner'),
-    ])
-}
-type Whole = Awaited<ReturnType<ReturnType<typeof wholeEvents>['executeTakeFirstOrThrow']>>
-
-function showWhole(call: CalendarCall, row: Whole, guests: CalendarEvent['guests']): CalendarEvent {
-  // guests of a person's event see whose it is, and nothing of the calendar that it is in
-  const seesCalendar = row.owner_id === null || row.owner_id === callerOf(call).id
-  return {
-    ...showRow(row),
-    description: row.description,
-    calendar: { name: seesCalendar ? row.calendar.name : null, area: row.calendar.area, owner: row.owner },
-    guests,
-  }
-}
-
-/** One event within reach. @throws Problem('not_found'). */
-export async function eventOf(call: CalendarCall, id: string): Promise<CalendarEvent> {
-  const row = await wholeEvents(call).where('calendar_events.id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return showWhole(call, row, await guestsOf(call, id))
-}
-
-/** The events of the caller's own calendars that end after `from`, in order. */
-export async function ownEvents(call: CalendarCall, from: Date): Promise<CalendarEvent[]> {
-  const found = await wholeEvents(call)
-    .where('calendar_events.owner_id', '=', callerOf(call).id)
-    .where('calendar_events.ends_at', '>', from)
-    .orderBy('calendar_events.starts_at')
-    .orderBy('calendar_events.id')
-    .limit(EVENTS_MAX)
-    .execute()
-  const guests = await guestsOfEach(
-    call,
-    found.map(({ id }) => id),
-  )
-  return found.map((row) => showWhole(call, row, guests.get(row.id) ?? []))
+/** Values of an event that a change replaces. */
+type Values = Partial<EventRecord> & StoredTimes
+/** What a change says of the repetition and the guests; undefined leaves them as they are. */
+interface Others {
+  repeat?: Repeat | null | undefined
+  wanted?: readonly string[] | undefined
 }
 
 const textsOf = ({ title, description, place, colour, isPrivate }: EventDraft) => ({
@@ -131,6 +41,7 @@ const textsOf = ({ title, description, place, colour, isPrivate }: EventDraft) =
 /** Adds an event and invites its guests. */
 export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<string> {
   const calendar = await writableCalendar(call, draft.calendarId)
+  const times = storedTimes(draft)
   const row = await call.rows.add(
     'calendar_events',
     {
@@ -138,7 +49,10 @@ export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<s
       owner_id: calendar.owner_id,
       author_id: callerOf(call).id,
       ...textsOf(draft),
-      ...storedTimes(draft),
+      ...times,
+      ...repeating(times, draft.repeat ?? null),
+      series_id: null,
+      occurrence_at: null,
     },
     { quiet: calendar.owner_id !== null },
   )
@@ -161,27 +75,22 @@ export async function keptEvent(call: CalendarCall, id: string, version?: number
   return row
 }
 
-const hasMoved = (before: StoredTimes, after: StoredTimes) =>
-  before.starts_at.getTime() !== after.starts_at.getTime() || before.ends_at.getTime() !== after.ends_at.getTime()
+/** Writes of a person's calendar are neither logged nor announced by their rows; an event that comes from an area is. */
+const isQuiet = (before: EventRecord, values: Partial<EventRecord>) =>
+  before.owner_id !== null && values.owner_id !== null
 
-/** Changes the values of an event that the caller keeps; a new time asks the guests who stay again. */
-async function write(
-  call: CalendarCall,
-  before: EventRecord,
-  values: Partial<EventRecord>,
-  wanted?: readonly string[],
-): Promise<void> {
-  const quiet = before.owner_id !== null && (values.owner_id === undefined || values.owner_id !== null)
-  // those who see it now may not see it afterwards
-  await announce(call, before)
-  const { id } = before
-  const after = await call.rows.change('calendar_events', { id, version: before.version }, values, { quiet })
+/** Changes a row. */
+const put = (call: CalendarCall, row: EventRecord, values: Partial<EventRecord>) =>
+  call.rows.change('calendar_events', { id: row.id, version: row.version }, values, { quiet: isQuiet(row, values) })
+
+/** Replaces the guests of an event and tells them and those who stay what has changed since `before`. */
+async function settle(call: CalendarCall, before: EventRecord, after: EventRecord, wanted?: readonly string[]) {
   const { added, removed } = wanted
     ? await replaceGuests(call, after, wanted)
     : { added: [] as string[], removed: [] as string[] }
-  if (hasMoved(before, after)) {
-    await askAgain(call, id)
-    const stayed = (await guestsOf(call, id)).map((guest) => guest.id).filter((guest) => !added.includes(guest))
+  if (isElsewhen(before, after)) {
+    await askAgain(call, after.id)
+    const stayed = (await guestIds(call, after.id)).filter((guest) => !added.includes(guest))
     await notifyGuests(call, after, 'moved', stayed)
   }
   await announce(call, after, removed)
@@ -189,28 +98,113 @@ async function write(
   await notifyGuests(call, before, 'cancelled', removed)
 }
 
-/** Changes an event. */
+const msBetween = (before: StoredTimes, after: StoredTimes) => after.starts_at.getTime() - before.starts_at.getTime()
+
+/** Changes a whole event, or all occurrences of a series from the one at `at`. */
+async function changeWhole(call: CalendarCall, before: EventRecord, { at }: Target, values: Values, others: Others) {
+  const times = at ? firstTimes(before, at, values) : values
+  const { excluded } = before
+  const columns = repeatingAfter(before, { from: before.starts_at, times, repeat: others.repeat, excluded })
+  // those who see it now may not see it afterwards
+  await announce(call, before)
+  const after = await put(call, before, { ...values, ...times, ...columns })
+  await takeExceptions(call, before, { from: undefined, to: after, ms: msBetween(before, times) })
+  await settle(call, before, after, others.wanted)
+}
+
+/** The values of a row that takes over an occurrence of a series. */
+const copyOf = ({ id: _, version: __, created_at: ___, ...row }: EventRecord) => row
+
+/** Makes one occurrence an event of its own, with these values. */
+async function changeOne(call: CalendarCall, before: EventRecord, at: Date, values: Values, { wanted }: Others) {
+  await announce(call, before)
+  await put(call, before, { excluded: alsoExcluded(before, at) })
+  const single = { rule: null, repeats_until: null, excluded: [], series_id: before.id, occurrence_at: at }
+  const quiet = isQuiet(before, values)
+  const row = await call.rows.add('calendar_events', { ...copyOf(before), ...single, ...values }, { quiet })
+  await copyGuests(call, before.id, row.id)
+  await settle(call, { ...atOccurrence(before, at, row.id), rule: null }, row, wanted)
+  return row.id
+}
+
+/** Ends a series before `at` and begins another one there, with these values. */
+async function changeFollowing(call: CalendarCall, before: EventRecord, at: Date, values: Values, others: Others) {
+  await announce(call, before)
+  await endBefore(call, before, at)
+  const excluded = before.excluded.filter((one) => one > at)
+  const columns = repeatingAfter(before, { from: at, times: values, repeat: others.repeat, excluded })
+  const row = await call.rows.add(
+    'calendar_events',
+    { ...copyOf(before), ...values, ...columns, series_id: null, occurrence_at: null },
+    { quiet: isQuiet(before, values) },
+  )
+  await takeExceptions(call, before, { from: at, to: row, ms: values.starts_at.getTime() - at.getTime() })
+  await copyGuests(call, before.id, row.id)
+  await settle(call, atOccurrence(before, at, row.id), row, others.wanted)
+  return row.id
+}
+
+/** The event as it would be with the times of one occurrence. */
+function atOccurrence(event: EventRecord, at: Date, id = event.id): EventRecord {
+  const length = event.ends_at.getTime() - event.starts_at.getTime()
+  return { ...event, id, starts_at: at, ends_at: new Date(at.getTime() + length) }
+}
+
+/** Ends a series before the occurrence at `at`. */
+async function endBefore(call: CalendarCall, before: EventRecord, at: Date): Promise<void> {
+  if (before.rule === null) return
+  const rule = endedBefore(before.rule, at)
+  const excluded = before.excluded.filter((one) => one < at)
+  await put(call, before, { rule, excluded, repeats_until: lastEndOf({ ...before, rule }) })
+}
+
+/** Changes the values of an event that the caller keeps, as far as `part` says. @returns the id of the event that has them now. */
+export async function changePart(
+  call: CalendarCall,
+  before: EventRecord,
+  values: Values,
+  { repeat, wanted, ...part }: Others & Part = {},
+): Promise<string> {
+  const target = targetOf(before, part)
+  const { scope, at } = target
+  if (at && scope === 'this') return changeOne(call, before, at, values, { wanted })
+  if (at && scope === 'following') return changeFollowing(call, before, at, values, { repeat, wanted })
+  await changeWhole(call, before, target, values, { repeat, wanted })
+  return before.id
+}
+
+/** Changes an event, or a part of a series. @returns the id of the event that has the values now. */
 export async function changeEvent(
   call: CalendarCall,
   id: string,
-  { version, ...draft }: EventDraft & { version: number },
-): Promise<void> {
+  { version, occurrence, scope, ...draft }: EventDraft & Part & { version: number },
+): Promise<string> {
   const before = await keptEvent(call, id, version)
-  const calendar = draft.calendarId === before.calendar_id ? undefined : await writableCalendar(call, draft.calendarId)
-  const place = calendar ? { calendar_id: calendar.id, owner_id: calendar.owner_id } : {}
-  await write(call, before, { ...textsOf(draft), ...storedTimes(draft), ...place }, draft.guests)
+  const { id: calendarId, owner_id: owner } =
+    draft.calendarId === before.calendar_id
+      ? { id: before.calendar_id, owner_id: before.owner_id }
+      : await writableCalendar(call, draft.calendarId)
+  // in another calendar it is no longer an occurrence of its series
+  const place =
+    calendarId === before.calendar_id
+      ? {}
+      : { calendar_id: calendarId, owner_id: owner, series_id: null, occurrence_at: null }
+  const values = { ...textsOf(draft), ...storedTimes(draft), ...place }
+  return changePart(call, before, values, { repeat: draft.repeat, wanted: draft.guests, occurrence, scope })
 }
 
-/** Changes some values of an event; what is not named stays. */
-export async function changePart(call: CalendarCall, before: EventRecord, values: Partial<EventRecord>): Promise<void> {
-  await write(call, before, values)
-}
-
-/** Deletes an event and tells its guests. */
-export async function removeEvent(call: CalendarCall, id: string): Promise<void> {
-  const row = await keptEvent(call, id)
-  const guests = (await guestsOf(call, id)).map((guest) => guest.id)
-  await announce(call, row)
-  await notifyGuests(call, row, 'cancelled', row.ends_at > call.now ? guests : [])
-  await call.rows.remove('calendar_events', id, { quiet: row.owner_id !== null })
+/** Deletes an event, or a part of a series, and tells its guests. */
+export async function removeEvent(call: CalendarCall, id: string, part: Part = {}): Promise<void> {
+  const before = await keptEvent(call, id)
+  const { scope, at } = targetOf(before, part)
+  const gone = at ? { ...atOccurrence(before, at), ...(scope === 'this' ? { rule: null } : {}) } : before
+  await announce(call, before)
+  await notifyGuests(call, gone, 'cancelled', isOver(gone, call.now) ? [] : await guestIds(call, id))
+  if (at && scope === 'this') {
+    await put(call, before, { excluded: alsoExcluded(before, at) })
+    return
+  }
+  await removeExceptions(call, before, scope === 'following' ? at : undefined)
+  if (at && scope === 'following') await endBefore(call, before, at)
+  else await call.rows.remove('calendar_events', id, { quiet: before.owner_id !== null })
 }

@@ -61,6 +61,35 @@ export async function guestsOfEach(
   return guests
 }
 
+/** The ids of the guests of each of these events. */
+export async function guestIdsOfEach(
+  { rows }: CalendarCall,
+  eventIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = await rows
+    .from('event_guests')
+    .select(['event_id', 'user_id'])
+    .where('event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
+    .execute()
+  const ids = new Map<string, string[]>(eventIds.map((id) => [id, []]))
+  for (const { event_id: id, user_id: guest } of found) ids.get(id)?.push(guest)
+  return ids
+}
+
+/** The ids of the guests of an event. */
+export const guestIds = async (call: CalendarCall, eventId: string): Promise<string[]> =>
+  (await guestIdsOfEach(call, [eventId])).get(eventId) ?? []
+
+/** Gives an event the guests of another, with their answers. */
+export async function copyGuests({ rows }: CalendarCall, from: string, to: string): Promise<void> {
+  const found = await rows.from('event_guests').select(['user_id', 'answer']).where('event_id', '=', from).execute()
+  await rows.addMany(
+    'event_guests',
+    found.map((guest) => ({ ...guest, event_id: to })),
+    { quiet: true },
+  )
+}
+
 /** The guests of an event, by name. */
 export const guestsOf = async (call: CalendarCall, eventId: string): Promise<CalendarEvent['guests']> =>
   (await guestsOfEach(call, [eventId])).get(eventId) ?? []

@@ -4,21 +4,10 @@ import { serve } from '../../core/requests/declare.ts'
 import { calendarFollowers } from './area-followers.ts'
 import { addBrief, BACK_MS, changeBrief } from './brief.ts'
 import { addCalendar, calendarsOf, changeCalendar, removeCalendar } from './calendars.ts'
-import {
-  addEvent,
-  changeEvent,
-  changePart,
-  eventOf,
-  eventsBetween,
-  keptEvent,
-  ownEvents,
-  presentEvent,
-  readersPart,
-  removeEvent,
-  showRow,
-} from './events.ts'
+import { addEvent, changeEvent, changePart, keptEvent, removeEvent } from './events.ts'
 import { answerInvitation, findColleagues } from './guests.ts'
 import { calendarMembers, callerOf, eventMembers, guestMembers } from './members.ts'
+import { endsAfter, eventOf, eventsBetween, ownEvents, presentEvent, readersPart, showNext } from './show.ts'
 import type { CalendarRow, CalendarTables } from './tables.ts'
 import { storedTimes } from './times.ts'
 
@@ -54,7 +43,7 @@ export default serve<CalendarTables>()(calendar, {
     }),
     search: async (call) => {
       const { query, rows, now } = call
-      const invited = sql<boolean>`calendar_events.ends_at > ${now} and exists (select from event_guests g
+      const invited = sql<boolean>`${endsAfter(now)} and exists (select from event_guests g
         where g.event_id = calendar_events.id and g.user_id = ${callerOf(call).id} and g.answer = 'waiting')`
       const found = await rows.page('calendar_events', {
         query,
@@ -64,26 +53,23 @@ export default serve<CalendarTables>()(calendar, {
         where: (q) => q.$if(query.invited === true, (w) => w.where(invited)),
         select: (q) => q.selectAll('calendar_events').select(readersPart(call)),
       })
-      return { data: found.data.map(showRow), meta: found.meta }
+      return { data: found.data.map((row) => showNext(row, now)), meta: found.meta }
     },
     people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
-    one: async (call) => ({ data: await eventOf(call, call.params.id) }),
+    one: async (call) => ({ data: await eventOf(call, call.params.id, call.query.occurrence) }),
     create: async (call) => ({ data: await eventOf(call, await addEvent(call, call.body)) }),
-    change: async (call) => {
-      await changeEvent(call, call.params.id, call.body)
-      return { data: await eventOf(call, call.params.id) }
-    },
+    change: async (call) => ({ data: await eventOf(call, await changeEvent(call, call.params.id, call.body)) }),
     move: async (call) => {
-      const { version, ...times } = call.body
-      await changePart(call, await keptEvent(call, call.params.id, version), storedTimes(times))
-      return { data: await eventOf(call, call.params.id) }
+      const { version, occurrence, scope, ...times } = call.body
+      const event = await keptEvent(call, call.params.id, version)
+      return { data: await eventOf(call, await changePart(call, event, storedTimes(times), { occurrence, scope })) }
     },
     answer: async (call) => {
       await answerInvitation(call, await call.rows.one('calendar_events', call.params.id), call.body.answer)
       return { data: await eventOf(call, call.params.id) }
     },
     remove: async (call) => {
-      await removeEvent(call, call.params.id)
+      await removeEvent(call, call.params.id, call.query)
       return null
     },
     briefEvents: async (call) => ({ events: await ownEvents(call, new Date(call.now.getTime() - BACK_MS)) }),

@@ -27,6 +27,14 @@ export interface CalendarTables {
     all_day: boolean
     colour: CalendarColour | null
     is_private: boolean
+    /** RFC 5545, without DTSTART, in the time of Ulaanbaatar; null for an event that does not repeat. */
+    rule: string | null
+    /** When the last occurrence ends; null for a series without an end. */
+    repeats_until: Date | null
+    /** The beginnings of a series that are left out. */
+    excluded: Generated<Date[]>
+    series_id: string | null
+    occurrence_at: Date | null
     search: string
     version: Generated<number>
     created_at: Generated<Date>

@@ -3,7 +3,7 @@ import { formatDay, WEEKDAY_NAMES, weekdayOf } from '#contract/core/time/dates.t
 import { useLang } from '../../core/i18n/text.ts'
 import { StateBox } from '../../ui/feedback/StateBox.tsx'
 import classes from './calendar.module.css'
-import { EventChip, type ShownEvent } from './EventChip.tsx'
+import { EventChip, type EventKey, keyOf, type ShownEvent } from './EventChip.tsx'
 import { eventsOn } from './event-times.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   events: readonly ShownEvent[]
   holidayOn: (day: Day) => string | undefined
   empty: { title: string; text: string }
-  onOpen: (id: string) => void
+  onOpen: (event: EventKey) => void
 }
 
 /** Events as a list by day. */
@@ -33,7 +33,7 @@ export function AgendaView({ label, days, today, events, holidayOn, empty, onOpe
           </h2>
           <ul className={classes.list}>
             {eventsOn(events, day).map((event) => (
-              <li key={event.id}>
+              <li key={keyOf(event)}>
                 <EventChip event={event} onOpen={onOpen} />
               </li>
             ))}

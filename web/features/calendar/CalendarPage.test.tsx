@@ -31,6 +31,8 @@ const meeting: EventRow = {
   allDay: false,
   colour: null,
   isPrivate: false,
+  repeats: false,
+  occurrence: null,
   answer: null,
   canWrite: true,
   version: 4,
@@ -38,6 +40,7 @@ const meeting: EventRow = {
 const whole = (row: EventRow): CalendarEvent => ({
   ...row,
   description: '',
+  repeat: null,
   calendar: { name: 'Ажлын хуанли', area: { mn: 'Улаанбаатар' }, owner: null },
   guests: [],
 })
@@ -147,6 +150,7 @@ test('an event is added by the form alone', async () => {
         allDay: false,
         colour: null,
         isPrivate: false,
+        repeat: null,
         guests: [],
       },
     },
@@ -209,6 +213,121 @@ test('after somebody else has saved, both versions are shown and the chosen one 
   await press('Сонгосноор хадгалах')
   await waitFor(() => expect(sent(seen, 'calendar.change')).toHaveLength(2))
   expect(sent(seen, 'calendar.change')[1]?.body).toMatchObject({ title: 'Миний хурал', place: 'Танхим', version: 9 })
+})
+
+/** A meeting every Tuesday, of which two are shown. */
+const weekly = (occurrence: string): EventRow => ({
+  ...meeting,
+  repeats: true,
+  occurrence,
+  start: occurrence,
+  end: new Date(Date.parse(occurrence) + 3_600_000).toISOString(),
+})
+const [FIRST, SECOND] = ['2026-12-01T02:00:00.000Z', '2026-12-08T02:00:00.000Z'] as const
+const REPEAT = { unit: 'week', interval: 1, weekdays: [], monthBy: 'date', until: null, count: null } as const
+const showSeries = (search: string, answers: Parameters<typeof showScreen>[2] = {}) => {
+  stored = [weekly(FIRST), weekly(SECOND)]
+  return show(search, {
+    'calendar.one': () => ({ data: { ...whole(weekly(SECOND)), repeat: REPEAT } }),
+    'calendar.change': () => ({ data: whole(meeting) }),
+    'calendar.remove': () => null,
+    ...answers,
+  })
+}
+const choose = async (scope: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: 'Давтагдах арга хэмжээ' })).getByLabelText(scope))
+
+test('an event is repeated by the form', async () => {
+  const seen = show('?view=agenda', { 'calendar.create': () => ({ data: whole(meeting) }) })
+  await screen.findByRole('button', { name: /Шуурхай хурал/ })
+  await press('Арга хэмжээ нэмэх')
+  await fill('Гарчиг', 'Уулзалт')
+  await userEvent.selectOptions(field('Давталт'), 'Долоо хоног бүр')
+  await fill('Хэдэн долоо хоног тутам', '0')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Пүрэв' }))
+  await userEvent.selectOptions(field('Хэзээ дуусах'), 'Заасан удаа давтаад')
+  await submit()
+  await waitFor(() => expect(field('Хэдэн долоо хоног тутам').getAttribute('aria-invalid')).toBe('true'))
+  await fill('Хэдэн долоо хоног тутам', '2')
+  await submit()
+
+  await waitFor(() => expect(sent(seen, 'calendar.create')).toHaveLength(1))
+  expect(sent(seen, 'calendar.create')[0]?.body).toMatchObject({
+    repeat: { unit: 'week', interval: 2, weekdays: [2, 4], monthBy: 'date', until: null, count: 10 },
+  })
+})
+
+test('an occurrence says how it repeats, and is deleted after asking which ones are meant', async () => {
+  const seen = showSeries('?view=agenda')
+  await userEvent.click((await screen.findAllByRole('button', { name: /Шуурхай хурал/ }))[1] as Element)
+  expect(await screen.findByText('Долоо хоног бүр')).toBeTruthy()
+  expect(seen.findLast(({ route }) => route === 'calendar.one')?.query).toEqual({ occurrence: SECOND })
+
+  await press('Устгах')
+  await press('Болих')
+  expect(seen.some(({ route }) => route === 'calendar.remove')).toBe(false)
+  await press('Устгах')
+  await choose('Энэ удаагийнхыг болон дараагийн бүгдийг')
+  await submit()
+  await waitFor(() =>
+    expect(seen.find(({ route }) => route === 'calendar.remove')?.query).toEqual({
+      occurrence: SECOND,
+      scope: 'following',
+    }),
+  )
+})
+
+test('a change asks which occurrences are meant; another repetition is none of a single one', async () => {
+  const seen = showSeries(`?event=${meeting.id}&at=${SECOND}`)
+  await press('Засах')
+  await fill('Гарчиг', '')
+  await submit()
+  await waitFor(() => expect(field('Гарчиг').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('dialog', { name: 'Давтагдах арга хэмжээ' })).toBeNull()
+
+  await fill('Гарчиг', 'Хурал')
+  await submit()
+  await choose('Зөвхөн энэ удаагийнхыг')
+  await press('Болих')
+  await userEvent.selectOptions(field('Давталт'), 'Сар бүр')
+  await submit()
+  const question = await screen.findByRole('dialog', { name: 'Давтагдах арга хэмжээ' })
+  expect(within(question).getAllByRole('radio')).toHaveLength(2)
+  await choose('Бүгдийг')
+  await submit()
+
+  await waitFor(() => expect(sent(seen, 'calendar.change')).toHaveLength(1))
+  expect(sent(seen, 'calendar.change')[0]?.body).toMatchObject({
+    title: 'Хурал',
+    start: SECOND,
+    occurrence: SECOND,
+    scope: 'all',
+    repeat: { unit: 'month' },
+    version: 4,
+  })
+})
+
+test('after somebody else has saved a series, the occurrence in the form is compared with its saved version', async () => {
+  let isFirst = true
+  const saved = { ...whole(weekly(SECOND)), repeat: REPEAT, title: 'Хурал', version: 9 }
+  const seen = showSeries(`?event=${meeting.id}&at=${SECOND}`, {
+    'calendar.one': () => ({ data: isFirst ? { ...saved, title: meeting.title, version: 4 } : saved }),
+    'calendar.change': () => {
+      if (!isFirst) return { data: saved }
+      isFirst = false
+      throw new Refusal('stale', { current: { ...saved, start: FIRST, end: FIRST } })
+    },
+  })
+  await press('Засах')
+  await fill('Гарчиг', 'Миний хурал')
+  await submit()
+  await choose('Бүгдийг')
+  await submit()
+
+  expect(await versions()).toEqual({ Гарчиг: ['Миний хурал', 'Хурал'] })
+  await press('Сонгосноор хадгалах')
+  await waitFor(() => expect(sent(seen, 'calendar.change')).toHaveLength(2))
+  expect(sent(seen, 'calendar.change')[1]?.body).toMatchObject({ start: SECOND, scope: 'all', version: 9 })
 })
 
 test('a hidden calendar hides its events, also after the page is opened again', async () => {

@@ -11,9 +11,11 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { CalendarList } from './CalendarList.tsx'
 import classes from './calendar.module.css'
+import { keyOf } from './EventChip.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { EventForm } from './EventForm.tsx'
 import { Invitations } from './Invitations.tsx'
+import { useScopeQuestion } from './ScopeDialog.tsx'
 import { spanText, stepOf, VIEWS } from './span.ts'
 import { calendarTexts } from './texts.ts'
 import { useHidden } from './use-hidden.ts'
@@ -27,7 +29,8 @@ export default function CalendarPage() {
   const t = calendarTexts.useText()
   const state = useView()
   const [isHidden, toggle] = useHidden()
-  const shown = useShown(state, isHidden)
+  const { ask, question } = useScopeQuestion()
+  const shown = useShown(state, isHidden, ask)
   const [draft, setDraft] = useState<NewSpan>()
   return (
     <Page
@@ -53,10 +56,11 @@ export default function CalendarPage() {
       {draft && (
         <EventForm event={undefined} span={draft} calendars={shown.calendars} onClose={() => setDraft(undefined)} />
       )}
-      {state.eventId && (
+      {question}
+      {state.event && (
         <EventDialog
-          key={state.eventId}
-          id={state.eventId}
+          key={keyOf(state.event)}
+          event={state.event}
           calendars={shown.calendars}
           onClose={() => state.open(null)}
         />

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconRepeat } from '@tabler/icons-react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { CalendarColour, EventRow } from '#contract/features/calendar/index.ts'
@@ -8,6 +8,12 @@ import { TONE_OF } from './colours.ts'
 import { daysOfEvent, minuteOf, timeText } from './event-times.ts'
 import { calendarTexts } from './texts.ts'
 
+/** What names an event: of a series also the beginning of the occurrence. */
+export type EventKey = Pick<EventRow, 'id' | 'occurrence'>
+
+/** The same as a text, unique among shown events. */
+export const keyOf = ({ id, occurrence }: EventKey): string => `${id} ${occurrence ?? ''}`
+
 /** An event with the colour in which it is shown. */
 export interface ShownEvent extends EventRow {
   shownColour: CalendarColour
@@ -15,7 +21,7 @@ export interface ShownEvent extends EventRow {
 
 interface Props {
   event: ShownEvent
-  onOpen: (id: string) => void
+  onOpen: (event: EventKey) => void
   onGrab?: ((pointer: ReactPointerEvent, event: ShownEvent) => void) | undefined
   /** The handle at the end of an event in a view with hours. */
   onStretch?: ((pointer: ReactPointerEvent, event: ShownEvent) => void) | undefined
@@ -46,10 +52,11 @@ export function EventChip({ event, onOpen, onGrab, onStretch }: Props) {
       data-movable={(event.canWrite && onGrab !== undefined) || undefined}
       onPointerDown={event.canWrite && onGrab ? (pointer) => onGrab(pointer, event) : undefined}
     >
-      <button type="button" className={classes.press} onClick={() => onOpen(event.id)}>
+      <button type="button" className={classes.press} onClick={() => onOpen(event)}>
         <span className={classes.time}>{when(event)}</span>
-        <bdi className={classes.name}>{event.title}</bdi>
+        {event.repeats && <IconRepeat size={12} role="img" aria-label={t('repeats')} className={classes.sign} />}
         {event.isPrivate && <IconLock size={12} role="img" aria-label={t('private')} className={classes.sign} />}
+        <bdi className={classes.name}>{event.title}</bdi>
         {event.answer === 'waiting' && <span className="nt-hidden">{t('waiting')}</span>}
         {event.answer === 'declined' && <span className="nt-hidden">{t('answer.declined')}</span>}
       </button>

@@ -17,23 +17,27 @@ import layout from '../../ui/layout/layout.module.css'
 import type { Tone } from '../../ui/theme/colours.ts'
 import { useCalendarName } from './CalendarList.tsx'
 import classes from './calendar.module.css'
-import { useWhen } from './EventChip.tsx'
+import { type EventKey, useWhen } from './EventChip.tsx'
 import { EventForm } from './EventForm.tsx'
 import { daysOfEvent } from './event-times.ts'
+import { repeatValuesOf } from './repeat-values.ts'
+import { useScopeQuestion } from './ScopeDialog.tsx'
 import { calendarTexts } from './texts.ts'
+import { useRepeatText } from './use-repeat-text.ts'
 
 const ANSWER_TONES: Record<GuestAnswer, Tone> = { waiting: 'neutral', accepted: 'good', declined: 'bad' }
 
 interface Props {
-  id: string
+  event: EventKey
   calendars: readonly Calendar[]
   onClose: () => void
 }
 
 /** One event: what is known of it, the answer of a guest, and its form for those who keep it. */
-export function EventDialog({ id, calendars, onClose }: Props) {
+export function EventDialog({ event: { id, occurrence }, calendars, onClose }: Props) {
   const t = calendarTexts.useText()
-  const { data, error } = useAsk(calendar, 'one', { params: { id } })
+  const query = occurrence === null ? {} : { occurrence }
+  const { data, error } = useAsk(calendar, 'one', { params: { id }, query })
   const [isEditing, setEditing] = useState(false)
   const event = data?.data
   if (event && isEditing) return <EventForm event={event} calendars={calendars} onClose={onClose} />
@@ -58,10 +62,12 @@ function EventFacts({ event }: { event: CalendarEvent }) {
   const lang = useLang()
   const when = useWhen()
   const nameOf = useCalendarName()
+  const repeatText = useRepeatText()
   const { area, owner } = event.calendar
   const { first, last } = daysOfEvent(event)
   const facts = [
     [t('field.when'), first === last ? `${formatDay(first, lang)}, ${when(event)}` : when(event)],
+    [t('repeat.label'), event.repeats ? repeatText(repeatValuesOf(event, first), first) : ''],
     [t('field.place'), event.place],
     [t('field.calendar'), [nameOf(event.calendar), area && inLang(area, lang)].filter(Boolean).join(' · ')],
     [t('field.host'), event.canWrite || !owner ? '' : shortName(owner)],
@@ -113,19 +119,22 @@ function Answer({ event }: { event: CalendarEvent }) {
     }
   }
   return (
-    <div className={layout.buttons}>
-      {(['accepted', 'declined'] as const).map((answer) => (
-        <Button
-          key={answer}
-          variant={event.answer === answer ? 'filled' : 'default'}
-          aria-pressed={event.answer === answer}
-          disabled={send.isPending}
-          onClick={() => void give(answer)}
-        >
-          {t(answer === 'accepted' ? 'accept' : 'decline')}
-        </Button>
-      ))}
-    </div>
+    <>
+      {event.repeats && <p className={classes.note}>{t('answerForAll')}</p>}
+      <div className={layout.buttons}>
+        {(['accepted', 'declined'] as const).map((answer) => (
+          <Button
+            key={answer}
+            variant={event.answer === answer ? 'filled' : 'default'}
+            aria-pressed={event.answer === answer}
+            disabled={send.isPending}
+            onClick={() => void give(answer)}
+          >
+            {t(answer === 'accepted' ? 'accept' : 'decline')}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -140,16 +149,27 @@ function Actions({ event, onEdit, onRemoved }: ActionsProps) {
   const c = coreTexts.useText()
   const confirm = useConfirm()
   const remove = useDo(calendar, 'remove')
-  const ask = async () => {
-    const question = {
+  const { ask, question } = useScopeQuestion()
+  /** What is to be deleted; undefined for nothing. */
+  const chosen = async () => {
+    const { occurrence } = event
+    if (occurrence !== null) {
+      const scope = await ask({ kind: 'remove' })
+      return scope && { occurrence, scope }
+    }
+    const isSure = await confirm({
       title: c('form.removeTitle'),
-      text: t('removeText', { title: event.title }),
+      text: t(event.repeats ? 'removeSeriesText' : 'removeText', { title: event.title }),
       confirmLabel: c('form.remove'),
       danger: true,
-    }
-    if (!(await confirm(question))) return
+    })
+    return isSure ? {} : undefined
+  }
+  const removeIt = async () => {
+    const query = await chosen()
+    if (!query) return
     try {
-      await remove.mutateAsync({ params: { id: event.id } })
+      await remove.mutateAsync({ params: { id: event.id }, query })
       toast(c('form.removed'))
       onRemoved()
     } catch (error) {
@@ -161,9 +181,10 @@ function Actions({ event, onEdit, onRemoved }: ActionsProps) {
       <Button variant="default" onClick={onEdit}>
         {c('form.edit')}
       </Button>
-      <Button variant="subtle" color="red" onClick={() => void ask()}>
+      <Button variant="subtle" color="red" onClick={() => void removeIt()}>
         {c('form.remove')}
       </Button>
+      {question}
     </div>
   )
 }

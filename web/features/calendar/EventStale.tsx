@@ -2,6 +2,7 @@ import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
 import { differingFields, type FieldOf } from '../../core/forms/stale-merge.ts'
 import type { EventValues } from './event-values.ts'
 import { calendarTexts } from './texts.ts'
+import { useRepeatText } from './use-repeat-text.ts'
 
 interface Props {
   mine: EventValues
@@ -13,6 +14,7 @@ interface Props {
 /** Compares what somebody else has saved meanwhile with the values in the form. The guests are those of the form. */
 export function EventStale({ mine, theirs, ...rest }: Props) {
   const t = calendarTexts.useText()
+  const repeatText = useRepeatText()
   const labels = {
     title: t('field.title'),
     startDay: t('field.startDay'),
@@ -25,6 +27,7 @@ export function EventStale({ mine, theirs, ...rest }: Props) {
     calendarId: t('field.calendar'),
     colour: t('field.colour'),
     isPrivate: t('field.private'),
+    repeat: t('repeat.label'),
   }
   const mark = (isSet: boolean) => (isSet ? '✓' : '–')
   const shown = (values: EventValues) => ({
@@ -32,6 +35,7 @@ export function EventStale({ mine, theirs, ...rest }: Props) {
     colour: t(`colour.${values.colour === '' ? 'none' : values.colour}`),
     allDay: mark(values.allDay),
     isPrivate: mark(values.isPrivate),
+    repeat: repeatText(values.repeat, values.startDay),
   })
   type Name = Exclude<FieldOf<EventValues>, 'guests'>
   return <StaleDialog fields={differingFields<Name>(labels, shown(mine), shown(theirs))} {...rest} />

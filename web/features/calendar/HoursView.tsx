@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Day, formatDayLong, WEEKDAY_NAMES, weekdayOf } from '#contract/core/time/dates.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import classes from './calendar.module.css'
-import { EventChip, type ShownEvent } from './EventChip.tsx'
+import { EventChip, keyOf, type ShownEvent } from './EventChip.tsx'
 import { DAY_MINUTES, eventsOn, isAboveHours, minuteOf, placed, STEP_MINUTES, timeText } from './event-times.ts'
 import { calendarTexts } from './texts.ts'
 import type { Drawing } from './use-drawing.ts'
@@ -80,7 +80,7 @@ function DayHeads({
             {long.length > 0 && (
               <ul className={classes.list}>
                 {long.map((event) => (
-                  <li key={event.id}>
+                  <li key={keyOf(event)}>
                     <EventChip event={event} onOpen={onOpen} onGrab={(pointer) => begin(pointer, 'move', event)} />
                   </li>
                 ))}
@@ -142,7 +142,7 @@ function DayColumn({ one, today, events, holidayOn, drawing, begin, onNew, onOpe
         {placed(timed, one).map(({ event, from, to, column, columns }) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keeps the press from the day behind
           <li
-            key={event.id}
+            key={keyOf(event)}
             style={{
               top: percent(from),
               height: percent(Math.max(to - from, 30)),

@@ -4,6 +4,7 @@ import { useAsk } from '../../core/query/query.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { AgendaView } from './AgendaView.tsx'
+import type { EventKey } from './EventChip.tsx'
 import { daysOfEvent } from './event-times.ts'
 import { calendarTexts } from './texts.ts'
 import { coloured } from './use-shown.ts'
@@ -11,7 +12,7 @@ import { coloured } from './use-shown.ts'
 interface Props {
   today: Day
   calendars: readonly Calendar[]
-  onOpen: (id: string) => void
+  onOpen: (event: EventKey) => void
 }
 
 /** The events to come that wait for an answer. */
@@ -22,7 +23,7 @@ export function Invitations({ today, calendars, onOpen }: Props) {
   })
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} />
   if (!data) return <TextSkeleton lines={8} />
-  const days = [...new Set(data.data.map((event) => daysOfEvent(event).first))]
+  const days = [...new Set(data.data.map((event) => daysOfEvent(event).first))].toSorted()
   return (
     <AgendaView
       label={t('view.invited')}

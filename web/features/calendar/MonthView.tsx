@@ -1,7 +1,7 @@
 import { type Day, formatDayLong, WEEKDAY_NAMES, weekdayOf } from '#contract/core/time/dates.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import classes from './calendar.module.css'
-import { EventChip, type ShownEvent } from './EventChip.tsx'
+import { EventChip, keyOf, type ShownEvent } from './EventChip.tsx'
 import { eventsOn } from './event-times.ts'
 import { daysOf, spanOf } from './span.ts'
 import { calendarTexts } from './texts.ts'
@@ -61,7 +61,6 @@ function MonthDay(props: ViewProps & { one: Day }) {
   const long = formatDayLong(one, lang)
   return (
     // the button «Add an event» does the same for the keyboard
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <td
       data-day={one}
       data-other={one.slice(0, 7) !== day.slice(0, 7) || undefined}
@@ -89,7 +88,7 @@ function MonthDay(props: ViewProps & { one: Day }) {
         <ul className={classes.list}>
           {shown.map((event) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keeps the press from the day behind
-            <li key={event.id} onClick={(press) => press.stopPropagation()}>
+            <li key={keyOf(event)} onClick={(press) => press.stopPropagation()}>
               <EventChip event={event} onOpen={onOpen} onGrab={(pointer) => begin(pointer, 'move', event)} />
             </li>
           ))}

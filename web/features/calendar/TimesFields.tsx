@@ -5,17 +5,20 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import type { EventValues } from './event-values.ts'
+import { repeatMoved } from './repeat-values.ts'
 import { calendarTexts } from './texts.ts'
 
-/** The beginning and the end of an event. Moving the beginning to another day moves the end along. */
+/** The beginning and the end of an event. Moving the beginning to another day moves the end along, and that of a series. */
 export function TimesFields({ form }: { form: UseFormReturnType<EventValues> }) {
   const t = calendarTexts.useText()
-  const { startDay, startTime, endDay, endTime, allDay } = form.getValues()
+  const { startDay, startTime, endDay, endTime, allDay, repeat } = form.getValues()
   const today = dayInUlaanbaatar(new Date())
   const { start, end } = form.errors as Record<string, string | undefined>
   const moveTo = (day: string) => {
-    if (isDay(day) && isDay(startDay) && isDay(endDay))
-      form.setFieldValue('endDay', addDays(endDay, daysBetween(startDay, day)))
+    if (isDay(day) && isDay(startDay)) {
+      if (isDay(endDay)) form.setFieldValue('endDay', addDays(endDay, daysBetween(startDay, day)))
+      form.setFieldValue('repeat', repeatMoved(repeat, startDay, day))
+    }
     form.setFieldValue('startDay', day)
     form.clearFieldError('start')
   }

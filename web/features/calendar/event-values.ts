@@ -1,6 +1,7 @@
 import { addDays, type Day, dayInUlaanbaatar, isDay } from '#contract/core/time/dates.ts'
 import type { CalendarColour, CalendarEvent } from '#contract/features/calendar/index.ts'
 import { daysOfEvent, instantAt, minuteOf, timeText } from './event-times.ts'
+import { type RepeatField, repeatBody, repeatValuesOf } from './repeat-values.ts'
 import type { NewSpan } from './views.ts'
 
 /** The fields of the form of an event. */
@@ -18,13 +19,24 @@ export interface EventValues extends Record<string, unknown> {
   allDay: boolean
   colour: CalendarColour | ''
   isPrivate: boolean
+  repeat: RepeatField
   guests: string[]
 }
 
 /** An event as the form reads it. */
 export type SavedEvent = Pick<
   CalendarEvent,
-  'calendarId' | 'title' | 'description' | 'place' | 'start' | 'end' | 'allDay' | 'colour' | 'isPrivate'
+  | 'calendarId'
+  | 'title'
+  | 'description'
+  | 'place'
+  | 'start'
+  | 'end'
+  | 'allDay'
+  | 'colour'
+  | 'isPrivate'
+  | 'repeats'
+  | 'repeat'
 >
 
 /** The fields of an existing event. */
@@ -43,6 +55,7 @@ export function valuesOf(event: SavedEvent, guests: readonly string[]): EventVal
     allDay: event.allDay,
     colour: event.colour ?? '',
     isPrivate: event.isPrivate,
+    repeat: repeatValuesOf(event, first),
     guests: [...guests],
   }
 }
@@ -63,6 +76,7 @@ export function newValues({ day, lastDay, from, to }: NewSpan, calendarId: strin
     allDay: isWhole,
     colour: '',
     isPrivate: false,
+    repeat: null,
     guests: [],
   }
 }
@@ -78,7 +92,7 @@ function instantOf(day: string, time: string): Date | undefined {
 
 /** The body of the request. What is not a time stays as typed, and the schema refuses it. */
 export function bodyOf(values: EventValues): object {
-  const { startDay, startTime, endDay, endTime, allDay, calendarId, colour, ...same } = values
+  const { startDay, startTime, endDay, endTime, allDay, calendarId, colour, repeat, ...same } = values
   const start = instantOf(startDay, allDay ? '00:00' : startTime)
   const end = allDay && isDay(endDay) ? instantAt(endDay, 24 * 60) : instantOf(endDay, endTime)
   return {
@@ -86,6 +100,7 @@ export function bodyOf(values: EventValues): object {
     allDay,
     calendarId: calendarId === '' ? null : calendarId,
     colour: colour === '' ? null : colour,
+    repeat: repeatBody(repeat),
     start: start?.toISOString() ?? startTime,
     end: end?.toISOString() ?? endTime,
   }

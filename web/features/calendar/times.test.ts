@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventsOn, placed } from './event-times.ts'
 import { bodyOf, newValues, valuesOf } from './event-values.ts'
+import { newRepeat, repeatMoved } from './repeat-values.ts'
 import { daysOf, spanOf, spanText, stepOf } from './span.ts'
 import { spanDrawn, timesAfter } from './ViewOf.tsx'
 
@@ -62,6 +63,9 @@ const event = {
   colour: null,
   shownColour: 'blue' as const,
   isPrivate: false,
+  repeats: false,
+  repeat: null,
+  occurrence: null,
   answer: null,
   canWrite: true,
   version: 1,
@@ -97,4 +101,19 @@ test.each([
   at('2026-12-01T00:00', '2026-12-03T00:00', true),
 ])('an event that is opened in the form and saved keeps its times (%#)', (times) => {
   expect(bodyOf(valuesOf({ ...event, ...times }, []))).toMatchObject(times)
+})
+
+test('the last day of a series moves along with its start', () => {
+  const repeat = { ...newRepeat('week', '2026-12-01'), end: 'until' as const, until: '2026-12-29' }
+  expect(repeatMoved(repeat, '2026-12-08', '2026-12-10')).toMatchObject({ until: '2026-12-31' })
+  expect(repeatMoved(null, '2026-12-08', '2026-12-10')).toBeNull()
+})
+
+test.each([
+  { unit: 'week', interval: 2, weekdays: [1, 3], monthBy: 'date', until: '2026-12-31', count: null },
+  { unit: 'month', interval: 1, weekdays: [], monthBy: 'weekday', until: null, count: null },
+] as const)('a series that is opened in the form and saved repeats as before (%#)', (repeat) => {
+  const series = { ...event, repeats: true, repeat: { ...repeat, weekdays: [...repeat.weekdays] } }
+  expect(bodyOf(valuesOf(series, []))).toMatchObject({ repeat })
+  expect(bodyOf(valuesOf({ ...series, repeat: null }, []))).toMatchObject({ repeat: undefined })
 })

@@ -5,7 +5,8 @@ import { type Calendar, calendar, type EventRow } from '#contract/features/calen
 import { problemText } from '../../core/api/problem-text.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { ShownEvent } from './EventChip.tsx'
+import { type EventKey, keyOf, type ShownEvent } from './EventChip.tsx'
+import type { AskScope } from './ScopeDialog.tsx'
 import { spanOf } from './span.ts'
 import { calendarTexts } from './texts.ts'
 import type { ViewState } from './use-view.ts'
@@ -21,7 +22,7 @@ export const coloured = (events: readonly EventRow[], calendars: readonly Calend
   }))
 
 /** The events of the view, without those of hidden calendars, and how to move one. */
-export function useShown({ view, day, isInvited }: ViewState, isHidden: (id: string) => boolean) {
+export function useShown({ view, day, isInvited }: ViewState, isHidden: (id: string) => boolean, ask: AskScope) {
   const t = calendarTexts.useText()
   const { from, to } = spanOf(view, day)
   const query = { start: startOfDayInUlaanbaatar(from).toISOString(), end: endOfDayInUlaanbaatar(to).toISOString() }
@@ -29,16 +30,20 @@ export function useShown({ view, day, isInvited }: ViewState, isHidden: (id: str
   const calendars = useAsk(calendar, 'calendars', { query: {} })
   const change = useDo(calendar, 'move')
   // shown at its new time until the server has answered
-  const [moving, setMoving] = useState<{ id: string; times: NewTimes }>()
+  const [moving, setMoving] = useState<{ key: string; times: NewTimes }>()
   const known = calendars.data?.data ?? []
   const events = range.data?.data
     .filter(({ calendarId }) => !isHidden(calendarId))
-    .map((event) => (event.id === moving?.id ? { ...event, ...moving.times } : event))
+    .map((event) => (keyOf(event) === moving?.key ? { ...event, ...moving.times } : event))
 
-  const move = async ({ id, version }: Pick<EventRow, 'id' | 'version'>, times: NewTimes) => {
-    setMoving({ id, times })
+  const move = async (event: EventKey & Pick<EventRow, 'version'>, times: NewTimes) => {
+    const { id, version, occurrence } = event
+    setMoving({ key: keyOf(event), times })
     try {
-      await change.mutateAsync({ params: { id }, body: { ...times, version } })
+      const scope = occurrence === null ? undefined : await ask({ kind: 'change' })
+      if (occurrence !== null && !scope) return
+      const part = occurrence === null ? {} : { occurrence, scope }
+      await change.mutateAsync({ params: { id }, body: { ...times, ...part, version } })
       toast(t('moved'))
     } catch (error) {
       toast(problemText(error), { variant: 'error' })

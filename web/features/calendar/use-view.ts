@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type Day, dayInUlaanbaatar, isDay } from '#contract/core/time/dates.ts'
 import { usePhone } from '../../ui/theme/use-phone.ts'
+import type { EventKey } from './EventChip.tsx'
 import { VIEWS, type View } from './span.ts'
 
 /** What the calendar shows; it is in the address, so that it can be linked to. */
@@ -10,11 +11,11 @@ export interface ViewState {
   today: Day
   /** The invitations that wait for an answer are listed instead of a view. */
   isInvited: boolean
-  /** The id of the open event. */
-  eventId: string | null
+  /** The open event; of a series an occurrence, or all of it. */
+  event: EventKey | null
   show: (next: { view?: View; day?: Day }) => void
   showInvited: () => void
-  open: (eventId: string | null) => void
+  open: (event: EventKey | null) => void
 }
 
 /** The view, the day and the open event of the address. A month by default, a list on a phone. */
@@ -26,23 +27,26 @@ export function useView(): ViewState {
   const date = search.get('date') ?? ''
   const view = VIEWS.find((one) => one === asked) ?? (isPhone ? 'agenda' : 'month')
   const day = isDay(date) ? date : today
+  const id = search.get('event')
   return {
     view,
     day,
     today,
     isInvited: search.get('invited') === 'true',
-    eventId: search.get('event'),
+    event: id === null ? null : { id, occurrence: search.get('at') },
     show: (next) => setSearch({ view: next.view ?? view, date: next.day ?? day }),
     showInvited: () => setSearch({ invited: 'true' }),
-    open: (eventId) =>
+    open: (event) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(before)
-          if (eventId === null) after.delete('event')
-          else after.set('event', eventId)
+          after.delete('event')
+          after.delete('at')
+          if (event) after.set('event', event.id)
+          if (event?.occurrence) after.set('at', event.occurrence)
           return after
         },
-        { replace: eventId === null },
+        { replace: event === null },
       ),
   }
 }

@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { Day } from '#contract/core/time/dates.ts'
-import type { ShownEvent } from './EventChip.tsx'
+import type { EventKey, ShownEvent } from './EventChip.tsx'
 import type { Drawing } from './use-drawing.ts'
 
 /** The time of a new event: a day, and in views with hours the minutes. */
@@ -23,6 +23,6 @@ export interface ViewProps {
   drawing: Drawing<ShownEvent> | undefined
   begin: (pointer: ReactPointerEvent, kind: 'move' | 'resize' | 'draw', event?: ShownEvent) => void
   onNew: (span: NewSpan) => void
-  onOpen: (id: string) => void
+  onOpen: (event: EventKey) => void
   onDay: (day: Day) => void
 }
