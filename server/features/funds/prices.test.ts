@@ -81,6 +81,18 @@ describe('four eyes', () => {
     expect((await act(leader, id, 'publish')).body.data.status).toBe('published')
   })
 
+  test('who submits what another person has entered answers for it too, and publishes it neither', async () => {
+    const { id } = (await enter(cityAdmin, aPrice(fundId, '2026-01-05', '100'))).body.data
+    expect((await act(otherCityAdmin, id, 'submit')).body.data.allowedActions).toEqual(['withdraw'])
+
+    for (const by of [cityAdmin, otherCityAdmin]) {
+      const { status, body } = await act(by, id, 'publish')
+      expect([status, body.code]).toEqual([409, 'wrong_state'])
+    }
+    await give(leader.email, false, true)
+    expect((await act(leader, id, 'publish')).body.data.status).toBe('published')
+  })
+
   test('the database refuses it too', async () => {
     const id = await made('2026-01-05', '100', 'submitted')
     const publish = t.core.pool.query(
