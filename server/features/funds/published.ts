@@ -33,6 +33,11 @@ export interface Published {
 export const LINE_POINTS = 400
 /** Prices kept in memory, of all funds together: about 20 MB. Our choice; a city has a handful of funds. */
 const KEPT_PRICES = 30_000
+/**
+ * Points of lines kept in memory with their figures: about 10 MB. The list shows every fund, also when their prices do not fit
+ * above: six ranges of twenty funds. Our choice.
+ */
+const KEPT_POINTS = 50_000
 
 type PricesCall = Pick<FundsCall, 'rows' | 'core'>
 
@@ -127,32 +132,45 @@ function madeFrom(print: string, versions: readonly Published[]): FundPrices {
   return { print, prices, history, figures }
 }
 
-const kept = new WeakMap<Core, LRUCache<string, FundPrices>>()
+interface Kept {
+  prices: LRUCache<string, FundPrices>
+  /** The figures of a fund with the line of one of the six ranges. */
+  figures: LRUCache<string, { print: string; found: Figures }>
+}
+const kept = new WeakMap<Core, Kept>()
 
-function keptIn(core: Core): LRUCache<string, FundPrices> {
-  const known =
-    kept.get(core) ??
-    new LRUCache<string, FundPrices>({ maxSize: KEPT_PRICES, sizeCalculation: ({ prices }) => prices.length + 1 })
+function keptIn(core: Core): Kept {
+  const known = kept.get(core) ?? {
+    prices: new LRUCache({ maxSize: KEPT_PRICES, sizeCalculation: ({ prices }) => prices.length + 1 }),
+    figures: new LRUCache({ maxSize: KEPT_POINTS, sizeCalculation: ({ found }) => found.line.length + 1 }),
+  }
   kept.set(core, known)
   return known
 }
 
 /**
- * The published prices of a fund, from memory while no other version has been published. The database is asked each time,
- * within the reader's reach: published versions are never changed or deleted, so that their number and the newest decision
- * say which ones there are, on every instance.
+ * Which versions of a fund's prices are published. The database is asked each time, within the reader's reach: published
+ * versions are never changed or deleted, so that their number and the newest decision say which ones there are, on every
+ * instance.
  */
-async function fundPrices(call: PricesCall, fundId: string): Promise<FundPrices> {
+async function printOf(call: PricesCall, fundId: string): Promise<string> {
   const { print } = (await call.rows
     .from('fund_prices', 'read')
     .select(sql<string>`count(*) || ' ' || coalesce(max(fund_prices.decided_at)::text, '')`.as('print'))
     .where('fund_prices.fund_id', '=', fundId)
     .where('fund_prices.status', '=', 'published')
     .executeTakeFirstOrThrow()) as { print: string }
-  const known = keptIn(call.core).get(fundId)
-  if (known?.print === print) return known
+  return print
+}
+
+/** The published prices of a fund, from memory while no other version has been published. */
+async function fundPrices(call: PricesCall, fundId: string, known?: string): Promise<FundPrices> {
+  const print = known ?? (await printOf(call, fundId))
+  const { prices } = keptIn(call.core)
+  const found = prices.get(fundId)
+  if (found?.print === print) return found
   const made = madeFrom(print, await versionsOf(call, fundId))
-  keptIn(call.core).set(fundId, made)
+  prices.set(fundId, made)
   return made
 }
 
@@ -171,8 +189,20 @@ interface Wanted {
 }
 
 /** The figures of a fund's published prices. */
-export async function fundFigures(call: PricesCall, fundId: string, { from, to, line }: Wanted): Promise<Figures> {
-  const { history, figures } = await fundPrices(call, fundId)
+export async function fundFigures(call: PricesCall, fundId: string, wanted: Wanted): Promise<Figures> {
+  const print = await printOf(call, fundId)
+  // free days are too many to be kept
+  if (wanted.from || wanted.to) return figuresOf(await fundPrices(call, fundId, print), wanted)
+  const { figures: kept } = keptIn(call.core)
+  const key = `${fundId} ${wanted.line}`
+  const known = kept.get(key)
+  if (known?.print === print) return known.found
+  const found = figuresOf(await fundPrices(call, fundId, print), wanted)
+  kept.set(key, { print, found })
+  return found
+}
+
+function figuresOf({ history, figures }: FundPrices, { from, to, line }: Wanted): Figures {
   const { asOf } = figures()
   const days = asOf && (from || to) ? { from: from ?? history[0]?.day ?? asOf, to: to ?? asOf } : undefined
   const points = days ? freePoints(history, days.from, days.to) : rangePoints(history, line)
