@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RANGES } from '#contract/features/funds/figures.ts'
 import type { Comparison, Figures, Fund } from '#contract/features/funds/index.ts'
 import type { PageData } from './renderer.ts'
 import { needsOf, planOf, render } from './server.tsx'
@@ -105,6 +106,28 @@ describe('a free range in the address', () => {
     expect(planOf(at(`/fund/${ID}?from=2025-01-01`), '')?.cacheSeconds).toBe(0)
     expect(planOf(at('/fund?compare=A1,B2'), '')?.cacheSeconds).toBe(0)
   })
+})
+
+test('without two prices the change, the return and every figure are a dash, on the page and in the list', () => {
+  const one = { ...fund, latest: { day: '2026-01-06', price: '110.00', difference: null, change: null } }
+  const none: Figures = {
+    ...figures,
+    ranges: RANGES.map((range) => ({ range, figures: null })),
+    years: [{ year: 2026, change: null, isPartial: true }],
+    line: [],
+  }
+  const pages: [string, PageData][] = [
+    [`/fund/${ID}`, { fund: { data: one }, fundFigures: { data: none } }],
+    ['/fund', { funds: { data: [{ fund: one, figures: none }] } }],
+  ]
+  for (const lang of ['mn', 'en'] as const) {
+    for (const [path, data] of pages) {
+      const html = draw(`${path}${lang === 'en' ? '?lang=en' : ''}`, data, lang)
+      expect(html).toContain('110.00')
+      expect(html).toContain('–')
+      expect(html.match(/[^\d]0(?:\.0+)?%/), path).toBeNull()
+    }
+  }
 })
 
 test('every figure of a fund has a button with its rule, in both languages', () => {
