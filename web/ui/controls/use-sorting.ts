@@ -110,26 +110,41 @@ function refsOf(scope: symbol): Pick<Sorting, 'handle' | 'item' | 'place' | 'end
       canDrop: ({ source }) => source.data.scope === scope,
       getData: ({ input }) => ({ ...spotAt(element, input.clientY) }),
     })
-  const source = (item: SortItem) => (element: HTMLElement) => {
+  // an item that others push aside keeps its ref: its position is looked up when it is needed
+  const positions = new Map<string, SortItem>()
+  const placed = (
+    kind: string,
+    item: SortItem,
+    register: (now: () => SortItem) => (element: HTMLElement) => () => void,
+  ) => {
+    const key = `${kind} ${item.list} ${item.id}`
+    positions.set(key, item)
+    return once(key, (element) => register(() => positions.get(key) ?? item)(element))
+  }
+  const source = (now: () => SortItem) => (element: HTMLElement) => {
     const row = element.closest<HTMLElement>('li') ?? element
     return draggable({
       element,
-      getInitialData: () => ({ ...item, scope }),
+      getInitialData: () => ({ ...now(), scope }),
       onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 16, 16),
       onDragStart: () => row.setAttribute('data-dragged', ''),
       onDrop: () => row.removeAttribute('data-dragged'),
     })
   }
-  const row = ({ list, at }: Spot) =>
+  const row = (now: () => Spot) =>
     target((element, y) => {
+      const { list, at } = now()
       const { top, height } = element.getBoundingClientRect()
       return { list, at: y > top + height / 2 ? at + 1 : at }
     })
-  const nameOf = ({ list, at, id }: SortItem) => `${list} ${at} ${id}`
   return {
-    handle: (item) => once(`handle ${nameOf(item)}`, source(item)),
-    item: (item) => once(`item ${nameOf(item)}`, (element) => combine(source(item)(element), row(item)(element))),
-    place: (spot) => once(`place ${spot.list} ${spot.at}`, row(spot)),
+    handle: (item) => placed('handle', item, source),
+    item: (item) => placed('item', item, (now) => (element) => combine(source(now)(element), row(now)(element))),
+    place: (spot) =>
+      once(
+        `place ${spot.list} ${spot.at}`,
+        row(() => spot),
+      ),
     end: (spot) =>
       once(
         `end ${spot.list} ${spot.at}`,
