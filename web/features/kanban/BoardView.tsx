@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { usePhone } from '../../ui/theme/use-phone.ts'
 import { BoardContext, type BoardParts } from './board-context.ts'
 import { filtered, NO_FILTER } from './board-filter.ts'
-import { cardsByColumn, type Direction, placeAt, stepFrom } from './board-order.ts'
+import { cardsByColumn, type Direction, keepSame, placeAt, stepFrom } from './board-order.ts'
 import { ColumnView } from './ColumnView.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './kanban.module.css'
@@ -39,7 +39,7 @@ export function BoardView({ board: current }: { board: Board }) {
   if (!sorting.isDragging) held.current = { board: current, cards: moves.cards }
   const { board, cards } = held.current
   const shown = useMemo(() => filtered(cards, filter), [cards, filter])
-  const byColumn = useMemo(() => cardsByColumn({ columns: board.columns, cards: shown }), [board, shown])
+  const byColumn = useLists(board, shown)
   const totals = useMemo(() => cardsByColumn({ columns: board.columns, cards }), [board, cards])
   const { parts, dialog } = useParts(board, { all: cards, shown }, moves.move, frame)
 
@@ -103,6 +103,14 @@ export function BoardView({ board: current }: { board: Board }) {
       {dialog}
     </BoardContext>
   )
+}
+
+/** The shown cards of each column; a column whose cards have not changed is not drawn again. */
+function useLists({ columns }: Pick<Board, 'columns'>, shown: readonly CardRow[]): ReadonlyMap<string, CardRow[]> {
+  const lists = useRef<ReadonlyMap<string, CardRow[]>>(new Map())
+  const now = useMemo(() => keepSame(lists.current, cardsByColumn({ columns, cards: shown })), [columns, shown])
+  lists.current = now
+  return now
 }
 
 /** The index before which the dragged card would be inserted into this column. */

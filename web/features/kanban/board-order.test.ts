@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardRow } from '#contract/features/kanban/index.ts'
-import { cardsByColumn, placeAt, stepFrom, withMoves } from './board-order.ts'
+import { cardsByColumn, keepSame, placeAt, stepFrom, withMoves } from './board-order.ts'
 
 const columns = ['a', 'b', 'c'].map((id) => ({ id, boardId: 'x', name: id, limit: null, version: 1 }))
 const card = (id: string, columnId: string) => ({ id, columnId, title: id, version: 1 }) as CardRow
@@ -17,6 +17,17 @@ test.each([
   ['of a card that has gone', { id: '9', columnId: 'a', afterId: '2' }, { a: ['1', '2'], b: ['3', '4'], c: [] }],
 ])('a move %s is shown as the server will answer it', (_, move, expected) => {
   expect(shown(withMoves(cards, [move]))).toEqual(expected)
+})
+
+test('a column whose cards are the same keeps its list; the others get new ones', () => {
+  const before = cardsByColumn({ columns, cards })
+  const now = keepSame(
+    before,
+    cardsByColumn({ columns, cards: withMoves(cards, [{ id: '1', columnId: 'c', afterId: null }]) }),
+  )
+
+  expect(['a', 'b', 'c'].map((id) => now.get(id) === before.get(id))).toEqual([false, true, false])
+  expect(now.get('c')?.map(({ id }) => id)).toEqual(['1'])
 })
 
 test('a place is named by the card before it, not by the moved card itself', () => {

@@ -18,6 +18,20 @@ export function cardsByColumn(board: Pick<Board, 'columns'> & { cards: readonly 
   return found
 }
 
+/** The lists of `now`, and for columns with the same cards as before the same list, so that only the others are drawn again. */
+export function keepSame(
+  before: ReadonlyMap<string, CardRow[]>,
+  now: ReadonlyMap<string, CardRow[]>,
+): ReadonlyMap<string, CardRow[]> {
+  return new Map(
+    Array.from(now, ([id, cards]) => {
+      const known = before.get(id)
+      const isSame = known?.length === cards.length && known.every((card, i) => card === cards[i])
+      return [id, isSame ? known : cards]
+    }),
+  )
+}
+
 /** The cards with these moves applied, as the server will apply them: a card after one that has gone is the last. */
 export function withMoves(cards: readonly CardRow[], moves: readonly CardMoving[]): readonly CardRow[] {
   let now = cards
