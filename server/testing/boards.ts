@@ -4,6 +4,13 @@ import { aBoard, aCard } from '../features/kanban/testing.ts'
 import type { TestApp } from './app.ts'
 import type { TestPerson } from './people.ts'
 
+/** A small document as an upload. */
+export const pdf = () => ({
+  name: 'зураг төсөл.pdf',
+  type: 'application/pdf',
+  content: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+})
+
 /** What the tests of boards do again and again. */
 export function boardTools(app: () => TestApp) {
   const api = (person: TestPerson) => app().as(person)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/model/actor.ts'
+import { Attachment, AttachmentIds } from '../../core/model/attachment.ts'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
@@ -97,6 +98,7 @@ const card = {
   isCompleted: z.boolean(),
   assignees: uniqueIds(ASSIGNEES_MAX),
   labels: uniqueIds(LABELS_MAX),
+  fileIds: AttachmentIds,
   /** The checklist, in order. */
   items: z.array(Item).check(
     z.maxLength(ITEMS_MAX),
@@ -165,6 +167,8 @@ export const CardRow = z.object({
   /** How many items of the checklist there are, and how many are done. */
   checklist: z.object({ done: z.int(), total: z.int() }),
   comments: z.int(),
+  /** The number of its files. */
+  attachments: z.int(),
   version: z.int(),
 })
 export type CardRow = z.infer<typeof CardRow>
@@ -172,6 +176,7 @@ export type CardRow = z.infer<typeof CardRow>
 /** A whole card. */
 export const BoardCard = z.extend(CardRow, {
   description: z.string(),
+  files: z.array(Attachment),
   items: z.array(z.object({ id: z.uuid(), text: z.string(), isDone: z.boolean(), assigneeId: z.nullable(z.uuid()) })),
 })
 export type BoardCard = z.infer<typeof BoardCard>

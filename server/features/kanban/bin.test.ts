@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { boardTools, titlesOf } from '../../testing/boards.ts'
+import { boardTools, pdf, titlesOf } from '../../testing/boards.ts'
 import { idOf } from '../../testing/people.ts'
 import { aCard } from './testing.ts'
 
@@ -19,6 +19,9 @@ describe('after 30 days', () => {
     const board = await boardOf(khorooAdmin)
     const [gone, back] = [await addCard(khorooAdmin, board, 'Хаясан'), await addCard(khorooAdmin, board, 'Сэргээсэн')]
     const other = await boardOf(khorooAdmin)
+    const file = (await api(khorooAdmin).upload('/v1/files', pdf())).body.data.id
+    const body = { ...aCard({ fileIds: [file] }), version: 1 }
+    expect((await api(khorooAdmin).patch(`/v1/kanban/cards/${gone.id}`, body)).status).toBe(200)
     for (const path of [
       `cards/${gone.id}`,
       `cards/${back.id}`,
@@ -54,6 +57,12 @@ describe('after 30 days', () => {
     await t.core.pool.query(`insert into jobs (kind, payload) values ('kanban.purge', '{}')`)
     await run()
     expect(await left()).toEqual({ boards: 1, columns: 2, cards: 1 })
+    const links = await t.core.pool.query('select from file_links where file_id = $1', [file])
+    const tidy = await t.core.pool.query(
+      `select from jobs where kind = 'files.tidy' and payload ->> 'ids' like $1 and run_at > $2`,
+      [`%${file}%`, new Date('2026-12-22T00:00:00Z')],
+    )
+    expect([links.rowCount, tidy.rowCount]).toEqual([0, 1])
     expect(titlesOf(await read(khorooAdmin, board.id)).flat()).toEqual(['Сэргээсэн'])
   })
 })

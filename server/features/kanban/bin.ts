@@ -9,7 +9,8 @@ import {
   COLUMNS_MAX,
 } from '#contract/features/kanban/index.ts'
 import { inUnscopedTransaction } from '../../core/access/unscoped.ts'
-import type { Worker } from '../../core/jobs/jobs.ts'
+import { tidyLater } from '../../core/attachments/tidy.ts'
+import { Jobs, type Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { lockDeleted } from './boards.ts'
 import { checkRoom, keptCard } from './cards.ts'
@@ -155,5 +156,14 @@ export const purgeBin =
       for (const table of ['boards', 'board_columns', 'board_cards']) {
         await db.query(`delete from ${table} where deleted_at <= $1`, [before])
       }
+      const { rows } = await db.query<{ file_id: string }>(
+        `delete from file_links l where l.table_name = 'board_cards'
+          and not exists (select from board_cards c where c.id = l.row_id) returning l.file_id`,
+      )
+      const later: KanbanCall['later'] = (kind, payload, runAt) => Jobs.add(db, kind, payload, { runAt })
+      await tidyLater(
+        { later, now: core.now() },
+        rows.map((row) => row.file_id),
+      )
     })
   }

@@ -6,6 +6,7 @@ import {
   type CardDraft,
   type CardMove,
 } from '#contract/features/kanban/index.ts'
+import { checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { keptColumn } from './columns.ts'
 import { replaceItems } from './items.ts'
@@ -54,6 +55,7 @@ export async function checkRoom(call: KanbanCall, boardId: string, more = 1): Pr
 export async function addCard(call: KanbanCall, draft: CardDraft): Promise<BoardCard> {
   const { board, column } = await keptColumn(call, draft.columnId)
   await checkRoom(call, board.id)
+  await checkAttachments(call, { table: 'board_cards', id: null }, draft.fileIds)
   const card = await call.rows.add(
     'board_cards',
     {
@@ -63,11 +65,13 @@ export async function addCard(call: KanbanCall, draft: CardDraft): Promise<Board
       ...textsOf(draft),
       completed_at: draft.isCompleted ? call.now : null,
       author_id: callerOf(call).id,
+      file_ids: draft.fileIds,
       deleted_at: null,
       deleted_with: null,
     },
     { quiet: isQuiet(board) },
   )
+  if (draft.fileIds.length > 0) await linkAttachments(call, { table: 'board_cards', id: card.id }, draft.fileIds)
   await setParts(call, { board, card }, draft)
   await announce(call, board.id)
   return cardOf(call, card.id)
@@ -76,13 +80,15 @@ export async function addCard(call: KanbanCall, draft: CardDraft): Promise<Board
 /** Changes a card. */
 export async function changeCard(call: KanbanCall, id: string, change: CardChange): Promise<BoardCard> {
   const { board, card } = await keptCard(call, id, change.version)
+  await checkAttachments(call, { table: 'board_cards', id }, change.fileIds)
   const completedAt = change.isCompleted ? (card.completed_at ?? call.now) : null
   const after = await call.rows.change(
     'board_cards',
     { id, version: change.version },
-    { ...textsOf(change), completed_at: completedAt },
+    { ...textsOf(change), file_ids: change.fileIds, completed_at: completedAt },
     { quiet: isQuiet(board) },
   )
+  await linkAttachments(call, { table: 'board_cards', id }, change.fileIds)
   await setParts(call, { board, card: after }, change)
   await announce(call, board.id)
   return cardOf(call, id)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { boardTools } from '../../testing/boards.ts'
+import { boardTools, pdf } from '../../testing/boards.ts'
 import { aCard } from './testing.ts'
 
 const { cityAdmin, districtAdmin, khorooAdmin, leader, otherKhorooAdmin } = people
@@ -63,6 +63,43 @@ describe('the checklist', () => {
       { path: 'items.0.assigneeId', code: 'not_in_list' },
     ])
     expect((await change(card.id, 1, [foreign, foreign])).body.errors).toMatchObject([{ path: 'items', code: 'twice' }])
+  })
+})
+
+describe('files', () => {
+  const fileOf = async (person: Person): Promise<string> => {
+    const answer = await api(person).upload('/v1/files', pdf())
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.data.id
+  }
+  const attach = (person: Person, id: string, version: number, fileIds: string[]) =>
+    api(person).patch(`/v1/kanban/cards/${id}`, { ...aCard({ fileIds }), version })
+
+  test('are attached by those who write, from their own uploads and those of the card', async () => {
+    const { board, card } = await shared()
+    const [mine, theirs] = [await fileOf(khorooAdmin), await fileOf(districtAdmin)]
+    expect((await attach(khorooAdmin, card.id, 1, [theirs])).body.errors).toMatchObject([
+      { path: 'fileIds.0', code: 'file_id' },
+    ])
+    expect((await attach(leader, card.id, 1, [await fileOf(leader)])).status).toBe(403)
+    const { body } = await attach(khorooAdmin, card.id, 1, [mine])
+    expect(body.data).toMatchObject({ attachments: 1, files: [{ id: mine, url: expect.any(String) }] })
+    expect((await attach(districtAdmin, card.id, 2, [theirs, mine])).body.data.files).toHaveLength(2)
+
+    expect((await read(leader, board.id)).cards[0]?.attachments).toBe(2)
+    expect((await api(leader).get(`/v1/kanban/cards/${card.id}`)).body.data.files).toHaveLength(2)
+  })
+
+  test('exist for members alone, and not on another card', async () => {
+    const { card } = await shared()
+    const file = await fileOf(khorooAdmin)
+    const { url } = (await attach(khorooAdmin, card.id, 1, [file])).body.data.files[0]
+
+    expect((await api(leader).get(url)).status).toBe(200)
+    expect((await api(cityAdmin).get(`/v1/kanban/cards/${card.id}`)).status).toBe(404)
+    expect((await api(cityAdmin).get(url.split('?')[0])).status).toBe(404)
+    const own = await addCard(cityAdmin, await boardOf(cityAdmin), 'Хотын')
+    expect((await attach(cityAdmin, own.id, 1, [file])).body.errors).toMatchObject([{ code: 'file_id' }])
   })
 })
 

@@ -4,6 +4,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import type { Board, BoardCard, BoardColumn, BoardRow, CardRow } from '#contract/features/kanban/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { personRef } from '../../core/access/person-ref.ts'
+import { attachmentsOf } from '../../core/attachments/attachments.ts'
 import { peopleOf } from './people.ts'
 import type { BoardRecord, CardRecord, ColumnRecord, KanbanCall } from './tables.ts'
 
@@ -77,6 +78,7 @@ export const showCardRow = (row: Shown): CardRow => ({
   labels: row.labels,
   checklist: row.checklist,
   comments: row.comments,
+  attachments: row.file_ids.length,
   version: row.version,
 })
 
@@ -87,11 +89,22 @@ export const presentCard = (row: CardRecord) => {
   return { ...fields, description: row.description }
 }
 
-const showCard = (row: Shown & Pick<BoardCard, 'items'>): BoardCard => ({
-  ...showCardRow(row),
-  description: row.description,
-  items: row.items,
-})
+/** Whole cards with the addresses of their files, read at once for all. */
+async function showCards(
+  call: Pick<KanbanCall, 'core' | 'db' | 'now'>,
+  found: readonly (Shown & Pick<BoardCard, 'items'>)[],
+): Promise<BoardCard[]> {
+  const files = await attachmentsOf(
+    call,
+    found.flatMap((row) => row.file_ids),
+  )
+  return found.map((row) => ({
+    ...showCardRow(row),
+    description: row.description,
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    items: row.items,
+  }))
+}
 
 /** Cards that are not in the bin, within reach of the route's verb. */
 export const liveCards = ({ rows }: Pick<KanbanCall, 'rows'>) =>
@@ -105,8 +118,9 @@ export async function cardOf(call: KanbanCall, id: string): Promise<BoardCard> {
     .select(items)
     .where('board_cards.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return showCard(row)
+  const [card] = row ? await showCards(call, [row]) : []
+  if (!card) throw new Problem('not_found')
+  return card
 }
 
 /** The columns of a board in order. */
@@ -130,8 +144,8 @@ const cardsInOrder = (call: Pick<KanbanCall, 'rows'>, boardId: string) =>
     .orderBy('board_cards.id')
 
 /** The whole cards of a board, in order within each column. */
-export const cardsOf = async (call: Pick<KanbanCall, 'rows'>, boardId: string): Promise<BoardCard[]> =>
-  (await cardsInOrder(call, boardId).select(items).execute()).map(showCard)
+export const cardsOf = async (call: KanbanCall, boardId: string): Promise<BoardCard[]> =>
+  showCards(call, await cardsInOrder(call, boardId).select(items).execute())
 
 /** A board with everything on it. @throws Problem('not_found'). */
 export async function boardOf(call: KanbanCall, id: string): Promise<Board> {

@@ -53,6 +53,7 @@ export interface KanbanTables {
     author_id: string | null
     deleted_at: Date | null
     deleted_with: string | null
+    file_ids: Generated<string[]>
     search: string
     version: Generated<number>
     created_at: Generated<Date>

@@ -10,6 +10,7 @@ export const aCard = (fields: object = {}) => ({
   isCompleted: false,
   assignees: [],
   labels: [],
+  fileIds: [],
   items: [],
   ...fields,
 })

@@ -61,6 +61,7 @@ function CardTitleForm({ column, onClose }: { column: BoardColumn; onClose: () =
       isCompleted: false,
       assignees: [],
       labels: [],
+      fileIds: [],
       items: [],
     }),
     send: async (body) => {

@@ -44,6 +44,7 @@ const card = (n: number, columnId: string, title: string): CardRow => ({
   labels: [],
   checklist: { done: 0, total: 0 },
   comments: 0,
+  attachments: 0,
   version: 1,
 })
 const board: Board = {
@@ -64,7 +65,7 @@ const board: Board = {
   cards: [card(21, todo, 'Орц'), card(22, todo, 'Гэрэлтүүлэг'), card(23, doing, 'Зам')],
 }
 
-const whole = (row: CardRow): BoardCard => ({ ...row, description: '', items: [] })
+const whole = (row: CardRow): BoardCard => ({ ...row, description: '', files: [], items: [] })
 const show = (changes: Partial<Board> = {}, answers: Parameters<typeof showScreen>[2] = {}, search = '') =>
   showScreen(
     [kanban],
@@ -174,7 +175,7 @@ test('the address of a card opens it, and its form; after a concurrent change th
       'kanban.card': () => ({ data: own }),
       'kanban.comments': () => ({ data: [] }),
       'kanban.changeCard': ({ body }) => {
-        const { assignees: _a, labels: _l, items: _i, checklist: _c, comments: _m, ...current } = theirs
+        const { assignees: _a, labels: _l, files: _f, items: _i, checklist: _c, comments: _m, ...current } = theirs
         if ((body as { version: number }).version === 1) throw new Refusal('stale', { current })
         return { data: { ...theirs, version: 6 } }
       },

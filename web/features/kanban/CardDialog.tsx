@@ -15,6 +15,7 @@ import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { CardComments } from './CardComments.tsx'
+import { FileList } from './CardFiles.tsx'
 import { CardForm } from './CardForm.tsx'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
@@ -45,6 +46,7 @@ export function CardDialog({ id, board, onClose }: Props) {
         <div className={layout.stack}>
           <CardFacts card={card} board={board} />
           <Checklist card={card} board={board} />
+          <FileList files={card.files} />
           {board.canWrite && <Actions card={card} onEdit={() => setEditing(true)} onRemoved={onClose} />}
           <CardComments card={card} board={board} />
         </div>
@@ -95,9 +97,10 @@ function Checklist({ card, board }: PartProps) {
     return person ? ` · ${shortName(person)}` : ''
   }
   const toggle = async (id: string, isDone: boolean) => {
-    const { title, description, start, due, completedAt, assignees, labels, version } = card
+    const { title, description, start, due, completedAt, assignees, labels, files, version } = card
     const items = card.items.map((item) => (item.id === id ? { ...item, isDone } : item))
-    const same = { title, description, start, due, isCompleted: completedAt !== null, assignees, labels }
+    const fileIds = files.map((file) => file.id)
+    const same = { title, description, start, due, isCompleted: completedAt !== null, assignees, labels, fileIds }
     try {
       await change.mutateAsync({ params: { id: card.id }, body: { ...same, items, version } })
     } catch (error) {

@@ -24,16 +24,17 @@ import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { CardFiles, formFile } from './CardFiles.tsx'
 import type { CardValues } from './card-values.ts'
 import { ItemsField } from './ItemsField.tsx'
 import { kanbanTexts } from './texts.ts'
 
 /** What a `stale` problem carries: a card without what belongs to it. */
-type Saved = Omit<BoardCard, 'assignees' | 'labels' | 'items' | 'checklist' | 'comments'>
+type Saved = Omit<BoardCard, 'assignees' | 'labels' | 'files' | 'items' | 'checklist' | 'comments'>
 
 const valuesOf = (
   card: Saved,
-  { assignees, labels, items }: Pick<CardValues, 'assignees' | 'labels' | 'items'>,
+  { assignees, labels, files, items }: Pick<CardValues, 'assignees' | 'labels' | 'files' | 'items'>,
 ): CardValues => ({
   title: card.title,
   description: card.description,
@@ -42,11 +43,13 @@ const valuesOf = (
   isCompleted: card.completedAt !== null,
   assignees: [...assignees],
   labels: [...labels],
+  files: [...files],
   items: items.map((item) => ({ ...item })),
 })
 
-const bodyOf = ({ start, due, ...same }: CardValues, version: number) => ({
+const bodyOf = ({ start, due, files, ...same }: CardValues, version: number) => ({
   ...same,
+  fileIds: files.map(({ fileId }) => fileId),
   start: start === '' ? null : start,
   due: due === '' ? null : due,
   version,
@@ -65,9 +68,10 @@ export function CardForm({ card, board, onClose }: Props) {
   const [base, setBase] = useState<Saved>(card)
   const stale = useStaleMerge<Saved>(() => onSubmit())
   const change = useDo(kanban, 'changeCard')
+  const [isUploading, setUploading] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm<CardValues, typeof CardChange>({
     schema: CardChange,
-    initial: valuesOf(card, card),
+    initial: valuesOf(card, { ...card, files: card.files.map(formFile) }),
     toBody: (values) => bodyOf(values, base.version),
     send: async (body) => {
       await change.mutateAsync({ params: { id: card.id }, body })
@@ -98,7 +102,7 @@ export function CardForm({ card, board, onClose }: Props) {
       onSubmit={onSubmit}
       problem={problem}
       cancel={{ label: c('form.cancel') }}
-      submit={{ label: c('form.save'), isBusy: isSending }}
+      submit={{ label: c('form.save'), isBusy: isSending || isUploading }}
       width={640}
     >
       <TextField label={t('field.title')} required limit={CARD_TITLE_MAX} {...form.getInputProps('title')} />
@@ -124,6 +128,7 @@ export function CardForm({ card, board, onClose }: Props) {
       />
       <Choices form={form} board={board} people={people} />
       <ItemsField form={form} people={people} />
+      <CardFiles form={form} onBusy={setUploading} />
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconCircleCheckFilled,
   IconDots,
   IconMessage,
+  IconPaperclip,
   IconTrash,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefCallback } from 'react'
@@ -118,10 +119,10 @@ function Foot({ card }: { card: CardRow }) {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const { people } = useBoardParts()
-  const { due, completedAt, hasDescription, assignees, checklist, comments } = card
+  const { due, completedAt, hasDescription, assignees, checklist, comments, attachments } = card
   const whose = assignees.flatMap((id) => people.get(id) ?? [])
   const { done, total } = checklist
-  if (!due && !completedAt && !hasDescription && total + comments + whose.length === 0) return null
+  if (!due && !completedAt && !hasDescription && total + comments + attachments + whose.length === 0) return null
   const isLate = due !== null && !completedAt && due < dayInUlaanbaatar(new Date())
   return (
     <div className={classes.foot}>
@@ -154,6 +155,13 @@ function Foot({ card }: { card: CardRow }) {
           <IconMessage size={16} aria-hidden />
           <span className="nt-hidden">{t('comments.count', { n: formatNumber(comments, lang) })}</span>
           <span aria-hidden>{formatNumber(comments, lang)}</span>
+        </span>
+      )}
+      {attachments > 0 && (
+        <span className={classes.due}>
+          <IconPaperclip size={16} aria-hidden />
+          <span className="nt-hidden">{t('files.count', { n: formatNumber(attachments, lang) })}</span>
+          <span aria-hidden>{formatNumber(attachments, lang)}</span>
         </span>
       )}
       {whose.length > 0 && (

@@ -1,3 +1,5 @@
+import type { FormFile } from '../../core/content/form-file.ts'
+
 /** An item of the checklist in the form; a new one has no id yet. */
 export interface ItemValues {
   id: string | null
@@ -15,5 +17,6 @@ export interface CardValues extends Record<string, unknown> {
   isCompleted: boolean
   assignees: string[]
   labels: string[]
+  files: FormFile[]
   items: ItemValues[]
 }

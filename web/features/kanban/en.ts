@@ -105,6 +105,7 @@ export const en: Same<typeof mn> = {
     nobody: 'Nobody',
     remove: 'Remove item {{n}}',
   },
+  files: { title: 'Files', count: '{{n}} files' },
   comments: {
     title: 'Comments',
     count: '{{n}} comments',

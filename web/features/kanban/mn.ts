@@ -102,6 +102,7 @@ export const mn = {
     nobody: 'Хариуцагчгүй',
     remove: '{{n}}-р хийх зүйлийг хасах',
   },
+  files: { title: 'Файл', count: '{{n}} файл' },
   comments: {
     title: 'Сэтгэгдэл',
     count: '{{n}} сэтгэгдэл',
