@@ -35,7 +35,7 @@ export async function walkCalendar({ write }: Walk): Promise<void> {
 /** Every part of a series is changed, moved and deleted. */
 async function walkSeries(write: Walk['write'], calendarId: string): Promise<void> {
   const repeat = { unit: 'week', interval: 1, weekdays: [2, 4], monthBy: 'date', until: null, count: 9 }
-  const draft = { ...anEvent({ calendarId, guests: [leader.id] }), repeat }
+  const draft = { ...anEvent({ calendarId, guests: [leader.id] }), repeat, reminder: 15, reminderByMail: true }
   const at = (day: number) => {
     const date = `2026-12-${String(day).padStart(2, '0')}`
     return { occurrence: `${date}T02:00:00.000Z`, start: `${date}T02:00:00.000Z`, end: `${date}T03:00:00.000Z` }

@@ -13,6 +13,8 @@ export const EVENT_PLACE_MAX = 200
 export const CALENDAR_NAME_MAX = 100
 /** Guests of one event. Our choice. */
 export const GUESTS_MAX = 100
+/** Minutes before an event at which people are reminded, at most: four weeks. Our choice. */
+export const REMINDER_MAX = 40_320
 /** Days that one event may last, and that one request may ask for: a year and its edges. */
 export const EVENT_DAYS_MAX = 400
 /** Events in one response. */
@@ -66,6 +68,9 @@ const event = {
   ...fields,
   /** Null: once. Left out of a change: as it is. */
   repeat: z.optional(z.nullable(Repeat)),
+  /** Minutes before it begins; whole days count from nine in the morning. Null: none. Left out of a change: as it is. */
+  reminder: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(REMINDER_MAX)))),
+  reminderByMail: z.optional(z.boolean()),
   guests: Guests,
 }
 /** Of a series: the occurrence from which the change is made, by the beginning that it has now, and which ones it concerns. */
@@ -139,6 +144,8 @@ export const CalendarEvent = z.extend(EventRow, {
   description: z.string(),
   /** Null when it does not repeat, or repeats in a way that the form cannot show. */
   repeat: z.nullable(Repeat),
+  reminder: z.nullable(z.int()),
+  reminderByMail: z.boolean(),
   /** The name of its calendar, null for a person's first one; and the area or person that it belongs to. */
   calendar: z.object({
     name: z.nullable(z.string()),

@@ -312,6 +312,43 @@ test('a calendar is added, renamed and deleted with its events', async () => {
   expect(await titlesFor(leader)).toEqual([])
 })
 
+test('guests are notified once of the events that a deleted calendar takes along, of their own ones alone', async () => {
+  t.setNow(new Date('2026-11-24T02:00:00Z'))
+  const calendarId = await areaCalendar(khorooAdmin, 'D1K1')
+  await add(khorooAdmin, { calendarId, title: 'Нууц хурал', isPrivate: true, guests: [leader.id] })
+  await add(khorooAdmin, {
+    calendarId,
+    title: 'Дууссан',
+    end: '2026-11-20T03:00:00Z',
+    start: '2026-11-20T02:00:00Z',
+    guests: [leader.id],
+  })
+  for (const title of ['Нэг', 'Хоёр']) await add(khorooAdmin, { calendarId, title, guests: [districtAdmin.id] })
+  await t.core.pool.query('delete from notifications')
+
+  // the district does not see the private event of the khoroo, whose guest is notified all the same
+  expect((await t.as(districtAdmin).delete(`/v1/calendar/calendars/${calendarId}`)).status).toBe(204)
+  expect(await noticesFor(leader)).toEqual(['Арга хэмжээ цуцлагдлаа: Нууц хурал'])
+  expect(await noticesFor(districtAdmin)).toEqual([])
+
+  const again = await areaCalendar(khorooAdmin, 'D1K1')
+  for (const title of ['Нэг', 'Хоёр']) await add(khorooAdmin, { calendarId: again, title, guests: [districtAdmin.id] })
+  await add(khorooAdmin, { calendarId: again, title: 'Гурав', guests: [leader.id] })
+  await t.core.pool.query('delete from notifications')
+  await t.as(khorooAdmin).delete(`/v1/calendar/calendars/${again}`)
+  const [notice] = (await t.as(districtAdmin).get('/v1/notifications')).body.data
+  expect(notice.title.mn).toBe('2 арга хэмжээ цуцлагдлаа')
+  const { body } = (await t.as(districtAdmin).get(`/v1/notifications/${notice.id}`)).body.data
+  expect(
+    body.mn
+      .split('\n')
+      .map((line: string) => line.split(' · ')[1])
+      .toSorted(),
+  ).toEqual(['Нэг', 'Хоёр'])
+  expect(await noticesFor(leader)).toEqual(['Арга хэмжээ цуцлагдлаа: Гурав'])
+  t.setNow(undefined)
+})
+
 describe('the calls of the brief', () => {
   const call = (name: string, body: object) => t.as(leader).post(`/v1/api/calendar/events/${name}`, body)
 

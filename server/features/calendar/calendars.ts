@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Calendar, CalendarDraft } from '#contract/features/calendar/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { roomsOfCalendar } from './announce.ts'
+import { invitedTo, notifyOfRemoval } from './calendar-removal.ts'
 import { callerOf, keeps } from './members.ts'
 import type { CalendarCall, CalendarRow } from './tables.ts'
 
@@ -121,16 +122,12 @@ export async function changeCalendar(
   return calendarOf(call, id)
 }
 
-/** Deletes a calendar with its events. */
+/** Deletes a calendar with its events and notifies the guests of those that are not over. */
 export async function removeCalendar(call: CalendarCall, id: string): Promise<void> {
   const row = await keptCalendar(call, id)
-  const guests = await call.rows
-    .from('event_guests')
-    .select('user_id')
-    .distinct()
-    .where(sql<boolean>`event_guests.event_id in (select id from calendar_events where calendar_id = ${id})`)
-    .execute()
+  const invited = await invitedTo(call, id)
   await announceCalendar(call, row)
-  call.broadcast(guests.map(({ user_id: guest }) => `user:${guest}`))
+  call.broadcast([...new Set(invited.map(({ guest }) => `user:${guest}`))])
+  await notifyOfRemoval(call, invited)
   await call.rows.remove('calendars', id, { quiet: row.owner_id !== null })
 }

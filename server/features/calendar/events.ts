@@ -7,6 +7,7 @@ import { removeExceptions, takeExceptions } from './exceptions.ts'
 import { askAgain, copyGuests, guestIds, notifyGuests, replaceGuests } from './guests.ts'
 import { callerOf, keeps } from './members.ts'
 import { endedBefore, lastEndOf } from './recurrence.ts'
+import { nextReminder, scheduleReminder } from './reminders.ts'
 import {
   alsoExcluded,
   firstTimes,
@@ -29,32 +30,46 @@ interface Others {
   wanted?: readonly string[] | undefined
 }
 
-const textsOf = ({ title, description, place, colour, isPrivate }: EventDraft) => ({
+const textsOf = ({ title, description, place, colour, isPrivate, reminder, reminderByMail }: EventDraft) => ({
   title,
   description,
   place,
   colour,
   is_private: isPrivate,
   search: searchText(title, place),
+  ...(reminder === undefined ? {} : { reminder }),
+  ...(reminderByMail === undefined ? {} : { reminder_by_mail: reminderByMail }),
 })
+
+type NewEvent = Omit<EventRecord, 'id' | 'version' | 'created_at' | 'remind_at'>
+
+/** Adds a row with its next reminder. */
+async function insert(call: CalendarCall, values: NewEvent, quiet: boolean): Promise<EventRecord> {
+  const remindAt = nextReminder(values, call.now)
+  const row = await call.rows.add('calendar_events', { ...values, remind_at: remindAt }, { quiet })
+  await scheduleReminder(call, row)
+  return row
+}
 
 /** Adds an event and invites its guests. */
 export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<string> {
   const calendar = await writableCalendar(call, draft.calendarId)
   const times = storedTimes(draft)
-  const row = await call.rows.add(
-    'calendar_events',
+  const row = await insert(
+    call,
     {
       calendar_id: calendar.id,
       owner_id: calendar.owner_id,
       author_id: callerOf(call).id,
+      reminder: null,
+      reminder_by_mail: false,
       ...textsOf(draft),
       ...times,
       ...repeating(times, draft.repeat ?? null),
       series_id: null,
       occurrence_at: null,
     },
-    { quiet: calendar.owner_id !== null },
+    calendar.owner_id !== null,
   )
   const { added } = await replaceGuests(call, row, draft.guests)
   await announce(call, row)
@@ -79,9 +94,14 @@ export async function keptEvent(call: CalendarCall, id: string, version?: number
 const isQuiet = (before: EventRecord, values: Partial<EventRecord>) =>
   before.owner_id !== null && values.owner_id !== null
 
-/** Changes a row. */
-const put = (call: CalendarCall, row: EventRecord, values: Partial<EventRecord>) =>
-  call.rows.change('calendar_events', { id: row.id, version: row.version }, values, { quiet: isQuiet(row, values) })
+/** Changes a row, and its next reminder with it. */
+async function put(call: CalendarCall, row: EventRecord, values: Partial<EventRecord>): Promise<EventRecord> {
+  const next = { ...values, remind_at: nextReminder({ ...row, ...values }, call.now) }
+  const key = { id: row.id, version: row.version }
+  const after = await call.rows.change('calendar_events', key, next, { quiet: isQuiet(row, values) })
+  await scheduleReminder(call, after, row.remind_at)
+  return after
+}
 
 /** Replaces the guests of an event and tells them and those who stay what has changed since `before`. */
 async function settle(call: CalendarCall, before: EventRecord, after: EventRecord, wanted?: readonly string[]) {
@@ -113,15 +133,14 @@ async function changeWhole(call: CalendarCall, before: EventRecord, { at }: Targ
 }
 
 /** The values of a row that takes over an occurrence of a series. */
-const copyOf = ({ id: _, version: __, created_at: ___, ...row }: EventRecord) => row
+const copyOf = ({ id: _, version: __, created_at: ___, remind_at: ____, ...row }: EventRecord) => row
 
 /** Makes one occurrence an event of its own, with these values. */
 async function changeOne(call: CalendarCall, before: EventRecord, at: Date, values: Values, { wanted }: Others) {
   await announce(call, before)
   await put(call, before, { excluded: alsoExcluded(before, at) })
   const single = { rule: null, repeats_until: null, excluded: [], series_id: before.id, occurrence_at: at }
-  const quiet = isQuiet(before, values)
-  const row = await call.rows.add('calendar_events', { ...copyOf(before), ...single, ...values }, { quiet })
+  const row = await insert(call, { ...copyOf(before), ...single, ...values }, isQuiet(before, values))
   await copyGuests(call, before.id, row.id)
   await settle(call, { ...atOccurrence(before, at, row.id), rule: null }, row, wanted)
   return row.id
@@ -133,11 +152,8 @@ async function changeFollowing(call: CalendarCall, before: EventRecord, at: Date
   await endBefore(call, before, at)
   const excluded = before.excluded.filter((one) => one > at)
   const columns = repeatingAfter(before, { from: at, times: values, repeat: others.repeat, excluded })
-  const row = await call.rows.add(
-    'calendar_events',
-    { ...copyOf(before), ...values, ...columns, series_id: null, occurrence_at: null },
-    { quiet: isQuiet(before, values) },
-  )
+  const rest = { ...copyOf(before), ...values, ...columns, series_id: null, occurrence_at: null }
+  const row = await insert(call, rest, isQuiet(before, values))
   await takeExceptions(call, before, { from: at, to: row, ms: values.starts_at.getTime() - at.getTime() })
   await copyGuests(call, before.id, row.id)
   await settle(call, atOccurrence(before, at, row.id), row, others.wanted)

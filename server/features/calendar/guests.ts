@@ -151,25 +151,46 @@ export async function answerInvitation(call: CalendarCall, event: EventRecord, a
   await announce(call, event)
 }
 
+type Told = Pick<EventRecord, 'id' | 'title' | 'place' | 'starts_at' | 'all_day'>
+
+/** The title of an event in a notice. */
+export const quoted = ({ title }: Pick<Told, 'title'>): string => shortened(title, QUOTED_MAX)
+
+/** When an event begins, in a notice. */
+export const whenOf = (
+  { all_day: allDay, starts_at: start }: Pick<Told, 'all_day' | 'starts_at'>,
+  lang: Lang,
+): string => (allDay ? formatDay(dayInUlaanbaatar(start), lang) : formatDateTime(start, lang))
+
+/** What a notice about one event says of it. */
+type Kind = Exclude<keyof typeof mn, 'cancelledMany'>
+
+/** The texts of a notice about an event. */
+export function noticeOf(event: Told, kind: Kind) {
+  const params = (lang: Lang) => ({
+    title: quoted(event),
+    when: whenOf(event, lang),
+    place: event.place === '' ? '' : ` · ${event.place}`,
+  })
+  return {
+    title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
+    body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
+  }
+}
+
 /** Notifies guests of an event: that they are invited, that it has another time, or that it is cancelled. */
 export async function notifyGuests(
   call: CalendarCall,
-  event: Pick<EventRecord, 'id' | 'title' | 'place' | 'starts_at' | 'all_day'>,
-  kind: keyof typeof mn,
+  event: Told,
+  kind: Kind,
   guests: readonly string[],
 ): Promise<void> {
   const caller = callerOf(call)
   const to = guests.filter((id) => id !== caller.id).map((id) => ({ user_id: id, role: null, area_id: null }))
   if (to.length === 0) return
-  const params = (lang: Lang) => ({
-    title: shortened(event.title, QUOTED_MAX),
-    when: event.all_day ? formatDay(dayInUlaanbaatar(event.starts_at), lang) : formatDateTime(event.starts_at, lang),
-    place: event.place === '' ? '' : ` · ${event.place}`,
-  })
   await call.notify({
+    ...noticeOf(event, kind),
     to,
-    title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
-    body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
     link: kind === 'cancelled' ? '/dashboard/calendar' : `/dashboard/calendar?event=${event.id}`,
     byMail: true,
   })

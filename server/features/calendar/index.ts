@@ -7,6 +7,7 @@ import { addCalendar, calendarsOf, changeCalendar, removeCalendar } from './cale
 import { addEvent, changeEvent, changePart, keptEvent, removeEvent } from './events.ts'
 import { answerInvitation, findColleagues } from './guests.ts'
 import { calendarMembers, callerOf, eventMembers, guestMembers } from './members.ts'
+import { REMIND_JOB, resumeReminders, sendReminder } from './reminders.ts'
 import { endsAfter, eventOf, eventsBetween, ownEvents, presentEvent, readersPart, showNext } from './show.ts'
 import type { CalendarRow, CalendarTables } from './tables.ts'
 import { storedTimes } from './times.ts'
@@ -28,6 +29,8 @@ export default serve<CalendarTables>()(calendar, {
     calendars: ({ id, name, colour, version }: CalendarRow) => ({ id, name, colour, version }),
     calendar_events: presentEvent,
   },
+  jobs: { [REMIND_JOB]: sendReminder },
+  resume: resumeReminders,
   areaFollowers: [calendarFollowers],
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {

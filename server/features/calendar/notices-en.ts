@@ -11,5 +11,7 @@ export const en: Same<typeof mn> = {
     title: 'The time of an event has changed: {{title}}',
     body: 'New time: {{when}}{{place}}. Please answer again.',
   },
+  reminder: { title: 'Reminder: {{title}}', body: 'It begins at {{when}}{{place}}.' },
+  cancelledMany: { title: '{{count}} events were cancelled', body: '{{list}}' },
   cancelled: { title: 'An event was cancelled: {{title}}', body: '{{when}}{{place}}.' },
 }

@@ -5,5 +5,7 @@ export const mn = {
     title: 'Арга хэмжээний цаг өөрчлөгдлөө: {{title}}',
     body: 'Шинэ цаг: {{when}}{{place}}. Ирэх эсэхээ дахин хариулна уу.',
   },
+  reminder: { title: 'Сануулга: {{title}}', body: 'Эхлэх хугацаа: {{when}}{{place}}.' },
+  cancelledMany: { title: '{{count}} арга хэмжээ цуцлагдлаа', body: '{{list}}' },
   cancelled: { title: 'Арга хэмжээ цуцлагдлаа: {{title}}', body: '{{when}}{{place}}.' },
 } as const

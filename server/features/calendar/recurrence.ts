@@ -131,14 +131,20 @@ export function occurrencesIn(series: Series, from: Date, to: Date): Date[] {
 export const isOccurrence = (series: Series, instant: Date): boolean =>
   occurrencesIn(series, instant, new Date(instant.getTime() + 1)).some((one) => one.getTime() === instant.getTime())
 
+/** The beginning of the first occurrence after an instant; undefined when there is none. */
+export const startsAfter = (series: Series, instant: Date): Date | undefined =>
+  firstAhead(series, instant, (start) => start > instant)
+
 /** Days ahead in which the next occurrence is looked for, one span after the other: most are near. */
 const AHEAD_DAYS = [35, 400, 4000]
 
 /** The beginning of the occurrence that ends next after `from`; undefined when there is none. */
-export function nextOccurrence(series: Series, from: Date): Date | undefined {
+export const nextOccurrence = (series: Series, from: Date): Date | undefined => firstAhead(series, from, () => true)
+
+function firstAhead(series: Series, from: Date, isMeant: (start: Date) => boolean): Date | undefined {
   const begin = from < series.starts_at ? series.starts_at : from
   for (const days of AHEAD_DAYS) {
-    const [next] = occurrencesIn(series, begin, new Date(begin.getTime() + days * DAY_MS))
+    const next = occurrencesIn(series, begin, new Date(begin.getTime() + days * DAY_MS)).find(isMeant)
     if (next) return next
   }
   return undefined

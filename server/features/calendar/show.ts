@@ -28,7 +28,7 @@ export const readersPart = (call: CalendarCall) =>
 type Listed = EventRecord & { answer: GuestAnswer | null; can_write: boolean }
 
 /** The event as a series; undefined when it does not repeat. */
-export const seriesOf = (row: EventRecord): Series | undefined =>
+export const seriesOf = <R extends Omit<Series, 'rule'> & { rule: string | null }>(row: R): Series | undefined =>
   row.rule === null ? undefined : { ...row, rule: row.rule }
 
 /** An event in a view; of a series the occurrence that begins at `at`, or the first. */
@@ -64,12 +64,14 @@ export const endsAfter = (instant: Date) => sql<boolean>`(case when calendar_eve
   then calendar_events.ends_at > ${instant}
   else coalesce(calendar_events.repeats_until > ${instant}, true) end)`
 
+const remindedIn = ({ reminder, reminder_by_mail: reminderByMail }: EventRecord) => ({ reminder, reminderByMail })
+
 const repeatIn = ({ rule, starts_at: start }: EventRecord) => (rule === null ? null : repeatOf(rule, start))
 
 /** The fields that a `stale` problem carries. */
 export const presentEvent = (row: EventRecord) => {
   const { answer: _, canWrite: __, ...fields } = showRow({ ...row, answer: null, can_write: true })
-  return { ...fields, description: row.description, repeat: repeatIn(row) }
+  return { ...fields, description: row.description, repeat: repeatIn(row), ...remindedIn(row) }
 }
 
 /** The events between two instants, in order; each occurrence of a series is one. */
@@ -124,6 +126,7 @@ function showWhole(call: CalendarCall, row: Whole, guests: CalendarEvent['guests
     ...showRow(row, at),
     description: row.description,
     repeat: repeatIn(row),
+    ...remindedIn(row),
     calendar: { name: seesCalendar ? row.calendar.name : null, area: row.calendar.area, owner: row.owner },
     guests,
   }

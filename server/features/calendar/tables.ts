@@ -33,6 +33,10 @@ export interface CalendarTables {
     repeats_until: Date | null
     /** The beginnings of a series that are left out. */
     excluded: Generated<Date[]>
+    reminder: number | null
+    reminder_by_mail: boolean
+    /** When the next reminder is due. */
+    remind_at: Date | null
     series_id: string | null
     occurrence_at: Date | null
     search: string

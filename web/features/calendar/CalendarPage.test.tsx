@@ -41,6 +41,8 @@ const whole = (row: EventRow): CalendarEvent => ({
   ...row,
   description: '',
   repeat: null,
+  reminder: null,
+  reminderByMail: false,
   calendar: { name: 'Ажлын хуанли', area: { mn: 'Улаанбаатар' }, owner: null },
   guests: [],
 })
@@ -134,6 +136,8 @@ test('an event is added by the form alone', async () => {
   await fill('Гарчиг', 'Уулзалт')
   await fill('Эхлэх цаг', '14:30')
   await fill('Дуусах цаг', '15:00')
+  await userEvent.selectOptions(field('Сануулга'), '1 цагийн өмнө')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'И-мэйлээр давхар сануулах' }))
   await submit()
 
   await waitFor(() => expect(messages().map(([, text]) => text)).toEqual(['Хадгаллаа']))
@@ -151,6 +155,8 @@ test('an event is added by the form alone', async () => {
         colour: null,
         isPrivate: false,
         repeat: null,
+        reminder: 60,
+        reminderByMail: true,
         guests: [],
       },
     },
@@ -196,11 +202,7 @@ test('after somebody else has saved, both versions are shown and the chosen one 
     'calendar.change': () => {
       if (!isFirst) return { data: whole(meeting) }
       isFirst = false
-      const {
-        answer: _,
-        canWrite: __,
-        ...current
-      } = { ...meeting, description: '', title: 'Хурал', place: 'Танхим', version: 9 }
+      const { answer: _, canWrite: __, ...current } = { ...whole(meeting), title: 'Хурал', place: 'Танхим', version: 9 }
       throw new Refusal('stale', { current })
     },
   })

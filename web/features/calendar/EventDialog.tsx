@@ -20,6 +20,7 @@ import classes from './calendar.module.css'
 import { type EventKey, useWhen } from './EventChip.tsx'
 import { EventForm } from './EventForm.tsx'
 import { daysOfEvent } from './event-times.ts'
+import { useReminderText } from './ReminderFields.tsx'
 import { repeatValuesOf } from './repeat-values.ts'
 import { useScopeQuestion } from './ScopeDialog.tsx'
 import { calendarTexts } from './texts.ts'
@@ -63,8 +64,13 @@ function EventFacts({ event }: { event: CalendarEvent }) {
   const when = useWhen()
   const nameOf = useCalendarName()
   const repeatText = useRepeatText()
+  const reminderText = useReminderText()
   const { area, owner } = event.calendar
   const { first, last } = daysOfEvent(event)
+  const reminder =
+    event.reminder === null
+      ? ''
+      : [reminderText(event.reminder), event.reminderByMail && t('reminder.withMail')].filter(Boolean).join(' · ')
   const facts = [
     [t('field.when'), first === last ? `${formatDay(first, lang)}, ${when(event)}` : when(event)],
     [t('repeat.label'), event.repeats ? repeatText(repeatValuesOf(event, first), first) : ''],
@@ -72,6 +78,7 @@ function EventFacts({ event }: { event: CalendarEvent }) {
     [t('field.calendar'), [nameOf(event.calendar), area && inLang(area, lang)].filter(Boolean).join(' · ')],
     [t('field.host'), event.canWrite || !owner ? '' : shortName(owner)],
     [t('field.private'), event.isPrivate ? t('field.privateHelp') : ''],
+    [t('reminder.label'), reminder],
     [t('field.description'), event.description],
   ].filter(([, value]) => value !== '')
   return (

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useCalendarName } from './CalendarList.tsx'
 import { EventStale } from './EventStale.tsx'
 import { GuestsField } from './GuestsField.tsx'
+import { ReminderFields } from './ReminderFields.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { TimesFields } from './TimesFields.tsx'
 import { calendarTexts } from './texts.ts'
@@ -84,6 +85,7 @@ export function EventForm({ calendars, onClose, ...edited }: Props) {
           errors={form.errors}
           onChange={(ids) => form.setFieldValue('guests', ids)}
         />
+        <ReminderFields form={form} />
         <TextAreaField label={t('field.description')} limit={EVENT_TEXT_MAX} {...form.getInputProps('description')} />
       </FormDialog>
       {question}

@@ -1,6 +1,7 @@
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
 import { differingFields, type FieldOf } from '../../core/forms/stale-merge.ts'
 import type { EventValues } from './event-values.ts'
+import { useReminderText } from './ReminderFields.tsx'
 import { calendarTexts } from './texts.ts'
 import { useRepeatText } from './use-repeat-text.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 export function EventStale({ mine, theirs, ...rest }: Props) {
   const t = calendarTexts.useText()
   const repeatText = useRepeatText()
+  const reminderText = useReminderText()
   const labels = {
     title: t('field.title'),
     startDay: t('field.startDay'),
@@ -28,6 +30,8 @@ export function EventStale({ mine, theirs, ...rest }: Props) {
     colour: t('field.colour'),
     isPrivate: t('field.private'),
     repeat: t('repeat.label'),
+    reminder: t('reminder.label'),
+    reminderByMail: t('reminder.byMail'),
   }
   const mark = (isSet: boolean) => (isSet ? '✓' : '–')
   const shown = (values: EventValues) => ({
@@ -36,6 +40,8 @@ export function EventStale({ mine, theirs, ...rest }: Props) {
     allDay: mark(values.allDay),
     isPrivate: mark(values.isPrivate),
     repeat: repeatText(values.repeat, values.startDay),
+    reminder: values.reminder === null ? t('reminder.none') : reminderText(values.reminder),
+    reminderByMail: mark(values.reminderByMail),
   })
   type Name = Exclude<FieldOf<EventValues>, 'guests'>
   return <StaleDialog fields={differingFields<Name>(labels, shown(mine), shown(theirs))} {...rest} />

@@ -51,6 +51,21 @@ export const en: Same<typeof mn> = {
     untilDay: 'until {{date}}',
     times: '{{n}} times',
   },
+  reminder: {
+    label: 'Reminder',
+    none: 'No reminder',
+    start: 'When it begins',
+    minutes_one: '{{count}} minute before',
+    minutes_other: '{{count}} minutes before',
+    hours_one: '{{count}} hour before',
+    hours_other: '{{count}} hours before',
+    days_one: '{{count}} day before',
+    days_other: '{{count}} days before',
+    weeks_one: '{{count}} week before',
+    weeks_other: '{{count}} weeks before',
+    byMail: 'Also remind by e-mail',
+    withMail: 'also by e-mail',
+  },
   scope: {
     title: 'Repeating event',
     change: 'What do you want to change?',
@@ -111,6 +126,7 @@ export const en: Same<typeof mn> = {
     whose: 'Whose',
     person: 'My own',
     area: 'Of an area',
-    removeText: '“{{name}}” and all events in it will be deleted. This cannot be undone.',
+    removeText:
+      '“{{name}}” and all events in it will be deleted, and their guests will be notified. This cannot be undone.',
   },
 }

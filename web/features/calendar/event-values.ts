@@ -20,6 +20,9 @@ export interface EventValues extends Record<string, unknown> {
   colour: CalendarColour | ''
   isPrivate: boolean
   repeat: RepeatField
+  /** Minutes; null for none. */
+  reminder: number | null
+  reminderByMail: boolean
   guests: string[]
 }
 
@@ -37,6 +40,8 @@ export type SavedEvent = Pick<
   | 'isPrivate'
   | 'repeats'
   | 'repeat'
+  | 'reminder'
+  | 'reminderByMail'
 >
 
 /** The fields of an existing event. */
@@ -56,6 +61,8 @@ export function valuesOf(event: SavedEvent, guests: readonly string[]): EventVal
     colour: event.colour ?? '',
     isPrivate: event.isPrivate,
     repeat: repeatValuesOf(event, first),
+    reminder: event.reminder,
+    reminderByMail: event.reminderByMail,
     guests: [...guests],
   }
 }
@@ -77,6 +84,8 @@ export function newValues({ day, lastDay, from, to }: NewSpan, calendarId: strin
     colour: '',
     isPrivate: false,
     repeat: null,
+    reminder: null,
+    reminderByMail: false,
     guests: [],
   }
 }

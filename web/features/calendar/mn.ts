@@ -48,6 +48,21 @@ export const mn = {
     untilDay: '{{date}} хүртэл',
     times: '{{n}} удаа',
   },
+  reminder: {
+    label: 'Сануулга',
+    none: 'Сануулахгүй',
+    start: 'Эхлэх үед',
+    minutes_one: '{{count}} минутын өмнө',
+    minutes_other: '{{count}} минутын өмнө',
+    hours_one: '{{count}} цагийн өмнө',
+    hours_other: '{{count}} цагийн өмнө',
+    days_one: '{{count}} өдрийн өмнө',
+    days_other: '{{count}} өдрийн өмнө',
+    weeks_one: '{{count}} долоо хоногийн өмнө',
+    weeks_other: '{{count}} долоо хоногийн өмнө',
+    byMail: 'И-мэйлээр давхар сануулах',
+    withMail: 'и-мэйлээр давхар',
+  },
   scope: {
     title: 'Давтагдах арга хэмжээ',
     change: 'Алийг нь өөрчлөх вэ?',
@@ -108,6 +123,7 @@ export const mn = {
     whose: 'Хэнийх',
     person: 'Өөрийн',
     area: 'Нутаг дэвсгэрийн',
-    removeText: '«{{name}}» болон түүн дэх бүх арга хэмжээ устана. Устгасны дараа сэргээх боломжгүй.',
+    removeText:
+      '«{{name}}» болон түүн дэх бүх арга хэмжээ устана. Уригдсан хүмүүст мэдэгдэнэ. Устгасны дараа сэргээх боломжгүй.',
   },
 } as const

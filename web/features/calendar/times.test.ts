@@ -65,6 +65,8 @@ const event = {
   isPrivate: false,
   repeats: false,
   repeat: null,
+  reminder: null,
+  reminderByMail: false,
   occurrence: null,
   answer: null,
   canWrite: true,
