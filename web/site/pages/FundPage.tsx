@@ -38,6 +38,7 @@ export const fundPage: PublicPage = {
       ...(latest && { picture: sharePictureOf(fund.id, latest, lang, inLang(fund.name, lang)) }),
       languages: ['mn', 'en'],
       feed: { href: feedAddress('documents', { lang }), title: feedTitle({ t, lang }, 'documents') },
+      scriptLater: true,
     }
   },
   Body: function FundBody({ data }) {

@@ -24,6 +24,7 @@ export const fundsPage: PublicPage = {
     canonical: '/fund',
     languages: ['mn', 'en'],
     feed: { href: feedAddress('documents', { lang }), title: feedTitle({ t, lang }, 'documents') },
+    scriptLater: true,
   }),
   Body: function Funds({ data }) {
     const { t, lang, href } = useSite()
