@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await open(page)
-  await page.getByRole('button', { name: 'Нийтлэх' }).click()
+  await page.getByRole('button', { name: 'Нийтлэх', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Нийтлэх' }).click()
   await expect(page.getByText('Нийтлэгдсэн').first()).toBeVisible()
 }
@@ -57,7 +57,7 @@ test('a portfolio is imported, published by another person, read on a phone, and
   await test.step('its importer cannot publish it; the leader can', async () => {
     await open(city)
     await expect(city.getByRole('button', { name: 'Буцаан татах' })).toBeVisible()
-    await expect(city.getByRole('button', { name: 'Нийтлэх' })).toHaveCount(0)
+    await expect(city.getByRole('button', { name: 'Нийтлэх', exact: true })).toHaveCount(0)
     await publish(leader)
   })
 
@@ -92,7 +92,7 @@ test('a portfolio is imported, published by another person, read on a phone, and
     await expect(city.getByText('Илгээсэн').first()).toBeVisible()
     await leader.goto('/dashboard/fund/holdings?status=submitted&q=NBS-2')
     await leader.getByRole('link', { name: DAY }).click()
-    await leader.getByRole('button', { name: 'Нийтлэх' }).click()
+    await leader.getByRole('button', { name: 'Нийтлэх', exact: true }).click()
     await leader.getByRole('dialog').getByRole('button', { name: 'Нийтлэх' }).click()
     await expect(leader.getByText('Нийтлэгдсэн').first()).toBeVisible()
     await phone.goto(phone.url().replace(/\?.*/, ''))
