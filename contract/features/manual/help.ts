@@ -13,8 +13,10 @@ const Both = z.object({ mn: z.string(), en: z.string() })
 export const HelpPlace = z.object({
   name: z.string(),
   title: Both,
-  /** The screen that it describes. */
+  /** The screen that it describes; a copy of the page becomes the chapter of this screen. */
   screen: z.string(),
+  /** Further screens whose help button opens it. */
+  otherScreens: z.array(z.string()),
 })
 export type HelpPlace = z.infer<typeof HelpPlace>
 

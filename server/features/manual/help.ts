@@ -11,15 +11,13 @@ import { pageOf } from '../../core/messages/marked-text.ts'
 type Contents = { name: string; title: HelpPlace['title']; pages: { name: string; screen: string }[] }[]
 
 /** A page in a file of its own for each language, `<stem>.mn.md` and `<stem>.en.md`. */
-interface HelpFile {
-  name: string
-  screen: string
+interface HelpFile extends Pick<HelpPlace, 'name' | 'screen' | 'otherScreens'> {
   part: string
   stem: string
 }
 
-/** The first line of a page in the folder of a feature: which part of the contents it belongs to, and its screen. */
-const PLACE = /^<!-- part: (?<part>\w+); screen: (?<screen>[\w/-]+) -->$/m
+/** The first line of a page in the folder of a feature: which part of the contents it belongs to, and its screens. */
+const PLACE = /^<!-- part: (?<part>\w+); screen: (?<screen>[\w/-]+)(?<others>(?:, [\w/-]+)*) -->$/m
 
 interface Help {
   contents: HelpContents
@@ -46,10 +44,10 @@ function filesOfFeatures(root: string): HelpFile[] {
   const names = fs.readdirSync(features).filter((name) => fs.existsSync(path.join(features, name, 'help.mn.md')))
   return names.toSorted().map((name) => {
     const stem = path.join(features, name, 'help')
-    const { part, screen } = PLACE.exec(fs.readFileSync(`${stem}.mn.md`, 'utf8'))?.groups ?? {}
+    const { part, screen, others = '' } = PLACE.exec(fs.readFileSync(`${stem}.mn.md`, 'utf8'))?.groups ?? {}
     if (!part || !screen)
       throw new Error(`${name}/help.mn.md: begin with <!-- part: work; screen: /dashboard/${name} -->`)
-    return { name, screen, part, stem }
+    return { name, screen, otherScreens: others.split(', ').slice(1), part, stem }
   })
 }
 
@@ -63,11 +61,11 @@ export function readHelp(root = ROOT): Help {
     ({ name: part, title, pages: named }) => ({
       title,
       pages: [
-        ...named.map(({ name, screen }) => ({ name, screen, stem: path.join(folder, name) })),
+        ...named.map(({ name, screen }) => ({ name, screen, otherScreens: [], stem: path.join(folder, name) })),
         ...brought.filter((page) => page.part === part),
-      ].map(({ name, screen, stem }): HelpPlace => {
+      ].map(({ name, screen, otherScreens, stem }): HelpPlace => {
         const [mn, en] = [readPage(stem, 'mn'), readPage(stem, 'en')]
-        const place = { name, screen, title: { mn: mn.title, en: en.title } }
+        const place = { name, screen, otherScreens, title: { mn: mn.title, en: en.title } }
         pages.set(name, { ...place, body: { mn: mn.body, en: en.body } })
         return place
       }),

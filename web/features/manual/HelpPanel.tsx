@@ -29,7 +29,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useAsk(manual, 'help', { query: {} }, { staleTime: Number.POSITIVE_INFINITY })
   const isReady = tree.data !== undefined && help.data !== undefined
   const error = isReady ? undefined : (tree.error ?? help.error)
-  const pages = help.data?.data.parts.flatMap((part) => part.pages) ?? []
+  const pages = (help.data?.data.parts ?? []).flatMap((part) => part.pages.flatMap(ofEachScreen))
   const place = isReady ? chapterFor<ChapterPlace | HelpPlace>([...tree.data.data, ...pages], pathname) : undefined
   useEffect(() => panel.current?.focus(), [])
   return createPortal(
@@ -73,6 +73,9 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
     document.body,
   )
 }
+
+/** A help page once for each of its screens. */
+const ofEachScreen = (page: HelpPlace) => [page.screen, ...page.otherScreens].map((screen) => ({ ...page, screen }))
 
 function addressOf(place: ChapterPlace | HelpPlace | undefined): string {
   if (!place) return '/dashboard/manual'
