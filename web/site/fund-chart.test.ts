@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RANGES } from '#contract/features/funds/figures.ts'
 import type { Comparison, Figures, Fund } from '#contract/features/funds/index.ts'
+import type { HoldingsSummary } from '#contract/features/holdings/index.ts'
 import type { PageData } from './renderer.ts'
 import { needsOf, planOf, render } from './server.tsx'
 
@@ -56,6 +57,21 @@ const figures: Figures = {
     { day: '2026-01-06', price: '110.00' },
   ],
   corrections: [],
+}
+const holding = { assetClass: 'bond', sector: 'government', country: 'MN', weight: '60.0000', value: '600.00' } as const
+const holdings: HoldingsSummary = {
+  asOf: '2025-12-31',
+  before: '2025-09-30',
+  days: ['2025-12-31', '2025-09-30'],
+  count: 1,
+  weight: '60.00',
+  top: [{ ...holding, name: { mn: 'Бонд' }, change: 'up', difference: '1.00' }],
+  topWeight: '60.00',
+  classes: [{ assetClass: 'bond', count: 1, weight: '60.00' }],
+  added: 0,
+  gone: [],
+  goneCount: 0,
+  correction: null,
 }
 const dataWith = (more: Partial<Figures> = {}): PageData => ({
   fund: { data: fund },
@@ -141,6 +157,21 @@ test('every figure of a fund has a button with its rule, in both languages', () 
   }
 })
 
+test('the price of the day, the holdings and the returns of all funds have their rules too', () => {
+  const data = { ...dataWith(), funds: { data: [{ fund, figures }] }, fundHoldings: { data: holdings } }
+  const [page, list] = [`/fund/${ID}`, '/fund'].map((path) => draw(`${path}?lang=en`, data, 'en'))
+  for (const name of ['From the price before', 'Weight', 'Change', 'Mix by asset class'])
+    expect(page).toContain(`aria-label="Rule: ${name}"`)
+  expect(list).toContain('aria-label="Rule: Return"')
+})
+
+test('the list of funds leads investors to prices by mail and to the contact form', () => {
+  const html = draw('/fund', { funds: { data: [{ fund, figures }] } })
+  expect(html).toContain('href="/fund/mail"')
+  expect(html).toContain('href="/contact-us?topic=investor"')
+  expect(draw('/fund', { funds: { data: [] } })).not.toContain('href="/fund/mail"')
+})
+
 test('the rules name how a figure becomes one of a year, and the base of every range', () => {
   for (const lang of ['mn', 'en'] as const) {
     const html = draw(`/fund/${ID}${lang === 'en' ? '?lang=en' : ''}`, dataWith(), lang)
@@ -166,6 +197,11 @@ describe('a comparison in the address', () => {
         { day: '2026-01-06', price: i ? '99.99' : '123.45' },
       ],
     })),
+    rows: [
+      { day: '2025-01-01', values: ['100.00', '100.00'] },
+      { day: '2025-07-01', values: ['111.11', '100.50'] },
+      { day: '2026-01-06', values: ['123.45', '99.99'] },
+    ],
   }
   const all = [fund, { ...fund, id: comparison.funds[1]?.id ?? '', code: 'NBS-2' }]
   const data: PageData = { funds: { data: all.map((one) => ({ fund: one, figures })) } }
@@ -185,6 +221,13 @@ describe('a comparison in the address', () => {
     const html = draw('/fund?compare=NBS-1,NBS-2', { ...data, comparison: { data: comparison } })
     for (const text of ['data-line="2"', '123.45', '▲ +23.45%', '99.99', '▼ −0.01%']) expect(html).toContain(text)
     expect(html.match(/name="compare"[^>]* checked=""/g)).toHaveLength(2)
+  })
+
+  test('has its lines as a table, and the prices of each fund as a file', () => {
+    const html = draw('/fund?compare=NBS-1,NBS-2', { ...data, comparison: { data: comparison } })
+    const table = html.slice(html.indexOf('fund-more'))
+    for (const text of ['2025.07.01', '111.11', '100.50']) expect(table).toContain(text)
+    for (const { id } of comparison.funds) expect(html).toContain(`/v1/funds/${id}/prices?format=csv`)
   })
 
   test('of too many funds, or of funds without common days, says so', () => {

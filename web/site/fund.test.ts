@@ -58,7 +58,10 @@ describe('the page about the fund', () => {
 
   test('without any published content says so', () => {
     const none: PageData = { about: { data: [] }, services: { data: [] }, team: { data: [] } }
-    expect(draw('/about-us', none).html).toContain('Мэдээлэл одоогоор алга')
+    const { html } = draw('/about-us', none)
+    expect(html).toContain('Мэдээлэл одоогоор алга')
+    expect(html).toContain('<a class="button" href="/fund">')
+    expect(html).not.toContain('/contact-us?topic=investor')
   })
 
   test('never links to a script', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../core/time/dates.ts'
 import { rebased } from './compare.ts'
 import { priceText } from './decimal.ts'
+import { TABLE_ROWS } from './evenly.ts'
 import { historyOf, rangeFigures } from './figures.ts'
 
 const of = (...points: [day: string, price: string][]) => historyOf(points.map(([day, price]) => ({ day, price })))
@@ -66,6 +67,18 @@ describe('a comparison', () => {
       ['99.99', '-0.01'],
       ['100.01', '0.01'],
     ])
+  })
+
+  test('has a table of common days at even distances, from 100 on the first to the value of the last', () => {
+    const days = Array.from({ length: 200 }, (_, i) => addDays('2025-01-01', i))
+    const a = of(...days.map((day, i): [string, string] => [day, String(100 + i)]))
+    const b = of(...days.filter((_, i) => i % 2 === 1).map((day): [string, string] => [day, '7']))
+    const found = rebased([a, b], 'inception')
+    expect(found?.rows.length).toBeLessThanOrEqual(TABLE_ROWS)
+    expect(found?.rows.length).toBeGreaterThan(TABLE_ROWS / 2)
+    expect(found?.rows[0]).toEqual({ day: '2025-01-02', values: ['100.00', '100.00'] })
+    expect(found?.rows.at(-1)).toEqual({ day: '2025-07-19', values: found?.lines.map(({ value }) => value) })
+    for (const { day } of found?.rows ?? []) expect(b.some((point) => point.day === day)).toBe(true)
   })
 
   test('of funds with the same days has the changes of their own ranges', () => {

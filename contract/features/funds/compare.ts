@@ -1,5 +1,6 @@
 import type { Day } from '../../core/time/calendar.ts'
 import { divide, microOf, PRICE_DECIMALS, textOf } from './decimal.ts'
+import { evenly, TABLE_ROWS } from './evenly.ts'
 import { baseDateOf, changeUnits, type History, PERCENT_DECIMALS, type PricePoint, type RangeName } from './figures.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface Rebased {
   base: Day
   last: Day
   lines: RebasedLine[]
+  /** The value of every line on some common days, both ends included. */
+  rows: { day: Day; values: string[] }[]
 }
 
 /** The days on which every history has a price, ascending. */
@@ -49,7 +52,16 @@ export function rebased(histories: readonly History[], range: RangeName): Rebase
   const baseDate = range === 'yesterday' ? days.at(-2) : baseDateOf(range, last)
   const base = (baseDate && days.findLast((day) => day <= baseDate)) || days[0]
   if (!base || base === last) return null
-  return { base, last, lines: histories.map((history) => rebasedLine(history, base, last)) }
+  const lines = histories.map((history) => rebasedLine(history, base, last))
+  const shared = days.filter((day) => day >= base && day <= last)
+  return { base, last, lines, rows: rowsOf(lines, evenly(shared, TABLE_ROWS)) }
+}
+
+function rowsOf(lines: readonly RebasedLine[], days: readonly Day[]): Rebased['rows'] {
+  const values = lines.map(({ history }) => new Map(history.map(({ day, price }) => [day, price])))
+  const valueOn = (of: ReadonlyMap<Day, bigint>, day: Day) =>
+    textOf((of.get(day) ?? 0n) / MICRO_OF_UNIT, PERCENT_DECIMALS)
+  return days.map((day) => ({ day, values: values.map((of) => valueOn(of, day)) }))
 }
 
 function rebasedLine(history: History, base: Day, last: Day): RebasedLine {

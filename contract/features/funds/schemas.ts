@@ -195,6 +195,8 @@ export const Comparison = z.object({
       line: z.array(Point),
     }),
   ),
+  /** The values on some days that all funds have, in the order of the funds, with both ends. */
+  rows: z.array(z.object({ day: z.string(), values: z.array(z.string()) })),
 })
 export type Comparison = z.infer<typeof Comparison>
 

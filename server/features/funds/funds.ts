@@ -145,5 +145,6 @@ export async function compareFunds(
       const { history, value, change } = line
       return [{ ...fund, value, change, line: thinned(history, LINE_POINTS) }]
     }),
+    rows: comparison.rows,
   }
 }

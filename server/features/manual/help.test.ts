@@ -55,7 +55,10 @@ describe('the help of the product', () => {
     }
     write('package.json', '{ "version": "1.2.3" }')
     write('docs/help/contents.json', JSON.stringify([{ name: 'work', title: { mn: 'Ажил', en: 'Work' }, pages: [] }]))
-    write(`${folder}/help.mn.md`, '<!-- part: work; screen: /dashboard/wells, /dashboard/pumps -->\n# Худаг\n\nБүх худаг.\n')
+    write(
+      `${folder}/help.mn.md`,
+      '<!-- part: work; screen: /dashboard/wells, /dashboard/pumps -->\n# Худаг\n\nБүх худаг.\n',
+    )
     write(`${folder}/help.en.md`, '# Wells\n\nAll wells.\n')
 
     const { contents, pages } = readHelp(root)
@@ -63,7 +66,12 @@ describe('the help of the product', () => {
     const withoutPlace = () => readHelp(root)
 
     expect(contents.parts[0]?.pages).toEqual([
-      { name: 'wells', title: { mn: 'Худаг', en: 'Wells' }, screen: '/dashboard/wells', otherScreens: ['/dashboard/pumps'] },
+      {
+        name: 'wells',
+        title: { mn: 'Худаг', en: 'Wells' },
+        screen: '/dashboard/wells',
+        otherScreens: ['/dashboard/pumps'],
+      },
     ])
     expect(JSON.stringify(pages.get('wells')?.body.mn)).not.toContain('part:')
     expect(withoutPlace).toThrow('wells/help.mn.md: begin with')

@@ -36,15 +36,16 @@ export default function Benchmarks() {
   const [open, setOpen] = useState<Benchmark | 'new'>()
   const remove = useRemove()
   const offered = all.data?.data ?? []
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+      {t('add')}
+    </Button>
+  )
   return (
     <Page
       title={t('title')}
       count={totalText(list.data?.meta, lang)}
-      action={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-          {t('add')}
-        </Button>
-      }
+      action={add}
       more={
         <LinkButton
           to="/dashboard/fund/benchmarks/import"
@@ -73,7 +74,7 @@ export default function Benchmarks() {
           },
         ]}
         toolbar={<ListToolbar list={list} search={t('search')} />}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
       {open && (
         <BenchmarkDialog

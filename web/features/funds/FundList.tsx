@@ -49,17 +49,16 @@ export default function FundList() {
   const [isOpen, setOpen] = useState(false)
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
   const rowActions = useRowActions()
+  const add = mayManage && (
+    <LinkButton to="/dashboard/fund/new" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('add')}
+    </LinkButton>
+  )
   return (
     <Page
       title={t('title')}
       count={totalText(list.data?.meta, lang)}
-      action={
-        mayManage && (
-          <LinkButton to="/dashboard/fund/new" leftSection={<IconPlus size={18} aria-hidden />}>
-            {t('add')}
-          </LinkButton>
-        )
-      }
+      action={add}
       more={
         mayManage && (
           <Button
@@ -106,7 +105,7 @@ export default function FundList() {
           list.isNarrowed ? (
             <NoMatch onClear={list.clear} />
           ) : (
-            <Empty level={2} title={t('emptyTitle')} text={t('emptyText')} />
+            <Empty level={2} title={t('emptyTitle')} text={t(mayManage ? 'emptyAdd' : 'emptyText')} action={add} />
           )
         }
       />

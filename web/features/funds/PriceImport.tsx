@@ -2,6 +2,7 @@ import { funds } from '#contract/features/funds/index.ts'
 import { ImportStart } from '../../core/lists/import/ImportStart.tsx'
 import { importTexts } from '../../core/lists/import/texts.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { WithFund } from './NoFund.tsx'
 import { fundTexts } from './texts.ts'
 
 /** The start of an import of prices from a file. */
@@ -15,7 +16,9 @@ export default function PriceImport() {
       crumbs={[{ label: t('prices.title'), to: '/dashboard/fund' }, { label: t('prices.importTitle') }]}
       crumbsLabel={t('crumbs')}
     >
-      <ImportStart feature={funds} path="/dashboard/fund/import" />
+      <WithFund>
+        <ImportStart feature={funds} path="/dashboard/fund/import" />
+      </WithFund>
     </Page>
   )
 }

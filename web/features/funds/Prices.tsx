@@ -15,6 +15,7 @@ import { EntryActions } from '../../core/records/four-eyes/EntryActions.tsx'
 import { PublishDialog } from '../../core/records/four-eyes/PublishDialog.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { useNoFundText } from './NoFund.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { PriceHistoryDialog } from './PriceHistoryDialog.tsx'
 import { priceColumns } from './price-columns.tsx'
@@ -39,18 +40,18 @@ export default function Prices() {
   const options = known.map(({ id, name }) => ({ value: id, label: inLang(name, lang) }))
   const canEnter = known.some((fund) => fund.canEnter)
   const canPublish = known.some((fund) => fund.canPublish)
+  const noFund = useNoFundText()
+  const add = canEnter && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setTask({ kind: 'new' })}>
+      {t('prices.add')}
+    </Button>
+  )
   return (
     <Page
       title={t('prices.title')}
       count={totalText(list.data?.meta, lang)}
       lead={t('prices.lead')}
-      action={
-        canEnter && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setTask({ kind: 'new' })}>
-            {t('prices.add')}
-          </Button>
-        )
-      }
+      action={add}
       more={
         <EntryActions
           importTo={canEnter ? '/dashboard/fund/import' : undefined}
@@ -95,7 +96,7 @@ export default function Prices() {
         }
         empty={{
           title: t('prices.emptyTitle'),
-          text: t(all && known.length === 0 ? 'prices.emptyNoFund' : 'prices.emptyText'),
+          ...(all && known.length === 0 ? noFund : { text: t('prices.emptyText'), action: add }),
         }}
       />
       {task && (

@@ -2,6 +2,7 @@ import { holdings } from '#contract/features/holdings/index.ts'
 import { ImportStart } from '../../core/lists/import/ImportStart.tsx'
 import { importTexts } from '../../core/lists/import/texts.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { WithFund } from './NoFund.tsx'
 import { IMPORTS, LIST } from './paths.ts'
 import { holdingTexts } from './texts.ts'
 
@@ -16,7 +17,9 @@ export default function HoldingsImport() {
       crumbs={[{ label: t('title'), to: LIST }, { label: t('importTitle') }]}
       crumbsLabel={t('crumbs')}
     >
-      <ImportStart feature={holdings} path={IMPORTS} />
+      <WithFund>
+        <ImportStart feature={holdings} path={IMPORTS} />
+      </WithFund>
     </Page>
   )
 }

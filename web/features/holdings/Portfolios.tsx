@@ -22,6 +22,7 @@ import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import type { mn } from './mn.ts'
+import { useNoFundText } from './NoFund.tsx'
 import { PortfolioDialog } from './PortfolioDialog.tsx'
 import { FundCode, PortfolioStatus, Value, Weight } from './PortfolioStatus.tsx'
 import { IMPORTS, LIST } from './paths.ts'
@@ -51,18 +52,18 @@ export default function Portfolios() {
   const canEnter = known.some((fund) => fund.canEnter)
   const canPublish = known.some((fund) => fund.canPublish)
   const dialog = { funds: known, fundId: state.filters.fundId, onClose: () => setTask(undefined) }
+  const noFund = useNoFundText()
+  const add = canEnter && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setTask({ kind: 'new' })}>
+      {t('add')}
+    </Button>
+  )
   return (
     <Page
       title={t('title')}
       count={totalText(list.data?.meta, lang)}
       lead={t('lead')}
-      action={
-        canEnter && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setTask({ kind: 'new' })}>
-            {t('add')}
-          </Button>
-        )
-      }
+      action={add}
       more={
         <EntryActions
           importTo={canEnter ? IMPORTS : undefined}
@@ -102,7 +103,7 @@ export default function Portfolios() {
         }
         empty={{
           title: t('emptyTitle'),
-          text: t(all && known.length === 0 ? 'emptyNoFund' : 'emptyText'),
+          ...(all && known.length === 0 ? noFund : { text: t('emptyText'), action: add }),
         }}
       />
       {task && <TaskDialog task={task} {...dialog} />}

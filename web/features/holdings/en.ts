@@ -13,6 +13,8 @@ export const en: Same<typeof mn> = {
   emptyTitle: 'There are no portfolios',
   emptyText: 'Portfolios are shown here once they are entered.',
   emptyNoFund: 'Add a fund before entering its holdings.',
+  emptyNoFundRead: 'A city admin has to add a fund first.',
+  addFund: 'Add a fund',
   loadFailed: 'The portfolio could not be loaded',
   notFound: 'There is no such portfolio',
   notFoundText: 'It was deleted, or you do not have access to it.',

@@ -3,6 +3,7 @@ import { feedAddress } from '../feed/address.ts'
 import { feedTitle } from '../feed/title.ts'
 import type { PublicPage } from '../page.ts'
 import { Documents } from '../parts/Documents.tsx'
+import { Investors } from '../parts/Investors.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { AboutText, ServiceCard } from '../parts/Sections.tsx'
 import { TeamGroup } from '../parts/TeamGroup.tsx'
@@ -19,7 +20,7 @@ export const aboutPage: PublicPage = {
     feed: { href: feedAddress('documents', { lang }), title: feedTitle({ t, lang }, 'documents') },
   }),
   Body: function About({ data }) {
-    const { t, lang } = useSite()
+    const { t, lang, href } = useSite()
     const texts = data.about?.data.flatMap(({ records }) => records) ?? []
     const services = data.services?.data.flatMap(({ records }) => records) ?? []
     const groups = data.team?.data ?? []
@@ -61,8 +62,14 @@ export const aboutPage: PublicPage = {
           <TeamGroup key={category} group={category} people={records} />
         ))}
         <Documents rows={documents} />
-        {texts.length === 0 && parts.length === 0 && (
-          <Notice title={t('about.emptyTitle')} text={t('about.emptyText')} />
+        {texts.length === 0 && parts.length === 0 ? (
+          <Notice title={t('about.emptyTitle')} text={t('about.emptyText')}>
+            <a className="button" href={href('/fund')}>
+              {t('fund.title')}
+            </a>
+          </Notice>
+        ) : (
+          <Investors />
         )}
       </div>
     )

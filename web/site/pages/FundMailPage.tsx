@@ -38,7 +38,7 @@ function Done({ what }: { what: 'sent' | 'confirmed' }) {
 }
 
 function Subscription({ data }: { data: PageData }) {
-  const { t } = useSite()
+  const { t, href } = useSite()
   return (
     <div className="wide page form-page">
       <header className="page-head">
@@ -48,7 +48,11 @@ function Subscription({ data }: { data: PageData }) {
       {data.fundMail?.data.funds.length ? (
         <SubscriptionForm data={data} />
       ) : (
-        <Notice title={t('fund.emptyTitle')} text={t('fund.emptyText')} />
+        <Notice title={t('fund.emptyTitle')} text={t('fund.emptyText')}>
+          <a className="button" href={href('/fund')}>
+            {t('fund.back')}
+          </a>
+        </Notice>
       )}
     </div>
   )

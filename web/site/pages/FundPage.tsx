@@ -64,7 +64,7 @@ export const fundPage: PublicPage = {
               {description}
             </p>
           )}
-          <LatestPrice fund={fund} />
+          <LatestPrice fund={fund} withRule />
         </header>
         <FundChart fund={fund} figures={figures} benchmarks={benchmarks} />
         <section>

@@ -8,6 +8,8 @@ import type { PublicPage } from '../page.ts'
 import { CompareChart } from '../parts/CompareChart.tsx'
 import { Change, FigureRules, Scrolled } from '../parts/FundFigures.tsx'
 import { FundLinks } from '../parts/FundLinks.tsx'
+import { Info } from '../parts/Info.tsx'
+import { Investors } from '../parts/Investors.tsx'
 import { LatestPrice } from '../parts/LatestPrice.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { Sparkline } from '../parts/PriceChart.tsx'
@@ -51,6 +53,7 @@ export const fundsPage: PublicPage = {
         </ul>
         {data.comparison?.data && <CompareChart comparison={data.comparison.data} />}
         {all.length > 0 && <Returns funds={all} hasChart={Boolean(data.comparison?.data)} />}
+        {all.length > 0 && <Investors />}
       </div>
     )
   },
@@ -68,7 +71,10 @@ function Returns({ funds, hasChart }: { funds: NonNullable<PageData['funds']>['d
     : codes.length > 0 && !hasChart && t('chart.notComparable')
   return (
     <section>
-      <h2>{t('fund.compare')}</h2>
+      <h2>
+        {t('fund.compare')}
+        <Info name={t('fund.return')}>{`${t('fund.ruleReturn')} ${t('fund.ruleBases')}`}</Info>
+      </h2>
       <form action="/fund" className="compare-form">
         {asked && <input type="hidden" name="lang" value={asked} />}
         <Scrolled>

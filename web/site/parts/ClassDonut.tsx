@@ -89,10 +89,12 @@ export function ClassDonut({ classes }: Pick<HoldingsSummary, 'classes'>) {
             {classes.map(({ assetClass, count, weight }, i) => (
               <tr key={assetClass}>
                 <th scope="row">
-                  <span className="mix-key" data-part={i} aria-hidden>
-                    {i + 1}
+                  <span className="mix-name">
+                    <span className="mix-key" data-part={i} aria-hidden>
+                      {i + 1}
+                    </span>
+                    {labels[assetClass]}
                   </span>
-                  {labels[assetClass]}
                 </th>
                 <td>{formatNumber(count, lang)}</td>
                 <td>

@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
@@ -73,8 +74,57 @@ export function CompareChart({ comparison }: { comparison: Comparison }) {
           </tbody>
         </table>
       </Scrolled>
+      <ValueTable comparison={comparison} />
+      <p className="fund-links">
+        {funds.map(({ id, name }) => (
+          <a key={id} href={`/v1/funds/${id}/prices?format=csv`} className="fund-file" download>
+            <IconDownload size={18} aria-hidden />
+            {t('chart.csvOf', { name: inLang(name, lang) })}
+          </a>
+        ))}
+      </p>
       <p className="note">{t('fund.past')}</p>
     </section>
+  )
+}
+
+/** The lines as a table: their values on some days that all funds have. */
+function ValueTable({ comparison: { funds, rows } }: { comparison: Comparison }) {
+  const { t, lang } = useSite()
+  const foreign = useForeignLang()
+  return (
+    <details className="fund-more">
+      <summary>{t('fund.table')}</summary>
+      <p className="note">{t('chart.comparedNote')}</p>
+      <Scrolled name={t('fund.table')}>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{t('fund.day')}</th>
+              {funds.map(({ id, name }) => (
+                <th key={id} scope="col" lang={foreign(name)}>
+                  {inLang(name, lang)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.toReversed().map(({ day, values }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <bdi dir="ltr">{formatDay(day, lang)}</bdi>
+                </th>
+                {values.map((value, i) => (
+                  <td key={funds[i]?.id}>
+                    <bdi dir="ltr">{formatNumber(value, lang, { decimals: PERCENT_DECIMALS })}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+    </details>
   )
 }
 

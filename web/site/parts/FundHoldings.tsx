@@ -8,6 +8,7 @@ import { holdingLabels } from '#contract/features/holdings/labels.ts'
 import { useSite } from '../site.ts'
 import { ClassDonut } from './ClassDonut.tsx'
 import { Scrolled } from './FundFigures.tsx'
+import { Info } from './Info.tsx'
 import { useForeignLang } from './use-foreign-lang.ts'
 
 const DECIMALS = 2
@@ -59,7 +60,10 @@ export function FundHoldings({ fund, holdings }: Props) {
       </section>
       {asOf && (
         <section>
-          <h2>{t('holdings.mix')}</h2>
+          <h2>
+            {t('holdings.mix')}
+            <Info name={t('holdings.mix')}>{t('holdings.ruleMix')}</Info>
+          </h2>
           <ClassDonut classes={holdings.classes} />
         </section>
       )}
@@ -144,8 +148,14 @@ function TopTable({ fund, holdings: { top, topWeight } }: { fund: Props['fund'];
         <thead>
           <tr>
             <th scope="col">{t('holdings.name')}</th>
-            <th scope="col">{t('holdings.weight')}</th>
-            <th scope="col">{t('holdings.change')}</th>
+            <th scope="col">
+              {t('holdings.weight')}
+              <Info name={t('holdings.weight')}>{t('holdings.ruleWeight')}</Info>
+            </th>
+            <th scope="col">
+              {t('holdings.change')}
+              <Info name={t('holdings.change')}>{t('holdings.ruleChange')}</Info>
+            </th>
             <th scope="col">{t('holdings.value', { currency: fund.currency })}</th>
           </tr>
         </thead>

@@ -2,10 +2,11 @@ import { formatDayLong } from '#contract/core/time/calendar.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
 import { useSite } from '../site.ts'
 import { Change } from './FundFigures.tsx'
+import { Info } from './Info.tsx'
 import { priceOf } from './PriceChart.tsx'
 
-/** The price of the day and its change. */
-export function LatestPrice({ fund: { latest, currency } }: { fund: Fund }) {
+/** The price of the day and its change; `withRule`: next to the rule. */
+export function LatestPrice({ fund: { latest, currency }, withRule }: { fund: Fund; withRule?: boolean }) {
   const { t, lang } = useSite()
   if (!latest) return <p className="note">{t('fund.noPrice')}</p>
   return (
@@ -19,7 +20,8 @@ export function LatestPrice({ fund: { latest, currency } }: { fund: Fund }) {
       </p>
       <p>
         <span className="nt-hidden">{t('fund.change')}: </span>
-        <Change value={latest.change} difference={latest.difference} />{' '}
+        <Change value={latest.change} difference={latest.difference} />
+        {withRule && <Info name={t('fund.change')}>{t('chart.ruleLatest')}</Info>}{' '}
         <time dateTime={latest.day} className="fund-day">
           {formatDayLong(latest.day, lang)}
         </time>

@@ -1,14 +1,13 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/calendar.ts'
+import { evenly, TABLE_ROWS } from '#contract/features/funds/evenly.ts'
 import type { Figures, Fund } from '#contract/features/funds/index.ts'
 import { type Site, useSite } from '../site.ts'
 
 /** The drawing's own units; it is stretched to the width of the page. */
 const WIDTH = 1000
 const HEIGHT = 240
-/** Rows of the table below a chart. */
-const TABLE_ROWS = 30
 
 type Line = readonly Figures['line'][number][]
 
@@ -99,12 +98,11 @@ export function PriceChart({
 /** The points of a chart as a table: all of them, or as many as fit at even distances, with both ends. */
 export function PriceTable({ line }: { line: Line }) {
   const { t, lang } = useSite()
-  const step = Math.max(1, Math.ceil((line.length - 1) / (TABLE_ROWS - 1)))
-  const rows = line.filter((_, i) => i === line.length - 1 || i % step === 0).toReversed()
+  const rows = evenly(line, TABLE_ROWS).toReversed()
   return (
     <details className="fund-more">
       <summary>{t('fund.table')}</summary>
-      {step > 1 && <p className="note">{t('fund.tableNote')}</p>}
+      {rows.length < line.length && <p className="note">{t('fund.tableNote')}</p>}
       <table className="figures">
         <thead>
           <tr>

@@ -27,6 +27,8 @@ export const en: Same<typeof mn> = {
     rule: 'Rule: {{name}}',
     ruleFree:
       'From the last price published on or before the first day (the first price if there is none) to the last price published on or before the last day.',
+    ruleLatest:
+      'The last published price compared with the one before it. Per cent = last price ÷ price before − 1. Without a price before: “–”.',
     ruleHighest:
       'The highest published price of the period, its first and last price included; the earliest of equal ones.',
     ruleLowest:
@@ -39,6 +41,8 @@ export const en: Same<typeof mn> = {
     tooMany: 'Choose at most {{n}} funds. The first ones are shown.',
     notComparable:
       'Fewer than two funds were chosen, or these funds have no two days with published prices in common. Choose two or more funds.',
+    comparedNote: '100 on the first day. Some of the days on which all funds have a published price.',
+    csvOf: '{{name}}: prices of every day (CSV)',
     ruleCompared:
       'The price of each fund is 100 on the first day on which all of them have a published price; for a range, on the last such day on or before the base date counted from the last such day, or on the first one if there is none. The lines end on the last such day. Value = 100 + return in per cent.',
     benchmarks: 'Compared with benchmarks',

@@ -28,6 +28,11 @@ export const en: Same<typeof mn> = {
     rest: 'Not listed',
     csv: 'Download all investments (CSV)',
     correction: 'This information was corrected: {{reason}}',
+    ruleWeight:
+      'Per cent of the net assets of the fund. The ten largest by weight, then by value. Sums are rounded once, from the exact values, to two decimals.',
+    ruleChange:
+      'The weight as of this date minus the weight as of the published date before, in percentage points. The same investment is the one with the same Mongolian name and asset class. “New”: it was not there before.',
+    ruleMix: 'The weights of all investments, added up by asset class. What is missing to 100% is not listed.',
     note: 'Weights are per cent of net assets. Changes are in percentage points.',
   },
 }
