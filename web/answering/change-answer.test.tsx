@@ -6,6 +6,7 @@ import { draftSurvey } from '../features/surveys/testing.ts'
 import type { Reader } from '../site/parts/use-reader.ts'
 import { SiteContext, siteFor } from '../site/site.ts'
 import ChangeAnswer from '../site/survey/ChangeAnswer.tsx'
+import '../site/texts/add-common.ts'
 
 const lit: Question = { id: crypto.randomUUID(), type: 'yes_no', text: { mn: 'Гэрэлтэй юу?' }, required: true }
 const survey = draftSurvey({

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CaseFeedback } from './parts/CaseFeedback.tsx'
 import { SiteContext, siteFor } from './site.ts'
+import './texts/add-common.ts'
 
 const KEY = 'a0'.repeat(20)
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ContactForm } from './parts/ContactForm.tsx'
 import { SiteContext, siteFor } from './site.ts'
+import './texts/add-common.ts'
 
 afterEach(() => {
   cleanup()

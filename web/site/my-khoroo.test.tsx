@@ -5,6 +5,7 @@ import { tokenUntil } from '../testing/people.ts'
 import { MyKhoroo } from './parts/MyKhoroo.tsx'
 import { SiteContext, siteFor } from './site.ts'
 import { ids, path } from './testing/fixture.ts'
+import './texts/add-common.ts'
 
 const [, district, khoroo] = path
 const OTHER = '00000000-0000-4000-8000-000000000009'

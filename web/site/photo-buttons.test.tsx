@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CasePhotos } from './parts/CasePhotos.tsx'
 import { ReportPhotos } from './parts/ReportPhotos.tsx'
 import { SiteContext, siteFor } from './site.ts'
+import './texts/add-common.ts'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1])
 const photo = (name: string) => new File([JPEG], name, { type: 'image/jpeg' })

@@ -6,6 +6,7 @@ import { draftSurvey } from '../../features/surveys/testing.ts'
 import { tokenUntil } from '../../testing/people.ts'
 import type { Reader } from '../parts/use-reader.ts'
 import { SiteContext, siteFor } from '../site.ts'
+import '../texts/add-common.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 
 const lit: Question = { id: crypto.randomUUID(), type: 'yes_no', text: { mn: 'Гэрэлтэй юу?' }, required: true }
