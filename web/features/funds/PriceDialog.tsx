@@ -1,3 +1,5 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
 import {
   Amount as AmountText,
@@ -6,10 +8,13 @@ import {
   funds as feature,
   Price,
   PriceDraft,
+  type PriceEntry,
   Units,
 } from '#contract/features/funds/index.ts'
 import { FormDateField } from '../../core/forms/FormDateField.tsx'
 import { useContractForm } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { differingFields, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -42,15 +47,27 @@ interface Props {
   onClose: () => void
 }
 
+/** The stored values that the form changes. */
+type SavedPrice = Pick<PriceEntry, 'id' | 'day' | 'netAssets' | 'units' | 'price' | 'reason' | 'version'>
+
+const NOTHING = { day: '', netAssets: '', units: '', price: '', reason: '' }
+
+/** What the form says of a stored price. */
+const storedIn = ({ day, netAssets, units, price, reason }: SavedPrice) => ({
+  day,
+  netAssets,
+  units,
+  price,
+  reason: reason ?? '',
+})
+
 function initialOf({ task, funds, fundId }: Props): Values {
   const entry = 'entry' in task ? task.entry : undefined
   return {
     fundId: entry?.fundId ?? fundId ?? funds[0]?.id ?? '',
-    day: entry?.day ?? '',
-    netAssets: entry?.netAssets ?? '',
-    units: entry?.units ?? '',
-    price: entry?.price ?? '',
-    reason: task.kind === 'edit' ? (entry?.reason ?? '') : '',
+    ...(entry ? storedIn(entry) : NOTHING),
+    // a correction has a reason of its own
+    ...(task.kind !== 'edit' && { reason: '' }),
     confirmJump: false,
   }
 }
@@ -65,10 +82,12 @@ function computedOf({ netAssets, units }: Values): string | undefined {
 
 /** Enters, changes or corrects a price. */
 export function PriceDialog(props: Props) {
-  const { task, funds, onClose } = props
+  const { task, onClose } = props
   const t = fundTexts.useText()
   const c = coreTexts.useText()
-  const lang = useLang()
+  // the version that a save is checked against
+  const [base, setBase] = useState<SavedPrice | undefined>(task.kind === 'edit' ? task.entry : undefined)
+  const stale = useStaleMerge<SavedPrice>(() => onSubmit())
   const enter = useDo(feature, 'enter')
   const change = useDo(feature, 'changeEntry')
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof PriceDraft>({
@@ -76,25 +95,48 @@ export function PriceDialog(props: Props) {
     initial: initialOf(props),
     toBody: (values) => ({ ...values, reason: values.reason.trim() || null }),
     send: async ({ fundId, ...body }) => {
-      if (task.kind === 'edit')
-        await change.mutateAsync({ params: { id: task.entry.id }, body: { ...body, version: task.entry.version } })
+      if (base) await change.mutateAsync({ params: { id: base.id }, body: { ...body, version: base.version } })
       else await enter.mutateAsync({ body: { fundId, ...body } })
       toast(c('form.saved'))
       onClose()
     },
+    // the response contains the current record
+    onStale: (current) => stale.setTheirs(current as SavedPrice),
   })
-  const values = form.getValues()
-  const computed = computedOf(values)
-  const title = { new: t('prices.newTitle'), edit: t('prices.editTitle'), correct: t('prices.correctTitle') }
+  const { theirs } = stale
+  if (theirs) {
+    const values = form.getValues()
+    const saved = { ...values, ...storedIn(theirs) }
+    const choose = (keep: ReadonlySet<string>) => {
+      form.setValues(withMine(saved, values, keep))
+      setBase(theirs)
+      stale.settleChoice(keep.size > 0)
+      if (keep.size === 0) onClose()
+    }
+    return <PriceStale mine={values} theirs={saved} onClose={stale.dismiss} onChoose={choose} />
+  }
+  const titles = { edit: t('prices.editTitle'), correct: t('prices.correctTitle') }
   return (
     <FormDialog
-      title={task.kind === 'edit' || task.kind === 'correct' ? title[task.kind] : title.new}
+      title={task.kind === 'edit' || task.kind === 'correct' ? titles[task.kind] : t('prices.newTitle')}
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}
       cancel={{ label: c('form.cancel') }}
       submit={{ label: t('prices.save'), isBusy: isSending }}
     >
+      <PriceFields {...props} form={form} />
+    </FormDialog>
+  )
+}
+
+function PriceFields({ task, funds, form }: Pick<Props, 'task' | 'funds'> & { form: UseFormReturnType<Values> }) {
+  const t = fundTexts.useText()
+  const lang = useLang()
+  const values = form.getValues()
+  const computed = computedOf(values)
+  return (
+    <>
       <NativeSelect
         stacked
         label={t('prices.fund')}
@@ -140,6 +182,28 @@ export function PriceDialog(props: Props) {
         help={t('prices.confirmJumpHelp')}
         {...form.getInputProps('confirmJump', { type: 'checkbox' })}
       />
-    </FormDialog>
+    </>
   )
+}
+
+/** Compares what somebody else has saved meanwhile with the values in the form. */
+function PriceStale({
+  mine,
+  theirs,
+  ...rest
+}: {
+  mine: Values
+  theirs: Values
+  onClose: () => void
+  onChoose: (keep: ReadonlySet<string>) => void
+}) {
+  const t = fundTexts.useText()
+  const labels = {
+    day: t('prices.column.day'),
+    netAssets: t('prices.netAssets'),
+    units: t('prices.units'),
+    price: t('prices.price'),
+    reason: t('prices.reasonLabel'),
+  }
+  return <StaleDialog fields={differingFields<keyof typeof labels>(labels, mine, theirs)} {...rest} />
 }

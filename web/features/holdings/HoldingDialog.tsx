@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import {
   ASSET_CLASSES,
   COUNTRIES,
@@ -11,6 +12,8 @@ import {
   type WholePortfolio,
 } from '#contract/features/holdings/index.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
+import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
+import { differingFields, type FieldOf, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -51,22 +54,35 @@ interface Props {
 export function HoldingDialog({ portfolio: { id, currency }, holding, onClose }: Props) {
   const t = holdingTexts.useText()
   const c = coreTexts.useText()
+  // the version that a save is checked against
+  const [base, setBase] = useState(holding)
+  const stale = useStaleMerge<HoldingAnswer>(() => onSubmit())
   const add = useDo(holdings, 'addHolding')
   const change = useDo(holdings, 'changeHolding')
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof HoldingDraft>({
     schema: HoldingDraft,
     initial: valuesOf(holding),
     send: async (body) => {
-      if (holding)
-        await change.mutateAsync({
-          params: { id, holdingId: holding.id },
-          body: { ...body, version: holding.version },
-        })
+      if (base)
+        await change.mutateAsync({ params: { id, holdingId: base.id }, body: { ...body, version: base.version } })
       else await add.mutateAsync({ params: { id }, body })
       toast(c('form.saved'))
       onClose()
     },
+    // the response contains the current record
+    onStale: (current) => stale.setTheirs(current as HoldingAnswer),
   })
+  const { theirs } = stale
+  if (theirs) {
+    const [mine, saved] = [form.getValues(), valuesOf(theirs)]
+    const choose = (keep: ReadonlySet<string>) => {
+      form.setValues(withMine(saved, mine, keep))
+      setBase(theirs)
+      stale.settleChoice(keep.size > 0)
+      if (keep.size === 0) onClose()
+    }
+    return <HoldingStale mine={mine} theirs={saved} onClose={stale.dismiss} onChoose={choose} />
+  }
   return (
     <FormDialog
       title={holding ? t('line.edit') : t('line.new')}
@@ -104,6 +120,37 @@ export function HoldingDialog({ portfolio: { id, currency }, holding, onClose }:
       </div>
     </FormDialog>
   )
+}
+
+/** Compares what somebody else has saved meanwhile with the values in the form. */
+function HoldingStale({
+  mine,
+  theirs,
+  ...rest
+}: {
+  mine: Values
+  theirs: Values
+  onClose: () => void
+  onChoose: (keep: ReadonlySet<string>) => void
+}) {
+  const t = holdingTexts.useText()
+  const named = holdingLabels[useLang()]
+  const labels = {
+    name: t('line.name'),
+    assetClass: t('line.assetClass'),
+    sector: t('line.sector'),
+    country: t('line.country'),
+    weight: t('line.weight'),
+    value: t('line.value'),
+  }
+  const shown = ({ name, assetClass, sector, country, ...values }: Values) => ({
+    ...values,
+    name: [name.mn, name.en].filter(Boolean).join('\n'),
+    assetClass: named.assetClass[assetClass],
+    sector: named.sector[sector],
+    country: named.country[country],
+  })
+  return <StaleDialog fields={differingFields<FieldOf<Values>>(labels, shown(mine), shown(theirs))} {...rest} />
 }
 
 /** Asset class, sector and country. */
