@@ -1,4 +1,4 @@
-import { IconSettings } from '@tabler/icons-react'
+import { IconExternalLink, IconSettings } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type HomePart, homeParts, sections } from '#contract/features/sections/index.ts'
 import { sectionLabels } from '#contract/features/sections/labels.ts'
@@ -49,6 +49,11 @@ export default function HomeOverview() {
             {t('overview.settings')}
           </LinkButton>
         )
+      }
+      more={
+        <LinkButton to="/" variant="default" leftSection={<IconExternalLink size={18} aria-hidden />}>
+          {t('overview.open')}
+        </LinkButton>
       }
     >
       {error || pinned.error ? (
