@@ -185,6 +185,12 @@ function visibleDays(days: readonly Day[], xs: readonly number[], span: Span): {
   }
 }
 
+/** The size between the axes, px; before the first drawing the element of the chart does not have it yet. */
+const insideOf = ({ bbox: { width, height } }: uPlot) => ({
+  width: width / uPlot.pxRatio,
+  height: height / uPlot.pxRatio,
+})
+
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
 
 function valueScale(isLog: boolean): uPlot.Scale {
@@ -242,18 +248,17 @@ function plotOptions(
         ...axis,
         space: DAY_SPACE,
         size: DAYS_HEIGHT,
-        splits: (plot, _, min, max) => dayTicks(min, max, plot.over.clientWidth / DAY_SPACE).ticks,
+        splits: (plot, _, min, max) => dayTicks(min, max, insideOf(plot).width / DAY_SPACE).ticks,
         values: (plot, ticks) => {
           const { min = 0, max = 0 } = plot.scales.x ?? {}
-          const { unit } = dayTicks(min, max, plot.over.clientWidth / DAY_SPACE)
+          const { unit } = dayTicks(min, max, insideOf(plot).width / DAY_SPACE)
           const letters = { day: 10, month: 7, year: 4 }[unit]
           return ticks.map((tick) => dayOf(tick).slice(0, letters).replaceAll('-', '.'))
         },
       },
       {
         ...axis,
-        splits: (plot, _, low, high) =>
-          (isLog ? logTicks : valueTicks)(low, high, plot.over.clientHeight / VALUE_SPACE),
+        splits: (plot, _, low, high) => (isLog ? logTicks : valueTicks)(low, high, insideOf(plot).height / VALUE_SPACE),
         filter: (_, ticks) => ticks,
         values: (_, ticks) => ticks.map((tick) => format(tick, tickDecimals(ticks))),
         size: (_, labels) => Math.max(0, ...(labels ?? []).map((label) => label.length)) * LETTER_PX + 12,
