@@ -90,6 +90,34 @@ test('a reader explores the chart of a fund', async ({ page, request }) => {
   })
 })
 
+test('the axes of a chart are complete in its first drawing', async ({ page }) => {
+  // a browser may report the size of an element late; here it never does
+  await page.addInitScript(() => {
+    ResizeObserver.prototype.observe = () => {}
+  })
+  await prepare(page, null, DESK)
+  const path = await openFund(page)
+  await page.goto(`${path}?range=inception`)
+  const chart = page.getByRole('application')
+  await expect(chart.locator('canvas')).toBeVisible()
+  const drawing = () =>
+    chart
+      .locator('canvas')
+      .evaluate(
+        (canvas: HTMLCanvasElement) =>
+          new Promise<string>((resolve) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(canvas.toDataURL()))),
+          ),
+      )
+  const first = await drawing()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/from=20/)
+  expect(await drawing()).not.toBe(first)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL(/range=inception/)
+  await expect.poll(drawing).toBe(first)
+})
+
 test('funds are compared in one chart', async ({ page }) => {
   await prepare(page, null, DESK)
   await page.goto('/fund')
@@ -98,6 +126,9 @@ test('funds are compared in one chart', async ({ page }) => {
   const section = page.getByRole('region', { name: /^Comparison/ })
   await expect(section.getByRole('application').locator('canvas')).toBeVisible()
   await expect(section.getByRole('row')).toHaveCount(3)
+  await section.getByText('The chart as a table').click()
+  await expect(section.getByRole('row').nth(10)).toBeVisible()
+  await section.getByText('The chart as a table').click()
   await section.getByRole('link', { name: 'Last five years' }).click()
   await expect(page).toHaveURL(/compare=.*range=5y/)
   await expect(section.getByRole('row')).toHaveCount(3)

@@ -23,9 +23,9 @@ const show = (Screen: () => React.ReactNode, role: Role, all: typeof none = none
     { role },
   )
 
-test.each([FundList, Prices, PriceImport])(
-  'without a fund %o leads a city admin to the form that adds one',
-  async (Screen) => {
+test.each(Object.entries({ FundList, Prices, PriceImport }))(
+  'without a fund %s leads a city admin to the form that adds one',
+  async (_name, Screen) => {
     show(Screen, 'CITY_ADMIN')
     const links = await screen.findAllByRole('link', { name: 'Сан нэмэх' })
     for (const link of links) expect(link).toHaveAttribute('href', '/dashboard/fund/new')
@@ -33,11 +33,14 @@ test.each([FundList, Prices, PriceImport])(
   },
 )
 
-test.each([Prices, PriceImport])('without a fund %o says to an officer whose task it is', async (Screen) => {
-  show(Screen, 'SECTION_LEADER')
-  expect(await screen.findByText('Эхлээд нийслэлийн админ сан нэмнэ.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Сан нэмэх' })).toBeNull()
-})
+test.each(Object.entries({ Prices, PriceImport }))(
+  'without a fund %s says to an officer whose task it is',
+  async (_name, Screen) => {
+    show(Screen, 'SECTION_LEADER')
+    expect(await screen.findByText('Эхлээд нийслэлийн админ сан нэмнэ.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Сан нэмэх' })).toBeNull()
+  },
+)
 
 test('with a fund the empty list of prices offers to enter one, and files are imported', async () => {
   const fund: Fund = {

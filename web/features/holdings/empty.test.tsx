@@ -23,16 +23,19 @@ const show = (Screen: () => React.ReactNode, role: Role, all: typeof none = none
     { role },
   )
 
-test.each([Portfolios, HoldingsImport])(
-  'without a fund %o leads a city admin to the form that adds one',
-  async (Screen) => {
+test.each(Object.entries({ Portfolios, HoldingsImport }))(
+  'without a fund %s leads a city admin to the form that adds one',
+  async (_name, Screen) => {
     show(Screen, 'CITY_ADMIN')
     expect(await screen.findByRole('link', { name: 'Сан нэмэх' })).toHaveAttribute('href', '/dashboard/fund/new')
   },
 )
 
-test.each([Portfolios, HoldingsImport])('without a fund %o says to an officer whose task it is', async (Screen) => {
-  show(Screen, 'SECTION_LEADER')
-  expect(await screen.findByText('Эхлээд нийслэлийн админ сан нэмнэ.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Сан нэмэх' })).toBeNull()
-})
+test.each(Object.entries({ Portfolios, HoldingsImport }))(
+  'without a fund %s says to an officer whose task it is',
+  async (_name, Screen) => {
+    show(Screen, 'SECTION_LEADER')
+    expect(await screen.findByText('Эхлээд нийслэлийн админ сан нэмнэ.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Сан нэмэх' })).toBeNull()
+  },
+)
