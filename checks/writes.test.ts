@@ -6,6 +6,7 @@ import { walkContent } from './writes/content.ts'
 import { walkFunds } from './writes/funds.ts'
 import { walkHoldings } from './writes/holdings.ts'
 import { walkKanban } from './writes/kanban.ts'
+import { walkMail } from './writes/mail.ts'
 import { walkPeople } from './writes/people.ts'
 import { walkRest } from './writes/rest.ts'
 import { walkSurveys } from './writes/surveys.ts'
@@ -27,6 +28,7 @@ test.each([
   ['the work of the offices', walkWork],
   ['the calendar', walkCalendar],
   ['boards', walkKanban],
+  ['mail', walkMail],
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],

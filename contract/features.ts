@@ -16,6 +16,7 @@ import * as holidays from './features/holidays/index.ts'
 import * as kanban from './features/kanban/index.ts'
 import * as laws from './features/laws/index.ts'
 import * as leaders from './features/leaders/index.ts'
+import * as mail from './features/mail/index.ts'
 import * as manual from './features/manual/index.ts'
 import * as media from './features/media/index.ts'
 import * as news from './features/news/index.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   kanban,
   laws,
   leaders,
+  mail,
   manual,
   media,
   news,

@@ -16,6 +16,7 @@ import holidays from './features/holidays/index.ts'
 import kanban from './features/kanban/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
+import mail from './features/mail/index.ts'
 import manual from './features/manual/index.ts'
 import media from './features/media/index.ts'
 import news from './features/news/index.ts'
@@ -51,6 +52,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   kanban,
   laws,
   leaders,
+  mail,
   manual,
   media,
   news,

@@ -5,6 +5,7 @@ import type { mn } from './kinds-mn.ts'
 export const en: Same<typeof mn> = {
   areas: 'areas',
   boards: 'boards',
+  mailboxes: 'shared mailboxes',
   calendars: 'calendars',
   citizens: 'registered citizens',
   contacts: 'messages to answer',

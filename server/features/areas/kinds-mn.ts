@@ -2,6 +2,7 @@
 export const mn = {
   areas: 'нутаг дэвсгэрийн нэгж',
   boards: 'ажлын самбар',
+  mailboxes: 'албаны шуудангийн хайрцаг',
   calendars: 'хуанли',
   citizens: 'бүртгэлтэй иргэн',
   contacts: 'хариу өгөх санал хүсэлт',

@@ -102,6 +102,7 @@ export const en: Same<typeof mn> = {
       host: 'Invite to events',
       administer: 'Rename, share and delete boards',
       involve: 'Add members to boards',
+      address: 'Write mails to colleagues and offices by name',
       entitle: 'Give the right to write company reports',
     },
   },

@@ -1,0 +1,32 @@
+import { aContent, toPerson } from '../../server/features/mail/testing.ts'
+import { people } from '../../server/testing/people.ts'
+import type { Walk } from './walk.ts'
+
+const { khorooAdmin, leader } = people
+
+/** Every write of the mail. */
+export async function walkMail({ t, write }: Walk): Promise<void> {
+  const [box] = (await t.as(khorooAdmin).get('/v1/mail/mailboxes')).body.data
+  const mailboxId = box.id
+  const label = await write('mail.addLabel', khorooAdmin, { body: { mailboxId, name: 'Ажил', colour: 'red' } })
+  const ofLabel = { id: label.id }
+  await write('mail.changeLabel', khorooAdmin, {
+    params: ofLabel,
+    body: { name: 'Төсөл', colour: 'blue', version: label.version },
+  })
+  const content = aContent({ to: [toPerson(leader)] })
+  const draft = await write('mail.draft', khorooAdmin, {
+    body: { mailboxId, ...content, answers: null, forwards: false },
+  })
+  const params = { id: draft.id }
+  const saved = await write('mail.saveDraft', khorooAdmin, {
+    params,
+    body: { ...content, subject: 'Тов', version: draft.version },
+  })
+  const sent = await write('mail.send', khorooAdmin, { params, body: { sendAt: null, version: saved.version } })
+  await write('mail.undo', khorooAdmin, { params, body: { version: sent.version } })
+  await write('mail.bulk', khorooAdmin, { body: { ids: [draft.threadId], action: 'star', labelId: null } })
+  await write('mail.discard', khorooAdmin, { params })
+  await write('mail.emptyBin', khorooAdmin, { params: { id: mailboxId } })
+  await write('mail.removeLabel', khorooAdmin, { params: ofLabel })
+}

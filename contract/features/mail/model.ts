@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../../core/model/actor.ts'
+import { Attachment, AttachmentIds } from '../../core/model/attachment.ts'
+import { Instant } from '../../core/model/page.ts'
+import { Version } from '../../core/model/version.ts'
+import { Email } from '../../core/people/person.ts'
+import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
+import { RichDoc, richDoc } from '../../core/text/richtext.ts'
+import { IsoInstant } from '../../core/time/dates.ts'
+
+/** Characters of the texts of a mail; the tables have the same limits. Our choice. */
+export const MAIL_SUBJECT_MAX = 200
+export const MAIL_BODY_MAX = 50_000
+export const MAIL_LABEL_NAME_MAX = 50
+/** Recipients in one field of a mail, groups counted once; people and addresses that one mail reaches in all. */
+export const RECIPIENTS_MAX = 100
+export const REACHED_MAX = 2000
+export const MAIL_LABELS_MAX = 100
+/** Conversations that one bulk action changes. */
+export const MAIL_BULK_MAX = 100
+/** Days that deleted mails and spam are kept. */
+export const MAIL_BIN_DAYS = 30
+/** Seconds in which sending can be undone. */
+export const UNDO_SEND_SECONDS = 10
+/** Bytes of a mailbox. */
+export const MAILBOX_QUOTA = 2 * 1024 * 1024 * 1024
+/** Days in advance for which a mail can be scheduled. */
+export const SEND_LATER_DAYS_MAX = 365
+
+/** The labels that every mailbox has. */
+export const SYSTEM_LABELS = ['all', 'inbox', 'sent', 'draft', 'spam', 'trash', 'starred', 'important'] as const
+export type SystemLabel = (typeof SYSTEM_LABELS)[number]
+
+/** Where a mail is in its mailbox; `archive` is found under `all` and other labels alone. */
+export const MAIL_PLACES = ['inbox', 'archive', 'draft', 'spam', 'trash'] as const
+export type MailPlace = (typeof MAIL_PLACES)[number]
+
+/** A draft is being written, a scheduled mail can be undone, a sent one no longer. */
+export const MAIL_STATES = ['draft', 'scheduled', 'sent'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** The colours of labels. */
+export const MAIL_COLOURS = ['blue', 'green', 'violet', 'pink', 'amber', 'red', 'grey'] as const
+export type MailColour = (typeof MAIL_COLOURS)[number]
+
+/** A recipient: a colleague, the staff of an area and below it (of one role), or an address. Issue `one_recipient`. */
+export const RecipientInput = z
+  .strictObject({
+    personId: z.nullable(z.uuid()),
+    areaId: z.nullable(z.uuid()),
+    role: z.nullable(z.enum(ROLES)),
+    address: z.nullable(Email),
+  })
+  .check(
+    z.check(({ value: { personId, areaId, role, address }, issues }) => {
+      const given = [personId, areaId, address].filter((one) => one !== null).length
+      if (given !== 1 || (role !== null && areaId === null)) {
+        issues.push({ code: 'custom', input: personId, path: [], message: 'one_recipient' })
+      }
+    }),
+  )
+export type RecipientInput = z.infer<typeof RecipientInput>
+const Recipients = z.array(RecipientInput).check(z.maxLength(RECIPIENTS_MAX))
+
+/** A mail as its form saves it. */
+const fields = {
+  to: Recipients,
+  cc: Recipients,
+  bcc: Recipients,
+  subject: plainText(0, MAIL_SUBJECT_MAX),
+  body: richDoc(MAIL_BODY_MAX, { required: false }),
+  fileIds: AttachmentIds,
+}
+export const DraftInput = z.strictObject({
+  mailboxId: z.uuid(),
+  ...fields,
+  /** The mail that this one answers or forwards; its conversation continues. */
+  answers: z.nullable(z.uuid()),
+  /** Whether `answers` is forwarded: its files are attached again, and recipients are not taken from it. */
+  forwards: z.boolean(),
+})
+export type DraftInput = z.infer<typeof DraftInput>
+export const DraftChange = z.strictObject({ ...fields, version: Version })
+export type DraftChange = z.infer<typeof DraftChange>
+
+/** When a mail is sent; null: now, after the seconds for undoing. */
+export const SendInput = z.strictObject({ sendAt: z.nullable(IsoInstant), version: Version })
+export type SendInput = z.infer<typeof SendInput>
+
+/** What one action does to conversations. */
+export const MAIL_ACTIONS = [
+  'read',
+  'unread',
+  'star',
+  'unstar',
+  'important',
+  'unimportant',
+  'archive',
+  'inbox',
+  'spam',
+  'trash',
+  'remove',
+  'label',
+  'unlabel',
+] as const
+export type MailAction = (typeof MAIL_ACTIONS)[number]
+export const BulkInput = z
+  .strictObject({
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAIL_BULK_MAX)),
+    action: z.enum(MAIL_ACTIONS),
+    /** For `label` and `unlabel`. */
+    labelId: z.nullable(z.uuid()),
+  })
+  .check(
+    z.check(({ value: { action, labelId }, issues }) => {
+      const needsLabel = action === 'label' || action === 'unlabel'
+      if (needsLabel !== (labelId !== null)) {
+        issues.push({
+          code: 'custom',
+          input: labelId,
+          path: ['labelId'],
+          message: needsLabel ? 'required' : 'not_in_list',
+        })
+      }
+    }),
+  )
+export type BulkInput = z.infer<typeof BulkInput>
+
+export const LabelInput = z.strictObject({
+  name: plainText(1, MAIL_LABEL_NAME_MAX),
+  colour: z.enum(MAIL_COLOURS),
+})
+export const LabelDraft = z.extend(LabelInput, { mailboxId: z.uuid() })
+export type LabelDraft = z.infer<typeof LabelDraft>
+export const LabelChange = z.extend(LabelInput, { version: Version })
+
+export const MailLabel = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  colour: z.enum(MAIL_COLOURS),
+  /** Unread conversations. */
+  unread: z.int(),
+  version: z.int(),
+})
+export type MailLabel = z.infer<typeof MailLabel>
+
+/** A mailbox of the reader with its labels. */
+export const Mailbox = z.object({
+  id: z.uuid(),
+  /** The office that shares it; null for the reader's own. */
+  area: z.nullable(z.object({ id: z.uuid(), name: LocalizedAnswer })),
+  usedBytes: z.number(),
+  quotaBytes: z.number(),
+  /** Unread conversations of the inbox and of spam, and all drafts. */
+  counts: z.object({ inbox: z.int(), spam: z.int(), draft: z.int() }),
+  labels: z.array(MailLabel),
+  version: z.int(),
+})
+export type Mailbox = z.infer<typeof Mailbox>
+
+/** Somebody who wrote or received a mail. */
+export const MailPerson = z.object({
+  /** Null: known by the address alone. */
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  personId: z.nullable(z.uuid()),
+  /** The area of a group, and its role. */
+  area: z.nullable(z.object({ id: z.uuid(), name: LocalizedAnswer })),
+  role: z.nullable(z.enum(ROLES)),
+})
+export type MailPerson = z.infer<typeof MailPerson>
+
+/** A conversation in a list. */
+export const MailThreadRow = z.object({
+  id: z.uuid(),
+  mailboxId: z.uuid(),
+  subject: z.string(),
+  excerpt: z.string(),
+  /** Of its last mail. */
+  at: Instant,
+  mails: z.int(),
+  isUnread: z.boolean(),
+  hasFiles: z.boolean(),
+  isStarred: z.boolean(),
+  isImportant: z.boolean(),
+  /** The places of its mails. */
+  places: z.array(z.enum(MAIL_PLACES)),
+  isSent: z.boolean(),
+  /** Ids of own labels. */
+  labels: z.array(z.uuid()),
+  /** Who wrote its mails, the first ones first. */
+  senders: z.array(z.object({ name: z.string(), isMine: z.boolean() })),
+  /** To whom its last own mail is addressed. */
+  recipients: z.string(),
+  /** The mail to go on with, when all that there is of it is a draft. */
+  draftId: z.nullable(z.uuid()),
+  version: z.int(),
+})
+export type MailThreadRow = z.infer<typeof MailThreadRow>
+
+/** A delivery that failed. */
+export const MailFailure = z.object({
+  recipient: z.string(),
+  reason: z.enum(['unknown', 'full', 'refused']),
+  detail: z.nullable(z.string()),
+  at: Instant,
+})
+export type MailFailure = z.infer<typeof MailFailure>
+
+/** A whole mail in the mailbox of the reader. */
+export const Mail = z.object({
+  id: z.uuid(),
+  threadId: z.uuid(),
+  mailboxId: z.uuid(),
+  state: z.enum(MAIL_STATES),
+  place: z.enum(MAIL_PLACES),
+  /** Whether this mailbox sent it. */
+  isMine: z.boolean(),
+  from: MailPerson,
+  to: z.array(MailPerson),
+  cc: z.array(MailPerson),
+  /** Shown to the sender alone. */
+  bcc: z.array(MailPerson),
+  subject: z.string(),
+  excerpt: z.string(),
+  body: RichDoc,
+  files: z.array(Attachment),
+  /** The pictures of the body. */
+  pictures: z.array(Attachment),
+  at: Instant,
+  /** When a scheduled mail will be sent. */
+  sendAt: z.nullable(Instant),
+  isRead: z.boolean(),
+  isStarred: z.boolean(),
+  isImportant: z.boolean(),
+  failures: z.array(MailFailure),
+  /** Of the draft. */
+  version: z.int(),
+})
+export type Mail = z.infer<typeof Mail>
+
+/** A conversation with its mails, the first one first. */
+export const MailThread = z.extend(MailThreadRow, { messages: z.array(Mail) })
+export type MailThread = z.infer<typeof MailThread>
+
+/** Somebody to whom the reader may write. */
+export const MailAddress = z.extend(MailPerson, { label: z.string() })
+export type MailAddress = z.infer<typeof MailAddress>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/model/problem.ts'
+import { mail } from '#contract/features/mail/index.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { findAddresses } from './addresses.ts'
+import { mailboxFollowers } from './area-followers.ts'
+import { BIN_JOB, emptyBin, purgeBins } from './bin.ts'
+import { briefLabels, briefMails } from './brief.ts'
+import { DELIVER_JOB, deliverMail, resumeDelivery } from './deliver.ts'
+import { addDraft, discardDraft, saveDraft } from './drafts.ts'
+import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
+import { mailboxMembers, mailMembers, ofMailbox } from './mailboxes.ts'
+import { sendDraft, undoSend } from './send.ts'
+import { mailOf, threadOf } from './show.ts'
+import type { MailRecord, MailTables } from './tables.ts'
+import { changeThreads, listThreads } from './threads.ts'
+
+const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
+
+/** The mail of the office. Nothing of it is named outside of its mailboxes, not even in the audit log. */
+export default serve<MailTables>()(mail, {
+  anchors: {
+    // announced by mailboxes.ts, because who sees a mail depends on its mailboxes
+    mailboxes: { owner: 'owner_id', member: mailboxMembers },
+    mails: { owner: 'author_id', member: mailMembers },
+    mail_recipients: { via: { column: 'mail_id', table: 'mails' } },
+    mail_labels: { member: ofMailbox },
+    mail_threads: { member: ofMailbox },
+    mail_copies: { member: ofMailbox },
+    users: { area: 'area_id', owner: 'id', shared: isStaff },
+    areas: { area: 'id', path: 'path', shared: () => sql<boolean>`true` },
+  },
+  privateTables: ['mailboxes', 'mails', 'mail_recipients', 'mail_labels', 'mail_threads', 'mail_copies'],
+  present: {
+    mails: ({ subject, body, version }: MailRecord) => ({ subject, body, version }),
+    mail_labels: ({ id, name, version }: { id: string; name: string; version: number }) => ({ id, name, version }),
+  },
+  areaFollowers: [mailboxFollowers],
+  jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins },
+  resume: resumeDelivery,
+  handlers: {
+    mailboxes: async (call) => ({ data: await mailboxesOf(call) }),
+    threads: async (call) => listThreads(call, call.query),
+    thread: async (call) => ({ data: await threadOf(call, call.params.id) }),
+    bulk: async (call) => ({ data: { changed: await changeThreads(call, call.body) } }),
+    emptyBin: async (call) => {
+      await emptyBin(call, call.params.id)
+      return null
+    },
+    one: async (call) => ({ data: await mailOf(call, call.params.id) }),
+    draft: async (call) => ({ data: await addDraft(call, call.body) }),
+    saveDraft: async (call) => ({ data: await saveDraft(call, call.params.id, call.body) }),
+    discard: async (call) => {
+      await discardDraft(call, call.params.id)
+      return null
+    },
+    send: async (call) => ({ data: await sendDraft(call, call.params.id, call.body) }),
+    undo: async (call) => ({ data: await undoSend(call, call.params.id, call.body.version) }),
+    addresses: async (call) => ({ data: await findAddresses(call, call.query.q) }),
+    addLabel: async (call) => ({ data: await addLabel(call, call.body) }),
+    changeLabel: async (call) => ({ data: await changeLabel(call, call.params.id, call.body) }),
+    removeLabel: async (call) => {
+      await removeLabel(call, call.params.id)
+      return null
+    },
+    briefLabels: async (call) => ({ labels: await briefLabels(call) }),
+    briefMails: async (call) => ({ mails: await briefMails(call, call.query) }),
+    briefMail: async (call) => {
+      const [found] = await briefMails(call, call.query)
+      if (!found) throw new Problem('not_found')
+      return { mail: found }
+    },
+  },
+})

@@ -1,0 +1,5 @@
+/** Notices about new mails. */
+export const mn = {
+  arrived: { title: '{{from}}: {{subject}}', body: '{{excerpt}}' },
+  untitled: '(гарчиггүй)',
+} as const

@@ -1,0 +1,31 @@
+import type { Lang } from '#contract/core/text/localized.ts'
+import { inBoth, type Notice, shortened } from '../../core/requests/notices.ts'
+import { en } from './notices-en.ts'
+import { mn } from './notices-mn.ts'
+
+/** Characters of a title in a notice. */
+const QUOTED_MAX = 80
+
+interface Arrived {
+  id: string
+  from_name: string
+  subject: string
+  excerpt: string
+}
+
+/** The notice about a mail that has arrived; never sent by mail itself. */
+export function noticeOf(mail: Arrived, { owner, thread }: { owner: string; thread: string }): Notice {
+  const words = { mn, en }
+  const params = (lang: Lang) => ({
+    from: mail.from_name,
+    subject: shortened(mail.subject || words[lang].untitled, QUOTED_MAX),
+    excerpt: mail.excerpt,
+  })
+  return {
+    to: [{ user_id: owner, role: null, area_id: null }],
+    title: inBoth({ mn: mn.arrived.title, en: en.arrived.title }, params),
+    body: inBoth({ mn: mn.arrived.body, en: en.arrived.body }, params),
+    link: `/dashboard/mail/inbox/${thread}`,
+    once: `office_mail ${mail.id} ${owner}`,
+  }
+}

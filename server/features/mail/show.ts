@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import { fileIdsOf } from '#contract/core/text/richtext-doc.ts'
+import type { Mail, MailFailure, MailPerson, MailThread, MailThreadRow } from '#contract/features/mail/index.ts'
+import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import type { CopyRecord, MailCall, MailRecord, RecipientKind, ThreadRecord } from './tables.ts'
+
+/** A conversation in a list. */
+export const showThread = (row: ThreadRecord): MailThreadRow => ({
+  id: row.id,
+  mailboxId: row.mailbox_id,
+  subject: row.subject,
+  excerpt: row.excerpt,
+  at: row.at.toISOString(),
+  mails: row.mails,
+  isUnread: row.unread > 0,
+  hasFiles: row.has_files,
+  isStarred: row.is_starred,
+  isImportant: row.is_important,
+  places: row.places,
+  isSent: row.in_sent,
+  labels: row.label_ids,
+  senders: row.senders,
+  recipients: row.recipients,
+  draftId: row.draft_id,
+  version: row.version,
+})
+
+/** A recipient as the statement of `shownMails` reads it. */
+interface ShownRecipient {
+  kind: RecipientKind
+  name: string | null
+  address: string | null
+  personId: string | null
+  areaId: string | null
+  area: Localized | null
+  role: MailPerson['role']
+}
+
+/** Who received a mail; hidden recipients are shown to the mailbox that wrote it alone. */
+const recipients = sql<ShownRecipient[]>`(select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'name', r.name,
+    'address', r.address, 'personId', r.user_id, 'areaId', r.area_id, 'role', r.role,
+    'area', (select area_refs.ref -> 'name' from area_refs where area_refs.area_id = r.area_id)) order by r.no), '[]')
+  from mail_recipients r where r.mail_id = mails.id and (r.kind <> 'bcc' or mail_copies.is_mine))`
+/** Failures are the sender's business. */
+const failures = sql<
+  MailFailure[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('recipient', f.recipient, 'reason', f.reason,
+    'detail', f.detail, 'at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.created_at, f.id), '[]')
+  from mail_failures f where f.mail_id = mails.id and mail_copies.is_mine)`
+
+/** Copies within reach of the route's verb with what their mails say. */
+const shownMails = (call: Pick<MailCall, 'rows'>) =>
+  call.rows
+    .from('mail_copies')
+    .innerJoin('mails', 'mails.id', 'mail_copies.mail_id')
+    .selectAll('mail_copies')
+    .select([
+      'mails.author_id',
+      'mails.from_name',
+      'mails.from_address',
+      'mails.subject',
+      'mails.excerpt',
+      'mails.body',
+      'mails.file_ids',
+      'mails.status',
+      'mails.send_at',
+      'mails.version as mail_version',
+      recipients.as('recipients'),
+      failures.as('failures'),
+    ])
+
+type Shown = CopyRecord &
+  Pick<
+    MailRecord,
+    'author_id' | 'from_name' | 'from_address' | 'subject' | 'excerpt' | 'body' | 'file_ids' | 'status' | 'send_at'
+  > & { mail_version: number; recipients: ShownRecipient[]; failures: MailFailure[] }
+
+const personOf = ({ name, address, personId, areaId, area, role }: ShownRecipient): MailPerson => ({
+  name,
+  address,
+  personId,
+  area: areaId !== null && area !== null ? { id: areaId, name: area } : null,
+  role,
+})
+
+async function showMails(call: Pick<MailCall, 'core' | 'db' | 'now'>, found: readonly Shown[]): Promise<Mail[]> {
+  const files = await attachmentsOf(
+    call,
+    found.flatMap(({ file_ids: ids, body }) => [...ids, ...fileIdsOf(body)]),
+  )
+  return found.map((row) => {
+    const of = (kind: RecipientKind) => row.recipients.filter((one) => one.kind === kind).map(personOf)
+    return {
+      id: row.id,
+      threadId: row.thread_id,
+      mailboxId: row.mailbox_id,
+      state: row.status,
+      place: row.place,
+      isMine: row.is_mine,
+      from: {
+        name: row.from_name || null,
+        address: row.from_address || null,
+        personId: row.author_id,
+        area: null,
+        role: null,
+      },
+      to: of('to'),
+      cc: of('cc'),
+      bcc: of('bcc'),
+      subject: row.subject,
+      excerpt: row.excerpt,
+      body: row.body,
+      files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+      pictures: fileIdsOf(row.body).flatMap((id) => files.get(id) ?? []),
+      at: row.at.toISOString(),
+      sendAt: row.send_at?.toISOString() ?? null,
+      isRead: row.is_read,
+      isStarred: row.is_starred,
+      isImportant: row.is_important,
+      failures: row.failures,
+      version: row.mail_version,
+    }
+  })
+}
+
+/** One mail. @throws Problem('not_found'). */
+export async function mailOf(call: MailCall, copyId: string): Promise<Mail> {
+  const found = await shownMails(call).where('mail_copies.id', '=', copyId).executeTakeFirst()
+  const [mail] = found ? await showMails(call, [found]) : []
+  if (!mail) throw new Problem('not_found')
+  return mail
+}
+
+/** The mails of a label, the newest first: at most a hundred. */
+export async function mailsOf(
+  call: MailCall,
+  narrow: (q: ReturnType<typeof shownMails>) => ReturnType<typeof shownMails>,
+): Promise<(Mail & { labels: string[] })[]> {
+  const found = await narrow(shownMails(call))
+    .orderBy('mail_copies.at', 'desc')
+    .orderBy('mail_copies.id', 'desc')
+    .limit(100)
+    .execute()
+  const shown = await showMails(call, found)
+  return shown.map((mail, i) => ({ ...mail, labels: found[i]?.label_ids ?? [] }))
+}
+
+/** A conversation with its mails. @throws Problem('not_found'). */
+export async function threadOf(call: MailCall, id: string): Promise<MailThread> {
+  const thread = await call.rows
+    .from('mail_threads')
+    .selectAll('mail_threads')
+    .where('mail_threads.id', '=', id)
+    .executeTakeFirst()
+  if (!thread) throw new Problem('not_found')
+  const found = await shownMails(call)
+    .where('mail_copies.thread_id', '=', id)
+    .orderBy('mail_copies.at')
+    .orderBy('mail_copies.id')
+    .execute()
+  return { ...showThread(thread), messages: await showMails(call, found) }
+}

@@ -1,0 +1,156 @@
+import {
+  IconAlertOctagon,
+  IconFile,
+  IconInbox,
+  IconMail,
+  IconPencil,
+  IconPlus,
+  IconSend,
+  IconStar,
+  IconTag,
+  IconTrash,
+  IconUrgent,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
+import { type Mailbox, type MailLabel, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { LabelDialog } from './LabelDialog.tsx'
+import classes from './mail.module.css'
+import { addressOf, type Place } from './place.ts'
+import { mailTexts } from './texts.ts'
+
+const ICONS: Record<SystemLabel, typeof IconInbox> = {
+  all: IconMail,
+  inbox: IconInbox,
+  sent: IconSend,
+  draft: IconFile,
+  spam: IconAlertOctagon,
+  trash: IconTrash,
+  starred: IconStar,
+  important: IconUrgent,
+}
+/** The order in which labels are shown. */
+const ORDER: readonly SystemLabel[] = ['inbox', 'starred', 'important', 'sent', 'draft', 'all', 'spam', 'trash']
+/** The share of its size from which a mailbox is almost full. */
+const ALMOST = 0.9
+
+interface Props {
+  boxes: readonly Mailbox[]
+  box: Mailbox
+  place: Place
+}
+
+/** The labels of a mailbox with their unread conversations, its own labels, and how full it is. */
+export function LabelNav({ boxes, box, place }: Props) {
+  const t = mailTexts.useText()
+  const lang = useLang()
+  const [editing, setEditing] = useState<MailLabel | 'new'>()
+  const countOf = (label: SystemLabel) =>
+    label === 'inbox' || label === 'spam' || label === 'draft' ? box.counts[label] : 0
+  const at = (label: SystemLabel) => addressOf({ label, name: undefined, threadId: undefined, box: place.box })
+  return (
+    <nav className={classes.labels} aria-label={t('labels')}>
+      {boxes.length > 1 && <BoxSelect boxes={boxes} box={box} />}
+      <ul className={classes.labelList}>
+        {ORDER.filter((label) => SYSTEM_LABELS.includes(label)).map((label) => {
+          const Icon = ICONS[label]
+          return (
+            <LabelLink
+              key={label}
+              to={at(label)}
+              icon={<Icon size={20} aria-hidden />}
+              name={t(`label.${label}`)}
+              count={countOf(label)}
+              isCurrent={place.name === undefined && place.label === label}
+            />
+          )
+        })}
+        {box.labels.map((label) => (
+          <LabelLink
+            key={label.id}
+            to={addressOf({ label: 'all', name: label.name, threadId: undefined, box: place.box })}
+            icon={<IconTag size={20} aria-hidden className={classes.tag} data-colour={label.colour} />}
+            name={label.name}
+            count={label.unread}
+            isCurrent={place.name === label.name}
+            end={
+              <IconButton size="xs" name={t('editLabel', { name: label.name })} onClick={() => setEditing(label)}>
+                <IconPencil size={16} aria-hidden />
+              </IconButton>
+            }
+          />
+        ))}
+        <li className={classes.labelItem}>
+          <button type="button" className={classes.labelLink} onClick={() => setEditing('new')}>
+            <IconPlus size={20} aria-hidden />
+            <span className={classes.labelName}>{t('newLabel')}</span>
+          </button>
+        </li>
+      </ul>
+      <p className={classes.quota} data-full={box.usedBytes > ALMOST * box.quotaBytes || undefined}>
+        {t('quota', { used: formatBytes(box.usedBytes, lang), all: formatBytes(box.quotaBytes, lang) })}
+        {box.usedBytes > ALMOST * box.quotaBytes && ` · ${t('quotaFull')}`}
+      </p>
+      {editing && (
+        <LabelDialog
+          mailboxId={box.id}
+          {...(editing !== 'new' && { label: editing })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </nav>
+  )
+}
+
+function BoxSelect({ boxes, box }: Omit<Props, 'place'>) {
+  const t = mailTexts.useText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      label={t('mailbox')}
+      value={box.id}
+      options={boxes.map(({ id, area }) => ({ value: id, label: area ? inLang(area.name, lang) : t('ownBox') }))}
+      onChange={(id) => {
+        const chosen = boxes.find((one) => one.id === id)
+        const place = { label: 'inbox' as const, name: undefined, threadId: undefined }
+        void navigate(addressOf({ ...place, box: chosen?.area ? id : undefined }))
+      }}
+    />
+  )
+}
+
+interface LinkProps {
+  to: string
+  icon: ReactNode
+  name: string
+  count: number
+  isCurrent: boolean
+  end?: ReactNode
+}
+
+function LabelLink({ to, icon, name, count, isCurrent, end }: LinkProps) {
+  const t = mailTexts.useText()
+  const lang = useLang()
+  const n = formatNumber(count, lang)
+  return (
+    <li className={classes.labelItem}>
+      <Link
+        to={to}
+        className={classes.labelLink}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={count > 0 ? t('counted', { label: name, n }) : undefined}
+      >
+        {icon}
+        <bdi className={classes.labelName}>{name}</bdi>
+        {count > 0 && <span className={classes.labelCount}>{n}</span>}
+      </Link>
+      {end}
+    </li>
+  )
+}

@@ -1,0 +1,155 @@
+import { IconAlertTriangle, IconFile, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Attachment } from '#contract/core/model/attachment.ts'
+import { formatBytes } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { mail as feature, type Mail, type Mailbox, type MailPerson } from '#contract/features/mail/index.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { RichTextView } from '../../core/content/RichTextView.tsx'
+import '../../core/content/rich-text.css'
+import { useLang } from '../../core/i18n/text.ts'
+import { useDo } from '../../core/query/query.ts'
+import { When } from '../../core/records/When.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { openCompose } from './compose-store.ts'
+import classes from './mail.module.css'
+import { continueDraft } from './ThreadLine.tsx'
+import { mailTexts } from './texts.ts'
+import { useRecipientLabel } from './use-recipient-label.ts'
+
+interface Props {
+  mail: Mail
+  box: Mailbox
+  /** Others show their beginning alone until they are pressed. */
+  startsOpen: boolean
+}
+
+/** One mail of a conversation. */
+export function MailMessage({ mail, box, startsOpen }: Props) {
+  const t = mailTexts.useText()
+  const labelOf = useRecipientLabel()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const from = labelOf(mail.from)
+  return (
+    <article className={classes.message} aria-label={from}>
+      <button
+        type="button"
+        className={classes.messageHead}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <Avatar name={from} size={36} decorative />
+        <span className={classes.messageWho}>
+          <bdi className={classes.messageFrom}>{from}</bdi>
+          <span className={classes.messageTo}>
+            {isOpen ? (
+              <bdi>{t('toWhom', { names: [...mail.to, ...mail.cc].map((one) => labelOf(one)).join(', ') })}</bdi>
+            ) : (
+              <bdi>{mail.excerpt}</bdi>
+            )}
+          </span>
+        </span>
+        {mail.state === 'draft' && <span className={classes.draft}>{t('draft')}</span>}
+        <When at={mail.at} className={classes.moment} />
+      </button>
+      {isOpen && <MessageBody mail={mail} box={box} />}
+    </article>
+  )
+}
+
+function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
+  const t = mailTexts.useText()
+  const pictures = new Map(mail.pictures.map(({ id, urls }) => [id, urls]))
+  return (
+    <div className={classes.messageBody}>
+      {mail.state === 'scheduled' && <Scheduled mail={mail} box={box} />}
+      {mail.failures.length > 0 && (
+        <div className={classes.failures} role="alert">
+          <strong>
+            <IconAlertTriangle size={18} aria-hidden /> {t('failures')}
+          </strong>
+          <ul>
+            {mail.failures.map(({ recipient, reason, detail }) => (
+              <li key={`${recipient} ${reason}`}>
+                <bdi>{t(`failure.${reason}`, { who: recipient })}</bdi>
+                {detail && <span className={classes.detail}> {detail}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {mail.bcc.length > 0 && <Names label={t('bcc')} people={mail.bcc} />}
+      <RichTextView
+        doc={mail.body}
+        pictureOf={(id) => {
+          const urls = pictures.get(id)
+          return urls ? { src: urls.medium } : undefined
+        }}
+      />
+      <Files files={mail.files} />
+      {mail.state === 'draft' && (
+        <Button variant="default" onClick={() => void continueDraft(mail.id, box.id)}>
+          {t('continueDraft')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Names({ label, people }: { label: string; people: readonly MailPerson[] }) {
+  const labelOf = useRecipientLabel()
+  return (
+    <p className={classes.note}>
+      {label}: <bdi>{people.map((one) => labelOf(one)).join(', ')}</bdi>
+    </p>
+  )
+}
+
+/** A mail that is not sent yet, with a way to stop it. */
+function Scheduled({ mail, box }: Omit<Props, 'startsOpen'>) {
+  const t = mailTexts.useText()
+  const lang = useLang()
+  const undo = useDo(feature, 'undo')
+  const run = async () => {
+    try {
+      const { data } = await undo.mutateAsync({ params: { id: mail.id }, body: { version: mail.version } })
+      openCompose({ mailboxId: box.id, draft: data })
+      toast(t('undone'))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
+  return (
+    <Banner
+      actions={
+        <Button variant="default" size="xs" onClick={() => void run()}>
+          {t('cancelSend')}
+        </Button>
+      }
+    >
+      {t('scheduledFor', { when: mail.sendAt ? formatDateTime(new Date(mail.sendAt), lang) : '' })}
+    </Banner>
+  )
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  const t = mailTexts.useText()
+  const lang = useLang()
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label={t('files')}>
+      {files.map(({ id, name, bytes, url, urls }) => (
+        <li key={id}>
+          <a href={urls?.large ?? url ?? undefined} target="_blank" rel="noreferrer" className={classes.file}>
+            {urls ? <IconPhoto size={18} aria-hidden /> : <IconFile size={18} aria-hidden />}
+            <bdi className={classes.fileName}>{name}</bdi>
+            <span className={classes.detail}>{formatBytes(bytes, lang)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Lang } from '#contract/core/text/localized.ts'
+import type { RichBlock, RichDoc } from '#contract/core/text/richtext-doc.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import type { Mail, MailPerson } from '#contract/features/mail/index.ts'
+import type { ComposeStart } from './compose-store.ts'
+import { codeOf } from './recipients.ts'
+import { mailTexts } from './texts.ts'
+
+export type AnswerKind = 'reply' | 'replyAll' | 'forward'
+
+const text = (line: string): RichBlock => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })
+const prefixed = (kind: AnswerKind, subject: string): string => {
+  const known = kind === 'forward' ? /^(fwd?|дам):/i : /^(re|хар):/i
+  if (known.test(subject)) return subject
+  return mailTexts.text(kind === 'forward' ? 'fwd' : 're', { subject })
+}
+
+/** The text of a mail below an answer; quotations inside quotations would nest without end. */
+function quoted(mail: Mail, lang: Lang): RichDoc {
+  const who = mail.from.name ?? mail.from.address ?? ''
+  const when = formatDateTime(new Date(mail.at), lang)
+  const flat = mail.body.content.flatMap((block) => (block.type === 'blockquote' ? block.content : [block]))
+  const content = flat.length > 0 ? flat : [text(mail.excerpt || '…')]
+  return {
+    type: 'doc',
+    content: [{ type: 'paragraph' }, text(mailTexts.text('quoted', { when, who })), { type: 'blockquote', content }],
+  }
+}
+
+/** A window that answers or forwards a mail. `me` is the person who writes. */
+export function answerTo(
+  mail: Mail,
+  kind: AnswerKind,
+  { me, lang }: { me: { id: string; email: string }; lang: Lang },
+): Partial<ComposeStart> & Pick<ComposeStart, 'mailboxId'> {
+  const isOther = ({ personId, address }: MailPerson) => personId !== me.id && address !== me.email
+  // an answer to one's own mail goes on to its recipients
+  const sender = mail.isMine ? mail.to : [mail.from]
+  const others = mail.isMine ? [] : mail.to.filter(isOther)
+  const to = kind === 'forward' ? [] : kind === 'reply' ? sender : [...sender, ...others]
+  const unique = to.filter((one, i) => to.findIndex((other) => codeOf(other) === codeOf(one)) === i)
+  return {
+    mailboxId: mail.mailboxId,
+    to: unique,
+    cc: kind === 'replyAll' ? mail.cc.filter(isOther) : [],
+    subject: prefixed(kind, mail.subject),
+    body: quoted(mail, lang),
+    files: kind === 'forward' ? mail.files : [],
+    pictures: mail.pictures,
+    answers: mail.id,
+    forwards: kind === 'forward',
+  }
+}

@@ -1,0 +1,40 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { type Mailbox, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
+
+/** What an address of the mail shows. */
+export interface Place {
+  /** A label that every mailbox has; `all` for own labels. */
+  label: SystemLabel
+  /** The name of an own label. */
+  name: string | undefined
+  threadId: string | undefined
+  /** The shared mailbox of an office; undefined for one's own. */
+  box: string | undefined
+}
+
+const BASE = '/dashboard/mail'
+
+/** Reads what the address shows; an unknown label is the inbox. */
+export function usePlace(): Place {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const parts = pathname.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent)
+  const box = search.get('box') ?? undefined
+  if (parts[0] === 'label') return { label: 'all', name: parts[1], threadId: parts[2], box }
+  const label = SYSTEM_LABELS.find((one) => one === parts[0]) ?? 'inbox'
+  return { label, name: undefined, threadId: parts[1], box }
+}
+
+/** The address of a place, with the search and the page that the list has now. */
+export function addressOf({ label, name, threadId, box }: Place, search = ''): string {
+  const path = name === undefined ? [label] : ['label', encodeURIComponent(name)]
+  const query = new URLSearchParams(search)
+  query.delete('box')
+  if (box !== undefined) query.set('box', box)
+  const text = query.toString()
+  return `${[BASE, ...path, ...(threadId === undefined ? [] : [threadId])].join('/')}${text ? `?${text}` : ''}`
+}
+
+/** The mailbox of a place. */
+export const boxAt = (boxes: readonly Mailbox[], { box }: Pick<Place, 'box'>): Mailbox | undefined =>
+  box === undefined ? boxes.find(({ area }) => area === null) : boxes.find(({ id }) => id === box)
