@@ -1,8 +1,8 @@
 import { aContent, toPerson } from '../../server/features/mail/testing.ts'
-import { people } from '../../server/testing/people.ts'
+import { idOf, people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
-const { khorooAdmin, leader } = people
+const { cityAdmin, khorooAdmin, leader } = people
 
 /** Every write of the mail. */
 export async function walkMail({ t, write }: Walk): Promise<void> {
@@ -14,6 +14,11 @@ export async function walkMail({ t, write }: Walk): Promise<void> {
     params: ofLabel,
     body: { name: 'Төсөл', colour: 'blue', version: label.version },
   })
+  await write('mail.changeMailbox', khorooAdmin, {
+    params: { id: mailboxId },
+    body: { signature: null, away: null, rules: [], version: box.version },
+  })
+  await write('mail.share', cityAdmin, { body: { areaId: idOf('D2K1') } })
   const content = aContent({ to: [toPerson(leader)] })
   const draft = await write('mail.draft', khorooAdmin, {
     body: { mailboxId, ...content, answers: null, forwards: false },

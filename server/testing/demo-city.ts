@@ -8,6 +8,6 @@ export const demoCity = ({ core }: Pick<TestApp, 'core'>): DemoCity => ({
   areas: AREA_CODES.map((code) => ({ id: idOf(code), level: levelOf(code) })),
   staff: Object.values(people)
     .filter(({ role }) => role !== 'APPLICATION')
-    .map(({ id, role, area }) => ({ id, role, areaId: area && idOf(area) })),
+    .map(({ id, role, area, name }) => ({ id, role, areaId: area && idOf(area), firstName: name, lastName: 'Бат' })),
   insert: (table, rows) => insertMany(core.pool, table, rows),
 })

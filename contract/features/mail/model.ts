@@ -6,7 +6,7 @@ import { Version } from '../../core/model/version.ts'
 import { Email } from '../../core/people/person.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { RichDoc, richDoc } from '../../core/text/richtext.ts'
-import { IsoInstant } from '../../core/time/dates.ts'
+import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 
 /** Characters of the texts of a mail; the tables have the same limits. Our choice. */
 export const MAIL_SUBJECT_MAX = 200
@@ -26,6 +26,13 @@ export const UNDO_SEND_SECONDS = 10
 export const MAILBOX_QUOTA = 2 * 1024 * 1024 * 1024
 /** Days in advance for which a mail can be scheduled. */
 export const SEND_LATER_DAYS_MAX = 365
+
+/** Rules of a mailbox, and characters of their parts. */
+export const MAIL_RULES_MAX = 50
+export const RULE_PART_MAX = 100
+/** Characters of a signature, and of the answer while one is away. */
+export const SIGNATURE_MAX = 2000
+export const AWAY_TEXT_MAX = 2000
 
 /** The labels that every mailbox has. */
 export const SYSTEM_LABELS = ['all', 'inbox', 'sent', 'draft', 'spam', 'trash', 'starred', 'important'] as const
@@ -144,6 +151,48 @@ export const MailLabel = z.object({
 })
 export type MailLabel = z.infer<typeof MailLabel>
 
+/** The days on which everybody who writes gets an answer, once. Issue `end_before_start` on `until`. */
+export const Away = z
+  .strictObject({
+    from: IsoDay,
+    until: IsoDay,
+    subject: plainText(1, MAIL_SUBJECT_MAX),
+    text: plainText(1, AWAY_TEXT_MAX, { multiline: true }),
+  })
+  .check(
+    z.check(({ value: { from, until }, issues }) => {
+      if (until < from) issues.push({ code: 'custom', input: until, path: ['until'], message: 'end_before_start' })
+    }),
+  )
+export type Away = z.infer<typeof Away>
+
+/** What happens to mails whose sender and subject contain these parts. Issue `required` on `sender` without any part. */
+export const MailRule = z
+  .strictObject({
+    sender: plainText(0, RULE_PART_MAX),
+    words: plainText(0, RULE_PART_MAX),
+    labelId: z.nullable(z.uuid()),
+    archives: z.boolean(),
+    stars: z.boolean(),
+  })
+  .check(
+    z.check(({ value: { sender, words }, issues }) => {
+      if (sender === '' && words === '') {
+        issues.push({ code: 'custom', input: sender, path: ['sender'], message: 'required' })
+      }
+    }),
+  )
+export type MailRule = z.infer<typeof MailRule>
+
+/** The settings of a mailbox. */
+export const MailboxChange = z.strictObject({
+  signature: z.nullable(richDoc(SIGNATURE_MAX)),
+  away: z.nullable(Away),
+  rules: z.array(MailRule).check(z.maxLength(MAIL_RULES_MAX)),
+  version: Version,
+})
+export type MailboxChange = z.infer<typeof MailboxChange>
+
 /** A mailbox of the reader with its labels. */
 export const Mailbox = z.object({
   id: z.uuid(),
@@ -154,9 +203,28 @@ export const Mailbox = z.object({
   /** Unread conversations of the inbox and of spam, and all drafts. */
   counts: z.object({ inbox: z.int(), spam: z.int(), draft: z.int() }),
   labels: z.array(MailLabel),
+  signature: z.nullable(RichDoc),
+  away: z.nullable(z.object({ from: z.string(), until: z.string(), subject: z.string(), text: z.string() })),
+  rules: z.array(
+    z.object({
+      sender: z.string(),
+      words: z.string(),
+      labelId: z.nullable(z.uuid()),
+      archives: z.boolean(),
+      stars: z.boolean(),
+    }),
+  ),
   version: z.int(),
 })
 export type Mailbox = z.infer<typeof Mailbox>
+
+/** The shared mailbox of an office, for those who set them up; nothing of what is in it. */
+export const SharedMailbox = z.object({
+  id: z.uuid(),
+  area: z.object({ id: z.uuid(), name: LocalizedAnswer }),
+  mails: z.int(),
+})
+export type SharedMailbox = z.infer<typeof SharedMailbox>
 
 /** Somebody who wrote or received a mail. */
 export const MailPerson = z.object({

@@ -20,6 +20,8 @@ export const rights = declareRights({
     write: MEMBERS,
     /** The colleagues and offices to whom a person writes by name: of the areas below, and of those above. */
     address: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    /** The shared mailboxes of offices, not what is in them. */
+    configure: { CITY_ADMIN: 'all' },
   },
   figures: {
     unread: {

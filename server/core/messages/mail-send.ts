@@ -6,6 +6,7 @@ import type { Core } from '../requests/context.ts'
 import { type OutboxRow, readableMail } from '../requests/outbox.ts'
 import { classify, type Failure } from './mail-failure.ts'
 import { leaveUrl } from './mail-leave.ts'
+import { sourceOf } from './mail-sources.ts'
 import { unsubscribeUrl } from './mail-unsubscribe.ts'
 
 /** Open SMTP connections per kind of mail: a mailing never takes the connection of a code. */
@@ -17,7 +18,7 @@ const MAILS_A_CONNECTION = 100
 const SIGNED_FIELDS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:Precedence:List-Unsubscribe:List-Unsubscribe-Post'
 
-type Sending = Pick<Core, 'pool' | 'config' | 'vault' | 'sign'>
+type Sending = Core
 type Log = { info(what: object, text: string): void }
 
 /**
@@ -34,12 +35,12 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
   }
   const work: Worker = async ({ id }: { id: string }, job) => {
     const { rows } = await core.pool.query<OutboxRow>(
-      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender from outbox
+      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender, source from outbox
        where id = $1 and sent_at is null`,
       [id],
     )
     const [row] = rows
-    const mail = row && readableMail(core, row)
+    const mail = row && (row.source === null ? readableMail(core, row) : await sourcedMail(core, row))
     if (!mail) return
     if (!core.config.smtpUrl) {
       if (core.config.nodeEnv === 'development' && row.secret)
@@ -48,11 +49,16 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
     }
     try {
       const transport = await transportFor(row.kind)
-      await transport.sendMail({ from: fromOf(core.config, row), ...mail, ...envelopeOf(core, row) })
+      await transport.sendMail({ from: fromOf(core.config, row), ...envelopeOf(core, row), ...mail })
     } catch (error) {
       const ageMs = Date.now() - (job.createdAt ?? new Date()).getTime()
       const failure = classify(error, { attempts: job.attempts, ageMs, isCode: row.kind === 'code' })
       await noteFailure(core, row, failure)
+      if (failure.is === 'permanent' && row.source !== null)
+        await sourceOf(core, row.source)?.mails.failed(core, sourceOf(core, row.source)?.id ?? '', {
+          recipient: row.recipient,
+          reason: failure.reason,
+        })
       throw new JobFailure(failure.reason, failure.is === 'temporary' ? failure.retryIn : 'never')
     }
     await noteSent(core, row)
@@ -61,6 +67,31 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
     for (const transport of transports.values()) transport.then((open) => open.close()).catch(() => {})
   }
   return { work, close }
+}
+
+/** A mail that a feature stores, for one of its recipients; undefined when it is gone. */
+async function sourcedMail(core: Sending, { source, recipient }: OutboxRow) {
+  const of = source === null ? undefined : sourceOf(core, source)
+  const mail = await of?.mails.compose(core, of.id)
+  if (!mail) return undefined
+  const office = addressOf(core.config)
+  const address = mail.from.address ?? office
+  return {
+    from: { name: mail.from.name, address },
+    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+    to: mail.to,
+    cc: mail.cc,
+    // the others get copies of their own, hidden recipients without being named
+    envelope: { from: address, to: [recipient] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}>`,
+    ...(mail.inReplyTo === null ? {} : { inReplyTo: `<${mail.inReplyTo}>` }),
+    references: mail.references.map((id) => `<${id}>`),
+    attachments: mail.attachments,
+    headers: mail.isAutomatic ? { 'Auto-Submitted': 'auto-replied', Precedence: 'bulk' } : {},
+  }
 }
 
 /** Additional fields of a mail: a Message-ID that is the same for all attempts, and headers that mark its kind. */
@@ -80,8 +111,12 @@ function envelopeOf(core: Sending, { id, kind, person_id: personId, subscription
 /** The sender name of the city with the address of MAIL_FROM, which mail systems verify. */
 function fromOf({ mailFrom }: Pick<Config, 'mailFrom'>, { sender }: Pick<OutboxRow, 'sender'>) {
   if (sender === null) return mailFrom
-  return { name: sender, address: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim() }
+  return { name: sender, address: addressOf({ mailFrom }) }
 }
+
+/** The address of the office: 'Nutag <no-reply@example.mn>' → 'no-reply@example.mn'. */
+export const addressOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string =>
+  /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
 
 /** 'Nutag <no-reply@example.mn>' → 'example.mn'. */
 export const domainOf = (from: string): string => /@([^<>\s@]+)>?$/.exec(from.trim())?.[1] ?? 'localhost'

@@ -122,7 +122,7 @@ export interface DemoCity {
   /** Its areas, the higher ones first. */
   areas: readonly { id: string; level: Level }[]
   /** Its active staff; the accounts of the demo are the first ones. */
-  staff: readonly { id: string; role: Role; areaId: string | null }[]
+  staff: readonly { id: string; role: Role; areaId: string | null; firstName: string; lastName: string }[]
   /** Inserts rows into a table of the feature; all have the columns of the first. */
   insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void>
 }

@@ -142,6 +142,8 @@ export interface OutboxRow {
   subscription: string | null
   /** The sender name; null for that of MAIL_FROM. */
   sender: string | null
+  /** Where its content is stored ('feature/id'); null for mails stored here. */
+  source: string | null
   created_at: Date
   attempts: number
 }

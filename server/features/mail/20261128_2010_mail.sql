@@ -10,10 +10,11 @@ create table mailboxes (
   created_at timestamptz not null default now(),
   check ((owner_id is null) <> (area_id is null))
 );
-insert into mailboxes (owner_id) select id from users where role <> 'APPLICATION';
+-- the own mailbox of a person has the person's id
+insert into mailboxes (id, owner_id) select id, id from users where role <> 'APPLICATION';
 create function mailbox_of_staff() returns trigger language plpgsql as $$
 begin
-  insert into mailboxes (owner_id) values (new.id) on conflict do nothing;
+  insert into mailboxes (id, owner_id) values (new.id, new.id) on conflict do nothing;
   return null;
 end $$;
 create trigger mailbox_of_new_staff after insert or update of role on users for each row

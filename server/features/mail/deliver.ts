@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { MAILBOX_QUOTA } from '#contract/features/mail/index.ts'
+import { mail as feature, MAILBOX_QUOTA } from '#contract/features/mail/index.ts'
 import { type Unscoped, unscoped } from '../../core/access/unscoped.ts'
 import { Jobs, type Worker } from '../../core/jobs/jobs.ts'
+import { enqueueSourced } from '../../core/messages/mail-sources.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { type Notify, withNotices } from '../../core/requests/notify.ts'
 import { announceMail } from './announce.ts'
+import { answerForAbsent } from './away.ts'
 import { lockMailboxes, refreshThreads, roomsOf } from './mailboxes.ts'
 import { noticeOf } from './notices.ts'
+import { applyRules } from './rules.ts'
 
 /** The kind of the job that delivers a mail when the time for undoing is over. */
 export const DELIVER_JOB = 'office_mail.deliver'
@@ -24,6 +27,8 @@ interface Due {
   subject: string
   excerpt: string
   from_name: string
+  from_address: string
+  is_automatic: boolean
   bytes: number
 }
 
@@ -34,7 +39,8 @@ interface Target {
   name: string | null
 }
 
-const DUE = `select id, mailbox_id, author_id, message_id, in_reply_to, refs, subject, excerpt, from_name, bytes from mails
+const DUE = `select id, mailbox_id, author_id, message_id, in_reply_to, refs, subject, excerpt, from_name, from_address,
+    is_automatic, bytes from mails
   where id = $1 and status = 'scheduled' and send_at <= $2`
 
 /** Delivers one mail: a copy in every mailbox inside, once. A mail that was undone, or delivered before, is left alone. */
@@ -70,19 +76,40 @@ async function deliver(core: Core, db: Unscoped, notify: Notify, id: string): Pr
     [id, now],
   )
   const full = await fullOf(db, boxes, mail.bytes)
-  const threads = await deliverCopies(
+  const reached = boxes.filter((box) => !full.has(box))
+  const threads = await deliverCopies(db, mail, reached, now)
+  const archived = await applyRules(
     db,
     mail,
-    boxes.filter((box) => !full.has(box)),
-    now,
+    reached.filter((box) => box !== mail.mailbox_id),
   )
-  await noteFailures(db, mail, { targets, inside, full })
+  const outside = await noteFailures(db, mail, { targets, inside, full })
+  await enqueueSourced(db, { feature: feature.name, id: mail.id }, outside)
+  const answered = await answerAbsent(core, db, mail, reached)
   await refreshThreads(
     db,
-    threads.map(({ threadId }) => threadId),
+    [...threads, ...answered].map(({ threadId }) => threadId),
   )
-  await notifyRecipients(db, notify, mail, threads)
+  await notifyRecipients(
+    db,
+    notify,
+    mail,
+    threads.filter(({ mailboxId }) => !archived.has(mailboxId)),
+  )
   return roomsOf(db, [...boxes, mail.mailbox_id])
+}
+
+/** Answers for those who are away, straight into the mailbox of the sender, which is locked. */
+async function answerAbsent(core: Core, db: Unscoped, mail: Due, reached: readonly string[]): Promise<Delivered[]> {
+  const delivered: Delivered[] = []
+  for (const { id, to } of await answerForAbsent(core, db, mail, reached)) {
+    const { rows } = await db.query<Due>(
+      'select id, mailbox_id, message_id, in_reply_to, refs, bytes from mails where id = $1',
+      [id],
+    )
+    if (rows[0]) delivered.push(...(await deliverCopies(db, rows[0], [to], core.now())))
+  }
+  return delivered
 }
 
 /** The mailboxes of the recipients who are staff at this moment, each with the name or address that it was found by. */
@@ -169,13 +196,13 @@ interface Outcome {
   full: ReadonlySet<string>
 }
 
-/** Records at the mail which recipients did not get it. */
-async function noteFailures(db: Unscoped, { id }: Due, { targets, inside, full }: Outcome): Promise<void> {
+/** Records at the mail which recipients did not get it. @returns the addresses outside. */
+async function noteFailures(db: Unscoped, { id }: Due, { targets, inside, full }: Outcome): Promise<string[]> {
   const failed = targets.flatMap(({ user_id: person, address, name }) => {
     if (person === null && address === null) return []
     const found = inside.find(({ user_id: user, email }) => user === person || email === address?.toLowerCase())
     const recipient = name ?? address ?? ''
-    if (!found) return [{ recipient, reason: 'unknown' }]
+    if (!found) return person === null ? [] : [{ recipient, reason: 'unknown' }]
     return full.has(found.mailbox_id) ? [{ recipient, reason: 'full' }] : []
   })
   await db.query(
@@ -183,6 +210,8 @@ async function noteFailures(db: Unscoped, { id }: Due, { targets, inside, full }
      select $1, recipient, reason from unnest($2::text[], $3::text[]) as t(recipient, reason)`,
     [id, failed.map(({ recipient }) => recipient), failed.map(({ reason }) => reason)],
   )
+  const known = new Set(inside.map(({ email }) => email))
+  return [...new Set(targets.flatMap(({ address }) => address?.toLowerCase() ?? []))].filter((one) => !known.has(one))
 }
 
 /** Notifies the owners of the mailboxes whose inbox got the mail. */

@@ -10,7 +10,9 @@ import { DELIVER_JOB, deliverMail, resumeDelivery } from './deliver.ts'
 import { addDraft, discardDraft, saveDraft } from './drafts.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers, ofMailbox } from './mailboxes.ts'
+import { mailSource } from './outside.ts'
 import { sendDraft, undoSend } from './send.ts'
+import { changeMailbox, sharedMailboxes, shareMailbox } from './settings.ts'
 import { mailOf, threadOf } from './show.ts'
 import type { MailRecord, MailTables } from './tables.ts'
 import { changeThreads, listThreads } from './threads.ts'
@@ -25,21 +27,28 @@ export default serve<MailTables>()(mail, {
     mails: { owner: 'author_id', member: mailMembers },
     mail_recipients: { via: { column: 'mail_id', table: 'mails' } },
     mail_labels: { member: ofMailbox },
+    mail_rules: { member: ofMailbox },
     mail_threads: { member: ofMailbox },
     mail_copies: { member: ofMailbox },
     users: { area: 'area_id', owner: 'id', shared: isStaff },
     areas: { area: 'id', path: 'path', shared: () => sql<boolean>`true` },
   },
-  privateTables: ['mailboxes', 'mails', 'mail_recipients', 'mail_labels', 'mail_threads', 'mail_copies'],
+  privateTables: ['mailboxes', 'mails', 'mail_recipients', 'mail_labels', 'mail_rules', 'mail_threads', 'mail_copies'],
   present: {
+    mailboxes: ({ id, version }: { id: string; version: number }) => ({ id, version }),
     mails: ({ subject, body, version }: MailRecord) => ({ subject, body, version }),
     mail_labels: ({ id, name, version }: { id: string; name: string; version: number }) => ({ id, name, version }),
   },
   areaFollowers: [mailboxFollowers],
   jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins },
   resume: resumeDelivery,
+  mailSource,
+  demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     mailboxes: async (call) => ({ data: await mailboxesOf(call) }),
+    changeMailbox: async (call) => ({ data: await changeMailbox(call, call.params.id, call.body) }),
+    shared: async (call) => ({ data: await sharedMailboxes(call) }),
+    share: async (call) => ({ data: await shareMailbox(call, call.body.areaId) }),
     threads: async (call) => listThreads(call, call.query),
     thread: async (call) => ({ data: await threadOf(call, call.params.id) }),
     bulk: async (call) => ({ data: { changed: await changeThreads(call, call.body) } }),

@@ -9,6 +9,7 @@ import {
   MAILBOX_QUOTA,
   type Mailbox,
   type MailLabel,
+  type MailRule,
 } from '#contract/features/mail/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { lockMailbox, lockMailboxes, settle, usedBytes } from './mailboxes.ts'
@@ -31,10 +32,9 @@ export async function mailboxesOf(call: MailCall): Promise<Mailbox[]> {
     ])
     .orderBy('mailboxes.owner_id', (order) => order.asc().nullsLast())
     .execute()
-  const labels = await labelsOf(
-    call,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const labels = await labelsOf(call, ids)
+  const rules = await rulesOf(call, ids)
   return found.map((row) => ({
     id: row.id,
     area: row.area_id !== null && row.area !== null ? { id: row.area_id, name: row.area as Localized } : null,
@@ -42,8 +42,29 @@ export async function mailboxesOf(call: MailCall): Promise<Mailbox[]> {
     quotaBytes: MAILBOX_QUOTA,
     counts: { inbox: row.inbox, spam: row.spam, draft: row.draft },
     labels: labels.flatMap(({ mailboxId, ...label }) => (mailboxId === row.id ? [label] : [])),
+    signature: row.signature,
+    away: row.away,
+    rules: rules.flatMap(({ mailboxId, ...rule }) => (mailboxId === row.id ? [rule] : [])),
     version: row.version,
   }))
+}
+
+/** The rules of mailboxes in order. */
+async function rulesOf(call: MailCall, mailboxIds: readonly string[]): Promise<(MailRule & { mailboxId: string })[]> {
+  if (mailboxIds.length === 0) return []
+  return call.rows
+    .from('mail_rules')
+    .where('mail_rules.mailbox_id', 'in', [...mailboxIds])
+    .select([
+      'mail_rules.mailbox_id as mailboxId',
+      'mail_rules.sender',
+      'mail_rules.words',
+      'mail_rules.label_id as labelId',
+      'mail_rules.archives',
+      'mail_rules.stars',
+    ])
+    .orderBy('mail_rules.no')
+    .execute()
 }
 
 /** The labels of mailboxes by name, each with the number of its unread conversations. */

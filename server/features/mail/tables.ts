@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Role } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
-import type { MailColour, MailPlace, MailState, MailThreadRow } from '#contract/features/mail/index.ts'
+import type { Away, MailColour, MailPlace, MailState, MailThreadRow } from '#contract/features/mail/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export type RecipientKind = 'to' | 'cc' | 'bcc'
@@ -12,6 +12,8 @@ export interface MailTables {
     id: Generated<string>
     owner_id: string | null
     area_id: string | null
+    signature: RichDoc | null
+    away: Away | null
     version: Generated<number>
     created_at: Generated<Date>
   }
@@ -56,6 +58,17 @@ export interface MailTables {
     mailbox_id: string
     name: string
     colour: MailColour
+    version: Generated<number>
+  }
+  mail_rules: {
+    id: Generated<string>
+    mailbox_id: string
+    no: number
+    sender: string
+    words: string
+    label_id: string | null
+    archives: boolean
+    stars: boolean
     version: Generated<number>
   }
   mail_threads: {

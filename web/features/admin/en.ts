@@ -103,6 +103,7 @@ export const en: Same<typeof mn> = {
       administer: 'Rename, share and delete boards',
       involve: 'Add members to boards',
       address: 'Write mails to colleagues and offices by name',
+      configure: 'Add shared mailboxes of offices',
       entitle: 'Give the right to write company reports',
     },
   },

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { openCompose } from './compose-store.ts'
+import { openCompose, signed } from './compose-store.ts'
 import { LabelNav } from './LabelNav.tsx'
 import { MailKeys } from './MailKeys.tsx'
 import classes from './mail.module.css'
@@ -70,7 +70,10 @@ function MailboxPage({ boxes, box, place }: Props) {
       count={totalText(list.data?.meta, lang)}
       {...(box.area && { lead: inLang(box.area.name, lang) })}
       action={
-        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => openCompose({ mailboxId: box.id })}>
+        <Button
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => openCompose({ mailboxId: box.id, body: signed(box) })}
+        >
           {t('compose')}
         </Button>
       }

@@ -74,7 +74,7 @@ function Conversation({ thread, box, place, work }: Omit<Props, 'id'> & { thread
   const t = mailTexts.useText()
   const shown = thread.messages.filter(({ place: at }) => (place.label === 'trash' ? true : at !== 'trash'))
   const messages = shown.length > 0 ? shown : thread.messages
-  const answer = useAnswers(messages)
+  const answer = useAnswers(messages, box)
   const last = messages.findLast(({ state }) => state === 'sent')
   const labels = box.labels.filter(({ id }) => thread.labels.includes(id))
   return (
@@ -134,10 +134,10 @@ function Conversation({ thread, box, place, work }: Omit<Props, 'id'> & { thread
 }
 
 /** Opens answers to mails of the conversation, by its buttons and by keys. */
-function useAnswers(messages: readonly Mail[]) {
+function useAnswers(messages: readonly Mail[], box: Mailbox) {
   const lang = useLang()
   const { id, email } = useUser()
-  const answer = (one: Mail, kind: AnswerKind) => openCompose(answerTo(one, kind, { me: { id, email }, lang }))
+  const answer = (one: Mail, kind: AnswerKind) => openCompose(answerTo(one, kind, { me: { id, email }, lang, box }))
   const latest = useRef({ messages, answer })
   latest.current = { messages, answer }
   useEffect(() => {

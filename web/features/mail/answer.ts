@@ -1,8 +1,8 @@
 import type { Lang } from '#contract/core/text/localized.ts'
 import type { RichBlock, RichDoc } from '#contract/core/text/richtext-doc.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
-import type { Mail, MailPerson } from '#contract/features/mail/index.ts'
-import type { ComposeStart } from './compose-store.ts'
+import type { Mail, Mailbox, MailPerson } from '#contract/features/mail/index.ts'
+import { type ComposeStart, signed } from './compose-store.ts'
 import { codeOf } from './recipients.ts'
 import { mailTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ function quoted(mail: Mail, lang: Lang): RichDoc {
   const content = flat.length > 0 ? flat : [text(mail.excerpt || '…')]
   return {
     type: 'doc',
-    content: [{ type: 'paragraph' }, text(mailTexts.text('quoted', { when, who })), { type: 'blockquote', content }],
+    content: [text(mailTexts.text('quoted', { when, who })), { type: 'blockquote', content }],
   }
 }
 
@@ -31,7 +31,7 @@ function quoted(mail: Mail, lang: Lang): RichDoc {
 export function answerTo(
   mail: Mail,
   kind: AnswerKind,
-  { me, lang }: { me: { id: string; email: string }; lang: Lang },
+  { me, lang, box }: { me: { id: string; email: string }; lang: Lang; box: Pick<Mailbox, 'signature'> },
 ): Partial<ComposeStart> & Pick<ComposeStart, 'mailboxId'> {
   const isOther = ({ personId, address }: MailPerson) => personId !== me.id && address !== me.email
   // an answer to one's own mail goes on to its recipients
@@ -44,7 +44,7 @@ export function answerTo(
     to: unique,
     cc: kind === 'replyAll' ? mail.cc.filter(isOther) : [],
     subject: prefixed(kind, mail.subject),
-    body: quoted(mail, lang),
+    body: signed(box, quoted(mail, lang)),
     files: kind === 'forward' ? mail.files : [],
     pictures: mail.pictures,
     answers: mail.id,

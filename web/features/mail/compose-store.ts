@@ -41,6 +41,19 @@ export const useCompose = (): readonly Compose[] => useSyncExternalStore(subscri
 
 export const NOTHING: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] }
 
+/** An empty text with the signature of its mailbox below; `rest` follows it. */
+export const signed = (
+  { signature }: { signature: RichDoc | null },
+  rest: RichDoc = { type: 'doc', content: [] },
+): RichDoc => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph' },
+    ...(signature ? [{ type: 'paragraph' } as const, ...signature.content] : []),
+    ...rest.content,
+  ],
+})
+
 /** Opens a window; a draft that is open already is shown again. */
 export function openCompose(start: Partial<ComposeStart> & Pick<ComposeStart, 'mailboxId'>): void {
   const known = start.draft && open.find(({ draft }) => draft?.id === start.draft?.id)

@@ -20,6 +20,12 @@ export default webFeature(rights, {
     { path: '/dashboard/mail/all', can: 'read', label: () => menu.text('all'), load },
     { path: '/dashboard/mail/sent', can: 'read', label: () => menu.text('sent'), load },
     { path: '/dashboard/mail/draft', can: 'read', label: () => menu.text('drafts'), load },
+    {
+      path: '/dashboard/mail/shared',
+      can: 'configure',
+      label: () => menu.text('shared'),
+      load: () => import('./SharedMailboxes.tsx'),
+    },
     { path: '/dashboard/mail/:label', can: 'read', load },
     { path: '/dashboard/mail/:label/:threadId', can: 'read', load },
     { path: '/dashboard/mail/label/:name', can: 'read', load },

@@ -7,5 +7,6 @@ export const en: Same<typeof mn> = {
   all: 'All mail',
   sent: 'Sent mail',
   drafts: 'Mail drafts',
+  shared: 'Shared mailboxes',
   unread: 'Unread mail',
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MailAction, Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
 import type { AnswerKind } from './answer.ts'
-import { openCompose } from './compose-store.ts'
+import { openCompose, signed } from './compose-store.ts'
 
 /** The event with which a key asks the open conversation for an answer. */
 export const ANSWER_EVENT = 'nutag-mail-answer'
@@ -73,7 +73,7 @@ export function useMailKeys(keyed: Keyed, { box, isReading }: { box: Mailbox; is
 function press(key: string, { keyed, box, isReading }: { keyed: Keyed; box: Mailbox; isReading: boolean }): boolean {
   const { current, selected } = keyed
   const threads = selected.length > 0 ? selected : current ? [current] : []
-  if (key === 'c') openCompose({ mailboxId: box.id })
+  if (key === 'c') openCompose({ mailboxId: box.id, body: signed(box) })
   else if (key === '?') keyed.openHelp()
   else if (key === 'j' || key === 'k') keyed.step(key === 'j' ? 1 : -1)
   else if (key === 'u' && isReading) keyed.close()

@@ -8,6 +8,7 @@ export const walk: Walk = {
     ['/dashboard/mail/all', 'city'],
     ['/dashboard/mail/sent', 'city'],
     ['/dashboard/mail/draft', 'city'],
+    ['/dashboard/mail/shared', 'city'],
     ['/dashboard/mail/inbox', 'leader'],
     ['/dashboard/mail/all/:threadId', 'city'],
   ],

@@ -73,6 +73,7 @@ export const en: Same<typeof mn> = {
     bin: 'Put into the bin',
     move_card: 'Moved the card to another column',
     set_members: 'Changed the members',
+    share_mailbox: 'Added a shared mailbox of an office',
     set_labels: 'Changed the labels',
     restore: 'Restored',
     restore_version: 'Restored an earlier version',
