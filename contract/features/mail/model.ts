@@ -186,7 +186,7 @@ export type MailRule = z.infer<typeof MailRule>
 
 /** The settings of a mailbox. */
 export const MailboxChange = z.strictObject({
-  signature: z.nullable(richDoc(SIGNATURE_MAX)),
+  signature: z.nullable(plainText(1, SIGNATURE_MAX, { multiline: true })),
   away: z.nullable(Away),
   rules: z.array(MailRule).check(z.maxLength(MAIL_RULES_MAX)),
   version: Version,
@@ -203,7 +203,7 @@ export const Mailbox = z.object({
   /** Unread conversations of the inbox and of spam, and all drafts. */
   counts: z.object({ inbox: z.int(), spam: z.int(), draft: z.int() }),
   labels: z.array(MailLabel),
-  signature: z.nullable(RichDoc),
+  signature: z.nullable(z.string()),
   away: z.nullable(z.object({ from: z.string(), until: z.string(), subject: z.string(), text: z.string() })),
   rules: z.array(
     z.object({

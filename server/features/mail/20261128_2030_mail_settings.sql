@@ -1,7 +1,7 @@
 -- Signature, absence and rules of mailboxes, and mails sent by a machine.
 alter table mails add is_automatic boolean not null default false;
 alter table mailboxes
-  add signature jsonb,
+  add signature text check (char_length(signature) <= 2000),
   -- {from, until, subject, text}: an answer to everybody who writes, once
   add away jsonb;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const { api, write } = mailTools(() => t)
 
 describe('the calls of the brief', () => {
-  test('answer labels, mails and mail of the own mailbox', async () => {
+  test('answer labels, mails and mail of the mailbox of the person', async () => {
     await write(khorooAdmin, { to: [toPerson(leader)] })
     const { labels } = (await api(leader).get('/v1/api/mail/labels')).body
     expect(labels.slice(0, 8).map(({ id }: { id: string }) => id)).toEqual(

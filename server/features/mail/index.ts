@@ -9,7 +9,7 @@ import { briefLabels, briefMails } from './brief.ts'
 import { DELIVER_JOB, deliverMail, resumeDelivery } from './deliver.ts'
 import { addDraft, discardDraft, saveDraft } from './drafts.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
-import { mailboxMembers, mailMembers, ofMailbox } from './mailboxes.ts'
+import { mailboxMembers, mailMembers } from './mailboxes.ts'
 import { mailSource } from './outside.ts'
 import { sendDraft, undoSend } from './send.ts'
 import { changeMailbox, sharedMailboxes, shareMailbox } from './settings.ts'
@@ -19,6 +19,8 @@ import { changeThreads, listThreads } from './threads.ts'
 
 const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
 
+const ofMailbox = { via: { column: 'mailbox_id', table: 'mailboxes' } } as const
+
 /** The mail of the office. Nothing of it is named outside of its mailboxes, not even in the audit log. */
 export default serve<MailTables>()(mail, {
   anchors: {
@@ -26,10 +28,10 @@ export default serve<MailTables>()(mail, {
     mailboxes: { owner: 'owner_id', member: mailboxMembers },
     mails: { owner: 'author_id', member: mailMembers },
     mail_recipients: { via: { column: 'mail_id', table: 'mails' } },
-    mail_labels: { member: ofMailbox },
-    mail_rules: { member: ofMailbox },
-    mail_threads: { member: ofMailbox },
-    mail_copies: { member: ofMailbox },
+    mail_labels: ofMailbox,
+    mail_rules: ofMailbox,
+    mail_threads: ofMailbox,
+    mail_copies: ofMailbox,
     users: { area: 'area_id', owner: 'id', shared: isStaff },
     areas: { area: 'id', path: 'path', shared: () => sql<boolean>`true` },
   },

@@ -20,13 +20,9 @@ export const mailboxMembers: PersonCondition = (t, { id, areaId }) => {
 const mine = (actor: Actor, now: Date, verb: string) =>
   sql`select mailboxes.id from mailboxes where ${mailboxMembers('mailboxes', actor, now, verb)}`
 
-/** Rows that belong to a mailbox of the person. */
-export const ofMailbox: PersonCondition = (t, actor, now, verb) =>
-  sql<boolean>`${sql.ref(`${t}.mailbox_id`)} in (${mine(actor, now, verb)})`
-
 /** Mails: read by those who have a copy in a mailbox, written in the mailbox of their author as long as they are not sent. */
 export const mailMembers: PersonCondition = (t, actor, now, verb) => {
-  if (verb === 'write') return ofMailbox(t, actor, now, verb)
+  if (verb === 'write') return sql<boolean>`${sql.ref(`${t}.mailbox_id`)} in (${mine(actor, now, verb)})`
   return sql<boolean>`${sql.ref(`${t}.id`)} in (select c.mail_id from mail_copies c where c.mailbox_id in (${mine(actor, now, verb)}))`
 }
 

@@ -12,7 +12,7 @@ export interface MailTables {
     id: Generated<string>
     owner_id: string | null
     area_id: string | null
-    signature: RichDoc | null
+    signature: string | null
     away: Away | null
     version: Generated<number>
     created_at: Generated<Date>

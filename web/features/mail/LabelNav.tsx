@@ -99,23 +99,25 @@ export function LabelNav({ boxes, box, place }: Props) {
           </button>
         </li>
       </ul>
-      <p className={classes.quota} data-full={box.usedBytes > ALMOST * box.quotaBytes || undefined}>
-        {t('quota', { used: formatBytes(box.usedBytes, lang), all: formatBytes(box.quotaBytes, lang) })}
-        {box.usedBytes > ALMOST * box.quotaBytes && ` · ${t('quotaFull')}`}
-      </p>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconSettings size={18} aria-hidden />}
-        onClick={() => setSettings(true)}
-      >
-        {t('settings.open')}
-      </Button>
-      {mayShare && (
-        <LinkButton variant="subtle" size="xs" to="/dashboard/mail/shared">
-          {t('shared.title')}
-        </LinkButton>
-      )}
+      <div className={classes.boxFoot}>
+        <p className={classes.quota} data-full={box.usedBytes > ALMOST * box.quotaBytes || undefined}>
+          {t('quota', { used: formatBytes(box.usedBytes, lang), all: formatBytes(box.quotaBytes, lang) })}
+          {box.usedBytes > ALMOST * box.quotaBytes && ` · ${t('quotaFull')}`}
+        </p>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconSettings size={18} aria-hidden />}
+          onClick={() => setSettings(true)}
+        >
+          {t('settings.open')}
+        </Button>
+        {mayShare && (
+          <LinkButton variant="subtle" size="xs" to="/dashboard/mail/shared">
+            {t('shared.title')}
+          </LinkButton>
+        )}
+      </div>
       {isSettings && <SettingsDialog box={box} onClose={() => setSettings(false)} />}
       {editing && (
         <LabelDialog

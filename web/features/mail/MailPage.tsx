@@ -1,10 +1,8 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang } from '#contract/core/text/localized.ts'
-import { type Mailbox, type MailThreadRow, mail } from '#contract/features/mail/index.ts'
+import { type Mailbox, mail } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useList } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
@@ -17,12 +15,11 @@ import { openCompose, signed } from './compose-store.ts'
 import { LabelNav } from './LabelNav.tsx'
 import { MailKeys } from './MailKeys.tsx'
 import classes from './mail.module.css'
-import { addressOf, boxAt, type Place, usePlace } from './place.ts'
+import { boxAt, type Place, usePlace } from './place.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { mailTexts } from './texts.ts'
-import { useMailAct } from './use-mail-act.ts'
-import { useMailKeys } from './use-mail-keys.ts'
+import { useWork } from './use-work.ts'
 
 /** The mail: labels, the conversations of one of them, and one conversation next to or instead of the list. */
 export default function MailPage() {
@@ -87,59 +84,3 @@ function MailboxPage({ boxes, box, place }: Props) {
     </Page>
   )
 }
-
-/** The chosen conversations, the one that the keys act on, and what is done to them. */
-function useWork(rows: readonly MailThreadRow[], place: Place, box: Mailbox) {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const act = useMailAct()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [marked, setMarked] = useState<string>()
-  const [isHelpOpen, setHelp] = useState(false)
-  const current = rows.find(({ id }) => id === (place.threadId ?? marked))
-  const selected = rows.filter(({ id }) => chosen.has(id))
-  const go = (threadId: string | undefined) => void navigate(addressOf({ ...place, threadId }, search.toString()))
-  const open = (row: MailThreadRow) => {
-    setMarked(row.id)
-    go(row.id)
-  }
-  /** The conversation after or before the current one. */
-  const step = (by: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === current?.id)
-    const next = rows[at < 0 ? 0 : at + by]
-    if (!next) return
-    setMarked(next.id)
-    if (place.threadId) go(next.id)
-  }
-  const on = async (threads: readonly MailThreadRow[], ...rest: [Parameters<typeof act>[1], (string | null)?]) => {
-    const done = await act(threads, ...rest)
-    if (!done) return
-    setChosen(new Set())
-    const leaves = ['archive', 'spam', 'trash', 'remove', 'inbox', 'unread'].includes(rest[0])
-    if (leaves && threads.some(({ id }) => id === place.threadId)) go(undefined)
-  }
-  const work = {
-    chosen,
-    selected,
-    current,
-    marked: current?.id,
-    isHelpOpen,
-    openHelp: () => setHelp(true),
-    closeHelp: () => setHelp(false),
-    choose: (ids: ReadonlySet<string>) => setChosen(ids),
-    toggle: (id: string) => {
-      const next = new Set(chosen)
-      if (!next.delete(id)) next.add(id)
-      setChosen(next)
-    },
-    act: on,
-    open,
-    close: () => go(undefined),
-    step,
-  }
-  useMailKeys(work, { box, isReading: place.threadId !== undefined })
-  return work
-}
-
-/** What can be done with the conversations of a page. */
-export type Work = ReturnType<typeof useWork>

@@ -1,7 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { isEmptyDoc, type RichDoc } from '#contract/core/text/richtext-doc.ts'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   AWAY_TEXT_MAX,
@@ -12,10 +10,7 @@ import {
   mail,
   SIGNATURE_MAX,
 } from '#contract/features/mail/index.ts'
-import type { PictureStore } from '../../core/content/pictures.ts'
-import { RichDocField } from '../../core/content/RichDocField.tsx'
 import { useContractForm } from '../../core/forms/form.tsx'
-import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -28,13 +23,11 @@ import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { NOTHING } from './compose-store.ts'
-import { sendPicture } from './files.ts'
 import classes from './mail.module.css'
 import { mailTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
-  signature: RichDoc
+  signature: string
   isAway: boolean
   away: { from: string; until: string; subject: string; text: string }
   rules: MailRule[]
@@ -46,7 +39,7 @@ const WEEK_DAYS = 7
 function valuesOf({ signature, away, rules }: Mailbox): Values {
   const today = dayInUlaanbaatar(new Date())
   return {
-    signature: signature ?? NOTHING,
+    signature: signature ?? '',
     isAway: away !== null,
     away: away ?? { from: today, until: addDays(today, WEEK_DAYS), subject: '', text: '' },
     rules: [...rules],
@@ -57,14 +50,12 @@ function valuesOf({ signature, away, rules }: Mailbox): Values {
 export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => void }) {
   const t = mailTexts.useText()
   const c = coreTexts.useText()
-  const lang = useLang()
   const save = useDo(mail, 'changeMailbox')
-  const [pictures] = useState<PictureStore>(() => new Map())
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof MailboxChange>({
     schema: MailboxChange,
     initial: valuesOf(box),
     toBody: ({ signature, isAway, away, rules }) => ({
-      signature: isEmptyDoc(signature) ? null : signature,
+      signature: signature.trim() === '' ? null : signature,
       away: isAway ? away : null,
       rules,
       version: box.version,
@@ -75,7 +66,7 @@ export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => 
       onClose()
     },
   })
-  const { isAway, signature } = form.getValues()
+  const { isAway } = form.getValues()
   return (
     <FormDialog
       title={t('settings.title')}
@@ -86,15 +77,11 @@ export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => 
       cancel={{ label: c('form.cancel') }}
       submit={{ label: c('form.save'), isBusy: isSending }}
     >
-      <RichDocField
+      <TextAreaField
         label={t('settings.signature')}
-        lang={lang}
-        field="signature"
-        value={signature}
-        onChange={(doc) => form.setFieldValue('signature', doc)}
-        max={SIGNATURE_MAX}
-        pictures={pictures}
-        sendPicture={sendPicture}
+        help={t('settings.signatureHelp')}
+        limit={SIGNATURE_MAX}
+        {...form.getInputProps('signature')}
       />
       <CheckField
         label={t('settings.away')}
@@ -107,13 +94,23 @@ export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => 
   )
 }
 
+const textOf = (error: unknown) => (typeof error === 'string' ? error : undefined)
+
 function AwayFields({ form }: { form: Form }) {
   const t = mailTexts.useText()
   return (
     <>
       <div className={layout.pair}>
-        <DateField label={t('settings.from')} required {...form.getInputProps('away.from')} />
-        <DateField label={t('settings.until')} required {...form.getInputProps('away.until')} />
+        {(['from', 'until'] as const).map((name) => (
+          <DateField
+            key={name}
+            label={t(`settings.${name}`)}
+            required
+            value={form.getValues().away[name]}
+            error={textOf(form.errors[`away.${name}`])}
+            onChange={(day) => form.setFieldValue(`away.${name}`, day)}
+          />
+        ))}
       </div>
       <TextField label={t('settings.awaySubject')} required {...form.getInputProps('away.subject')} />
       <TextAreaField

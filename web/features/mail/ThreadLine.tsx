@@ -2,18 +2,15 @@ import { IconPaperclip, IconStar, IconStarFilled, IconUrgent } from '@tabler/ico
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
-import { type Mailbox, type MailThreadRow, mail } from '#contract/features/mail/index.ts'
-import { call } from '../../core/api/client.ts'
-import { problemText } from '../../core/api/problem-text.ts'
+import type { Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { TONE_OF } from './colours.ts'
-import { openCompose } from './compose-store.ts'
-import type { Work } from './MailPage.tsx'
+import { continueDraft } from './continue-draft.ts'
 import classes from './mail.module.css'
 import { addressOf, type Place } from './place.ts'
 import { mailTexts } from './texts.ts'
+import type { Work } from './use-work.ts'
 
 interface Props {
   row: MailThreadRow
@@ -121,14 +118,4 @@ function Moment({ at }: { at: string }) {
       {isToday ? formatDateTime(instant, lang).slice(-5) : formatDay(day, lang)}
     </time>
   )
-}
-
-/** Opens the window of a draft. */
-export async function continueDraft(id: string, mailboxId: string): Promise<void> {
-  try {
-    const { data } = await call(mail, 'one', { params: { id } })
-    openCompose({ mailboxId, draft: data })
-  } catch (error) {
-    toast(problemText(error), { variant: 'error' })
-  }
 }

@@ -15,11 +15,11 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import type { Work } from './MailPage.tsx'
 import classes from './mail.module.css'
 import type { Place } from './place.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import { mailTexts } from './texts.ts'
+import type { Work } from './use-work.ts'
 
 type List = ListWithRows<MailThreadRow> & ListAddress & { error: unknown; isNarrowed: boolean; refetch: () => unknown }
 

@@ -14,11 +14,11 @@ import { type AnswerKind, answerTo } from './answer.ts'
 import { TONE_OF } from './colours.ts'
 import { openCompose } from './compose-store.ts'
 import { MailMessage } from './MailMessage.tsx'
-import type { Work } from './MailPage.tsx'
 import classes from './mail.module.css'
 import { addressOf, type Place } from './place.ts'
 import { mailTexts } from './texts.ts'
 import { ANSWER_EVENT } from './use-mail-keys.ts'
+import type { Work } from './use-work.ts'
 
 interface Props {
   id: string

@@ -10,7 +10,7 @@ export type AnswerKind = 'reply' | 'replyAll' | 'forward'
 
 const text = (line: string): RichBlock => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })
 const prefixed = (kind: AnswerKind, subject: string): string => {
-  const known = kind === 'forward' ? /^(fwd?|дам):/i : /^(re|хар):/i
+  const known = kind === 'forward' ? /^(fwd?|\u0434\u0430\u043c):/i : /^(re|\u0445\u0430\u0440):/i
   if (known.test(subject)) return subject
   return mailTexts.text(kind === 'forward' ? 'fwd' : 're', { subject })
 }

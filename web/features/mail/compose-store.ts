@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Attachment } from '#contract/core/model/attachment.ts'
-import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
+import { docFromText, type RichDoc } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailPerson } from '#contract/features/mail/index.ts'
 
 /** What a window starts with: a new mail, an answer, or a draft that is continued. */
@@ -43,15 +43,11 @@ export const NOTHING: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] 
 
 /** An empty text with the signature of its mailbox below; `rest` follows it. */
 export const signed = (
-  { signature }: { signature: RichDoc | null },
+  { signature }: { signature: string | null },
   rest: RichDoc = { type: 'doc', content: [] },
 ): RichDoc => ({
   type: 'doc',
-  content: [
-    { type: 'paragraph' },
-    ...(signature ? [{ type: 'paragraph' } as const, ...signature.content] : []),
-    ...rest.content,
-  ],
+  content: [{ type: 'paragraph' }, ...(signature ? docFromText(`\n${signature}`).content : []), ...rest.content],
 })
 
 /** Opens a window; a draft that is open already is shown again. */
