@@ -72,7 +72,8 @@ describe('a mail', () => {
       const read = await api(person).get(`/v1/mail/threads/${row?.id}`)
       expect(read.body.data.messages[0].bcc).toEqual([])
       expect(read.text).not.toContain('secret@')
-      expect(read.text.includes(districtAdmin.id)).toBe(false)
+      // a mailbox has the id of its owner, which every reader knows of their own
+      if (person !== districtAdmin) expect(read.text).not.toContain(districtAdmin.id)
       expect(await threads(person, 'q=secret@example')).toEqual([])
     }
     expect((await api(khorooAdmin).get(`/v1/mail/mails/${sent.id}`)).body.data.bcc).toHaveLength(2)
