@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { retryLoad } from '../ui/theme/retry-load.ts'
 import { App } from './App.tsx'
@@ -21,7 +22,8 @@ async function hydrateRendered(pageAt: Parameters<typeof hydrate>[0]): Promise<v
     const lang = langOfSite(storedOf(state.settings, url).language)
     const [page] = await retryLoad(() => Promise.all([pageAt(url, state.data), loadTexts(lang)]))
     if (page.hasFundTexts) await retryLoad(() => loadFundTexts(lang))
-    hydrateRoot(root, <App url={url} page={page} state={state} />)
+    // in pieces, between which the page answers presses and scrolls
+    startTransition(() => void hydrateRoot(root, <App url={url} page={page} state={state} />))
   }
 }
 

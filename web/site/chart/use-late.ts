@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 
 /** Distance from the window at which a part is loaded. */
@@ -19,7 +19,7 @@ export function useLate<T>(near: RefObject<HTMLElement | null>, load: () => Prom
     const { signal } = ending
     const start = () =>
       retryLoad(() => latest.current(), { signal, isTemporary: () => true }).then(
-        (value) => !signal.aborted && setLoaded(() => value),
+        (value) => !signal.aborted && startTransition(() => setLoaded(() => value)),
         () => {},
       )
     const observer = new IntersectionObserver(
