@@ -45,6 +45,16 @@ export const mail = feature({
       body: MailboxChange,
       answer: oneOf(Mailbox),
     },
+    mbox: {
+      method: 'GET',
+      path: '/mail/mailboxes/:id/mbox',
+      can: 'read',
+      summary: 'The mails of a mailbox as an mbox file, without drafts and the bin.',
+      params: ById,
+      kind: 'stream',
+      heavy: true,
+      perMinute: 10,
+    },
     shared: {
       method: 'GET',
       path: '/mail/shared',

@@ -5,7 +5,7 @@ import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { Email } from '../../core/people/person.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
-import { RichDoc, richDoc } from '../../core/text/richtext.ts'
+import { type RichDoc, richDoc } from '../../core/text/richtext.ts'
 import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 
 /** Characters of the texts of a mail; the tables have the same limits. Our choice. */
@@ -291,7 +291,8 @@ export const Mail = z.object({
   bcc: z.array(MailPerson),
   subject: z.string(),
   excerpt: z.string(),
-  body: RichDoc,
+  /** As it was checked when it was stored. */
+  body: z.custom<RichDoc>((value) => typeof value === 'object' && value !== null),
   files: z.array(Attachment),
   /** The pictures of the body. */
   pictures: z.array(Attachment),

@@ -10,6 +10,7 @@ import { DELIVER_JOB, deliverMail, resumeDelivery } from './deliver.ts'
 import { addDraft, discardDraft, saveDraft } from './drafts.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
+import { exportMailbox } from './mbox.ts'
 import { mailSource } from './outside.ts'
 import { sendDraft, undoSend } from './send.ts'
 import { changeMailbox, sharedMailboxes, shareMailbox } from './settings.ts'
@@ -49,6 +50,7 @@ export default serve<MailTables>()(mail, {
   handlers: {
     mailboxes: async (call) => ({ data: await mailboxesOf(call) }),
     changeMailbox: async (call) => ({ data: await changeMailbox(call, call.params.id, call.body) }),
+    mbox: async (call) => exportMailbox(call, call.params.id),
     shared: async (call) => ({ data: await sharedMailboxes(call) }),
     share: async (call) => ({ data: await shareMailbox(call, call.body.areaId) }),
     threads: async (call) => listThreads(call, call.query),

@@ -23,37 +23,7 @@ const REASON = 'a mail that its author has sent, for its recipients outside'
 
 /** The mails of the office that go out by SMTP. They are sent from the office's address; the address of a colleague is never used. */
 export const mailSource: MailSource = {
-  compose: async (core, id) => {
-    const db = unscoped(core, REASON)
-    const { rows } = await db.query<Stored>(
-      `select message_id, in_reply_to, refs, from_name, subject, body, file_ids, is_automatic from mails where id = $1 and status = 'sent'`,
-      [id],
-    )
-    const [mail] = rows
-    if (!mail) return undefined
-    const { rows: people } = await db.query<{ kind: 'to' | 'cc'; address: string | null; name: string | null }>(
-      `select kind, address, name from mail_recipients where mail_id = $1 and kind <> 'bcc' order by no`,
-      [id],
-    )
-    // colleagues are named without their addresses, which are for signing in
-    const named = (kind: 'to' | 'cc') =>
-      people.filter((one) => one.kind === kind).flatMap(({ address }) => address ?? [])
-    const html = renderHtml(mail.body, { fileUrl: (fileId) => `cid:${fileId}` })
-    return {
-      from: { name: mail.from_name, address: null },
-      replyTo: null,
-      to: named('to'),
-      cc: named('cc'),
-      subject: mail.subject,
-      text: plainTextOf(mail.body),
-      html: `<!doctype html><html><body>${html}</body></html>`,
-      messageId: mail.message_id,
-      inReplyTo: mail.in_reply_to,
-      references: mail.refs,
-      attachments: await filesOf(core, mail),
-      isAutomatic: mail.is_automatic,
-    }
-  },
+  compose: composeStored,
   failed: async (core, id, { recipient, reason }) => {
     const db = unscoped(core, 'a failed delivery is recorded at the mail of its sender')
     const { rows } = await db.query<{ mailbox_id: string | null }>(
@@ -65,6 +35,38 @@ export const mailSource: MailSource = {
     const boxes = rows.flatMap(({ mailbox_id: box }) => box ?? [])
     await announceMail(core, await roomsOf(db, boxes))
   },
+}
+
+/** A sent mail as it is written for somebody who has no mailbox here. */
+export async function composeStored(core: Core, id: string): Promise<SourcedMail | undefined> {
+  const db = unscoped(core, REASON)
+  const { rows } = await db.query<Stored>(
+    `select message_id, in_reply_to, refs, from_name, subject, body, file_ids, is_automatic from mails where id = $1 and status = 'sent'`,
+    [id],
+  )
+  const [mail] = rows
+  if (!mail) return undefined
+  const { rows: people } = await db.query<{ kind: 'to' | 'cc'; address: string | null; name: string | null }>(
+    `select kind, address, name from mail_recipients where mail_id = $1 and kind <> 'bcc' order by no`,
+    [id],
+  )
+  // colleagues are named without their addresses, which are for signing in
+  const named = (kind: 'to' | 'cc') => people.filter((one) => one.kind === kind).flatMap(({ address }) => address ?? [])
+  const html = renderHtml(mail.body, { fileUrl: (fileId) => `cid:${fileId}` })
+  return {
+    from: { name: mail.from_name, address: null },
+    replyTo: null,
+    to: named('to'),
+    cc: named('cc'),
+    subject: mail.subject,
+    text: plainTextOf(mail.body),
+    html: `<!doctype html><html><body>${html}</body></html>`,
+    messageId: mail.message_id,
+    inReplyTo: mail.in_reply_to,
+    references: mail.refs,
+    attachments: await filesOf(core, mail),
+    isAutomatic: mail.is_automatic,
+  }
 }
 
 /** The attachments of a mail, and the pictures of its text. */

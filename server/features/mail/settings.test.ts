@@ -1,3 +1,4 @@
+import { simpleParser } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
@@ -121,6 +122,26 @@ describe('shared mailboxes', () => {
     const foreign = { signature: null, away: null, rules: [], version: 1 }
     expect((await api(cityAdmin).patch(`/v1/mail/mailboxes/${id}`, foreign)).status).toBe(404)
     expect((await api(khorooAdmin).patch(`/v1/mail/mailboxes/${id}`, foreign)).status).toBe(200)
+  })
+})
+
+describe('the export of a mailbox', () => {
+  test('is an mbox file that others read, for its people alone, without hidden recipients', async () => {
+    await write(khorooAdmin, {
+      to: [toPerson(leader)],
+      bcc: [toAddress('secret@example.org')],
+      subject: 'Хурлын тов',
+      body: aText('From the beginning'),
+    })
+    const path = `/v1/mail/mailboxes/${(await boxOf(leader)).id}/mbox`
+    const { status, text } = await api(leader).get(path)
+    expect(status).toBe(200)
+    expect(text).toMatch(/^From nutag /)
+    expect(text).toContain('>From the beginning')
+    expect(text).not.toContain('secret@')
+    const read = await simpleParser(text.slice(text.indexOf('\n') + 1))
+    expect(read.subject).toBe('Хурлын тов')
+    for (const other of [cityAdmin, khorooAdmin]) expect((await api(other).get(path)).status).toBe(404)
   })
 })
 

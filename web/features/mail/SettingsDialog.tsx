@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconX } from '@tabler/icons-react'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   AWAY_TEXT_MAX,
@@ -10,6 +10,8 @@ import {
   mail,
   SIGNATURE_MAX,
 } from '#contract/features/mail/index.ts'
+import { download } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
@@ -90,6 +92,17 @@ export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => 
       />
       {isAway && <AwayFields form={form} />}
       <RuleFields form={form} box={box} />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => {
+          download(mail, 'mbox', { params: { id: box.id } }).catch((error: unknown) =>
+            toast(problemText(error), { variant: 'error' }),
+          )
+        }}
+      >
+        {t('settings.export')}
+      </Button>
     </FormDialog>
   )
 }

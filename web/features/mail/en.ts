@@ -149,6 +149,7 @@ export const en: Same<typeof mn> = {
   settings: {
     title: 'Mail settings',
     open: 'Settings',
+    export: 'Download all mails as a file',
     signature: 'Signature',
     signatureHelp: 'Added at the end of new mails',
     away: 'Answer while I am away',
