@@ -62,6 +62,12 @@ describe('a mail', () => {
     expect((await api(khorooAdmin).get(`/v1/mail/threads/${got?.id}`)).status).toBe(404)
   })
 
+  test('without subject and text is delivered too', async () => {
+    const empty = { type: 'doc', content: [{ type: 'paragraph' }] }
+    await write(khorooAdmin, { to: [toPerson(leader)], subject: '', body: empty })
+    expect(await threads(leader, 'label=inbox')).toMatchObject([{ subject: '', excerpt: '' }])
+  })
+
   test('hides its hidden recipients from everybody but its sender: in the mail, in search and for each other', async () => {
     const sent = await write(khorooAdmin, {
       to: [toPerson(leader)],

@@ -5,4 +5,6 @@ import type { mn } from './notices-mn.ts'
 export const en: Same<typeof mn> = {
   arrived: { title: '{{from}}: {{subject}}', body: '{{excerpt}}' },
   untitled: '(no subject)',
+  empty: '(no text)',
+  unnamed: '(no name)',
 }

@@ -2,4 +2,6 @@
 export const mn = {
   arrived: { title: '{{from}}: {{subject}}', body: '{{excerpt}}' },
   untitled: '(гарчиггүй)',
+  empty: '(текстгүй)',
+  unnamed: '(нэргүй)',
 } as const

@@ -17,9 +17,10 @@ interface Arrived {
 export function noticeOf(mail: Arrived, { owner, thread }: { owner: string; thread: string }): Notice {
   const words = { mn, en }
   const params = (lang: Lang) => ({
-    from: mail.from_name,
+    from: mail.from_name || words[lang].unnamed,
     subject: shortened(mail.subject || words[lang].untitled, QUOTED_MAX),
-    excerpt: mail.excerpt,
+    // a notice needs a text
+    excerpt: mail.excerpt || words[lang].empty,
   })
   return {
     to: [{ user_id: owner, role: null, area_id: null }],
