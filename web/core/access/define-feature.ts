@@ -67,6 +67,8 @@ export interface HomeCard {
 export interface HeaderItem {
   can: string
   everybody?: true
+  /** It is one button at all times: its place is kept while it loads, so that nothing beside it moves. */
+  isButton?: true
   order: number
   load: () => Promise<{ default: ComponentType }>
 }

@@ -89,11 +89,12 @@ function Slots() {
       Object.values(features)
         .flatMap((feature) => (feature.header && mayOpen(feature, feature.header, role) ? [feature.header] : []))
         .toSorted((a, b) => a.order - b.order)
-        .map(({ load, order }) => ({ order, Slot: lazyPart(load) })),
+        .map(({ load, order, isButton }) => ({ order, isButton, Slot: lazyPart(load) })),
     [features, role],
   )
+  const places = slots.filter(({ isButton }) => isButton)
   return (
-    <Suspense>
+    <Suspense fallback={places.map(({ order }) => <span key={order} aria-hidden className={headerButton.button} />)}>
       <OutboxBadge />
       {slots.map(({ order, Slot }) => (
         <Slot key={order} />

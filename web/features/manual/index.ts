@@ -27,6 +27,6 @@ export default webFeature(rights, {
     label: () => menuTexts.text('manual'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
-  header: { can: 'read', order: 0.2, load: () => import('./HelpButton.tsx') },
+  header: { can: 'read', isButton: true, order: 0.2, load: () => import('./HelpButton.tsx') },
   setup: { 'manual.chapters': { order: 90, load: () => import('./setup.tsx') } },
 })

@@ -44,7 +44,7 @@ export default webFeature(rights, {
     label: () => menu.text('own'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
-  header: { can: 'read', everybody: true, order: 1, load: () => import('./Bell.tsx') },
+  header: { can: 'read', everybody: true, isButton: true, order: 1, load: () => import('./Bell.tsx') },
   figures: {
     unread: {
       path: '/dashboard/notifications/inbox',
