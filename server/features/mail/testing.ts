@@ -1,5 +1,5 @@
 import type { FeatureSamples } from '../../testing/feature-samples.ts'
-import { idOf } from '../../testing/people.ts'
+import { idOf, people } from '../../testing/people.ts'
 
 /** A valid text of a mail. */
 export const aText = (text: string) => ({
@@ -25,6 +25,22 @@ export const aContent = (fields: object = {}) => ({
 
 /** Samples of this feature for the walking checks. */
 export const samples: FeatureSamples = {
+  // a mail of the city admin's own, which their search finds
+  seedOnce: async ({ core: { pool: db } }) => {
+    const { rows: boxes } = await db.query('select id from mailboxes where owner_id = $1', [people.cityAdmin.id])
+    const { rows: mails } = await db.query(
+      `insert into mails (message_id, from_name, from_address, subject, excerpt, search)
+       values ('admin@test.mn', 'Дорж', 'dorj@test.mn', 'Хог', 'Эхлэл', 'хог дорж') returning id`,
+    )
+    const { rows: threads } = await db.query('insert into mail_threads (mailbox_id) values ($1) returning id', [
+      boxes[0].id,
+    ])
+    await db.query(
+      `insert into mail_copies (mailbox_id, mail_id, thread_id, place, is_mine, at) values ($1, $2, $3, 'inbox', false, now())`,
+      [boxes[0].id, mails[0].id, threads[0].id],
+    )
+    await db.query('select mail_threads_refresh(array[$1::uuid])', [threads[0].id])
+  },
   seed: async (db, area, author) => {
     const { rows: boxes } = await db.query(
       `insert into mailboxes (area_id) values ($1) on conflict (area_id) do update set version = mailboxes.version + 1 returning id`,
