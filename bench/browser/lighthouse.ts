@@ -13,10 +13,16 @@ export interface Scores extends Record<Category, number> {
   blocked: number
 }
 
-/** Lighthouse's standard profile: a middling phone on slow 4G. The page keeps the profile's token. */
-export async function scoresOf({ port }: Browser, address: string, runs: number): Promise<Scores> {
+interface Visit {
+  runs: number
+  /** The page keeps the token of the profile, and with it what the profile has stored; otherwise each run is a first visit. */
+  signedIn: boolean
+}
+
+/** Lighthouse's standard profile: a middling phone on slow 4G. */
+export async function scoresOf({ port }: Browser, address: string, { runs, signedIn }: Visit): Promise<Scores> {
   const all: Scores[] = []
-  for (let i = 0; i < runs; i++) all.push(await runOnce(port, address))
+  for (let i = 0; i < runs; i++) all.push(await runOnce(port, address, signedIn))
   const of = (name: keyof Scores) => median(all.map((scores) => scores[name]))
   return {
     performance: of('performance'),
@@ -28,12 +34,12 @@ export async function scoresOf({ port }: Browser, address: string, runs: number)
   }
 }
 
-async function runOnce(port: number, address: string): Promise<Scores> {
+async function runOnce(port: number, address: string, signedIn: boolean): Promise<Scores> {
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    disableStorageReset: true,
+    disableStorageReset: signedIn,
   })
   if (!result) throw new Error(`Lighthouse said nothing of ${address}`)
   const { lhr } = result

@@ -100,7 +100,11 @@ async function measure(
   const address = origin + wish.address.replace(':newsId', newsId).replace(':fundId', fundId)
   const loaded = await bytesOf(browser, address, wish.later)
   if (!wish.performance) return { address: wish.address, ...loaded }
-  return { address: wish.address, ...loaded, scores: await scoresOf(browser, address, runs) }
+  return {
+    address: wish.address,
+    ...loaded,
+    scores: await scoresOf(browser, address, { runs, signedIn: wish.signedIn }),
+  }
 }
 
 function figuresOf(
