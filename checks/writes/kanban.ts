@@ -46,6 +46,10 @@ export async function walkKanban({ write }: Walk): Promise<void> {
   const ofComment = { id: comment.id }
   await write('kanban.changeComment', leader, { params: ofComment, body: { text: 'Дууссан уу?', version: 1 } })
   await write('kanban.removeComment', leader, { params: ofComment })
+  await write('kanban.archiveCard', leader, { params: ofCard })
+  await write('kanban.unarchiveCard', leader, { params: ofCard })
+  await write('kanban.archiveColumn', leader, { params: { id: board.columns[0].id } })
+  await write('kanban.unarchiveCard', leader, { params: ofCard })
   await write('kanban.removeCard', leader, { params: ofCard })
   await write('kanban.restoreCard', leader, { params: ofCard })
   await write('kanban.removeColumn', leader, { params: { id: column.id } })

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { BoardCard, BriefColumn, BriefColumnChange, BriefColumnDraft } from './model.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { CARDS_MAX, COLUMN_NAME_MAX } from './limits.ts'
+import { BoardCard, uniqueIds } from './model.ts'
+
+/** The fields of a column in the calls of the brief. */
+export const BriefColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX) })
+export const BriefColumnChange = z.strictObject({
+  id: z.optional(z.uuid()),
+  name: z.optional(plainText(1, COLUMN_NAME_MAX)),
+  /** The cards of the column in order; others of it stay after them. */
+  cardIds: z.optional(uniqueIds(CARDS_MAX)),
+})
+export const BriefColumn = z.object({ id: z.uuid(), name: z.string(), cardIds: z.array(z.uuid()) })
+export type BriefColumn = z.infer<typeof BriefColumn>
 
 /** The calls of the brief; they work on the person's default board. */
 export const briefRoutes = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { feature } from '../../core/model/feature.ts'
-import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { briefRoutes } from './brief.ts'
+import { cardRoutes } from './cards.ts'
 import { commentRoutes } from './comments.ts'
 import {
   Board,
   BoardBin,
-  BoardCard,
   BoardChange,
   BoardColumn,
   BoardDraft,
@@ -14,16 +14,15 @@ import {
   BoardMembers,
   BoardPerson,
   BoardRow,
-  CardChange,
-  CardDraft,
-  CardMove,
-  CardRow,
   ColumnChange,
   ColumnDraft,
   ColumnMove,
 } from './model.ts'
 import { rights } from './rights.ts'
 
+export type { BriefColumn, BriefColumnChange } from './brief.ts'
+export * from './card-history.ts'
+export * from './limits.ts'
 export * from './model.ts'
 
 /** Boards with columns and cards, of people, of groups and of areas. */
@@ -167,66 +166,7 @@ export const kanban = feature({
       params: ById,
       answer: oneOf(BoardColumn),
     },
-    cards: {
-      method: 'GET',
-      path: '/kanban/cards',
-      can: 'read',
-      summary:
-        'Cards of your boards by words of their title and description, the newest first; `mine`: assigned to you, `open`: not completed.',
-      query: listQuery(['createdAt', 'due'], { mine: z.optional(Flag), open: z.optional(Flag) }),
-      answer: pageOf(z.extend(CardRow, { board: z.nullable(z.string()), column: z.string() })),
-    },
-    addCard: {
-      method: 'POST',
-      path: '/kanban/cards',
-      can: 'write',
-      summary: 'Adds a card after the others of its column.',
-      body: CardDraft,
-      answer: oneOf(BoardCard),
-      status: 201,
-    },
-    card: {
-      method: 'GET',
-      path: '/kanban/cards/:id',
-      can: 'read',
-      summary: 'One card.',
-      params: ById,
-      answer: oneOf(BoardCard),
-    },
-    changeCard: {
-      method: 'PATCH',
-      path: '/kanban/cards/:id',
-      can: 'write',
-      summary: 'Changes a card.',
-      params: ById,
-      body: CardChange,
-      answer: oneOf(BoardCard),
-    },
-    moveCard: {
-      method: 'POST',
-      path: '/kanban/cards/:id/move',
-      can: 'write',
-      summary: 'Moves a card within its board: after another card of a column, or to its beginning.',
-      params: ById,
-      body: CardMove,
-      answer: oneOf(BoardCard),
-    },
-    removeCard: {
-      method: 'DELETE',
-      path: '/kanban/cards/:id',
-      can: 'write',
-      summary: 'Moves a card to the bin for 30 days.',
-      params: ById,
-      status: 204,
-    },
-    restoreCard: {
-      method: 'POST',
-      path: '/kanban/cards/:id/restore',
-      can: 'write',
-      summary: 'Restores a card from the bin, to the end of its column; with its column if that is in the bin too.',
-      params: ById,
-      answer: oneOf(BoardCard),
-    },
+    ...cardRoutes,
     ...commentRoutes,
     ...briefRoutes,
   },

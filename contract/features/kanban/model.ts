@@ -5,43 +5,44 @@ import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
-
-/** Characters of the texts of a board; the tables have the same limits. Our choice. */
-export const BOARD_NAME_MAX = 100
-export const COLUMN_NAME_MAX = 100
-export const LABEL_NAME_MAX = 50
-export const CARD_TITLE_MAX = 200
-export const CARD_TEXT_MAX = 5000
-/** Parts of one board, without what is in the bin. Our choice. */
-export const COLUMNS_MAX = 50
-export const CARDS_MAX = 2000
-export const LABELS_MAX = 30
-export const MEMBERS_MAX = 100
-export const ASSIGNEES_MAX = 20
-export const ITEMS_MAX = 100
-export const ITEM_TEXT_MAX = 200
-export const COMMENT_MAX = 2000
-/** Comments of a card in one response, the newest ones. */
-export const COMMENTS_MAX = 500
-/** The largest limit of a column. */
-export const CARD_LIMIT_MAX = 999
-/** Days that deleted boards, columns and cards stay in the bin. */
-export const BOARD_BIN_DAYS = 30
+import {
+  ASSIGNEES_MAX,
+  BOARD_NAME_MAX,
+  CARD_LIMIT_MAX,
+  CARD_TEXT_MAX,
+  CARD_TITLE_MAX,
+  COLUMN_NAME_MAX,
+  COLUMNS_MAX,
+  COMMENT_MAX,
+  ITEM_TEXT_MAX,
+  ITEMS_MAX,
+  LABEL_NAME_MAX,
+  LABELS_MAX,
+  MEMBERS_MAX,
+} from './limits.ts'
 
 /** The colours of labels. */
 export const LABEL_COLOURS = ['blue', 'green', 'violet', 'pink', 'amber', 'red', 'grey'] as const
 export type LabelColour = (typeof LABEL_COLOURS)[number]
 
 const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length
-const uniqueIds = (max: number) => z.array(z.uuid()).check(z.maxLength(max), z.refine(isUnique, { error: 'twice' }))
+/** Ids without repetition. */
+export const uniqueIds = (max: number) =>
+  z.array(z.uuid()).check(z.maxLength(max), z.refine(isUnique, { error: 'twice' }))
+
+const CardLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(CARD_LIMIT_MAX)))
+export const ColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX), limit: CardLimit })
+export type ColumnDraft = z.infer<typeof ColumnDraft>
+const LabelDraft = z.strictObject({ name: plainText(1, LABEL_NAME_MAX), colour: z.enum(LABEL_COLOURS) })
 
 /** A board as its form sends it. */
 export const BoardDraft = z.strictObject({
   name: plainText(1, BOARD_NAME_MAX),
   /** Whether it belongs to the person's office, whose staff all edit it, instead of the person. */
   forArea: z.boolean(),
-  /** The names of its first columns. */
-  columns: z.array(plainText(1, COLUMN_NAME_MAX)).check(z.maxLength(COLUMNS_MAX)),
+  /** Its first columns, in order. */
+  columns: z.array(ColumnDraft).check(z.maxLength(COLUMNS_MAX)),
+  labels: z.array(LabelDraft).check(z.maxLength(LABELS_MAX)),
 })
 export type BoardDraft = z.infer<typeof BoardDraft>
 export const BoardChange = z.strictObject({ name: plainText(1, BOARD_NAME_MAX), version: Version })
@@ -58,29 +59,30 @@ export type BoardMembers = z.infer<typeof BoardMembers>
 
 /** The labels of a board in order; one without an id is new, one that is left out is deleted. */
 export const BoardLabels = z.strictObject({
-  labels: z
-    .array(
-      z.strictObject({ id: z.nullable(z.uuid()), name: plainText(1, LABEL_NAME_MAX), colour: z.enum(LABEL_COLOURS) }),
-    )
-    .check(
-      z.maxLength(LABELS_MAX),
-      z.refine((labels) => isUnique(labels.flatMap(({ id }) => id ?? [])), { error: 'twice' }),
-    ),
+  labels: z.array(z.extend(LabelDraft, { id: z.nullable(z.uuid()) })).check(
+    z.maxLength(LABELS_MAX),
+    z.refine((labels) => isUnique(labels.flatMap(({ id }) => id ?? [])), { error: 'twice' }),
+  ),
   version: Version,
 })
 export type BoardLabels = z.infer<typeof BoardLabels>
 
-const CardLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(CARD_LIMIT_MAX)))
-export const ColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX), limit: CardLimit })
-export type ColumnDraft = z.infer<typeof ColumnDraft>
 export const ColumnChange = z.extend(ColumnDraft, { version: Version })
 /** The place of a column: after another one, or first. */
 export const ColumnMove = z.strictObject({ afterId: z.nullable(z.uuid()), version: Version })
 
-/** Issue `end_before_start` on `due`. */
-const dueAfterStart = z.check<{ start: string | null; due: string | null }>(({ value: { start, due }, issues }) => {
+/** Issue `end_before_start` on `due`, and `not_in_list` on a cover that is none of the files. */
+const partsAgree = z.check<{
+  start: string | null
+  due: string | null
+  coverId: string | null
+  fileIds: string[]
+}>(({ value: { start, due, coverId, fileIds }, issues }) => {
   if (start !== null && due !== null && due < start) {
     issues.push({ code: 'custom', input: due, path: ['due'], message: 'end_before_start' })
+  }
+  if (coverId !== null && !fileIds.includes(coverId)) {
+    issues.push({ code: 'custom', input: coverId, path: ['coverId'], message: 'not_in_list' })
   }
 })
 /** An item of a checklist; one without an id is new, one that is left out is deleted. */
@@ -99,6 +101,8 @@ const card = {
   assignees: uniqueIds(ASSIGNEES_MAX),
   labels: uniqueIds(LABELS_MAX),
   fileIds: AttachmentIds,
+  /** The picture among its files that its tile shows. */
+  coverId: z.nullable(z.uuid()),
   /** The checklist, in order. */
   items: z.array(Item).check(
     z.maxLength(ITEMS_MAX),
@@ -107,9 +111,9 @@ const card = {
 }
 
 /** A card as its form sends it; a new one comes after the others of its column. */
-export const CardDraft = z.strictObject({ columnId: z.uuid(), ...card }).check(dueAfterStart)
+export const CardDraft = z.strictObject({ columnId: z.uuid(), ...card }).check(partsAgree)
 export type CardDraft = z.infer<typeof CardDraft>
-export const CardChange = z.strictObject({ ...card, version: Version }).check(dueAfterStart)
+export const CardChange = z.strictObject({ ...card, version: Version }).check(partsAgree)
 export type CardChange = z.infer<typeof CardChange>
 /** The place of a card: in a column, after another card of it, or first. A card that has gone meanwhile counts as the last. */
 export const CardMove = z.strictObject({ columnId: z.uuid(), afterId: z.nullable(z.uuid()), version: Version })
@@ -146,6 +150,8 @@ export const BoardColumn = z.object({
   boardId: z.uuid(),
   name: z.string(),
   limit: z.nullable(z.int()),
+  /** Its cards in the archive, which go to the bin with it. */
+  archived: z.int(),
   version: z.int(),
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
@@ -160,6 +166,9 @@ export const CardRow = z.object({
   start: z.nullable(z.string()),
   due: z.nullable(z.string()),
   completedAt: z.nullable(Instant),
+  archivedAt: z.nullable(Instant),
+  /** The signed address of its cover. */
+  cover: z.nullable(z.string()),
   /** Ids of people of the board. */
   assignees: z.array(z.uuid()),
   /** Ids of labels of the board. */
@@ -177,6 +186,7 @@ export type CardRow = z.infer<typeof CardRow>
 export const BoardCard = z.extend(CardRow, {
   description: z.string(),
   files: z.array(Attachment),
+  coverId: z.nullable(z.uuid()),
   items: z.array(z.object({ id: z.uuid(), text: z.string(), isDone: z.boolean(), assigneeId: z.nullable(z.uuid()) })),
 })
 export type BoardCard = z.infer<typeof BoardCard>
@@ -226,14 +236,3 @@ export const BoardBin = z.object({
   cards: z.array(z.object({ id: z.uuid(), title: z.string(), deletedAt: Instant })),
 })
 export type BoardBin = z.infer<typeof BoardBin>
-
-/** The fields of a column in the calls of the brief. */
-export const BriefColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX) })
-export const BriefColumnChange = z.strictObject({
-  id: z.optional(z.uuid()),
-  name: z.optional(plainText(1, COLUMN_NAME_MAX)),
-  /** The cards of the column in order; others of it stay after them. */
-  cardIds: z.optional(uniqueIds(CARDS_MAX)),
-})
-export const BriefColumn = z.object({ id: z.uuid(), name: z.string(), cardIds: z.array(z.uuid()) })
-export type BriefColumn = z.infer<typeof BriefColumn>

@@ -15,9 +15,10 @@ import type { Core } from '../../core/requests/context.ts'
 import { lockDeleted } from './boards.ts'
 import { checkRoom, keptCard } from './cards.ts'
 import { keptColumn } from './columns.ts'
+import { record } from './history.ts'
 import { announce, isQuiet, lockBoard } from './members.ts'
 import { cardsInOrder, columnsInOrder, lastPosition } from './order.ts'
-import { boardOf, cardOf, showColumn } from './show.ts'
+import { boardOf, cardOf, columnOf } from './show.ts'
 import type { KanbanCall } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -26,6 +27,13 @@ const DAY_MS = 86_400_000
 export const BIN_JOB = 'kanban.purge'
 
 const purgeLater = (call: KanbanCall) => call.later(BIN_JOB, {}, new Date(call.now.getTime() + BOARD_BIN_DAYS * DAY_MS))
+
+const recordAll = (call: KanbanCall, cards: readonly { id: string }[], kind: 'deleted' | 'restored') =>
+  record(
+    call,
+    cards.map(({ id }) => id),
+    { kind },
+  )
 
 /** Moves a board to the bin. */
 export async function binBoard(call: KanbanCall, id: string): Promise<void> {
@@ -48,12 +56,13 @@ export async function restoreBoard(call: KanbanCall, id: string): Promise<Board>
 export async function binColumn(call: KanbanCall, id: string): Promise<void> {
   const { board } = await keptColumn(call, id)
   const { rows, now } = call
-  await rows.changeMany(
+  const cards = await rows.changeMany(
     'board_cards',
     (q) => q.where('column_id', '=', id).where('deleted_at', 'is', null),
     { deleted_at: sql`${now}`, deleted_with: sql`${id}`, version: sql`version + 1` },
     { quiet: true },
   )
+  await recordAll(call, cards, 'deleted')
   const trail = { action: 'bin', quiet: isQuiet(board) }
   await rows.change('board_columns', { id, version: undefined }, { deleted_at: now }, trail)
   await announce(call, board.id)
@@ -71,18 +80,19 @@ export async function restoreColumn(call: KanbanCall, id: string): Promise<Board
   if (list.items.length >= COLUMNS_MAX) {
     throw new Problem('invalid', { errors: [{ path: 'id', code: 'too_many_items', params: { max: COLUMNS_MAX } }] })
   }
-  await rows.changeMany(
+  const cards = await rows.changeMany(
     'board_cards',
     (q) => q.where('deleted_with', '=', id),
     { deleted_at: sql`null`, deleted_with: sql`null`, version: sql`version + 1` },
     { quiet: true },
   )
+  await recordAll(call, cards, 'restored')
   await checkRoom(call, boardId, 0)
   const trail = { action: 'restore', quiet: isQuiet(board) }
   const values = { deleted_at: null, position: lastPosition(list) }
-  const column = await rows.change('board_columns', { id, version: undefined }, values, trail)
+  await rows.change('board_columns', { id, version: undefined }, values, trail)
   await announce(call, boardId)
-  return showColumn(column)
+  return columnOf(call, id)
 }
 
 /** Moves a card to the bin. */
@@ -90,6 +100,7 @@ export async function binCard(call: KanbanCall, id: string): Promise<void> {
   const { board } = await keptCard(call, id)
   const trail = { action: 'bin', quiet: isQuiet(board) }
   await call.rows.change('board_cards', { id, version: undefined }, { deleted_at: call.now }, trail)
+  await record(call, [id], { kind: 'deleted' })
   await announce(call, board.id)
   await purgeLater(call)
 }
@@ -101,7 +112,7 @@ export async function restoreCard(call: KanbanCall, id: string): Promise<BoardCa
   const board = await lockBoard(call, boardId)
   const card = await rows.lock('board_cards', id)
   if (!card.deleted_at) throw new Problem('not_found')
-  await checkRoom(call, boardId)
+  if (!card.archived_at) await checkRoom(call, boardId)
   const quiet = isQuiet(board)
   const column = await rows.lock('board_columns', card.column_id)
   if (column.deleted_at) {
@@ -111,6 +122,7 @@ export async function restoreCard(call: KanbanCall, id: string): Promise<BoardCa
   const position = lastPosition(await cardsInOrder(call, column.id))
   const values = { deleted_at: null, deleted_with: null, position }
   await rows.change('board_cards', { id, version: undefined }, values, { action: 'restore', quiet })
+  await record(call, [id], { kind: 'restored' })
   await announce(call, boardId)
   return cardOf(call, id)
 }

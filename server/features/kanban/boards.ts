@@ -7,7 +7,7 @@ import { boardOf } from './show.ts'
 import type { BoardRecord, KanbanCall } from './tables.ts'
 
 /** Adds a board with its first columns. @throws Problem('invalid') on forArea for people without an area. */
-export async function addBoard(call: KanbanCall, { name, forArea, columns }: BoardDraft): Promise<Board> {
+export async function addBoard(call: KanbanCall, { name, forArea, columns, labels }: BoardDraft): Promise<Board> {
   const { id: caller, areaId } = callerOf(call)
   if (forArea && areaId === null) throw new Problem('invalid', { errors: [{ path: 'forArea', code: 'out_of_reach' }] })
   const quiet = !forArea
@@ -27,11 +27,16 @@ export async function addBoard(call: KanbanCall, { name, forArea, columns }: Boa
     'board_columns',
     columns.map((column, i) => ({
       board_id: board.id,
-      name: column,
+      name: column.name,
       position: keys[i] ?? '',
-      card_limit: null,
+      card_limit: column.limit,
       deleted_at: null,
     })),
+    { quiet: true },
+  )
+  await call.rows.addMany(
+    'board_labels',
+    labels.map((label, no) => ({ board_id: board.id, ...label, no })),
     { quiet: true },
   )
   await announce(call, board.id)

@@ -4,6 +4,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import type { BoardCard, BriefColumn, BriefColumnChange } from '#contract/features/kanban/index.ts'
 import { binColumn } from './bin.ts'
 import { addColumn, keptColumn } from './columns.ts'
+import { record } from './history.ts'
 import { announce, callerOf, isQuiet } from './members.ts'
 import { cardsInOrder, reorder } from './order.ts'
 import { cardsOf, columnsOf } from './show.ts'
@@ -87,6 +88,7 @@ async function putCards(call: KanbanCall, boardId: string, columnId: string, wan
     .select(['id', 'column_id'])
     .where('board_id', '=', boardId)
     .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
     .execute()
   const columnOf = new Map(found.map((card) => [card.id, card.column_id]))
   const errors = wanted.flatMap((id, i) =>
@@ -101,10 +103,24 @@ async function putCards(call: KanbanCall, boardId: string, columnId: string, wan
       { column_id: sql`${columnId}`, version: sql`version + 1` },
       { quiet: true },
     )
+    await recordArrivals(call, boardId, { columnId, cards: found.filter(({ id }) => arriving.includes(id)) })
   }
   const list = await cardsInOrder(call, columnId)
   const named = new Set(wanted)
   await reorder(call, list, [...wanted, ...list.items.map(({ id }) => id).filter((id) => !named.has(id))])
+}
+
+/** Adds the moves of these cards to their histories. */
+async function recordArrivals(
+  call: KanbanCall,
+  boardId: string,
+  { columnId, cards }: { columnId: string; cards: readonly { id: string; column_id: string }[] },
+): Promise<void> {
+  const names = new Map((await columnsOf(call, boardId)).map(({ id, name }) => [id, name]))
+  for (const [from, name] of names) {
+    const ids = cards.flatMap((card) => (card.column_id === from ? [card.id] : []))
+    await record(call, ids, { kind: 'moved', from: name, to: names.get(columnId) ?? '' })
+  }
 }
 
 /** Moves a column of the caller's default board to the bin. */

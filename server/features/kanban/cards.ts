@@ -6,14 +6,15 @@ import {
   type CardDraft,
   type CardMove,
 } from '#contract/features/kanban/index.ts'
-import { checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
+import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { keptColumn } from './columns.ts'
+import { changedFields, record } from './history.ts'
 import { replaceItems } from './items.ts'
 import { announce, callerOf, isQuiet, lockBoard, membersOf } from './members.ts'
 import { cardsInOrder, lastPosition, positionAfter } from './order.ts'
 import { notifyAssigned } from './people.ts'
-import { cardOf, liveCards } from './show.ts'
+import { cardOf, columnsOf, liveCards } from './show.ts'
 import type { BoardRecord, CardRecord, KanbanCall } from './tables.ts'
 
 /** A card with its board, both locked. */
@@ -34,6 +35,13 @@ export async function keptCard(call: KanbanCall, id: string, version?: number): 
   return { board, card }
 }
 
+/** A card that is on its board. @throws Problem as `keptCard`; Problem('wrong_state') for a card in the archive. */
+async function placedCard(call: KanbanCall, id: string, version: number): Promise<KeptCard> {
+  const kept = await keptCard(call, id, version)
+  if (kept.card.archived_at) throw new Problem('wrong_state')
+  return kept
+}
+
 const textsOf = ({ title, description, start, due }: Omit<CardChange, 'version'>) => ({
   title,
   description,
@@ -51,11 +59,23 @@ export async function checkRoom(call: KanbanCall, boardId: string, more = 1): Pr
   if (Number(found?.n ?? 0) + more > CARDS_MAX) throw fieldProblem('title', 'too_many_items', { max: CARDS_MAX })
 }
 
+/** @throws Problem('invalid') on `fileIds.N` for files of others, on `coverId` for a file that is no picture. */
+async function checkFiles(
+  call: KanbanCall,
+  id: string | null,
+  { fileIds, coverId }: Pick<CardDraft, 'fileIds' | 'coverId'>,
+): Promise<void> {
+  await checkAttachments(call, { table: 'board_cards', id }, fileIds)
+  if (coverId === null) return
+  const cover = (await attachmentsOf(call, [coverId])).get(coverId)
+  if (!cover?.urls) throw fieldProblem('coverId', 'not_in_list')
+}
+
 /** Adds a card after the others of its column. */
 export async function addCard(call: KanbanCall, draft: CardDraft): Promise<BoardCard> {
   const { board, column } = await keptColumn(call, draft.columnId)
   await checkRoom(call, board.id)
-  await checkAttachments(call, { table: 'board_cards', id: null }, draft.fileIds)
+  await checkFiles(call, null, draft)
   const card = await call.rows.add(
     'board_cards',
     {
@@ -66,6 +86,7 @@ export async function addCard(call: KanbanCall, draft: CardDraft): Promise<Board
       completed_at: draft.isCompleted ? call.now : null,
       author_id: callerOf(call).id,
       file_ids: draft.fileIds,
+      cover_id: draft.coverId,
       deleted_at: null,
       deleted_with: null,
     },
@@ -73,23 +94,30 @@ export async function addCard(call: KanbanCall, draft: CardDraft): Promise<Board
   )
   if (draft.fileIds.length > 0) await linkAttachments(call, { table: 'board_cards', id: card.id }, draft.fileIds)
   await setParts(call, { board, card }, draft)
+  await record(call, [card.id], { kind: 'created' })
   await announce(call, board.id)
   return cardOf(call, card.id)
 }
 
 /** Changes a card. */
 export async function changeCard(call: KanbanCall, id: string, change: CardChange): Promise<BoardCard> {
-  const { board, card } = await keptCard(call, id, change.version)
-  await checkAttachments(call, { table: 'board_cards', id }, change.fileIds)
+  const { board, card } = await placedCard(call, id, change.version)
+  const before = await cardOf(call, id)
+  await checkFiles(call, id, change)
   const completedAt = change.isCompleted ? (card.completed_at ?? call.now) : null
   const after = await call.rows.change(
     'board_cards',
     { id, version: change.version },
-    { ...textsOf(change), file_ids: change.fileIds, completed_at: completedAt },
+    { ...textsOf(change), file_ids: change.fileIds, cover_id: change.coverId, completed_at: completedAt },
     { quiet: isQuiet(board) },
   )
   await linkAttachments(call, { table: 'board_cards', id }, change.fileIds)
   await setParts(call, { board, card: after }, change)
+  const fields = changedFields(before, change)
+  if (fields.length > 0) await record(call, [id], { kind: 'changed', fields })
+  if (change.isCompleted !== (before.completedAt !== null)) {
+    await record(call, [id], { kind: change.isCompleted ? 'completed' : 'reopened' })
+  }
   await announce(call, board.id)
   return cardOf(call, id)
 }
@@ -100,20 +128,17 @@ export async function changeCard(call: KanbanCall, id: string, change: CardChang
  * @throws Problem('invalid') on columnId for a column of another board.
  */
 export async function moveCard(call: KanbanCall, id: string, to: CardMove): Promise<BoardCard> {
-  const { board, card } = await keptCard(call, id, to.version)
-  const column = await call.rows
-    .from('board_columns')
-    .select('id')
-    .where('id', '=', to.columnId)
-    .where('board_id', '=', board.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const { board, card } = await placedCard(call, id, to.version)
+  const columns = await columnsOf(call, board.id)
+  const column = columns.find((one) => one.id === to.columnId)
   if (!column) throw fieldProblem('columnId', 'not_in_list')
   const position = await positionAfter(call, await cardsInOrder(call, column.id), to.afterId, id)
   // the order within a column is no event of the record
   const quiet = isQuiet(board) || card.column_id === column.id
   const values = { column_id: column.id, position }
   await call.rows.change('board_cards', { id, version: to.version }, values, { quiet, action: 'move_card' })
+  const from = columns.find((one) => one.id === card.column_id)
+  if (from && from.id !== column.id) await record(call, [id], { kind: 'moved', from: from.name, to: column.name })
   await announce(call, board.id)
   return cardOf(call, id)
 }

@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { type BoardColumn, COLUMNS_MAX, type ColumnDraft } from '#contract/features/kanban/index.ts'
 import { announce, isQuiet, lockBoard } from './members.ts'
 import { columnsInOrder, lastPosition, positionAfter } from './order.ts'
-import { showColumn } from './show.ts'
+import { columnOf } from './show.ts'
 import type { BoardRecord, ColumnRecord, KanbanCall } from './tables.ts'
 
 /** A column with its board, both locked. */
@@ -49,14 +49,10 @@ export async function changeColumn(
   { name, limit, version }: ColumnDraft & { version: number },
 ): Promise<BoardColumn> {
   const { board } = await keptColumn(call, id, version)
-  const column = await call.rows.change(
-    'board_columns',
-    { id, version },
-    { name, card_limit: limit },
-    { quiet: isQuiet(board) },
-  )
+  const values = { name, card_limit: limit }
+  await call.rows.change('board_columns', { id, version }, values, { quiet: isQuiet(board) })
   await announce(call, board.id)
-  return showColumn(column)
+  return columnOf(call, id)
 }
 
 export async function moveColumn(
@@ -66,7 +62,7 @@ export async function moveColumn(
 ): Promise<BoardColumn> {
   const { board } = await keptColumn(call, id, version)
   const position = await positionAfter(call, await columnsInOrder(call, board.id), afterId, id)
-  const column = await call.rows.change('board_columns', { id, version }, { position }, { quiet: true })
+  await call.rows.change('board_columns', { id, version }, { position }, { quiet: true })
   await announce(call, board.id)
-  return showColumn(column)
+  return columnOf(call, id)
 }

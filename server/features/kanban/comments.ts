@@ -4,7 +4,7 @@ import { personRef } from '../../core/access/person-ref.ts'
 import { type KeptCard, keptCard } from './cards.ts'
 import { announce, callerOf, membersOf } from './members.ts'
 import { notifyMentioned } from './people.ts'
-import { liveCards } from './show.ts'
+import { keptCards } from './show.ts'
 import type { KanbanCall } from './tables.ts'
 
 const shown = ({ rows }: KanbanCall) =>
@@ -24,7 +24,7 @@ const show = (call: KanbanCall, row: Shown): CardComment => ({
 
 /** The last comments on a card, oldest first. @throws Problem('not_found'), also for a card in the bin. */
 export async function commentsOf(call: KanbanCall, cardId: string): Promise<CardComment[]> {
-  const card = await liveCards(call).select('board_cards.id').where('board_cards.id', '=', cardId).executeTakeFirst()
+  const card = await keptCards(call).select('board_cards.id').where('board_cards.id', '=', cardId).executeTakeFirst()
   if (!card) throw new Problem('not_found')
   const found = await shown(call)
     .where('card_comments.card_id', '=', cardId)

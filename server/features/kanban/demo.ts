@@ -36,10 +36,16 @@ const CARDS = [
   'Өвөлжилтийн бэлтгэл хангах',
   'Орцны хаалга засуулах',
 ] as const
+/** Titles of cards that have been put away. */
+const ARCHIVED = ['Өнгөрсөн улирлын тайлан', 'Хуучин самбарыг шинэчлэх'] as const
 const ITEMS = ['Зураг авах', 'Хэмжилт хийх', 'Гүйцэтгэгчид мэдэгдэх'] as const
 const COMMENTS = ['Ирэх долоо хоногт эхэлнэ.', 'Нэмэлт төсөв шаардлагатай.'] as const
 /** Days between the due days of two cards; the first ones are overdue. */
 const DUE_STEP = 3
+
+/** Days since the cards were added. */
+const DAYS_OLD = 9
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
 
 /** A board with the people to whom its cards are assigned. */
 interface DemoBoard {
@@ -91,7 +97,7 @@ export async function fill(city: DemoCity): Promise<void> {
         team.filter((person) => person !== owner).map((person) => ({ board_id: id, user_id: person, edits: true })),
       ),
   )
-  const keys = generateNKeysBetween(null, null, CARDS.length)
+  const keys = generateNKeysBetween(null, null, CARDS.length + ARCHIVED.length)
   const columns = boards.flatMap(({ id }) =>
     COLUMNS.map((name, i) => ({
       id: randomUUID(),
@@ -116,6 +122,16 @@ export async function fill(city: DemoCity): Promise<void> {
   await insert(
     'board_cards',
     cards.map(({ card }) => card),
+  )
+  await insert(
+    'card_events',
+    cards.flatMap(({ card, team }) => {
+      const step = { card_id: card.id, by_id: team[0] ?? null, kind: 'created', from_column: null, to_column: null }
+      const created = { ...step, at: daysAgo(DAYS_OLD) }
+      const at = columns.findIndex(({ id }) => id === card.column_id) % COLUMNS.length
+      const moved = { ...step, kind: 'moved', from_column: COLUMNS[at - 1], to_column: COLUMNS[at], at: daysAgo(1) }
+      return at === 0 ? [created] : [created, moved]
+    }),
   )
   await insert(
     'card_labels',
@@ -148,7 +164,7 @@ export async function fill(city: DemoCity): Promise<void> {
 /** The cards of one board, spread over its columns; those of the last one are completed. */
 function cardsOf(board: string, columns: readonly string[], keys: readonly string[]) {
   const today = dayInUlaanbaatar(new Date())
-  return CARDS.map((title, i) => {
+  return [...CARDS, ...ARCHIVED].map((title, i) => {
     const at = i % columns.length
     return {
       id: randomUUID(),
@@ -156,8 +172,10 @@ function cardsOf(board: string, columns: readonly string[], keys: readonly strin
       column_id: columns[at],
       position: keys[i],
       title,
+      start_day: i % 4 === 2 ? addDays(today, (i - 4) * DUE_STEP) : null,
       due_day: i % 2 === 0 ? addDays(today, (i - 2) * DUE_STEP) : null,
-      completed_at: at === columns.length - 1 ? new Date() : null,
+      completed_at: at === columns.length - 1 || i >= CARDS.length ? daysAgo(1) : null,
+      archived_at: i >= CARDS.length ? daysAgo(0) : null,
       search: searchText(title),
     }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { kanban } from '#contract/features/kanban/index.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { archiveCard, archiveCompleted, unarchiveCard } from './archive.ts'
 import { boardFollowers } from './area-followers.ts'
 import {
   BIN_JOB,
@@ -18,10 +19,11 @@ import { briefBoard, briefDelete, briefNew, briefUpdate } from './brief.ts'
 import { addCard, changeCard, moveCard } from './cards.ts'
 import { addColumn, changeColumn, moveColumn } from './columns.ts'
 import { addComment, changeComment, commentsOf, removeComment } from './comments.ts'
+import { historyOf } from './history.ts'
 import { listCards } from './list-cards.ts'
 import { announce, boardMembers } from './members.ts'
 import { findColleagues, setMembers } from './people.ts'
-import { boardOf, boardParts, cardOf, presentCard, showBoardRow, showColumn } from './show.ts'
+import { boardOf, boardParts, cardOf, presentCard, presentColumn, showBoardRow, showColumn } from './show.ts'
 import type { BoardRecord, KanbanTables } from './tables.ts'
 
 const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
@@ -41,6 +43,7 @@ export default serve<KanbanTables>()(kanban, {
     card_labels: ofCard,
     card_items: ofCard,
     card_comments: ofCard,
+    card_events: ofCard,
     users: { area: 'area_id', owner: 'id', shared: isStaff },
   },
   privateTables: [
@@ -53,10 +56,11 @@ export default serve<KanbanTables>()(kanban, {
     'card_labels',
     'card_items',
     'card_comments',
+    'card_events',
   ],
   present: {
     boards: ({ id, name, version }: BoardRecord) => ({ id, name, version }),
-    board_columns: showColumn,
+    board_columns: presentColumn,
     board_cards: presentCard,
     card_comments: ({ id, text, version }: { id: string; text: string; version: number }) => ({ id, text, version }),
   },
@@ -94,7 +98,9 @@ export default serve<KanbanTables>()(kanban, {
     restore: async (call) => ({ data: await restoreBoard(call, call.params.id) }),
     bin: async (call) => ({ data: await binOf(call, call.params.id) }),
     people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
-    addColumn: async (call) => ({ data: showColumn(await addColumn(call, call.params.id, call.body)) }),
+    addColumn: async (call) => ({
+      data: showColumn({ ...(await addColumn(call, call.params.id, call.body)), archived: 0 }),
+    }),
     changeColumn: async (call) => ({ data: await changeColumn(call, call.params.id, call.body) }),
     moveColumn: async (call) => ({ data: await moveColumn(call, call.params.id, call.body) }),
     removeColumn: async (call) => {
@@ -112,6 +118,10 @@ export default serve<KanbanTables>()(kanban, {
       return null
     },
     restoreCard: async (call) => ({ data: await restoreCard(call, call.params.id) }),
+    archiveCard: async (call) => ({ data: await archiveCard(call, call.params.id) }),
+    unarchiveCard: async (call) => ({ data: await unarchiveCard(call, call.params.id) }),
+    archiveColumn: async (call) => ({ data: await archiveCompleted(call, call.params.id) }),
+    cardHistory: async (call) => ({ data: await historyOf(call, call.params.id) }),
     comments: async (call) => ({ data: await commentsOf(call, call.params.id) }),
     comment: async (call) => ({ data: await addComment(call, call.params.id, call.body) }),
     changeComment: async (call) => ({ data: await changeComment(call, call.params.id, call.body) }),

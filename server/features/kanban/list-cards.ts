@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RouteAnswer, RouteParsed } from '#contract/core/model/feature.ts'
 import type { kanban } from '#contract/features/kanban/index.ts'
 import { callerOf } from './members.ts'
-import { cardParts, showCardRow } from './show.ts'
+import { cardParts, coversOf, showCardRow } from './show.ts'
 import type { KanbanCall } from './tables.ts'
 
 type CardsRoute = (typeof kanban)['routes']['cards']
@@ -21,6 +21,8 @@ export async function listCards(
     where: (q) =>
       q
         .where('board_cards.deleted_at', 'is', null)
+        .where('board_cards.archived_at', query.archived === true ? 'is not' : 'is', null)
+        .$if(query.board !== undefined, (w) => w.where('board_cards.board_id', '=', query.board ?? ''))
         .$if(query.open === true, (w) => w.where('board_cards.completed_at', 'is', null))
         .$if(query.mine === true, (w) =>
           w.where(
@@ -36,8 +38,9 @@ export async function listCards(
           sql<string>`(select c.name from board_columns c where c.id = board_cards.column_id)`.as('column'),
         ]),
   })
+  const covers = await coversOf(call, found.data)
   return {
-    data: found.data.map((row) => ({ ...showCardRow(row), board: row.board, column: row.column })),
+    data: found.data.map((row) => ({ ...showCardRow(row, covers), board: row.board, column: row.column })),
     meta: found.meta,
   }
 }

@@ -10,7 +10,7 @@ interface Ordered {
   items: readonly { id: string; position: string }[]
 }
 
-/** The columns of a board, or the cards of a column, that are not in the bin. */
+/** The columns of a board, or the cards of a column, that are neither in the bin nor in the archive. */
 export async function columnsInOrder({ rows }: KanbanCall, boardId: string): Promise<Ordered> {
   const items = await rows
     .from('board_columns')
@@ -28,6 +28,7 @@ export async function cardsInOrder({ rows }: KanbanCall, columnId: string): Prom
     .select(['id', 'position'])
     .where('column_id', '=', columnId)
     .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Attachment } from '#contract/core/model/attachment.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { Board, BoardCard, BoardColumn, BoardRow, CardRow } from '#contract/features/kanban/index.ts'
@@ -13,8 +14,8 @@ export const boardParts = ({ rows }: Pick<KanbanCall, 'rows'>) =>
   [
     areaName(sql.ref('boards.area_id')).as('area'),
     personRef('boards.owner_id').as('owner'),
-    sql<number>`(select count(*)::int from board_cards c
-      where c.board_id = boards.id and c.deleted_at is null and c.completed_at is null)`.as('open_cards'),
+    sql<number>`(select count(*)::int from board_cards c where c.board_id = boards.id
+      and c.deleted_at is null and c.archived_at is null and c.completed_at is null)`.as('open_cards'),
     sql<boolean>`coalesce(${rows.may('write', 'boards')}, false)`.as('can_write'),
     sql<boolean>`coalesce(${rows.may('administer', 'boards')}, false)`.as('can_manage'),
   ] as const
@@ -38,13 +39,20 @@ export const showBoardRow = (row: BoardRecord & Parts): BoardRow => ({
   version: row.version,
 })
 
-export const showColumn = ({ id, board_id: boardId, name, card_limit: limit, version }: ColumnRecord): BoardColumn => ({
-  id,
-  boardId,
-  name,
-  limit,
-  version,
+export const showColumn = (column: ColumnRecord & { archived: number }): BoardColumn => ({
+  id: column.id,
+  boardId: column.board_id,
+  name: column.name,
+  limit: column.card_limit,
+  archived: column.archived,
+  version: column.version,
 })
+
+/** A column as `stale` problems carry it: without a number. */
+export const presentColumn = (column: ColumnRecord) => {
+  const { archived: _, ...fields } = showColumn({ ...column, archived: 0 })
+  return fields
+}
 
 /** The assignees and labels of a card. */
 export const cardParts = [
@@ -63,9 +71,10 @@ const items = sql<BoardCard['items']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'text', i.text, 'isDone', i.is_done, 'assigneeId', i.assignee_id)
     order by i.no, i.id), '[]') from card_items i where i.card_id = board_cards.id)`.as('items')
 
+type Files = ReadonlyMap<string, Attachment>
 type Shown = CardRecord & Pick<CardRow, 'assignees' | 'labels' | 'checklist' | 'comments'>
 
-export const showCardRow = (row: Shown): CardRow => ({
+export const showCardRow = (row: Shown, covers: Files): CardRow => ({
   id: row.id,
   boardId: row.board_id,
   columnId: row.column_id,
@@ -74,6 +83,8 @@ export const showCardRow = (row: Shown): CardRow => ({
   start: row.start_day,
   due: row.due_day,
   completedAt: row.completed_at?.toISOString() ?? null,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  cover: covers.get(row.cover_id ?? '')?.urls?.medium ?? null,
   assignees: row.assignees,
   labels: row.labels,
   checklist: row.checklist,
@@ -85,7 +96,8 @@ export const showCardRow = (row: Shown): CardRow => ({
 /** The fields of a card that a `stale` problem carries. */
 export const presentCard = (row: CardRecord) => {
   const none = { assignees: [], labels: [], checklist: { done: 0, total: 0 }, comments: 0 }
-  const { assignees: _a, labels: _l, checklist: _c, comments: _m, ...fields } = showCardRow({ ...row, ...none })
+  const shown = showCardRow({ ...row, ...none }, new Map())
+  const { assignees: _a, labels: _l, checklist: _c, comments: _m, cover: _v, ...fields } = shown
   return { ...fields, description: row.description }
 }
 
@@ -99,7 +111,8 @@ async function showCards(
     found.flatMap((row) => row.file_ids),
   )
   return found.map((row) => ({
-    ...showCardRow(row),
+    ...showCardRow(row, files),
+    coverId: row.cover_id,
     description: row.description,
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
     items: row.items,
@@ -107,12 +120,26 @@ async function showCards(
 }
 
 /** Cards that are not in the bin, within reach of the route's verb. */
-export const liveCards = ({ rows }: Pick<KanbanCall, 'rows'>) =>
+export const keptCards = ({ rows }: Pick<KanbanCall, 'rows'>) =>
   rows.from('board_cards').where('board_cards.deleted_at', 'is', null)
+
+/** Cards that are on their board: neither in the bin nor in the archive. */
+export const liveCards = (call: Pick<KanbanCall, 'rows'>) =>
+  keptCards(call).where('board_cards.archived_at', 'is', null)
+
+/** The covers of cards, by the ids of their files. */
+export const coversOf = (
+  call: Pick<KanbanCall, 'core' | 'db' | 'now'>,
+  cards: readonly Pick<CardRecord, 'cover_id'>[],
+) =>
+  attachmentsOf(
+    call,
+    cards.flatMap((card) => card.cover_id ?? []),
+  )
 
 /** One card. @throws Problem('not_found'), also for one in the bin. */
 export async function cardOf(call: KanbanCall, id: string): Promise<BoardCard> {
-  const row = await liveCards(call)
+  const row = await keptCards(call)
     .selectAll('board_cards')
     .select(cardParts)
     .select(items)
@@ -123,11 +150,21 @@ export async function cardOf(call: KanbanCall, id: string): Promise<BoardCard> {
   return card
 }
 
+const archived = sql<number>`(select count(*)::int from board_cards c
+  where c.column_id = board_columns.id and c.archived_at is not null and c.deleted_at is null)`.as('archived')
+
+/** One column. */
+export async function columnOf({ rows }: Pick<KanbanCall, 'rows'>, id: string): Promise<BoardColumn> {
+  const columns = rows.from('board_columns').selectAll('board_columns').select(archived)
+  return showColumn(await columns.where('board_columns.id', '=', id).executeTakeFirstOrThrow())
+}
+
 /** The columns of a board in order. */
-export const columnsOf = ({ rows }: Pick<KanbanCall, 'rows'>, boardId: string): Promise<ColumnRecord[]> =>
+export const columnsOf = ({ rows }: Pick<KanbanCall, 'rows'>, boardId: string) =>
   rows
     .from('board_columns')
     .selectAll('board_columns')
+    .select(archived)
     .where('board_columns.board_id', '=', boardId)
     .where('board_columns.deleted_at', 'is', null)
     .orderBy('board_columns.position')
@@ -166,7 +203,9 @@ export async function boardOf(call: KanbanCall, id: string): Promise<Board> {
     .orderBy('id')
     .execute()
   const columns = await columnsOf(call, id)
-  const cards = (await cardsInOrder(call, id).execute()).map(showCardRow)
+  const found = await cardsInOrder(call, id).execute()
+  const covers = await coversOf(call, found)
+  const cards = found.map((row) => showCardRow(row, covers))
   return {
     ...showBoardRow(board),
     people: await peopleOf(

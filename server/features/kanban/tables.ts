@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Role } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
-import type { LabelColour } from '#contract/features/kanban/index.ts'
+import type { CardEventKind, CardField, LabelColour } from '#contract/features/kanban/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export interface KanbanTables {
@@ -51,9 +51,11 @@ export interface KanbanTables {
     due_day: string | null
     completed_at: Date | null
     author_id: string | null
+    archived_at: Generated<Date | null>
     deleted_at: Date | null
     deleted_with: string | null
     file_ids: Generated<string[]>
+    cover_id: string | null
     search: string
     version: Generated<number>
     created_at: Generated<Date>
@@ -78,6 +80,18 @@ export interface KanbanTables {
     edited_at: Date | null
     version: Generated<number>
     created_at: Generated<Date>
+  }
+  card_events: {
+    id: Generated<string>
+    no: Generated<string>
+    card_id: string
+    by_id: string | null
+    kind: CardEventKind
+    fields: CardField[]
+    from_column: string | null
+    to_column: string | null
+    at: Date
+    version: Generated<number>
   }
   users: {
     id: string

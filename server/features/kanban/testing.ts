@@ -11,6 +11,7 @@ export const aCard = (fields: object = {}) => ({
   assignees: [],
   labels: [],
   fileIds: [],
+  coverId: null,
   items: [],
   ...fields,
 })
@@ -19,7 +20,8 @@ export const aCard = (fields: object = {}) => ({
 export const aBoard = (fields: object = {}) => ({
   name: 'Хаврын ажил',
   forArea: false,
-  columns: ['Хийх', 'Хийж буй', 'Дууссан'],
+  columns: ['Хийх', 'Хийж буй', 'Дууссан'].map((name) => ({ name, limit: null })),
+  labels: [],
   ...fields,
 })
 

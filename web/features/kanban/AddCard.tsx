@@ -62,6 +62,7 @@ function CardTitleForm({ column, onClose }: { column: BoardColumn; onClose: () =
       assignees: [],
       labels: [],
       fileIds: [],
+      coverId: null,
       items: [],
     }),
     send: async (body) => {

@@ -40,6 +40,8 @@ const card = (n: number, columnId: string, title: string): CardRow => ({
   start: null,
   due: null,
   completedAt: null,
+  archivedAt: null,
+  cover: null,
   assignees: [],
   labels: [],
   checklist: { done: 0, total: 0 },
@@ -59,13 +61,13 @@ const board: Board = {
   people: [],
   labels: [],
   columns: [
-    { id: todo, boardId, name: 'Хийх', limit: 1, version: 1 },
-    { id: doing, boardId, name: 'Хийж буй', limit: null, version: 1 },
+    { id: todo, boardId, name: 'Хийх', limit: 1, archived: 0, version: 1 },
+    { id: doing, boardId, name: 'Хийж буй', limit: null, archived: 3, version: 1 },
   ],
   cards: [card(21, todo, 'Орц'), card(22, todo, 'Гэрэлтүүлэг'), card(23, doing, 'Зам')],
 }
 
-const whole = (row: CardRow): BoardCard => ({ ...row, description: '', files: [], items: [] })
+const whole = (row: CardRow): BoardCard => ({ ...row, description: '', files: [], coverId: null, items: [] })
 const show = (changes: Partial<Board> = {}, answers: Parameters<typeof showScreen>[2] = {}, search = '') =>
   showScreen(
     [kanban],
@@ -175,7 +177,17 @@ test('the address of a card opens it, and its form; after a concurrent change th
       'kanban.card': () => ({ data: own }),
       'kanban.comments': () => ({ data: [] }),
       'kanban.changeCard': ({ body }) => {
-        const { assignees: _a, labels: _l, files: _f, items: _i, checklist: _c, comments: _m, ...current } = theirs
+        const {
+          assignees: _a,
+          labels: _l,
+          files: _f,
+          items: _i,
+          checklist: _c,
+          comments: _m,
+          cover: _v,
+          coverId: _w,
+          ...current
+        } = theirs
         if ((body as { version: number }).version === 1) throw new Refusal('stale', { current })
         return { data: { ...theirs, version: 6 } }
       },
@@ -197,4 +209,45 @@ test('the address of a card opens it, and its form; after a concurrent change th
     description: 'Хоёр хаалга',
     version: 5,
   })
+})
+
+test('a collapsed column shows its name and count, also after the page was left, and expands again', async () => {
+  show()
+  await press('Хийх: хураах')
+  expect((await column('Хийх')).queryByRole('link')).toBeNull()
+  cleanup()
+  show()
+  await press('Хийх: дэлгэх')
+
+  expect(await titlesIn('Хийх')).toEqual(['Орц', 'Гэрэлтүүлэг'])
+})
+
+test('the menu of a card archives it; an archived card is shown without its form and can be taken out', async () => {
+  const archived = { ...whole(card(21, todo, 'Орц')), archivedAt: '2026-11-28T01:00:00.000Z' }
+  const requests = show(
+    {},
+    {
+      'kanban.archiveCard': () => ({ data: archived }),
+      'kanban.unarchiveCard': () => ({ data: whole(card(21, todo, 'Орц')) }),
+      'kanban.card': () => ({ data: archived }),
+      'kanban.comments': () => ({ data: [] }),
+    },
+    `?card=${idOf(21)}`,
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Архивласан')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Засах' })).toBeNull()
+  await press('Архиваас гаргах')
+  await press('Хаах')
+  await chooseFrom('Орц: картын үйлдэл', 'Архивлах')
+
+  await waitFor(() => expect(sent(requests, 'kanban.archiveCard')).toHaveLength(1))
+  expect(sent(requests, 'kanban.unarchiveCard')).toHaveLength(1)
+})
+
+test('deleting a column with archived cards counts them too', async () => {
+  show()
+  await chooseFrom('Хийж буй: баганын үйлдэл', 'Багана устгах')
+
+  expect(await screen.findByText(/түүний 4 карт хогийн саванд орно/)).toBeVisible()
 })

@@ -1,4 +1,12 @@
-import { IconColumnInsertRight, IconDots, IconPencil, IconTags, IconTrash, IconUsers } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconColumnInsertRight,
+  IconDots,
+  IconPencil,
+  IconTags,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
@@ -98,6 +106,11 @@ function BoardActions({ board }: { board: Board }) {
         ]
       : []),
     { label: t('people.edit'), icon: <IconUsers size={18} aria-hidden />, onSelect: () => setTask('members') },
+    {
+      label: t('archive.title'),
+      icon: <IconArchive size={18} aria-hidden />,
+      to: `/dashboard/kanban/cards?archived=true&board=${board.id}`,
+    },
     ...(board.canWrite
       ? [
           { label: t('labels.title'), icon: <IconTags size={18} aria-hidden />, onSelect: () => setTask('labels') },

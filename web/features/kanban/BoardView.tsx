@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import type { Board, CardRow } from '#contract/features/kanban/index.ts'
+import type { Board, BoardColumn, CardRow } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { useSorting } from '../../ui/controls/use-sorting.ts'
@@ -15,6 +15,8 @@ import { FilterBar } from './FilterBar.tsx'
 import classes from './kanban.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { kanbanTexts } from './texts.ts'
+import { useArchiveCard } from './use-archive.ts'
+import { useCollapsed } from './use-collapsed.ts'
 import { useMoves } from './use-moves.ts'
 import { useRemoveCard } from './use-remove-card.ts'
 
@@ -23,10 +25,9 @@ const NONE: readonly CardRow[] = []
 /** The columns of a board with their cards: side by side, or one at a time on a phone. */
 export function BoardView({ board: current }: { board: Board }) {
   const t = kanbanTexts.useText()
-  const lang = useLang()
   const isPhone = usePhone()
-  const [open, setOpen] = useState<string>()
   const [filter, setFilter] = useState(NO_FILTER)
+  const [collapsed, collapse] = useCollapsed()
   const moves = useMoves(current)
   const frame = useRef<HTMLDivElement>(null)
   // what others change is shown after the drag, so that nothing moves under the pointer
@@ -52,15 +53,19 @@ export function BoardView({ board: current }: { board: Board }) {
   }
   const columns = board.columns.map((column, at) => {
     const own = byColumn.get(column.id) ?? NONE
+    const isCollapsed = !isPhone && collapsed.has(column.id)
     return {
       column,
       own,
+      isCollapsed,
       view: (
         <ColumnView
           column={column}
           previousId={board.columns[at - 2]?.id ?? null}
           nextId={board.columns[at + 1]?.id ?? null}
           isFirst={at === 0}
+          isCollapsed={isCollapsed}
+          onCollapse={isPhone ? undefined : collapse}
           cards={own}
           total={totals.get(column.id)?.length ?? 0}
           item={sorting.item}
@@ -77,31 +82,47 @@ export function BoardView({ board: current }: { board: Board }) {
       </p>
       <FilterBar board={board} filter={filter} onChange={setFilter} />
       <div ref={frame}>
-        {isPhone ? (
-          <Tabs
-            label={t('column.tabs')}
-            value={columns.some(({ column }) => column.id === open) ? (open ?? '') : (columns[0]?.column.id ?? '')}
-            onChange={setOpen}
-            tabs={columns.map(({ column, own, view }) => ({
-              id: column.id,
-              label: column.name,
-              count: formatNumber(own.length, lang),
-              content: view,
-            }))}
-          />
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the board scrolls, also by the keyboard
-          <ol className={classes.board} aria-label={t('column.tabs')} tabIndex={0}>
-            {columns.map(({ column, view }) => (
-              <li key={column.id} className={classes.column}>
-                {view}
-              </li>
-            ))}
-          </ol>
-        )}
+        <Columns isPhone={isPhone} columns={columns} />
       </div>
       {dialog}
     </BoardContext>
+  )
+}
+
+interface ColumnsProps {
+  isPhone: boolean
+  columns: readonly { column: BoardColumn; own: readonly CardRow[]; isCollapsed: boolean; view: ReactNode }[]
+}
+
+/** The columns side by side, or one at a time on a phone. */
+function Columns({ isPhone, columns }: ColumnsProps) {
+  const t = kanbanTexts.useText()
+  const lang = useLang()
+  const [open, setOpen] = useState<string>()
+  if (!isPhone) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the board scrolls, also by the keyboard
+      <ol className={classes.board} aria-label={t('column.tabs')} tabIndex={0}>
+        {columns.map(({ column, isCollapsed, view }) => (
+          <li key={column.id} className={classes.column} data-collapsed={isCollapsed || undefined}>
+            {view}
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  return (
+    <Tabs
+      label={t('column.tabs')}
+      value={columns.some(({ column }) => column.id === open) ? (open ?? '') : (columns[0]?.column.id ?? '')}
+      onChange={setOpen}
+      tabs={columns.map(({ column, own, view }) => ({
+        id: column.id,
+        label: column.name,
+        count: formatNumber(own.length, lang),
+        content: view,
+      }))}
+    />
   )
 }
 
@@ -128,11 +149,12 @@ function useParts(
 ) {
   const [moving, setMoving] = useState<CardRow>()
   const remove = useRemoveCard()
+  const archive = useArchiveCard()
   // a card that has moved is drawn in another column: it keeps the focus
   const focus = (id: string) =>
     setTimeout(() => frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`)?.focus())
-  const latest = useRef({ board, shown, move, remove })
-  latest.current = { board, shown, move, remove }
+  const latest = useRef({ board, shown, move, remove, archive })
+  latest.current = { board, shown, move, remove, archive }
   const { id: boardId, canWrite, people, labels } = board
   const parts = useMemo((): BoardParts => {
     return {
@@ -149,6 +171,7 @@ function useParts(
         focus(card.id)
       },
       remove: (card: CardRow) => void latest.current.remove(card),
+      archive: (card: CardRow) => void latest.current.archive(card.id),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `focus` reads a ref only
   }, [boardId, canWrite, people, labels])

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shortName } from '#contract/core/people/person.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
@@ -10,6 +10,7 @@ import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
@@ -17,8 +18,10 @@ import layout from '../../ui/layout/layout.module.css'
 import { CardComments } from './CardComments.tsx'
 import { FileList } from './CardFiles.tsx'
 import { CardForm } from './CardForm.tsx'
+import { CardHistory } from './CardHistory.tsx'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
+import { useArchiveCard, useUnarchiveCard } from './use-archive.ts'
 import { useRemoveCard } from './use-remove-card.ts'
 
 interface Props {
@@ -35,6 +38,7 @@ export function CardDialog({ id, board, onClose }: Props) {
   const card = data?.data
   // a card of another board has another address
   const isHere = card?.boardId === board.id
+  const cover = card?.files.find((file) => file.id === card.coverId)
   if (card && isHere && isEditing) {
     return <CardForm card={card} board={board} onClose={() => setEditing(false)} />
   }
@@ -44,11 +48,14 @@ export function CardDialog({ id, board, onClose }: Props) {
       {!error && !card && <TextSkeleton lines={5} />}
       {!error && card && isHere && (
         <div className={layout.stack}>
+          {cover?.urls && <img src={cover.urls.large} alt="" className={classes.cover} />}
           <CardFacts card={card} board={board} />
           <Checklist card={card} board={board} />
           <FileList files={card.files} />
+          {card.archivedAt && <Archived card={card} canWrite={board.canWrite} />}
           {board.canWrite && <Actions card={card} onEdit={() => setEditing(true)} onRemoved={onClose} />}
           <CardComments card={card} board={board} />
+          <CardHistory cardId={card.id} />
         </div>
       )}
     </Dialog>
@@ -97,12 +104,12 @@ function Checklist({ card, board }: PartProps) {
     return person ? ` · ${shortName(person)}` : ''
   }
   const toggle = async (id: string, isDone: boolean) => {
-    const { title, description, start, due, completedAt, assignees, labels, files, version } = card
+    const { title, description, start, due, completedAt, assignees, labels, files, coverId, version } = card
     const items = card.items.map((item) => (item.id === id ? { ...item, isDone } : item))
     const fileIds = files.map((file) => file.id)
-    const same = { title, description, start, due, isCompleted: completedAt !== null, assignees, labels, fileIds }
+    const same = { title, description, start, due, isCompleted: completedAt !== null, assignees, labels }
     try {
-      await change.mutateAsync({ params: { id: card.id }, body: { ...same, items, version } })
+      await change.mutateAsync({ params: { id: card.id }, body: { ...same, fileIds, coverId, items, version } })
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }
@@ -115,11 +122,31 @@ function Checklist({ card, board }: PartProps) {
           key={id}
           label={`${text}${nameOf(assigneeId)}`}
           checked={isDone}
-          disabled={!board.canWrite || change.isPending}
+          disabled={!board.canWrite || card.archivedAt !== null || change.isPending}
           onChange={(press) => void toggle(id, press.currentTarget.checked)}
         />
       ))}
     </fieldset>
+  )
+}
+
+/** Says that a card is in the archive, and takes it out. */
+function Archived({ card, canWrite }: { card: BoardCard; canWrite: boolean }) {
+  const t = kanbanTexts.useText()
+  const unarchive = useUnarchiveCard()
+  return (
+    <div className={classes.person}>
+      <Status tone="neutral">{t('archive.is')}</Status>
+      {canWrite && (
+        <Button
+          variant="default"
+          leftSection={<IconArchiveOff size={16} aria-hidden />}
+          onClick={() => void unarchive(card.id)}
+        >
+          {t('archive.take')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -133,11 +160,23 @@ function Actions({ card, onEdit, onRemoved }: ActionsProps) {
   const t = kanbanTexts.useText()
   const c = coreTexts.useText()
   const remove = useRemoveCard(onRemoved)
+  const archive = useArchiveCard()
   return (
     <div className={layout.buttons}>
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-        {c('form.edit')}
-      </Button>
+      {!card.archivedAt && (
+        <>
+          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {c('form.edit')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArchive size={16} aria-hidden />}
+            onClick={() => void archive(card.id)}
+          >
+            {t('archive.put')}
+          </Button>
+        </>
+      )}
       <Button
         variant="subtle"
         color="red"

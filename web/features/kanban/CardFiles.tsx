@@ -7,6 +7,7 @@ import { uploadTo } from '../../core/api/upload-to.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
 import type { FormFile } from '../../core/content/form-file.ts'
 import { useLang } from '../../core/i18n/text.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import type { CardValues } from './card-values.ts'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
@@ -57,6 +58,26 @@ export function CardFiles({ form, onBusy }: FieldProps) {
       accept={ACCEPT}
       maxBytes={MAX_BYTES}
       maxFiles={ATTACHMENTS_MAX}
+    />
+  )
+}
+
+/** Which picture among the files the tile shows. */
+export function CoverChoice({ form }: Pick<FieldProps, 'form'>) {
+  const t = kanbanTexts.useText()
+  const values = form.getValues()
+  const pictures = values.files.filter(({ preview }) => preview !== undefined)
+  if (pictures.length === 0) return null
+  return (
+    <NativeSelect
+      stacked
+      label={t('field.coverId')}
+      value={pictures.some(({ fileId }) => fileId === values.coverId) ? values.coverId : ''}
+      options={[
+        { value: '', label: t('files.noCover') },
+        ...pictures.map(({ fileId, name }) => ({ value: fileId, label: name })),
+      ]}
+      onChange={(id) => form.setFieldValue('coverId', id)}
     />
   )
 }

@@ -24,17 +24,26 @@ import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { CardFiles, formFile } from './CardFiles.tsx'
+import { CardFiles, CoverChoice, formFile } from './CardFiles.tsx'
 import type { CardValues } from './card-values.ts'
 import { ItemsField } from './ItemsField.tsx'
 import { kanbanTexts } from './texts.ts'
 
 /** What a `stale` problem carries: a card without what belongs to it. */
-type Saved = Omit<BoardCard, 'assignees' | 'labels' | 'files' | 'items' | 'checklist' | 'comments'>
+type Saved = Omit<
+  BoardCard,
+  'assignees' | 'labels' | 'files' | 'cover' | 'coverId' | 'items' | 'checklist' | 'comments'
+>
 
 const valuesOf = (
   card: Saved,
-  { assignees, labels, files, items }: Pick<CardValues, 'assignees' | 'labels' | 'files' | 'items'>,
+  {
+    assignees,
+    labels,
+    files,
+    coverId,
+    items,
+  }: Pick<CardValues, 'assignees' | 'labels' | 'files' | 'coverId' | 'items'>,
 ): CardValues => ({
   title: card.title,
   description: card.description,
@@ -44,12 +53,14 @@ const valuesOf = (
   assignees: [...assignees],
   labels: [...labels],
   files: [...files],
+  coverId,
   items: items.map((item) => ({ ...item })),
 })
 
-const bodyOf = ({ start, due, files, ...same }: CardValues, version: number) => ({
+const bodyOf = ({ start, due, files, coverId, ...same }: CardValues, version: number) => ({
   ...same,
   fileIds: files.map(({ fileId }) => fileId),
+  coverId: files.some(({ fileId }) => fileId === coverId) ? coverId : null,
   start: start === '' ? null : start,
   due: due === '' ? null : due,
   version,
@@ -71,7 +82,7 @@ export function CardForm({ card, board, onClose }: Props) {
   const [isUploading, setUploading] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm<CardValues, typeof CardChange>({
     schema: CardChange,
-    initial: valuesOf(card, { ...card, files: card.files.map(formFile) }),
+    initial: valuesOf(card, { ...card, files: card.files.map(formFile), coverId: card.coverId ?? '' }),
     toBody: (values) => bodyOf(values, base.version),
     send: async (body) => {
       await change.mutateAsync({ params: { id: card.id }, body })
@@ -129,6 +140,7 @@ export function CardForm({ card, board, onClose }: Props) {
       <Choices form={form} board={board} people={people} />
       <ItemsField form={form} people={people} />
       <CardFiles form={form} onBusy={setUploading} />
+      <CoverChoice form={form} />
     </FormDialog>
   )
 }

@@ -4,10 +4,11 @@ import { totalText } from '#contract/core/model/total-text.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { kanban } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { BoxFilter } from '../../core/lists/filters.tsx'
+import { BoxFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
+import { useAsk } from '../../core/query/query.ts'
 import type { Column } from '../../ui/data/table/types.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -24,7 +25,7 @@ export default function CardList() {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const list = useList(kanban, 'cards', { names: ['mine', 'open'] })
+  const list = useList(kanban, 'cards', { names: ['mine', 'open', 'archived', 'board'] })
   return (
     <Page
       title={t('cards.title')}
@@ -50,6 +51,8 @@ export default function CardList() {
               <>
                 <BoxFilter {...of} name="mine" label={t('cards.mine')} />
                 <BoxFilter {...of} name="open" label={t('cards.isOpen')} />
+                <BoxFilter {...of} name="archived" label={t('archive.title')} />
+                <BoardFilter {...of} />
               </>
             )}
           />
@@ -57,6 +60,21 @@ export default function CardList() {
         empty={{ title: t('cards.emptyTitle'), text: t('cards.emptyText') }}
       />
     </Page>
+  )
+}
+
+function BoardFilter(of: FilterProps) {
+  const t = kanbanTexts.useText()
+  const nameOf = useBoardName()
+  const boards = useAsk(kanban, 'list', { query: { pageSize: 100 } }).data?.data ?? []
+  return (
+    <ChoiceFilter
+      {...of}
+      name="board"
+      label={t('cards.column.board')}
+      any={t('cards.anyBoard')}
+      options={boards.map((board) => ({ value: board.id, label: nameOf(board) }))}
+    />
   )
 }
 

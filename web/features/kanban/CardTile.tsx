@@ -1,7 +1,9 @@
 import {
   IconAlignLeft,
+  IconArchive,
   IconArrowsMove,
   IconCalendarDue,
+  IconCalendarEvent,
   IconChecklist,
   IconCircleCheckFilled,
   IconDots,
@@ -44,7 +46,7 @@ function directionOf({ key, altKey, currentTarget }: KeyboardEvent<HTMLElement>)
 /** A card on its board. */
 export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props) {
   const t = kanbanTexts.useText()
-  const { boardId, canWrite, choosePlace, step, remove } = useBoardParts()
+  const { boardId, canWrite, choosePlace, step, remove, archive } = useBoardParts()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = directionOf(event)
     if (!direction) return
@@ -59,6 +61,7 @@ export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props)
       data-completed={card.completedAt ? true : undefined}
       className={classes.card}
     >
+      {card.cover && <img src={card.cover} alt="" loading="lazy" draggable={false} className={classes.cover} />}
       <Labels ids={card.labels} />
       <div className={classes.line}>
         <Link
@@ -82,6 +85,11 @@ export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props)
                 label: t('card.move'),
                 icon: <IconArrowsMove size={18} aria-hidden />,
                 onSelect: () => choosePlace(card),
+              },
+              {
+                label: t('archive.put'),
+                icon: <IconArchive size={18} aria-hidden />,
+                onSelect: () => archive(card),
               },
               {
                 label: t('card.remove'),
@@ -119,10 +127,11 @@ function Foot({ card }: { card: CardRow }) {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const { people } = useBoardParts()
-  const { due, completedAt, hasDescription, assignees, checklist, comments, attachments } = card
+  const { start, due, completedAt, hasDescription, assignees, checklist, comments, attachments } = card
   const whose = assignees.flatMap((id) => people.get(id) ?? [])
   const { done, total } = checklist
-  if (!due && !completedAt && !hasDescription && total + comments + attachments + whose.length === 0) return null
+  if (!start && !due && !completedAt && !hasDescription && total + comments + attachments + whose.length === 0)
+    return null
   const isLate = due !== null && !completedAt && due < dayInUlaanbaatar(new Date())
   return (
     <div className={classes.foot}>
@@ -130,6 +139,12 @@ function Foot({ card }: { card: CardRow }) {
         <span className={classes.done}>
           <IconCircleCheckFilled size={16} aria-hidden />
           {t('card.completed')}
+        </span>
+      )}
+      {start && !completedAt && (
+        <span className={classes.due}>
+          <IconCalendarEvent size={16} aria-hidden />
+          <span>{t('card.start', { day: formatDay(start, lang) })}</span>
         </span>
       )}
       {due && !completedAt && (

@@ -1,4 +1,13 @@
-import { IconArrowLeft, IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowLeft,
+  IconArrowRight,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type BoardColumn, type CardRow, kanban } from '#contract/features/kanban/index.ts'
@@ -17,10 +26,14 @@ import { CardTile } from './CardTile.tsx'
 import { ColumnDialog } from './ColumnDialog.tsx'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
+import { useArchiveColumn } from './use-archive.ts'
 
 interface Props extends Pick<Sorting, 'item' | 'end'> {
   column: BoardColumn
   isFirst: boolean
+  isCollapsed: boolean
+  /** Collapses or expands a column; left out where one column is shown at a time. */
+  onCollapse: ((id: string) => void) | undefined
   /** The column after which this one comes when it is moved back; null: it becomes the first. */
   previousId: string | null
   /** The column after which this one comes when it is moved forward; null: it is the last. */
@@ -34,16 +47,51 @@ interface Props extends Pick<Sorting, 'item' | 'end'> {
 
 /** One column: its name and count, its cards, and a form for the next one. */
 export const ColumnView = memo(function ColumnView(props: Props) {
-  const { column, cards, total, item, end, over } = props
+  const { column, cards, total, item, end, over, isCollapsed, onCollapse } = props
   const t = kanbanTexts.useText()
   const lang = useLang()
   const { canWrite } = useBoardParts()
   const { limit } = column
   const n = formatNumber(total, lang)
   const count = limit === null ? t('column.count', { n }) : t('column.countOf', { n, max: formatNumber(limit, lang) })
+  if (isCollapsed) {
+    return (
+      <section
+        ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
+        className={classes.body}
+        aria-label={column.name}
+        data-over={over !== undefined || undefined}
+      >
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={false}
+          aria-label={t('column.expand', { name: column.name })}
+          onClick={() => onCollapse?.(column.id)}
+        >
+          <IconChevronRight size={20} aria-hidden className={classes.mirror} />
+          <span className={classes.upright}>
+            <bdi>{column.name}</bdi>
+            <span className={classes.count}>{count}</span>
+          </span>
+        </button>
+      </section>
+    )
+  }
   return (
     <section className={classes.body} aria-label={column.name}>
       <header className={classes.head}>
+        {onCollapse && (
+          <button
+            type="button"
+            className={classes.menu}
+            aria-expanded
+            aria-label={t('column.collapse', { name: column.name })}
+            onClick={() => onCollapse(column.id)}
+          >
+            <IconChevronLeft size={20} aria-hidden className={classes.mirror} />
+          </button>
+        )}
         <h2 className={classes.name}>
           <bdi>{column.name}</bdi>
         </h2>
@@ -77,11 +125,13 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   )
 })
 
-function ColumnMenu({ column, isFirst, previousId, nextId, total }: Props) {
+function ColumnMenu({ column, isFirst, previousId, nextId, total, cards }: Props) {
   const t = kanbanTexts.useText()
   const [isEditing, setEditing] = useState(false)
   const move = useMoveColumn(column)
-  const remove = useRemoveColumn(column, total)
+  const remove = useRemoveColumn(column, total + column.archived)
+  const archive = useArchiveColumn()
+  const completed = cards.filter(({ completedAt }) => completedAt !== null).length
   return (
     <>
       <Menu
@@ -105,6 +155,12 @@ function ColumnMenu({ column, isFirst, previousId, nextId, total }: Props) {
             icon: <IconArrowRight size={18} aria-hidden className={classes.mirror} />,
             disabled: nextId === null,
             onSelect: () => void move(nextId),
+          },
+          {
+            label: t('archive.completed'),
+            icon: <IconArchive size={18} aria-hidden />,
+            disabled: completed === 0,
+            onSelect: () => void archive(column.id),
           },
           {
             label: t('column.remove'),

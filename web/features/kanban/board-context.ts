@@ -15,6 +15,7 @@ export interface BoardParts {
   /** Moves a card one step by the keyboard. */
   step: (card: CardRow, direction: Direction) => void
   remove: (card: CardRow) => void
+  archive: (card: CardRow) => void
 }
 
 export const BoardContext = createContext<BoardParts | null>(null)

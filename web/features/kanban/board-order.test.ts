@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CardRow } from '#contract/features/kanban/index.ts'
 import { cardsByColumn, keepSame, placeAt, stepFrom, withMoves } from './board-order.ts'
 
-const columns = ['a', 'b', 'c'].map((id) => ({ id, boardId: 'x', name: id, limit: null, version: 1 }))
+const columns = ['a', 'b', 'c'].map((id) => ({ id, boardId: 'x', name: id, limit: null, archived: 0, version: 1 }))
 const card = (id: string, columnId: string) => ({ id, columnId, title: id, version: 1 }) as CardRow
 const cards = [card('1', 'a'), card('2', 'a'), card('3', 'b'), card('4', 'b')]
 const shown = (now: readonly CardRow[]) =>

@@ -18,5 +18,7 @@ export interface CardValues extends Record<string, unknown> {
   assignees: string[]
   labels: string[]
   files: FormFile[]
+  /** The file that is the cover; empty for none. */
+  coverId: string
   items: ItemValues[]
 }

@@ -70,6 +70,7 @@ export const en: Same<typeof mn> = {
     publish: 'Published',
     unpublish: 'Unpublished',
     archive: 'Archived',
+    unarchive: 'Took out of the archive',
     bin: 'Put into the bin',
     move_card: 'Moved the card to another column',
     set_members: 'Changed the members',
