@@ -24,7 +24,6 @@ export function ItemsField({ form, people }: Props) {
       {items.length > 0 && (
         <ol className={classes.rows}>
           {items.map((item, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- new items have no id yet
             <li key={item.id ?? `new ${at}`} className={classes.row}>
               <TextField
                 label={t('items.text', { n: at + 1 })}

@@ -53,7 +53,6 @@ export function LabelsDialog({ board, onClose }: { board: Board; onClose: () => 
       {labels.length === 0 && <p>{t('labels.none')}</p>}
       <ol className={classes.rows}>
         {labels.map(({ id, colour }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- new labels have no id yet
           <li key={id ?? `new ${at}`} className={classes.row}>
             <TextField
               label={t('labels.name', { n: at + 1 })}

@@ -195,6 +195,7 @@ const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({
 
 function valueScale(isLog: boolean): uPlot.Scale {
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- a `const enum` of types alone: 1 is linear, 3 logarithmic
     distr: isLog ? 3 : 1,
     range: (_, low, high) => {
       if (low === null || high === null || !Number.isFinite(low)) return [0, 1]
