@@ -26,6 +26,15 @@ export async function walkCalendar({ write }: Walk): Promise<void> {
   await write('calendar.remove', khorooAdmin, { params })
   await walkSeries(write, area.id)
   await write('calendar.removeCalendar', khorooAdmin, { params: { id: area.id } })
+  const room = { name: 'Хурлын танхим', place: '2 давхар', seats: 20, isClosed: false }
+  const hall = await write('calendar.addRoom', khorooAdmin, { body: { ...room, areaId: idOf('D1K1') } })
+  const booked = await write('calendar.create', khorooAdmin, { body: anEvent({ roomId: hall.id }) })
+  await write('calendar.remove', khorooAdmin, { params: { id: booked.id } })
+  await write('calendar.changeRoom', khorooAdmin, {
+    params: { id: hall.id },
+    body: { ...room, isClosed: true, version: hall.version },
+  })
+  await write('calendar.removeRoom', khorooAdmin, { params: { id: hall.id } })
   const times = { start: '2026-12-03T02:00:00Z', end: '2026-12-03T03:00:00Z' }
   const { event } = await write('calendar.briefNew', leader, { body: { title: 'Уулзалт', ...times } })
   await write('calendar.briefUpdate', leader, { body: { eventId: event.id, event: { title: 'Хурал' } } })

@@ -3,6 +3,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { IsoInstant } from '../../core/time/dates.ts'
+import { BusyQuery } from './busy-query.ts'
 import {
   BriefChange,
   BriefEvent,
@@ -20,9 +21,11 @@ import {
   part,
 } from './model.ts'
 import { rights } from './rights.ts'
+import { BusyTimes, calendarSettings, Room, RoomChange, RoomDraft } from './rooms.ts'
 
 export * from './model.ts'
 export * from './repeat.ts'
+export * from './rooms.ts'
 
 /** The span of time for which events are asked. */
 const Range = z.strictObject({ start: IsoInstant, end: IsoInstant }).check(endAfterStart)
@@ -30,6 +33,7 @@ const Range = z.strictObject({ start: IsoInstant, end: IsoInstant }).check(endAf
 /** Calendars of people and of areas, with their events. */
 export const calendar = feature({
   ...rights,
+  settings: Object.values(calendarSettings),
   routes: {
     calendars: {
       method: 'GET',
@@ -89,6 +93,48 @@ export const calendar = feature({
       summary: 'Colleagues whom you may invite, by a part of their name; at most twenty.',
       query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.normalize('NFC'))) }),
       answer: z.object({ data: z.array(Colleague) }),
+    },
+    rooms: {
+      method: 'GET',
+      path: '/calendar/rooms',
+      can: 'use',
+      summary: 'The meeting rooms of the areas within your reach.',
+      query: z.strictObject({}),
+      answer: z.object({ data: z.array(Room) }),
+    },
+    addRoom: {
+      method: 'POST',
+      path: '/calendar/rooms',
+      can: 'use',
+      summary: 'Adds a meeting room of an area.',
+      body: RoomDraft,
+      answer: oneOf(Room),
+      status: 201,
+    },
+    changeRoom: {
+      method: 'PATCH',
+      path: '/calendar/rooms/:id',
+      can: 'use',
+      summary: 'Changes a meeting room, or closes it for new events.',
+      params: ById,
+      body: RoomChange,
+      answer: oneOf(Room),
+    },
+    removeRoom: {
+      method: 'DELETE',
+      path: '/calendar/rooms/:id',
+      can: 'use',
+      summary: 'Deletes a meeting room that is not booked for the time to come.',
+      params: ById,
+      status: 204,
+    },
+    freeBusy: {
+      method: 'GET',
+      path: '/calendar/free-busy',
+      can: 'host',
+      summary: 'When colleagues whom you may invite, and rooms, are taken. Only the times are answered.',
+      query: BusyQuery,
+      answer: oneOf(BusyTimes),
     },
     one: {
       method: 'GET',

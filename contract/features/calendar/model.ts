@@ -71,6 +71,8 @@ const event = {
   /** Minutes before it begins; whole days count from nine in the morning. Null: none. Left out of a change: as it is. */
   reminder: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(REMINDER_MAX)))),
   reminderByMail: z.optional(z.boolean()),
+  /** The meeting room; null: none. Left out of a change: as it is. */
+  roomId: z.optional(z.nullable(z.uuid())),
   guests: Guests,
 }
 /** Of a series: the occurrence from which the change is made, by the beginning that it has now, and which ones it concerns. */
@@ -146,6 +148,8 @@ export const CalendarEvent = z.extend(EventRow, {
   repeat: z.nullable(Repeat),
   reminder: z.nullable(z.int()),
   reminderByMail: z.boolean(),
+  roomId: z.nullable(z.uuid()),
+  room: z.nullable(z.object({ name: z.string(), place: z.string() })),
   /** The name of its calendar, null for a person's first one; and the area or person that it belongs to. */
   calendar: z.object({
     name: z.nullable(z.string()),

@@ -277,7 +277,8 @@ function translateDatabaseError(error: pg.DatabaseError): unknown {
   if (code === '53100') return new Problem('storage_full')
   if (code === '57014') return new Problem('unavailable', { retryAfter: 5 })
   const path = fieldOf(error)
-  if (code === '23505') return new Problem('conflict', { errors: [{ path, code: 'taken' }] })
+  // an exclusion constraint, like a unique one, says that something is there already
+  if (code === '23505' || code === '23P01') return new Problem('conflict', { errors: [{ path, code: 'taken' }] })
   if (code === '23503') return new Problem('invalid', { errors: [{ path, code: 'out_of_reach' }] })
   // our triggers put the field's code into the hint; check constraints have none
   if (code === '23514') return new Problem('invalid', { errors: [{ path, code: error.hint ?? 'invalid' }] })

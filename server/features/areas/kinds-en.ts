@@ -7,6 +7,7 @@ export const en: Same<typeof mn> = {
   boards: 'boards',
   mailboxes: 'shared mailboxes',
   calendars: 'calendars',
+  rooms: 'meeting rooms',
   citizens: 'registered citizens',
   contacts: 'messages to answer',
   drafts: {

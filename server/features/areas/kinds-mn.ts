@@ -4,6 +4,7 @@ export const mn = {
   boards: 'ажлын самбар',
   mailboxes: 'албаны шуудангийн хайрцаг',
   calendars: 'хуанли',
+  rooms: 'уулзалтын өрөө',
   citizens: 'бүртгэлтэй иргэн',
   contacts: 'хариу өгөх санал хүсэлт',
   drafts: {

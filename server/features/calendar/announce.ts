@@ -6,7 +6,7 @@ import type { CalendarCall, EventRecord } from './tables.ts'
 const roleAt = (index: number) => STAFF_ROLES.find((role) => LEVEL_OF_ROLE[role] === LEVELS[index])
 
 /** The people of the area at the end of a path; of an event that is not private also those above and below it. */
-function roomsOnPath(path: string, isPrivate: boolean): string[] {
+export function roomsOnPath(path: string, isPrivate: boolean): string[] {
   const ids = path.split('/').filter(Boolean)
   const own = ids.length - 1
   if (isPrivate) return [`role:${roleAt(own)}:${ids[own]}`]

@@ -14,6 +14,8 @@ interface Habit {
   minutes: number
   /** One series, instead of an event each week. */
   repeats?: boolean
+  /** In the office's meeting room. */
+  room?: boolean
 }
 
 const HABITS: Record<'city' | 'district' | 'khoroo', readonly Habit[]> = {
@@ -27,7 +29,7 @@ const HABITS: Record<'city' | 'district' | 'khoroo', readonly Habit[]> = {
       repeats: true,
     },
     { title: 'Иргэдийн санал хүсэлтийн тойм', place: '', weekday: 3, hour: 14, minutes: 90, repeats: true },
-    { title: 'Дүүргүүдийн цахим хурал', place: 'Цахимаар', weekday: 5, hour: 11, minutes: 60 },
+    { title: 'Дүүргүүдийн цахим хурал', place: 'Цахимаар', weekday: 5, hour: 11, minutes: 60, room: true },
   ],
   district: [
     {
@@ -38,10 +40,10 @@ const HABITS: Record<'city' | 'district' | 'khoroo', readonly Habit[]> = {
       minutes: 90,
       repeats: true,
     },
-    { title: 'Иргэдийг хүлээн авах өдөр', place: '101 тоот', weekday: 4, hour: 14, minutes: 120 },
+    { title: 'Иргэдийг хүлээн авах өдөр', place: '101 тоот', weekday: 4, hour: 14, minutes: 120, room: true },
   ],
   khoroo: [
-    { title: 'Хэсгийн ахлагч нарын хурал', place: 'Хорооны байр', weekday: 1, hour: 16, minutes: 60 },
+    { title: 'Хэсгийн ахлагч нарын хурал', place: 'Хорооны байр', weekday: 1, hour: 16, minutes: 60, room: true },
     { title: 'Орчны цэвэрлэгээ', place: 'Хорооны нутаг дэвсгэр', weekday: 5, hour: 15, minutes: 120 },
   ],
 }
@@ -57,6 +59,13 @@ const WEEKLY: Repeat = { unit: 'week', interval: 1, weekdays: [], monthBy: 'date
 const at = (day: Day, hour: number, minutes: number) =>
   new Date(startOfDayInUlaanbaatar(day).getTime() + (hour * 60 + minutes) * 60_000)
 
+/** The meeting room of an office. */
+const ROOMS: Record<keyof typeof HABITS, { name: string; place: string; seats: number }> = {
+  city: { name: 'Хурлын танхим', place: '2 давхар', seats: 60 },
+  district: { name: 'Хурлын өрөө', place: '3 давхар, 305 тоот', seats: 24 },
+  khoroo: { name: 'Уулзалтын өрөө', place: '', seats: 12 },
+}
+
 /** Adds calendars with events on some four hundred occasions to the offices of the demo city. */
 export async function fill({ areas, insert }: DemoCity): Promise<void> {
   const today = dayInUlaanbaatar(new Date())
@@ -71,11 +80,15 @@ export async function fill({ areas, insert }: DemoCity): Promise<void> {
     'calendars',
     offices.map(({ level: _, ...row }) => row),
   )
+  const rooms = offices.map(({ area_id, level }) => ({ id: randomUUID(), area_id, ...ROOMS[level] }))
+  await insert('meeting_rooms', rooms)
   const weeks = Array.from({ length: 2 * WEEKS + 1 }, (_, week) => addDays(monday, 7 * (week - WEEKS)))
-  const events = offices.flatMap(({ id, level }) =>
-    HABITS[level].flatMap(({ title, place, weekday, hour, minutes, repeats }) =>
+  const events = offices.flatMap(({ id, level, area_id: areaId }) =>
+    HABITS[level].flatMap(({ title, place, weekday, hour, minutes, repeats, room }) =>
       (repeats ? weeks.slice(0, 1) : weeks).map((week) => ({
+        id: randomUUID(),
         calendar_id: id,
+        room_id: room ? rooms.find((one) => one.area_id === areaId)?.id : null,
         title,
         place,
         starts_at: at(addDays(week, weekday - 1), hour, 0),
@@ -89,7 +102,9 @@ export async function fill({ areas, insert }: DemoCity): Promise<void> {
   const days = offices
     .filter(({ level }) => level !== 'khoroo')
     .map(({ id }, i) => ({
+      id: randomUUID(),
       calendar_id: id,
+      room_id: null,
       title: 'Сургалт, семинар',
       place: 'Сургалтын төв',
       starts_at: at(addDays(monday, 7 + i), 0, 0),
@@ -98,4 +113,13 @@ export async function fill({ areas, insert }: DemoCity): Promise<void> {
       search: searchText('Сургалт, семинар', 'Сургалтын төв'),
     }))
   await insert('calendar_events', [...events, ...days.map((day) => ({ ...day, rule: null }))])
+  const booked = events.filter(({ room_id: room, ends_at: end }) => room && end > new Date())
+  await insert(
+    'room_bookings',
+    booked.map(({ id, room_id, starts_at: from, ends_at: to }) => ({
+      event_id: id,
+      room_id,
+      span: `[${from.toISOString()},${to.toISOString()})`,
+    })),
+  )
 }

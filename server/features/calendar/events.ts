@@ -2,6 +2,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import type { EventDraft, Repeat } from '#contract/features/calendar/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { announce } from './announce.ts'
+import { bookRoom, checkRoom, takesRoomElsewhere } from './bookings.ts'
 import { writableCalendar } from './calendars.ts'
 import { removeExceptions, takeExceptions } from './exceptions.ts'
 import { askAgain, copyGuests, guestIds, notifyGuests, replaceGuests } from './guests.ts'
@@ -30,7 +31,7 @@ interface Others {
   wanted?: readonly string[] | undefined
 }
 
-const textsOf = ({ title, description, place, colour, isPrivate, reminder, reminderByMail }: EventDraft) => ({
+const textsOf = ({ title, description, place, colour, isPrivate, reminder, reminderByMail, roomId }: EventDraft) => ({
   title,
   description,
   place,
@@ -39,15 +40,17 @@ const textsOf = ({ title, description, place, colour, isPrivate, reminder, remin
   search: searchText(title, place),
   ...(reminder === undefined ? {} : { reminder }),
   ...(reminderByMail === undefined ? {} : { reminder_by_mail: reminderByMail }),
+  ...(roomId === undefined ? {} : { room_id: roomId }),
 })
 
 type NewEvent = Omit<EventRecord, 'id' | 'version' | 'created_at' | 'remind_at'>
 
-/** Adds a row with its next reminder. */
+/** Adds a row with its next reminder, and books its room. */
 async function insert(call: CalendarCall, values: NewEvent, quiet: boolean): Promise<EventRecord> {
   const remindAt = nextReminder(values, call.now)
   const row = await call.rows.add('calendar_events', { ...values, remind_at: remindAt }, { quiet })
   await scheduleReminder(call, row)
+  if (row.room_id !== null) await bookRoom(call, row)
   return row
 }
 
@@ -55,6 +58,7 @@ async function insert(call: CalendarCall, values: NewEvent, quiet: boolean): Pro
 export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<string> {
   const calendar = await writableCalendar(call, draft.calendarId)
   const times = storedTimes(draft)
+  if (draft.roomId) await checkRoom(call, draft.roomId)
   const row = await insert(
     call,
     {
@@ -63,6 +67,7 @@ export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<s
       author_id: callerOf(call).id,
       reminder: null,
       reminder_by_mail: false,
+      room_id: null,
       ...textsOf(draft),
       ...times,
       ...repeating(times, draft.repeat ?? null),
@@ -94,12 +99,13 @@ export async function keptEvent(call: CalendarCall, id: string, version?: number
 const isQuiet = (before: EventRecord, values: Partial<EventRecord>) =>
   before.owner_id !== null && values.owner_id !== null
 
-/** Changes a row, and its next reminder with it. */
+/** Changes a row, and with it its next reminder and the bookings of its room. */
 async function put(call: CalendarCall, row: EventRecord, values: Partial<EventRecord>): Promise<EventRecord> {
   const next = { ...values, remind_at: nextReminder({ ...row, ...values }, call.now) }
   const key = { id: row.id, version: row.version }
   const after = await call.rows.change('calendar_events', key, next, { quiet: isQuiet(row, values) })
   await scheduleReminder(call, after, row.remind_at)
+  if (takesRoomElsewhere(row, after)) await bookRoom(call, after)
   return after
 }
 
@@ -205,6 +211,7 @@ export async function changeEvent(
     calendarId === before.calendar_id
       ? {}
       : { calendar_id: calendarId, owner_id: owner, series_id: null, occurrence_at: null }
+  if (draft.roomId && draft.roomId !== before.room_id) await checkRoom(call, draft.roomId)
   const values = { ...textsOf(draft), ...storedTimes(draft), ...place }
   return changePart(call, before, values, { repeat: draft.repeat, wanted: draft.guests, occurrence, scope })
 }

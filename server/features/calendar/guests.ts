@@ -17,7 +17,7 @@ const PEOPLE_MAX = 20
 const QUOTED_MAX = 80
 
 /** Active colleagues whom the caller may invite. */
-const invitable = (call: CalendarCall) =>
+export const invitable = (call: CalendarCall) =>
   call.rows.from('users', 'host').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
 
 /** Finds colleagues by a part of their name. */

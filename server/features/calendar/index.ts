@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { calendar } from '#contract/features/calendar/index.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { calendarFollowers } from './area-followers.ts'
+import { calendarFollowers, roomFollowers } from './area-followers.ts'
 import { addBrief, BACK_MS, changeBrief } from './brief.ts'
 import { addCalendar, calendarsOf, changeCalendar, removeCalendar } from './calendars.ts'
 import { addEvent, changeEvent, changePart, keptEvent, removeEvent } from './events.ts'
+import { busyTimes } from './free-busy.ts'
 import { answerInvitation, findColleagues } from './guests.ts'
-import { calendarMembers, callerOf, eventMembers, guestMembers } from './members.ts'
+import { calendarMembers, callerOf, eventMembers, guestMembers, roomMembers } from './members.ts'
 import { REMIND_JOB, resumeReminders, sendReminder } from './reminders.ts'
+import { addRoom, changeRoom, removeRoom, roomsWithin } from './rooms.ts'
 import { endsAfter, eventOf, eventsBetween, ownEvents, presentEvent, readersPart, showNext } from './show.ts'
-import type { CalendarRow, CalendarTables } from './tables.ts'
+import type { CalendarRow, CalendarTables, RoomRow } from './tables.ts'
 import { storedTimes } from './times.ts'
 
 const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
@@ -20,18 +22,28 @@ export default serve<CalendarTables>()(calendar, {
     // announced by announce.ts, because who sees an event depends on its calendar
     calendar_events: { owner: 'owner_id', member: eventMembers },
     calendars: { area: 'area_id', owner: 'owner_id', member: calendarMembers, shared: () => sql<boolean>`true` },
+    meeting_rooms: { area: 'area_id', member: roomMembers, shared: () => sql<boolean>`true` },
     event_guests: { owner: 'user_id', member: guestMembers },
     users: { area: 'area_id', owner: 'id', shared: isStaff },
     areas: { area: 'id', path: 'path' },
   },
-  privateTables: ['calendars', 'calendar_events', 'event_guests'],
+  privateTables: ['calendars', 'calendar_events', 'event_guests', 'meeting_rooms'],
+  recordNames: { meeting_rooms: 'meeting_rooms.name' },
   present: {
     calendars: ({ id, name, colour, version }: CalendarRow) => ({ id, name, colour, version }),
     calendar_events: presentEvent,
+    meeting_rooms: ({ id, name, place, seats, is_closed: isClosed, version }: RoomRow) => ({
+      id,
+      name,
+      place,
+      seats,
+      isClosed,
+      version,
+    }),
   },
   jobs: { [REMIND_JOB]: sendReminder },
   resume: resumeReminders,
-  areaFollowers: [calendarFollowers],
+  areaFollowers: [calendarFollowers, roomFollowers],
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     calendars: async (call) => ({ data: await calendarsOf(call) }),
@@ -59,6 +71,14 @@ export default serve<CalendarTables>()(calendar, {
       return { data: found.data.map((row) => showNext(row, now)), meta: found.meta }
     },
     people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
+    rooms: async (call) => ({ data: await roomsWithin(call) }),
+    addRoom: async (call) => ({ data: await addRoom(call, call.body) }),
+    changeRoom: async (call) => ({ data: await changeRoom(call, call.params.id, call.body) }),
+    removeRoom: async (call) => {
+      await removeRoom(call, call.params.id)
+      return null
+    },
+    freeBusy: async (call) => ({ data: await busyTimes(call, call.query) }),
     one: async (call) => ({ data: await eventOf(call, call.params.id, call.query.occurrence) }),
     create: async (call) => ({ data: await eventOf(call, await addEvent(call, call.body)) }),
     change: async (call) => ({ data: await eventOf(call, await changeEvent(call, call.params.id, call.body)) }),

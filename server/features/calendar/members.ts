@@ -4,11 +4,18 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type PersonCondition, within } from '../../core/access/reach.ts'
 import type { CalendarCall } from './tables.ts'
 
-const areaAnchors = { calendars: { area: 'area_id', shared: () => sql<boolean>`calendars.area_id is not null` } }
+const areaAnchors = {
+  calendars: { area: 'area_id', shared: () => sql<boolean>`calendars.area_id is not null` },
+  meeting_rooms: { area: 'area_id', shared: () => sql<boolean>`true` },
+}
 
 /** Calendars of areas within reach: below the person's own, and above it. */
 const ofAreas: PersonCondition = (_, actor, now, verb) =>
   within('line', 'calendars', { anchors: areaAnchors, actor, now, verb })
+
+/** The meeting rooms that a person sees: of the areas below, and of those above. */
+export const roomMembers: PersonCondition = (_, actor, now, verb) =>
+  within('line', 'meeting_rooms', { anchors: areaAnchors, actor, now, verb })
 
 /** The calendars that a person sees: their own, and those of areas. */
 export const calendarMembers: PersonCondition = (t, actor, now, verb) =>

@@ -64,14 +64,19 @@ export const endsAfter = (instant: Date) => sql<boolean>`(case when calendar_eve
   then calendar_events.ends_at > ${instant}
   else coalesce(calendar_events.repeats_until > ${instant}, true) end)`
 
-const remindedIn = ({ reminder, reminder_by_mail: reminderByMail }: EventRecord) => ({ reminder, reminderByMail })
+/** What belongs to the form and is not in a view. */
+const formPartOf = ({ reminder, reminder_by_mail: reminderByMail, room_id: roomId }: EventRecord) => ({
+  reminder,
+  reminderByMail,
+  roomId,
+})
 
 const repeatIn = ({ rule, starts_at: start }: EventRecord) => (rule === null ? null : repeatOf(rule, start))
 
 /** The fields that a `stale` problem carries. */
 export const presentEvent = (row: EventRecord) => {
   const { answer: _, canWrite: __, ...fields } = showRow({ ...row, answer: null, can_write: true })
-  return { ...fields, description: row.description, repeat: repeatIn(row), ...remindedIn(row) }
+  return { ...fields, description: row.description, repeat: repeatIn(row), ...formPartOf(row) }
 }
 
 /** The events between two instants, in order; each occurrence of a series is one. */
@@ -115,6 +120,9 @@ function wholeEvents(call: CalendarCall) {
         select jsonb_build_object('name', calendars.name, 'area', ${areaName(sql.ref('calendars.area_id'))})
         from calendars where calendars.id = calendar_events.calendar_id)`.as('calendar'),
       personRef('calendar_events.owner_id').as('owner'),
+      // who sees the event sees where it is
+      sql<CalendarEvent['room']>`(select jsonb_build_object('name', r.name, 'place', r.place)
+        from meeting_rooms r where r.id = calendar_events.room_id)`.as('room'),
     ])
 }
 type Whole = Awaited<ReturnType<ReturnType<typeof wholeEvents>['executeTakeFirstOrThrow']>>
@@ -126,7 +134,8 @@ function showWhole(call: CalendarCall, row: Whole, guests: CalendarEvent['guests
     ...showRow(row, at),
     description: row.description,
     repeat: repeatIn(row),
-    ...remindedIn(row),
+    ...formPartOf(row),
+    room: row.room,
     calendar: { name: seesCalendar ? row.calendar.name : null, area: row.calendar.area, owner: row.owner },
     guests,
   }

@@ -39,6 +39,7 @@ export interface CalendarTables {
     remind_at: Date | null
     series_id: string | null
     occurrence_at: Date | null
+    room_id: Generated<string | null>
     search: string
     version: Generated<number>
     created_at: Generated<Date>
@@ -48,6 +49,15 @@ export interface CalendarTables {
     event_id: string
     user_id: string
     answer: Generated<GuestAnswer>
+    version: Generated<number>
+  }
+  meeting_rooms: {
+    id: Generated<string>
+    area_id: string
+    name: string
+    place: string
+    seats: number | null
+    is_closed: boolean
     version: Generated<number>
   }
   users: {
@@ -63,6 +73,7 @@ export interface CalendarTables {
 }
 
 export type CalendarRow = Selectable<CalendarTables['calendars']>
+export type RoomRow = Selectable<CalendarTables['meeting_rooms']>
 export type EventRecord = Selectable<CalendarTables['calendar_events']>
 /** A call of any route of the feature. */
 export type CalendarCall = Omit<Call<CalendarTables, Route>, 'params' | 'query' | 'body' | 'parts'>

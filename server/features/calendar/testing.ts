@@ -23,6 +23,7 @@ export const samples: FeatureSamples = {
       `insert into calendars (area_id, name, colour) values ($1, 'Ажлын хуанли', 'green') returning id`,
       [idOf(area)],
     )
+    await db.query(`insert into meeting_rooms (area_id, name) values ($1, 'Хурлын танхим')`, [idOf(area)])
     await db.query(
       `insert into calendar_events (calendar_id, title, starts_at, ends_at, is_private, search)
        select $1, 'Шинэ хурал', now() + interval '1 day', now() + interval '1 day 1 hour', is_private, 'шинэ хурал'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CalendarEvent, calendar, type EventRow } from '#contract/features/calendar/index.ts'
+import { type CalendarEvent, calendar, type EventRow, type Room } from '#contract/features/calendar/index.ts'
 import { holidays } from '#contract/features/holidays/index.ts'
 import { clearToasts, field, fill, messages, press, sent, submit, takeTheirs, versions } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
@@ -21,6 +21,17 @@ const calendars = [
     version: 1,
   },
 ]
+const hall: Room = {
+  id: '0199a000-0000-7000-8000-0000000000d1',
+  name: 'Хурлын танхим',
+  place: '2 давхар',
+  seats: 20,
+  isClosed: false,
+  area: { id: '0199a000-0000-7000-8000-0000000000a1', name: { mn: 'Улаанбаатар' } },
+  canWrite: true,
+  version: 1,
+}
+const rooms = [hall]
 const meeting: EventRow = {
   id: '0199a000-0000-7000-8000-0000000000e1',
   calendarId: OFFICE,
@@ -43,6 +54,8 @@ const whole = (row: EventRow): CalendarEvent => ({
   repeat: null,
   reminder: null,
   reminderByMail: false,
+  roomId: null,
+  room: null,
   calendar: { name: 'Ажлын хуанли', area: { mn: 'Улаанбаатар' }, owner: null },
   guests: [],
 })
@@ -69,6 +82,8 @@ const show = (search = '', answers: Parameters<typeof showScreen>[2] = {}): Seen
       'calendar.calendars': () => ({ data: calendars }),
       'calendar.one': () => ({ data: whole(stored[0] ?? meeting) }),
       'calendar.people': () => ({ data: [] }),
+      'calendar.rooms': () => ({ data: rooms }),
+      'calendar.freeBusy': () => ({ data: { people: [], rooms: [] } }),
       'calendar.search': () => ({ data: stored, meta: { page: 1, pageSize: 100, total: stored.length } }),
       'holidays.list': () => ({ data: [{ id: OWN, day: '2026-12-29', name: { mn: 'Тусгаар тогтнол' }, version: 1 }] }),
       ...answers,
@@ -157,6 +172,7 @@ test('an event is added by the form alone', async () => {
         repeat: null,
         reminder: 60,
         reminderByMail: true,
+        roomId: null,
         guests: [],
       },
     },

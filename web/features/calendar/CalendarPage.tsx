@@ -15,9 +15,11 @@ import { keyOf } from './EventChip.tsx'
 import { EventDialog } from './EventDialog.tsx'
 import { EventForm } from './EventForm.tsx'
 import { Invitations } from './Invitations.tsx'
+import { RoomList } from './RoomList.tsx'
 import { useScopeQuestion } from './ScopeDialog.tsx'
 import { spanText, stepOf, VIEWS } from './span.ts'
 import { calendarTexts } from './texts.ts'
+import { useRooms } from './use-busy.ts'
 import { useHidden } from './use-hidden.ts'
 import { useShown } from './use-shown.ts'
 import { useView, type ViewState } from './use-view.ts'
@@ -32,6 +34,7 @@ export default function CalendarPage() {
   const { ask, question } = useScopeQuestion()
   const shown = useShown(state, isHidden, ask)
   const [draft, setDraft] = useState<NewSpan>()
+  const rooms = useRooms()
   return (
     <Page
       title={t('title')}
@@ -51,7 +54,10 @@ export default function CalendarPage() {
             <ViewOf state={state} events={shown.events} onNew={setDraft} onMove={shown.move} />
           )}
         </Card>
-        <CalendarList calendars={shown.calendars} isHidden={isHidden} onToggle={toggle} />
+        <div className={classes.side}>
+          <CalendarList calendars={shown.calendars} isHidden={isHidden} onToggle={toggle} />
+          <RoomList rooms={rooms} day={state.day} onBook={setDraft} />
+        </div>
       </div>
       {draft && (
         <EventForm event={undefined} span={draft} calendars={shown.calendars} onClose={() => setDraft(undefined)} />

@@ -75,6 +75,7 @@ function EventFacts({ event }: { event: CalendarEvent }) {
     [t('field.when'), first === last ? `${formatDay(first, lang)}, ${when(event)}` : when(event)],
     [t('repeat.label'), event.repeats ? repeatText(repeatValuesOf(event, first), first) : ''],
     [t('field.place'), event.place],
+    [t('field.room'), [event.room?.name, event.room?.place].filter(Boolean).join(' · ')],
     [t('field.calendar'), [nameOf(event.calendar), area && inLang(area, lang)].filter(Boolean).join(' · ')],
     [t('field.host'), event.canWrite || !owner ? '' : shortName(owner)],
     [t('field.private'), event.isPrivate ? t('field.privateHelp') : ''],

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useCalendarName } from './CalendarList.tsx'
 import { EventStale } from './EventStale.tsx'
-import { GuestsField } from './GuestsField.tsx'
+import { MeetingFields } from './MeetingFields.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { TimesFields } from './TimesFields.tsx'
@@ -79,12 +79,7 @@ export function EventForm({ calendars, onClose, ...edited }: Props) {
           ]}
           onChange={(colour) => form.setFieldValue('colour', colour)}
         />
-        <GuestsField
-          known={event?.guests ?? []}
-          value={values.guests}
-          errors={form.errors}
-          onChange={(ids) => form.setFieldValue('guests', ids)}
-        />
+        <MeetingFields form={form} event={event} />
         <ReminderFields form={form} />
         <TextAreaField label={t('field.description')} limit={EVENT_TEXT_MAX} {...form.getInputProps('description')} />
       </FormDialog>

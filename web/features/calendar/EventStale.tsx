@@ -3,6 +3,7 @@ import { differingFields, type FieldOf } from '../../core/forms/stale-merge.ts'
 import type { EventValues } from './event-values.ts'
 import { useReminderText } from './ReminderFields.tsx'
 import { calendarTexts } from './texts.ts'
+import { useRooms } from './use-busy.ts'
 import { useRepeatText } from './use-repeat-text.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function EventStale({ mine, theirs, ...rest }: Props) {
   const t = calendarTexts.useText()
   const repeatText = useRepeatText()
+  const rooms = useRooms()
   const reminderText = useReminderText()
   const labels = {
     title: t('field.title'),
@@ -32,6 +34,7 @@ export function EventStale({ mine, theirs, ...rest }: Props) {
     repeat: t('repeat.label'),
     reminder: t('reminder.label'),
     reminderByMail: t('reminder.byMail'),
+    roomId: t('field.room'),
   }
   const mark = (isSet: boolean) => (isSet ? '✓' : '–')
   const shown = (values: EventValues) => ({
@@ -42,6 +45,8 @@ export function EventStale({ mine, theirs, ...rest }: Props) {
     repeat: repeatText(values.repeat, values.startDay),
     reminder: values.reminder === null ? t('reminder.none') : reminderText(values.reminder),
     reminderByMail: mark(values.reminderByMail),
+    roomId:
+      values.roomId === '' ? t('rooms.none') : (rooms.find(({ id }) => id === values.roomId)?.name ?? t('rooms.other')),
   })
   type Name = Exclude<FieldOf<EventValues>, 'guests'>
   return <StaleDialog fields={differingFields<Name>(labels, shown(mine), shown(theirs))} {...rest} />

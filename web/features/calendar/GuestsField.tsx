@@ -13,7 +13,8 @@ interface Props {
   /** People whose names are known already. */
   known: readonly Colleague[]
   value: readonly string[]
-  onChange: (ids: string[]) => void
+  /** The ids, and the people whose names are known. */
+  onChange: (ids: string[], known: readonly Colleague[]) => void
   /** Messages by path: of one guest (`guests.0`), or of the whole field. */
   errors: Record<string, React.ReactNode>
 }
@@ -51,7 +52,7 @@ export function GuestsField({ known, value, onChange, errors }: Props) {
         onSearchChange={setQ}
         onChange={(ids) => {
           setSeen(people)
-          onChange(ids)
+          onChange(ids, people)
         }}
       />
     </div>

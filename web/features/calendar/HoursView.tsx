@@ -1,25 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { type Day, formatDayLong, WEEKDAY_NAMES, weekdayOf } from '#contract/core/time/dates.ts'
+import { workHours } from '#contract/features/calendar/index.ts'
+import { useCity } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import classes from './calendar.module.css'
 import { EventChip, keyOf, type ShownEvent } from './EventChip.tsx'
 import { DAY_MINUTES, eventsOn, isAboveHours, minuteOf, placed, STEP_MINUTES, timeText } from './event-times.ts'
+import { minutesOf } from './free-time.ts'
 import { calendarTexts } from './texts.ts'
 import type { Drawing } from './use-drawing.ts'
 import type { ViewProps } from './views.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** The hour at the top when the view opens. */
-const FIRST_HOUR = 8
 const percent = (minute: number) => `${(minute / DAY_MINUTES) * 100}%`
 
 /** Days with their hours from top to bottom: a week, or one day. */
 export function HoursView(props: ViewProps & { days: readonly Day[] }) {
   const { days, label } = props
   const box = useRef<HTMLElement>(null)
+  const { from } = useCity(workHours)
+  // an hour before work is at the top when the view opens
+  const first = useRef(Math.max(0, Math.floor(minutesOf(from) / 60) - 1))
   useEffect(() => {
     const element = box.current
-    if (element) element.scrollTop = (element.scrollHeight / HOURS.length) * FIRST_HOUR
+    if (element) element.scrollTop = (element.scrollHeight / HOURS.length) * first.current
   }, [])
   return (
     <div className={classes.scroll}>
@@ -111,6 +115,7 @@ function drawnOn(drawing: Drawing<ShownEvent> | undefined, day: Day): { from: nu
 
 function DayColumn({ one, today, events, holidayOn, drawing, begin, onNew, onOpen }: ViewProps & { one: Day }) {
   const lang = useLang()
+  const hours = useCity(workHours)
   const timed = eventsOn(events, one).filter((event) => !isAboveHours(event))
   const drawn = drawnOn(drawing, one)
   return (
@@ -128,6 +133,8 @@ function DayColumn({ one, today, events, holidayOn, drawing, begin, onNew, onOpe
         onNew({ day: one, from: hour * 60, to: hour * 60 + 60 })
       }}
     >
+      <span aria-hidden className={classes.offHours} style={{ top: 0, height: percent(minutesOf(hours.from)) }} />
+      <span aria-hidden className={classes.offHours} style={{ top: percent(minutesOf(hours.to)), bottom: 0 }} />
       {one === today && <span aria-hidden className={classes.now} style={{ top: percent(minuteOf(new Date())) }} />}
       {drawn && (
         <span

@@ -23,6 +23,8 @@ export interface EventValues extends Record<string, unknown> {
   /** Minutes; null for none. */
   reminder: number | null
   reminderByMail: boolean
+  /** '' for none. */
+  roomId: string
   guests: string[]
 }
 
@@ -42,6 +44,7 @@ export type SavedEvent = Pick<
   | 'repeat'
   | 'reminder'
   | 'reminderByMail'
+  | 'roomId'
 >
 
 /** The fields of an existing event. */
@@ -63,12 +66,13 @@ export function valuesOf(event: SavedEvent, guests: readonly string[]): EventVal
     repeat: repeatValuesOf(event, first),
     reminder: event.reminder,
     reminderByMail: event.reminderByMail,
+    roomId: event.roomId ?? '',
     guests: [...guests],
   }
 }
 
 /** The fields of a new event. Days alone make an event of whole days; a day without hours one at nine. */
-export function newValues({ day, lastDay, from, to }: NewSpan, calendarId: string): EventValues {
+export function newValues({ day, lastDay, from, to, roomId }: NewSpan, calendarId: string): EventValues {
   const isWhole = lastDay !== undefined && lastDay !== day
   const end = to ?? 10 * 60
   return {
@@ -86,6 +90,7 @@ export function newValues({ day, lastDay, from, to }: NewSpan, calendarId: strin
     repeat: null,
     reminder: null,
     reminderByMail: false,
+    roomId: roomId ?? '',
     guests: [],
   }
 }
@@ -99,9 +104,17 @@ function instantOf(day: string, time: string): Date | undefined {
   return instantAt(day, Number(hours) * 60 + Number(minutes))
 }
 
+/** When the event takes place, in milliseconds; undefined while something is no time. */
+export function spanOfValues(values: EventValues): { from: number; to: number } | undefined {
+  const { startDay, startTime, endDay, endTime, allDay } = values
+  const from = instantOf(startDay, allDay ? '00:00' : startTime)
+  const to = allDay && isDay(endDay) ? instantAt(endDay, 24 * 60) : instantOf(endDay, endTime)
+  return from && to && from < to ? { from: from.getTime(), to: to.getTime() } : undefined
+}
+
 /** The body of the request. What is not a time stays as typed, and the schema refuses it. */
 export function bodyOf(values: EventValues): object {
-  const { startDay, startTime, endDay, endTime, allDay, calendarId, colour, repeat, ...same } = values
+  const { startDay, startTime, endDay, endTime, allDay, calendarId, colour, repeat, roomId, ...same } = values
   const start = instantOf(startDay, allDay ? '00:00' : startTime)
   const end = allDay && isDay(endDay) ? instantAt(endDay, 24 * 60) : instantOf(endDay, endTime)
   return {
@@ -110,6 +123,7 @@ export function bodyOf(values: EventValues): object {
     calendarId: calendarId === '' ? null : calendarId,
     colour: colour === '' ? null : colour,
     repeat: repeatBody(repeat),
+    roomId: roomId === '' ? null : roomId,
     start: start?.toISOString() ?? startTime,
     end: end?.toISOString() ?? endTime,
   }

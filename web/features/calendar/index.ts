@@ -22,6 +22,7 @@ export default webFeature(rights, {
     label: () => menu.text('name'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  settings: { order: 18, load: () => import('./settings.ts') },
   figures: {
     invited: {
       path: '/dashboard/calendar',

@@ -67,6 +67,7 @@ const event = {
   repeat: null,
   reminder: null,
   reminderByMail: false,
+  roomId: null,
   occurrence: null,
   answer: null,
   canWrite: true,

@@ -9,6 +9,7 @@ export interface NewSpan {
   lastDay?: Day
   from?: number
   to?: number
+  roomId?: string
 }
 
 /** What all views are given. */

@@ -63,7 +63,7 @@ interface Fitness {
   utf8: boolean
   icu: boolean
   letters: boolean
-  trigrams: boolean
+  extensions: boolean
 }
 
 // With ctype "C" search finds nothing and reports no error. Testing lower() and ilike is not enough: under an ICU
@@ -74,14 +74,14 @@ const FITNESS = `select
   exists (select from pg_collation where collname = 'und-x-icu') as icu,
   lower('ӨҮ') = 'өү' and 'Өргөө' ilike '%өРГӨӨ%'
     and (select datctype not in ('C', 'POSIX') from pg_database where datname = current_database()) as letters,
-  exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`
+  (select count(*) from pg_available_extensions where name in ('pg_trgm', 'btree_gist')) = 2 as extensions`
 
 /**
  * Rejects a database that cannot store or search Mongolian text.
- * @throws DatabaseProblem in plain language: unreachable, older than PostgreSQL 15, not UTF-8, without ICU, pg_trgm or Mongolian letters.
+ * @throws DatabaseProblem in plain language: unreachable, older than PostgreSQL 15, not UTF-8, without ICU, pg_trgm, btree_gist or Mongolian letters.
  */
 export async function checkDatabase(db: Pick<pg.Pool, 'query'>): Promise<void> {
-  const { version, utf8, icu, letters, trigrams } = await ask(db)
+  const { version, utf8, icu, letters, extensions } = await ask(db)
   const make = `Make the database again: create database nutag template template0 encoding 'UTF8' locale 'C.UTF-8'`
   if (version < 150_000)
     throw new DatabaseProblem(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Nutag needs 15 or newer.`)
@@ -90,7 +90,8 @@ export async function checkDatabase(db: Pick<pg.Pool, 'query'>): Promise<void> {
     throw new DatabaseProblem(
       'This PostgreSQL was built without ICU, which sorts Mongolian names. Install one with ICU.',
     )
-  if (!trigrams) throw new DatabaseProblem('This PostgreSQL lacks the extension pg_trgm. Install its contrib package.')
+  if (!extensions)
+    throw new DatabaseProblem('This PostgreSQL lacks the extension pg_trgm or btree_gist. Install its contrib package.')
   if (!letters) {
     throw new DatabaseProblem(
       `The letters of the database (its ctype) are those of "C", where Ө and Ү are no letters: search would find nothing. ${make}.`,
