@@ -33,6 +33,9 @@ function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): s
   return names.filter((name) => SECRET[io].test(name))
 }
 
+/** Routes whose answer must not be repeated for another reason: its author may have deleted the text since. */
+const DELETABLE: readonly string[] = ['chat.send']
+
 const named = allRoutes.map(({ feature, name, route }) => ({
   name: `${feature.name}.${name}`,
   marked: route.secret === true,
@@ -43,7 +46,7 @@ const named = allRoutes.map(({ feature, name, route }) => ({
 
 test('every route that takes or answers a secret is marked as such, and no other', () => {
   expect(
-    named.filter(({ marked, fields }) => marked !== fields.length > 0),
+    named.filter(({ name, marked, fields }) => marked !== (fields.length > 0 || DELETABLE.includes(name))),
     'add `secret: true` to the route in contract/features/<feature>/index.ts',
   ).toEqual([])
   const marked = named.filter((route) => route.marked).map(({ name }) => name)

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { app } from '../server/testing/app.ts'
 import { walkAreas } from './writes/areas.ts'
 import { walkCalendar } from './writes/calendar.ts'
+import { walkChat } from './writes/chat.ts'
 import { walkContent } from './writes/content.ts'
 import { walkFunds } from './writes/funds.ts'
 import { walkHoldings } from './writes/holdings.ts'
@@ -29,6 +30,7 @@ test.each([
   ['the calendar', walkCalendar],
   ['boards', walkKanban],
   ['mail', walkMail],
+  ['the chat', walkChat],
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],

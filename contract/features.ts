@@ -4,6 +4,7 @@ import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
 import * as benchmarks from './features/benchmarks/index.ts'
 import * as calendar from './features/calendar/index.ts'
+import * as chat from './features/chat/index.ts'
 import * as citizens from './features/citizens/index.ts'
 import * as contacts from './features/contacts/index.ts'
 import * as documents from './features/documents/index.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   auth,
   benchmarks,
   calendar,
+  chat,
   citizens,
   contacts,
   documents,

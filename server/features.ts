@@ -5,6 +5,7 @@ import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
 import calendar from './features/calendar/index.ts'
+import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
@@ -41,6 +42,7 @@ export const features = {
   auth,
   benchmarks,
   calendar,
+  chat,
   citizens,
   contacts,
   documents,

@@ -4,6 +4,7 @@ import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
 import calendar from './features/calendar/index.ts'
+import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
@@ -40,6 +41,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   areas,
   benchmarks,
   calendar,
+  chat,
   citizens,
   contacts,
   documents,

@@ -93,6 +93,7 @@ export class Live {
       this.#recent.add(message)
       void this.#send(message)
     })
+    bus.on('signal', (message) => void this.#signal(message))
     bus.on('areas', () => void this.#relocate([...this.#expiry.keys()]))
     bus.on('moved', ({ userId }) => void this.#relocate(this.#socketsOf(userId)))
     bus.on('revoked', ({ sessionId, userId }) =>
@@ -159,7 +160,7 @@ export class Live {
     for (const feature of heard) socket.emit('changed', { feature, ...(spreadMs > 0 ? { spreadMs } : {}) })
   }
 
-  async #roomsOf({ feature, rooms: places }: BusMessages['changed']): Promise<string[]> {
+  async #roomsOf({ feature, rooms: places }: Pick<BusMessages['changed'], 'feature' | 'rooms'>): Promise<string[]> {
     const readers = this.#readers.get(feature)
     if (!readers || places.length === 0) return []
     const areas = [...new Set(places.flatMap(areaIn))]
@@ -174,6 +175,14 @@ export class Live {
     this.#expire()
     const listeners = this.#io.to(rooms).except(change.except ?? [])
     listeners.emit('changed', { feature: change.feature, ...this.#spreadOf(rooms) })
+  }
+
+  async #signal(signal: BusMessages['signal']): Promise<void> {
+    if (!this.#isHeard()) return
+    const rooms = await this.#roomsOf(signal)
+    if (rooms.length === 0) return
+    this.#expire()
+    this.#io.to(rooms).emit('signal', { feature: signal.feature, data: signal.data })
   }
 
   /** Whether anybody is connected, or could still resume a connection that has just broken. */

@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
+/** What a signal says: ids and short words, no text that people have written. */
+export type Signal = Readonly<Record<string, string | number | boolean>>
+
 /** The messages between instances: small JSON over PostgreSQL's NOTIFY. */
 export interface BusMessages {
   /** A session, or all sessions of a user, has been revoked. */
@@ -15,6 +18,8 @@ export interface BusMessages {
     /** A live connection that is not notified: its page made the change and refetches on its own. */
     except?: string
   }
+  /** Something that is true for a moment, for the browsers of these people; nothing of it is stored. */
+  signal: { feature: string; rooms: string[]; data: Signal }
   /** The tree of areas has changed: names or parents. */
   areas: Record<never, never>
   /** A person was moved to another area, and stays signed in. */

@@ -4,8 +4,9 @@ import { Rows, type RowsContext } from '../access/rows.ts'
 import type { AuditLine } from '../audit/audit.ts'
 import type { Tx } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
+import type { Signal } from '../jobs/bus.ts'
 import { Jobs, type Lane } from '../jobs/jobs.ts'
-import { broadcast } from './broadcast.ts'
+import { broadcast, signal } from './broadcast.ts'
 import type { Core } from './context.ts'
 import type { Ask, Call, Served } from './declare.ts'
 import type { Notice, WorkNotice } from './notices.ts'
@@ -108,6 +109,8 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
     note: (line: AuditLine) => void notes.push(line),
     broadcast: (rooms: readonly string[]) =>
       void after.push(() => broadcast(core, { feature: context.feature.name, rooms }, caller)),
+    signal: (rooms: readonly string[], data: Signal) =>
+      void after.push(() => signal(core, { feature: context.feature.name, rooms, data })),
     after: (work: () => Promise<void> | void) => void after.push(work),
     commitSoFar: () => tx.commitSoFar(),
     attempt: <A>(work: () => Promise<A>) =>

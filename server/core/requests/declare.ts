@@ -11,6 +11,7 @@ import type { AuditLine } from '../audit/audit.ts'
 import type { Cancellation } from '../database/cancellation.ts'
 import type { Tx } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
+import type { Signal } from '../jobs/bus.ts'
 import type { Lane, Worker } from '../jobs/jobs.ts'
 import type { Core } from './context.ts'
 import type { Notice, NoticeWriter, WorkNotice } from './notices.ts'
@@ -77,6 +78,11 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
    * rows.
    */
   broadcast(rooms: readonly string[]): void
+  /**
+   * Tells the browsers of these people something that is true for a moment (somebody is typing, there is something new), with the names of
+   * rooms as in `broadcast`. Nothing of it is stored; who is offline does not get it.
+   */
+  signal(rooms: readonly string[], data: Signal): void
   /** Runs after the transaction has committed. */
   after(work: () => Promise<void> | void): void
   /**

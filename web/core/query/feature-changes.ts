@@ -14,3 +14,23 @@ export function useFeatureChanges(onChange: (feature: string) => void): void {
     return () => void listeners.delete(onChange)
   }, [onChange])
 }
+
+/** Called with what a signal says; undefined when signals may have been missed. */
+type Hear = (data: unknown) => void
+const hearers = new Map<Hear, string>()
+
+/** Passes on what a feature tells the browsers of a person for a moment. */
+export function announceSignal(feature: string, data: unknown): void {
+  for (const [hear, name] of hearers) if (name === feature) hear(data)
+}
+
+/** Tells all features that signals may have been missed. */
+export function announceMissed(): void {
+  for (const hear of hearers.keys()) hear(undefined)
+}
+
+/** Calls `hear` with every signal of a feature, until the returned function is called. */
+export function hearSignals(feature: string, hear: Hear): () => void {
+  hearers.set(hear, feature)
+  return () => void hearers.delete(hear)
+}

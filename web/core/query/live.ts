@@ -5,7 +5,7 @@ import { readToken } from '../api/client.ts'
 import { setLiveConnection } from '../api/live-connection.ts'
 import { Refetcher } from '../api/refetch.ts'
 import { useSession } from '../session/session.tsx'
-import { announceChange } from './feature-changes.ts'
+import { announceChange, announceMissed, announceSignal } from './feature-changes.ts'
 
 /** Without a connection (WebSocket blocked, or too many connections) visible data is refetched at this interval. */
 const POLL_MS = 60_000
@@ -34,9 +34,13 @@ export function useLive(): void {
         transports: ['websocket'],
       })
       const refetcher = new Refetcher(client, announceChange)
+      const missed = (spreadMs: number) => {
+        refetcher.missed(spreadMs)
+        setTimeout(() => stopped || announceMissed(), Math.random() * spreadMs)
+      }
       let polling: ReturnType<typeof setInterval> | undefined
       const poll = () => {
-        polling ??= setInterval(() => refetcher.missed(POLL_MS / 2), POLL_MS)
+        polling ??= setInterval(() => missed(POLL_MS / 2), POLL_MS)
       }
       const stopPolling = () => {
         clearInterval(polling)
@@ -52,10 +56,10 @@ export function useLive(): void {
       })
       socket.on('welcome', ({ spreadMs }: { spreadMs: number }) => {
         // a resumed connection delivers the missed events; any other may have missed some
-        if (wasConnected && !socket.recovered) refetcher.missed(spreadMs)
+        if (wasConnected && !socket.recovered) missed(spreadMs)
         wasConnected = true
       })
-      socket.on('missed', ({ spreadMs }: { spreadMs: number }) => refetcher.missed(spreadMs))
+      socket.on('missed', ({ spreadMs }: { spreadMs: number }) => missed(spreadMs))
       // areas are named, selected and counted in all data, and the person's own area may have changed
       socket.on('tree', ({ spreadMs }: { spreadMs: number }) => {
         refetcher.missed(spreadMs)
@@ -64,6 +68,7 @@ export function useLive(): void {
       socket.on('changed', ({ feature, spreadMs }: { feature: string; spreadMs?: number }) =>
         refetcher.changed(feature, spreadMs),
       )
+      socket.on('signal', ({ feature, data }: { feature: string; data: unknown }) => announceSignal(feature, data))
       socket.on('revoked', () => end('revoked'))
       socket.on('expired', () => end('expired'))
       // the server no longer accepts the token

@@ -1,0 +1,175 @@
+import { useSyncExternalStore } from 'react'
+import { chat } from '#contract/features/chat/index.ts'
+import { ApiProblem, call } from '../../core/api/client.ts'
+import { announceChange } from '../../core/query/feature-changes.ts'
+import { type ChatState, EMPTY, withConversations, withLoaded, withMessages, withSeen } from './chat-state.ts'
+
+/** Conversations that are loaded at once. */
+const LIST_PAGE = 100
+
+let state: ChatState = EMPTY
+let cursor: string | undefined
+let isSyncing = false
+let isSyncWanted = false
+let isListWanted = false
+/** Counts the people who were signed in, so that late answers to an earlier one are dropped. */
+let epoch = 0
+const listeners = new Set<() => void>()
+
+export const chatState = (): ChatState => state
+
+/** Replaces the state, as long as the person is the one for whom it was determined. */
+export function setChat(change: (state: ChatState) => ChatState, of = epoch): void {
+  if (of !== epoch) return
+  const before = state
+  state = change(state)
+  if (state === before) return
+  for (const listener of listeners) listener()
+  if (state.unread !== before.unread) announceChange(chat.name)
+}
+export const chatEpoch = (): number => epoch
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What this page knows of the chat. */
+export const useChat = (): ChatState => useSyncExternalStore(subscribe, chatState)
+
+/** Forgets everything, for another person. */
+export function resetChat(): void {
+  epoch++
+  cursor = undefined
+  isSyncing = false
+  isSyncWanted = false
+  isListWanted = false
+  state = EMPTY
+  for (const listener of listeners) listener()
+}
+
+/** Reads what has changed since the last time; at once, or again after the running read. Failures are made up for by the next one. */
+export async function syncChat(): Promise<void> {
+  if (isSyncing) {
+    isSyncWanted = true
+    return
+  }
+  isSyncing = true
+  const of = epoch
+  try {
+    do {
+      isSyncWanted = false
+      await syncOnce(of)
+    } while (isSyncWanted && of === epoch)
+  } catch {
+    // offline, or refused: the next signal or connection reads it
+  } finally {
+    if (of === epoch) isSyncing = false
+  }
+}
+
+async function syncOnce(of: number): Promise<void> {
+  const { data } = await call(chat, 'changes', { query: cursor === undefined ? {} : { after: cursor } })
+  if (of !== epoch) return
+  const isFirst = cursor === undefined
+  cursor = data.cursor
+  setChat((before) => {
+    const known = before.isReady ? withConversations(before, data.conversations) : before
+    return { ...withMessages(known, data.messages), unread: data.unread }
+  }, of)
+  if (isFirst || data.isReset) await reload(of)
+}
+
+/** Reads what has changed, and the list again: signals may have been missed, also that the person has left a conversation. */
+export async function refreshChat(): Promise<void> {
+  const of = epoch
+  await syncChat()
+  if (of === epoch && state.isReady) await loadConversations(of)
+}
+
+/** Reads everything that is shown again. */
+async function reload(of: number): Promise<void> {
+  if (state.isReady) await loadConversations(of)
+  for (const id of state.threads.keys()) await loadThread(id, of)
+}
+
+/** Loads the conversations, once. */
+export function openList(): void {
+  if (isListWanted && (state.isReady || !state.error)) return
+  isListWanted = true
+  void loadConversations(epoch)
+}
+
+async function loadConversations(of: number): Promise<void> {
+  try {
+    const { data, meta } = await call(chat, 'list', { query: { pageSize: LIST_PAGE } })
+    setChat(
+      (before) => ({
+        ...withConversations({ ...before, conversations: new Map() }, data),
+        isReady: true,
+        error: undefined,
+        total: meta.total,
+      }),
+      of,
+    )
+  } catch (error) {
+    setChat((before) => ({ ...before, error: before.isReady ? undefined : error }), of)
+  }
+}
+
+/** Loads the conversations after those that are known. */
+export async function loadMoreConversations(): Promise<void> {
+  const page = Math.floor(state.conversations.size / LIST_PAGE) + 1
+  const of = epoch
+  const { data, meta } = await call(chat, 'list', { query: { pageSize: LIST_PAGE, page } })
+  setChat((before) => ({ ...withConversations(before, data), total: meta.total }), of)
+}
+
+/** Loads the last messages of a conversation. */
+export async function loadThread(id: string, of = epoch): Promise<void> {
+  if (!state.threads.has(id)) {
+    setChat((before) => {
+      const threads = new Map(before.threads).set(id, { messages: [], hasEarlier: true, isReady: false })
+      return { ...before, threads }
+    }, of)
+  }
+  try {
+    const { data, meta } = await call(chat, 'messages', { params: { id }, query: {} })
+    setChat((before) => withLoaded(before, id, { data, hasEarlier: meta.hasEarlier }), of)
+  } catch (error) {
+    setChat((before) => {
+      const thread = before.threads.get(id)
+      if (!thread) return before
+      const threads = new Map(before.threads)
+      // who may no longer read it sees nothing of it
+      if (error instanceof ApiProblem && error.code === 'not_found')
+        threads.set(id, { ...thread, messages: [], isReady: false, error })
+      else threads.set(id, thread.isReady ? thread : { ...thread, error })
+      return { ...before, threads }
+    }, of)
+  }
+}
+
+/** Loads the messages before the oldest known one. */
+export async function loadEarlier(id: string): Promise<void> {
+  const first = state.threads.get(id)?.messages[0]
+  if (!first) return
+  const of = epoch
+  const { data, meta } = await call(chat, 'messages', { params: { id }, query: { before: first.seq } })
+  setChat((before) => {
+    const known = before.threads.get(id)
+    if (!known || known.messages[0]?.seq !== first.seq) return before
+    return withLoaded(before, id, { data, hasEarlier: meta.hasEarlier })
+  }, of)
+}
+
+/** Marks a conversation as seen up to a message, here at once and then on the other devices. */
+export async function markSeen(id: string, seq: number): Promise<void> {
+  const of = epoch
+  setChat((before) => withSeen(before, id, seq), of)
+  try {
+    await call(chat, 'seen', { params: { id }, body: { seq } })
+  } catch {
+    // it is marked again when the conversation is shown the next time
+  }
+}

@@ -1,0 +1,105 @@
+import { chat } from '#contract/features/chat/index.ts'
+import { ApiProblem, call } from '../../core/api/client.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { type Outgoing, withMessages } from './chat-state.ts'
+import { chatEpoch, chatState, setChat } from './chat-store.ts'
+
+/** The wait before a message is sent again without an answer, ms; our choice. */
+const RETRY_MS = 3_000
+
+const keyOf = (userId: string) => `chat-unsent:${userId}`
+let owner: string | undefined
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps unsent messages on the device, so that closing the page loses none. */
+function keep(): void {
+  if (owner === undefined) return
+  const { outgoing } = chatState()
+  try {
+    if (outgoing.length === 0) localStorage.removeItem(keyOf(owner))
+    else localStorage.setItem(keyOf(owner), JSON.stringify(outgoing))
+  } catch {
+    // without storage they last as long as the page
+  }
+}
+
+/** Takes up the unsent messages of a person from this device. */
+export function resumeSending(userId: string): void {
+  owner = userId
+  isSending = false
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as Outgoing[]
+    if (kept.length > 0) setChat((before) => ({ ...before, outgoing: kept }))
+  } catch {
+    // none, or unreadable
+  }
+  void sendWaiting()
+}
+
+/** Shows a message at once and sends it. */
+export function sendMessage(conversationId: string, body: string): void {
+  const message = { clientId: crypto.randomUUID(), conversationId, body, at: new Date().toISOString() }
+  setChat((before) => ({ ...before, outgoing: [...before.outgoing, message] }))
+  keep()
+  void sendWaiting()
+}
+
+/** Sends a refused message again. */
+export function sendAgain(clientId: string): void {
+  setChat((before) => ({
+    ...before,
+    outgoing: before.outgoing.map(({ refused, ...one }) =>
+      one.clientId === clientId ? one : { ...one, ...(refused !== undefined && { refused }) },
+    ),
+  }))
+  void sendWaiting()
+}
+
+/** Drops a message that was refused. */
+export function discardMessage(clientId: string): void {
+  setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }))
+  keep()
+}
+
+/** Sends the waiting messages one after the other, so that they keep their order; again later when there is no answer. */
+export async function sendWaiting(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  const of = chatEpoch()
+  clearTimeout(timer)
+  let wait: number | undefined
+  try {
+    for (;;) {
+      const next = chatState().outgoing.find(({ refused }) => refused === undefined)
+      if (!next || of !== chatEpoch()) return
+      wait = await sendOne(next, of)
+      if (wait !== undefined) return
+    }
+  } finally {
+    if (of === chatEpoch()) {
+      isSending = false
+      if (wait !== undefined) timer = setTimeout(() => void sendWaiting(), wait)
+    }
+  }
+}
+
+/** @returns the milliseconds after which it should be sent again; undefined when that is decided. */
+async function sendOne({ clientId, conversationId, body }: Outgoing, of: number): Promise<number | undefined> {
+  try {
+    const { data } = await call(chat, 'send', { params: { id: conversationId }, body: { clientId, body } })
+    setChat((before) => withMessages(before, [data]), of)
+    setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }), of)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.document.status >= 500) return RETRY_MS
+    if (error.code === 'too_many') return (error.retryAfter ?? 1) * 1000
+    const refused = problemText(error)
+    setChat((before) => {
+      const outgoing = before.outgoing.map((one) => (one.clientId === clientId ? { ...one, refused } : one))
+      return { ...before, outgoing }
+    }, of)
+  } finally {
+    if (of === chatEpoch()) keep()
+  }
+  return undefined
+}
