@@ -35,9 +35,13 @@ export async function walkKanban({ write }: Walk): Promise<void> {
     params: ofCard,
     body: { columnId: board.columns[0].id, afterId: null, version: card.version },
   })
-  await write('kanban.changeCard', leader, {
+  const edited = await write('kanban.changeCard', leader, {
     params: ofCard,
     body: { ...fields, isCompleted: true, version: moved.version },
+  })
+  await write('kanban.scheduleCard', leader, {
+    params: ofCard,
+    body: { start: '2026-12-01', due: '2026-12-04', version: edited.version },
   })
   const comment = await write('kanban.comment', leader, {
     params: ofCard,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { CardEvent } from './card-history.ts'
-import { BoardCard, CardChange, CardDraft, CardMove, CardRow } from './model.ts'
+import { BoardCard, CardChange, CardDraft, CardMove, CardRow, CardSchedule, DUE_TERMS } from './model.ts'
 
 /** The cards of boards, their archive and history. */
 export const cardRoutes = {
@@ -10,12 +10,13 @@ export const cardRoutes = {
     path: '/kanban/cards',
     can: 'read',
     summary:
-      'Cards of your boards by words of their title and description, the newest first; `mine`: assigned to you, `open`: not completed, `archived`: those in the archive, which are left out otherwise.',
+      'Cards of your boards by words of their title and description, the newest first; `mine`: assigned to you, themselves or an open item of theirs, `open`: not completed, `archived`: those in the archive, which are left out otherwise.',
     query: listQuery(['createdAt', 'due'], {
       mine: z.optional(Flag),
       open: z.optional(Flag),
       archived: z.optional(Flag),
       board: z.optional(z.uuid()),
+      due: z.optional(z.enum(DUE_TERMS)),
     }),
     answer: pageOf(z.extend(CardRow, { board: z.nullable(z.string()), column: z.string() })),
   },
@@ -52,6 +53,15 @@ export const cardRoutes = {
     summary: 'Moves a card within its board: after another card of a column, or to its beginning.',
     params: ById,
     body: CardMove,
+    answer: oneOf(BoardCard),
+  },
+  scheduleCard: {
+    method: 'POST',
+    path: '/kanban/cards/:id/schedule',
+    can: 'write',
+    summary: 'Changes the days of a card.',
+    params: ById,
+    body: CardSchedule,
     answer: oneOf(BoardCard),
   },
   removeCard: {

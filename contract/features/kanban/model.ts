@@ -71,20 +71,20 @@ export const ColumnChange = z.extend(ColumnDraft, { version: Version })
 /** The place of a column: after another one, or first. */
 export const ColumnMove = z.strictObject({ afterId: z.nullable(z.uuid()), version: Version })
 
-/** Issue `end_before_start` on `due`, and `not_in_list` on a cover that is none of the files. */
-const partsAgree = z.check<{
-  start: string | null
-  due: string | null
-  coverId: string | null
-  fileIds: string[]
-}>(({ value: { start, due, coverId, fileIds }, issues }) => {
+/** Issue `end_before_start` on `due`. */
+const dueAfterStart = z.check<{ start: string | null; due: string | null }>(({ value: { start, due }, issues }) => {
   if (start !== null && due !== null && due < start) {
     issues.push({ code: 'custom', input: due, path: ['due'], message: 'end_before_start' })
   }
-  if (coverId !== null && !fileIds.includes(coverId)) {
-    issues.push({ code: 'custom', input: coverId, path: ['coverId'], message: 'not_in_list' })
-  }
 })
+/** Issue `not_in_list` on a cover that is none of the files. */
+const coverIsFile = z.check<{ coverId: string | null; fileIds: string[] }>(
+  ({ value: { coverId, fileIds }, issues }) => {
+    if (coverId !== null && !fileIds.includes(coverId)) {
+      issues.push({ code: 'custom', input: coverId, path: ['coverId'], message: 'not_in_list' })
+    }
+  },
+)
 /** An item of a checklist; one without an id is new, one that is left out is deleted. */
 const Item = z.strictObject({
   id: z.nullable(z.uuid()),
@@ -111,13 +111,22 @@ const card = {
 }
 
 /** A card as its form sends it; a new one comes after the others of its column. */
-export const CardDraft = z.strictObject({ columnId: z.uuid(), ...card }).check(partsAgree)
+export const CardDraft = z.strictObject({ columnId: z.uuid(), ...card }).check(dueAfterStart, coverIsFile)
 export type CardDraft = z.infer<typeof CardDraft>
-export const CardChange = z.strictObject({ ...card, version: Version }).check(partsAgree)
+export const CardChange = z.strictObject({ ...card, version: Version }).check(dueAfterStart, coverIsFile)
 export type CardChange = z.infer<typeof CardChange>
 /** The place of a card: in a column, after another card of it, or first. A card that has gone meanwhile counts as the last. */
 export const CardMove = z.strictObject({ columnId: z.uuid(), afterId: z.nullable(z.uuid()), version: Version })
 export type CardMove = z.infer<typeof CardMove>
+/** The days of a card alone. */
+export const CardSchedule = z.strictObject({ start: card.start, due: card.due, version: Version }).check(dueAfterStart)
+export type CardSchedule = z.infer<typeof CardSchedule>
+
+/** When the cards of a list are due: before today, from today on for a week, or on no day. */
+export const DUE_TERMS = ['late', 'week', 'none'] as const
+export type DueTerm = (typeof DUE_TERMS)[number]
+/** Days of the term `week`, today included. */
+export const WEEK_DAYS = 7
 
 /** A colleague. */
 export const BoardPerson = z.object({

@@ -5,6 +5,7 @@ import {
   type CardChange,
   type CardDraft,
   type CardMove,
+  type CardSchedule,
 } from '#contract/features/kanban/index.ts'
 import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
@@ -139,6 +140,21 @@ export async function moveCard(call: KanbanCall, id: string, to: CardMove): Prom
   await call.rows.change('board_cards', { id, version: to.version }, values, { quiet, action: 'move_card' })
   const from = columns.find((one) => one.id === card.column_id)
   if (from && from.id !== column.id) await record(call, [id], { kind: 'moved', from: from.name, to: column.name })
+  await announce(call, board.id)
+  return cardOf(call, id)
+}
+
+/** Changes the days of a card. */
+export async function scheduleCard(
+  call: KanbanCall,
+  id: string,
+  { start, due, version }: CardSchedule,
+): Promise<BoardCard> {
+  const { board, card } = await placedCard(call, id, version)
+  const values = { start_day: start, due_day: due }
+  await call.rows.change('board_cards', { id, version }, values, { quiet: isQuiet(board) })
+  const fields = (['start', 'due'] as const).filter((field) => card[`${field}_day`] !== values[`${field}_day`])
+  if (fields.length > 0) await record(call, [id], { kind: 'changed', fields })
   await announce(call, board.id)
   return cardOf(call, id)
 }

@@ -16,7 +16,7 @@ import {
 } from './bin.ts'
 import { addBoard, deletedBoards, renameBoard, setLabels } from './boards.ts'
 import { briefBoard, briefDelete, briefNew, briefUpdate } from './brief.ts'
-import { addCard, changeCard, moveCard } from './cards.ts'
+import { addCard, changeCard, moveCard, scheduleCard } from './cards.ts'
 import { addColumn, changeColumn, moveColumn } from './columns.ts'
 import { addComment, changeComment, commentsOf, removeComment } from './comments.ts'
 import { historyOf } from './history.ts'
@@ -113,6 +113,7 @@ export default serve<KanbanTables>()(kanban, {
     card: async (call) => ({ data: await cardOf(call, call.params.id) }),
     changeCard: async (call) => ({ data: await changeCard(call, call.params.id, call.body) }),
     moveCard: async (call) => ({ data: await moveCard(call, call.params.id, call.body) }),
+    scheduleCard: async (call) => ({ data: await scheduleCard(call, call.params.id, call.body) }),
     removeCard: async (call) => {
       await binCard(call, call.params.id)
       return null

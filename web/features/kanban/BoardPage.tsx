@@ -50,7 +50,15 @@ export default function BoardPage() {
   const whoseOf = useWhose()
   const board = data?.data
   const title = board ? nameOf(board) : t('title')
-  const close = () => setSearch({}, { replace: true })
+  const close = () =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('card')
+        return after
+      },
+      { replace: true },
+    )
   return (
     <Page
       title={title}

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { RouteAnswer } from '#contract/core/model/feature.ts'
 import { totalText } from '#contract/core/model/total-text.ts'
-import { formatDay } from '#contract/core/time/dates.ts'
-import { kanban } from '#contract/features/kanban/index.ts'
+import { DUE_TERMS, kanban } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { BoxFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
 import { ListTable } from '../../core/lists/ListTable.tsx'
@@ -13,6 +12,7 @@ import type { Column } from '../../ui/data/table/types.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useBoardName } from './board-name.ts'
+import { Due } from './Due.tsx'
 import { kanbanTexts } from './texts.ts'
 
 type ListedCard = RouteAnswer<(typeof kanban)['routes']['cards']>['data'][number]
@@ -25,7 +25,7 @@ export default function CardList() {
   const t = kanbanTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const list = useList(kanban, 'cards', { names: ['mine', 'open', 'archived', 'board'] })
+  const list = useList(kanban, 'cards', { names: ['mine', 'open', 'archived', 'board', 'due'] })
   return (
     <Page
       title={t('cards.title')}
@@ -52,6 +52,13 @@ export default function CardList() {
                 <BoxFilter {...of} name="mine" label={t('cards.mine')} />
                 <BoxFilter {...of} name="open" label={t('cards.isOpen')} />
                 <BoxFilter {...of} name="archived" label={t('archive.title')} />
+                <ChoiceFilter
+                  {...of}
+                  name="due"
+                  label={t('cards.column.due')}
+                  any={t('due.any')}
+                  options={DUE_TERMS.map((value) => ({ value, label: t(`due.${value}`) }))}
+                />
                 <BoardFilter {...of} />
               </>
             )}
@@ -80,7 +87,6 @@ function BoardFilter(of: FilterProps) {
 
 function useColumns(): Column<ListedCard>[] {
   const t = kanbanTexts.useText()
-  const lang = useLang()
   const nameOf = useBoardName()
   return [
     {
@@ -98,7 +104,7 @@ function useColumns(): Column<ListedCard>[] {
       id: 'due',
       header: t('cards.column.due'),
       sortable: true,
-      cell: ({ due }) => due && formatDay(due, lang),
+      cell: (card) => <Due card={card} />,
     },
   ]
 }

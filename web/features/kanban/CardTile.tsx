@@ -21,9 +21,9 @@ import { useLang } from '../../core/i18n/text.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
 import { useBoardParts } from './board-context.ts'
-import type { Direction } from './board-order.ts'
-import { TONE_OF } from './colours.ts'
+import { CardLabels } from './CardLabels.tsx'
 import classes from './kanban.module.css'
+import { directionOf } from './keys.ts'
 import { kanbanTexts } from './texts.ts'
 
 interface Props {
@@ -33,20 +33,10 @@ interface Props {
   isOver: boolean
 }
 
-/** The direction of a key with Alt; left and right are mirrored where the text runs from right to left. */
-function directionOf({ key, altKey, currentTarget }: KeyboardEvent<HTMLElement>): Direction | undefined {
-  if (!altKey) return undefined
-  if (key === 'ArrowUp') return 'up'
-  if (key === 'ArrowDown') return 'down'
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
-  return (key === 'ArrowLeft') !== isMirrored ? 'previous' : 'next'
-}
-
 /** A card on its board. */
 export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props) {
   const t = kanbanTexts.useText()
-  const { boardId, canWrite, choosePlace, step, remove, archive } = useBoardParts()
+  const { linkTo, canWrite, choosePlace, step, remove, archive } = useBoardParts()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const direction = directionOf(event)
     if (!direction) return
@@ -62,10 +52,10 @@ export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props)
       className={classes.card}
     >
       {card.cover && <img src={card.cover} alt="" loading="lazy" draggable={false} className={classes.cover} />}
-      <Labels ids={card.labels} />
+      <CardLabels ids={card.labels} />
       <div className={classes.line}>
         <Link
-          to={`/dashboard/kanban/${boardId}?card=${card.id}`}
+          to={linkTo(card.id)}
           className={classes.title}
           draggable={false}
           onKeyDown={canWrite ? onKeyDown : undefined}
@@ -105,22 +95,6 @@ export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props)
     </li>
   )
 })
-
-function Labels({ ids }: { ids: readonly string[] }) {
-  const t = kanbanTexts.useText()
-  const { labels } = useBoardParts()
-  const known = ids.flatMap((id) => labels.get(id) ?? [])
-  if (known.length === 0) return null
-  return (
-    <ul className={classes.labels} aria-label={t('field.labels')}>
-      {known.map(({ id, name, colour }) => (
-        <li key={id} className={classes.label} data-tone={TONE_OF[colour]}>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** When it is due, whether it is completed, and whose it is. */
 function Foot({ card }: { card: CardRow }) {

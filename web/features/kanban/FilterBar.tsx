@@ -1,5 +1,5 @@
 import { shortName } from '#contract/core/people/person.ts'
-import type { Board } from '#contract/features/kanban/index.ts'
+import { type Board, DUE_TERMS } from '#contract/features/kanban/index.ts'
 import { useUserId } from '../../core/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -7,15 +7,18 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { type BoardFilter, NO_FILTER } from './board-filter.ts'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
+import { BOARD_VIEWS, type BoardView } from './use-board-view.ts'
 
 interface Props {
   board: Pick<Board, 'people' | 'labels'>
   filter: BoardFilter
   onChange: (filter: BoardFilter) => void
+  view: BoardView
+  onView: (view: BoardView) => void
 }
 
-/** Chooses which cards of a board are shown. */
-export function FilterBar({ board, filter, onChange }: Props) {
+/** Chooses which cards of a board are shown, and how. */
+export function FilterBar({ board, filter, onChange, view, onView }: Props) {
   const t = kanbanTexts.useText()
   const me = useUserId()
   const isNarrowed = Object.values(filter).some((value) => value !== '')
@@ -53,6 +56,30 @@ export function FilterBar({ board, filter, onChange }: Props) {
           onChange={(labelId) => onChange({ ...filter, labelId })}
         />
       )}
+      <NativeSelect
+        stacked
+        label={t('field.due')}
+        value={filter.due}
+        options={(['', ...DUE_TERMS] as const).map((value) => ({ value, label: t(`due.${value || 'any'}`) }))}
+        onChange={(due) => onChange({ ...filter, due })}
+      />
+      <NativeSelect
+        stacked
+        label={t('filter.state')}
+        value={filter.state}
+        options={(['', 'open', 'completed'] as const).map((value) => ({
+          value,
+          label: t(`filter.states.${value || 'any'}`),
+        }))}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
+      <NativeSelect
+        stacked
+        label={t('view.title')}
+        value={view}
+        options={BOARD_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        onChange={onView}
+      />
       {isNarrowed && (
         <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
           {t('filter.clear')}

@@ -8,6 +8,8 @@ export const walk: Walk = {
     ['/dashboard/kanban/cards', 'city'],
     ['/dashboard/kanban/cards?mine=true&open=true', 'leader'],
     ['/dashboard/kanban/:boardId', 'city'],
+    ['/dashboard/kanban/:boardId?view=table', 'city'],
+    ['/dashboard/kanban/:boardId?view=calendar', 'city'],
   ],
   ids: { ':boardId': { list: 'kanban/boards' } },
 }

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { app, people, type TestApp } from '../../testing/app.ts'
+import { boardTools } from '../../testing/boards.ts'
+
+const { cityAdmin, districtAdmin, khorooAdmin, leader } = people
+type Person = (typeof people)[keyof typeof people]
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(async () => {
+  await t.core.pool.query('truncate boards cascade')
+})
+const { api, boardOf, share, sendCard } = boardTools(() => t)
+
+const listed = async (person: Person, query: string): Promise<string[]> =>
+  (await api(person).get(`/v1/kanban/cards?${query}`)).body.data.map(({ title }: { title: string }) => title).toSorted()
+
+describe('my cards over all boards', () => {
+  test('are those assigned to the person and those with an open item of the person, on boards that the person still sees', async () => {
+    const one = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: true }])
+    const two = await share(districtAdmin, await boardOf(districtAdmin), [{ id: leader.id, edits: false }])
+    const item = (isDone: boolean) => [{ id: null, text: 'Хэмжих', isDone, assigneeId: leader.id }]
+    await sendCard(khorooAdmin, one, { title: 'Карт', assignees: [leader.id] })
+    await sendCard(districtAdmin, two, { title: 'Ажил', items: item(false) })
+    await sendCard(districtAdmin, two, { title: 'Болсон ажил', items: item(true) })
+    await sendCard(khorooAdmin, one, { title: 'Бусдын', assignees: [khorooAdmin.id] })
+
+    expect(await listed(leader, 'mine=true')).toEqual(['Ажил', 'Карт'])
+    expect(await listed(cityAdmin, 'mine=true')).toEqual([])
+    await share(districtAdmin, two, [])
+    expect(await listed(leader, 'mine=true')).toEqual(['Карт'])
+    expect((await api(leader).get('/v1/kanban/cards?mine=true')).body.meta.total).toBe(1)
+  })
+
+  test('are filtered by when they are due', async () => {
+    const board = await boardOf(leader)
+    const today = dayInUlaanbaatar(t.core.now())
+    for (const [title, due] of [
+      ['Өчигдөр', addDays(today, -1)],
+      ['Өнөөдөр', today],
+      ['Долоо хоногт', addDays(today, 6)],
+      ['Хожим', addDays(today, 7)],
+      ['Огноогүй', null],
+    ])
+      await sendCard(leader, board, { title, due })
+    await sendCard(leader, board, { title: 'Дууссан', due: addDays(today, -2), isCompleted: true })
+
+    expect(await listed(leader, 'due=late')).toEqual(['Өчигдөр'])
+    expect(await listed(leader, 'due=week')).toEqual(['Долоо хоногт', 'Өнөөдөр'])
+    expect(await listed(leader, 'due=none')).toEqual(['Огноогүй'])
+    expect((await api(leader).get('/v1/kanban/cards?due=soon')).status).toBe(400)
+  })
+})
+
+test('the days of a card are changed alone, on its version, by those who write', async () => {
+  const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: false }])
+  const card = (await sendCard(khorooAdmin, board, { title: 'Орц', due: '2026-12-01' })).body.data
+  const schedule = (person: Person, start: string | null, due: string | null, version = 1) =>
+    api(person).post(`/v1/kanban/cards/${card.id}/schedule`, { start, due, version })
+
+  expect((await schedule(leader, null, null)).status).toBe(403)
+  expect((await schedule(cityAdmin, null, null)).status).toBe(404)
+  expect((await schedule(khorooAdmin, '2026-12-02', '2026-12-01')).body.errors).toMatchObject([{ path: 'due' }])
+  const { body } = await schedule(khorooAdmin, '2026-12-02', '2026-12-05')
+  expect(body.data).toMatchObject({ title: 'Орц', start: '2026-12-02', due: '2026-12-05', version: 2 })
+  expect((await schedule(khorooAdmin, null, null)).status).toBe(409)
+  expect((await api(leader).get(`/v1/kanban/cards/${card.id}/history`)).body.data[0]).toMatchObject({
+    kind: 'changed',
+    fields: ['start', 'due'],
+  })
+})

@@ -1,0 +1,62 @@
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import type { Board, CardRow } from '#contract/features/kanban/index.ts'
+import type { BoardParts } from './board-context.ts'
+import { type Direction, stepFrom } from './board-order.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useArchiveCard } from './use-archive.ts'
+import { useViewAddress, withCard } from './use-board-view.ts'
+import type { useMoves } from './use-moves.ts'
+import { useRemoveCard } from './use-remove-card.ts'
+
+/** What the cards share, stable from render to render as long as the board's people and labels are the same. */
+export function useBoardState(
+  board: Board,
+  { all, shown }: Record<'all' | 'shown', readonly CardRow[]>,
+  move: ReturnType<typeof useMoves>['move'],
+  frame: RefObject<HTMLDivElement | null>,
+) {
+  const search = useViewAddress()
+  const [moving, setMoving] = useState<CardRow>()
+  const remove = useRemoveCard()
+  const archive = useArchiveCard()
+  // a card that has moved is drawn in another column: it keeps the focus
+  const focus = (id: string) =>
+    setTimeout(() => frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`)?.focus())
+  const latest = useRef({ board, shown, move, remove, archive })
+  latest.current = { board, shown, move, remove, archive }
+  const { id: boardId, canWrite, people, labels } = board
+  const parts = useMemo((): BoardParts => {
+    return {
+      boardId,
+      canWrite,
+      linkTo: (id) => `/dashboard/kanban/${boardId}?${withCard(search, id)}`,
+      people: new Map(people.map((person) => [person.id, person])),
+      labels: new Map(labels.map((label) => [label.id, label])),
+      choosePlace: setMoving,
+      step: (card: CardRow, direction: Direction) => {
+        const now = latest.current
+        const step = stepFrom(now.board, now.shown, card, direction)
+        if (!step) return
+        now.move(card, step.place, step.at)
+        focus(card.id)
+      },
+      remove: (card: CardRow) => void latest.current.remove(card),
+      archive: (card: CardRow) => void latest.current.archive(card.id),
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `focus` reads a ref only
+  }, [boardId, canWrite, people, labels, search])
+  const dialog = moving && (
+    <MoveDialog
+      card={moving}
+      board={board}
+      cards={all}
+      onClose={() => setMoving(undefined)}
+      onMove={(place, at) => {
+        setMoving(undefined)
+        move(moving, place, at)
+        focus(moving.id)
+      }}
+    />
+  )
+  return { parts, dialog }
+}
