@@ -11,5 +11,11 @@ export function Due({ card: { due, completedAt } }: { card: Pick<CardRow, 'due' 
   if (completedAt) return <Status tone="good">{t('card.completed')}</Status>
   if (!due) return null
   const isLate = due < dayInUlaanbaatar(new Date())
-  return isLate ? <Status tone="bad">{t('card.late', { day: formatDay(due, lang) })}</Status> : formatDay(due, lang)
+  if (!isLate) return formatDay(due, lang)
+  return (
+    <Status tone="bad">
+      <span className="nt-hidden">{t('due.late')} </span>
+      {formatDay(due, lang)}
+    </Status>
+  )
 }

@@ -117,8 +117,20 @@ function useColumns(board: Board, cards: readonly CardRow[], move: Props['move']
       room: 60,
       cell: ({ start }) => start && formatDay(start, lang),
     },
-    { id: 'assignees', header: t('field.assignees'), room: 48, cell: ({ assignees }) => <Whose ids={assignees} /> },
-    { id: 'labels', header: t('field.labels'), room: 54, cell: ({ labels }) => <CardLabels ids={labels} /> },
+    {
+      id: 'assignees',
+      header: t('field.assignees'),
+      width: '9rem',
+      room: 48,
+      cell: ({ assignees }) => <Whose ids={assignees} />,
+    },
+    {
+      id: 'labels',
+      header: t('field.labels'),
+      width: '11rem',
+      room: 54,
+      cell: ({ labels }) => <CardLabels ids={labels} />,
+    },
     {
       id: 'checklist',
       header: t('items.title'),

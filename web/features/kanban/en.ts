@@ -169,6 +169,8 @@ export const en: Same<typeof mn> = {
     me: 'You',
     anyLabel: 'Any label',
     clear: 'Clear the filter',
+    more: 'Filters',
+    moreOf: 'Filters · {{n}}',
   },
   items: {
     title: 'Checklist',

@@ -139,7 +139,7 @@ export const mn = {
     title: 'Харагдац',
     columns: 'Багана',
     table: 'Хүснэгт',
-    calendar: 'Календарь',
+    calendar: 'Хуанли',
     columnOf: '{{title}}: багана',
     emptyText: 'Энэ самбарт нэмсэн карт энд харагдана.',
     previous: 'Өмнөх сар',
@@ -166,6 +166,8 @@ export const mn = {
     me: 'Би',
     anyLabel: 'Бүх шошго',
     clear: 'Шүүлтүүр арилгах',
+    more: 'Шүүлтүүр',
+    moreOf: 'Шүүлтүүр · {{n}}',
   },
   items: {
     title: 'Хийх зүйлс',

@@ -115,9 +115,7 @@ test('a card that is dragged to another day keeps its duration; it is shown ther
   expect(sent(requests, 'kanban.scheduleCard')).toEqual([
     { params: { id: idOf(22) }, body: { start: '2026-12-08', due: '2026-12-10', version: 1 } },
   ])
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
-    '«Орц»: 2026 оны 12 дугаар сарын 10',
-  )
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('«Орц»: 2026 оны 12 дугаар сарын 10')
 })
 
 test('the keyboard moves a card by a day or a week', async () => {
