@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { CardEvent } from './card-history.ts'
-import { BoardCard, CardChange, CardDraft, CardMove, CardRow, CardSchedule, DUE_TERMS } from './model.ts'
+import {
+  BoardCard,
+  CardChange,
+  CardDraft,
+  CardMove,
+  CardRow,
+  CardSchedule,
+  DUE_TERMS,
+  RecordCards,
+  RecordRef,
+} from './model.ts'
 
 /** The cards of boards, their archive and history. */
 export const cardRoutes = {
@@ -103,6 +113,15 @@ export const cardRoutes = {
     summary: 'Puts the completed cards of a column into the archive.',
     params: ById,
     answer: oneOf(z.object({ archived: z.int() })),
+  },
+  recordCards: {
+    method: 'GET',
+    path: '/kanban/records/:kind/:id/cards',
+    can: 'read',
+    summary:
+      'The cards of your boards that were made from a record that you may read, the newest first; at most a hundred.',
+    params: RecordRef,
+    answer: oneOf(RecordCards),
   },
   cardHistory: {
     method: 'GET',

@@ -92,6 +92,11 @@ const Item = z.strictObject({
   isDone: z.boolean(),
   assigneeId: z.nullable(z.uuid()),
 })
+/** A record of another feature, by the name of the feature. */
+export const RecordRef = z.strictObject({
+  kind: z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[a-z-]+$/)),
+  id: z.uuid(),
+})
 const card = {
   title: plainText(1, CARD_TITLE_MAX),
   description: plainText(0, CARD_TEXT_MAX, { multiline: true }),
@@ -111,7 +116,9 @@ const card = {
 }
 
 /** A card as its form sends it; a new one comes after the others of its column. */
-export const CardDraft = z.strictObject({ columnId: z.uuid(), ...card }).check(dueAfterStart, coverIsFile)
+export const CardDraft = z
+  .strictObject({ columnId: z.uuid(), ...card, source: z.optional(RecordRef) })
+  .check(dueAfterStart, coverIsFile)
 export type CardDraft = z.infer<typeof CardDraft>
 export const CardChange = z.strictObject({ ...card, version: Version }).check(dueAfterStart, coverIsFile)
 export type CardChange = z.infer<typeof CardChange>
@@ -196,6 +203,8 @@ export const BoardCard = z.extend(CardRow, {
   description: z.string(),
   files: z.array(Attachment),
   coverId: z.nullable(z.uuid()),
+  /** The record from which it was made; null also for those who may not read that record. */
+  source: z.nullable(z.extend(RecordRef, { label: LocalizedAnswer })),
   items: z.array(z.object({ id: z.uuid(), text: z.string(), isDone: z.boolean(), assigneeId: z.nullable(z.uuid()) })),
 })
 export type BoardCard = z.infer<typeof BoardCard>
@@ -245,3 +254,24 @@ export const BoardBin = z.object({
   cards: z.array(z.object({ id: z.uuid(), title: z.string(), deletedAt: Instant })),
 })
 export type BoardBin = z.infer<typeof BoardBin>
+
+/** The cards that were made from a record. */
+export const RecordCards = z.object({
+  /** How the record is called. */
+  label: LocalizedAnswer,
+  /** `number`: says nothing about the record, so that a title may contain it. */
+  labelIs: z.enum(['number', 'title']),
+  cards: z.array(
+    z.object({
+      id: z.uuid(),
+      boardId: z.uuid(),
+      title: z.string(),
+      /** The names of its board and column; null for the default board. */
+      board: z.nullable(z.string()),
+      column: z.string(),
+      completedAt: z.nullable(Instant),
+      archivedAt: z.nullable(Instant),
+    }),
+  ),
+})
+export type RecordCards = z.infer<typeof RecordCards>

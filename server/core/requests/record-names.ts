@@ -4,7 +4,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { Rows } from '../access/rows.ts'
 import type { Call, Served } from './declare.ts'
 
-type Asking = Pick<Call<unknown, never>, 'db' | 'core' | 'actor' | 'now'>
+type Asking = Pick<Call<never, never>, 'db' | 'core' | 'actor' | 'now'>
 
 const IS_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -30,18 +30,19 @@ export async function recordNames(
   for (const [table, ids] of wanted) {
     const served = Object.values(call.core.features).find(({ recordNames: of }) => of?.[table] !== undefined)
     if (!served) continue
-    for (const { id, name } of await namesIn(call, served, table, [...ids])) {
+    const label = served.recordNames?.[table] ?? 'null'
+    for (const { id, name } of await namesIn(call, served, { table, ids: [...ids], label })) {
       if (name) names.set(recordKey(table, id), typeof name === 'string' ? { mn: name } : name)
     }
   }
   return names
 }
 
-async function namesIn(
-  { db, actor, now }: Asking,
+/** The names of rows of a feature's table within the caller's reach; `label` is a constant SQL expression. */
+export async function namesIn(
+  { db, actor, now }: Omit<Asking, 'core'>,
   served: Served,
-  table: string,
-  ids: readonly string[],
+  { table, ids, label }: { table: string; ids: readonly string[]; label: string },
 ): Promise<{ id: string; name: Localized | string | null }[]> {
   const verb = 'read'
   if (!reachOf(served.feature, verb, actor?.role ?? 'ANYONE')) return []
@@ -50,7 +51,7 @@ async function namesIn(
   return rows
     .from(table)
     .select([sql<string>`${sql.ref(`${table}.id`)}`.as('id')])
-    .select(sql<Localized | string | null>`to_jsonb(${sql.raw(served.recordNames?.[table] ?? 'null')})`.as('name'))
+    .select(sql<Localized | string | null>`to_jsonb(${sql.raw(label)})`.as('name'))
     .where(sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::uuid[])`)
     .execute()
 }

@@ -22,6 +22,8 @@ export default serve<ContactTables>()(contacts, {
   alerts: contactAlerts,
   privateTables: ['contacts'],
   recordNames: { contacts: 'contacts.name' },
+  // not the name of the sender: reading that is logged
+  referable: { table: 'contacts', label: "'№ ' || contacts.number", labelIs: 'number' },
   areaFollowers: [contactFollowers],
   settings: topicSides,
   handlers: {

@@ -9,6 +9,7 @@ import {
 } from '#contract/features/kanban/index.ts'
 import { attachmentsOf, checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
+import { labelsOf, type Reference } from '../../core/requests/references.ts'
 import { keptColumn } from './columns.ts'
 import { changedFields, record } from './history.ts'
 import { replaceItems } from './items.ts'
@@ -72,11 +73,19 @@ async function checkFiles(
   if (!cover?.urls) throw fieldProblem('coverId', 'not_in_list')
 }
 
+/** @throws Problem('invalid') on source for a record that the caller may not read, like for one that does not exist. */
+async function checkSource(call: KanbanCall, source: Reference): Promise<void> {
+  const labels = await labelsOf(call, [source])
+  if (labels.size === 0) throw fieldProblem('source', 'not_in_list')
+}
+
 /** Adds a card after the others of its column. */
 export async function addCard(call: KanbanCall, draft: CardDraft): Promise<BoardCard> {
   const { board, column } = await keptColumn(call, draft.columnId)
   await checkRoom(call, board.id)
   await checkFiles(call, null, draft)
+  const { source } = draft
+  if (source) await checkSource(call, source)
   const card = await call.rows.add(
     'board_cards',
     {
@@ -88,6 +97,8 @@ export async function addCard(call: KanbanCall, draft: CardDraft): Promise<Board
       author_id: callerOf(call).id,
       file_ids: draft.fileIds,
       cover_id: draft.coverId,
+      source_kind: source?.kind ?? null,
+      source_id: source?.id ?? null,
       deleted_at: null,
       deleted_with: null,
     },

@@ -24,6 +24,7 @@ import { listCards } from './list-cards.ts'
 import { announce, boardMembers } from './members.ts'
 import { findColleagues, setMembers } from './people.ts'
 import { boardOf, boardParts, cardOf, presentCard, presentColumn, showBoardRow, showColumn } from './show.ts'
+import { cardsOfRecord } from './sources.ts'
 import type { BoardRecord, KanbanTables } from './tables.ts'
 
 const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
@@ -122,6 +123,7 @@ export default serve<KanbanTables>()(kanban, {
     archiveCard: async (call) => ({ data: await archiveCard(call, call.params.id) }),
     unarchiveCard: async (call) => ({ data: await unarchiveCard(call, call.params.id) }),
     archiveColumn: async (call) => ({ data: await archiveCompleted(call, call.params.id) }),
+    recordCards: async (call) => ({ data: await cardsOfRecord(call, call.params) }),
     cardHistory: async (call) => ({ data: await historyOf(call, call.params.id) }),
     comments: async (call) => ({ data: await commentsOf(call, call.params.id) }),
     comment: async (call) => ({ data: await addComment(call, call.params.id, call.body) }),

@@ -6,6 +6,7 @@ import type { Board, BoardCard, BoardColumn, BoardRow, CardRow } from '#contract
 import { areaName } from '../../core/access/area-ref.ts'
 import { personRef } from '../../core/access/person-ref.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import { labelsOf, referenceKey } from '../../core/requests/references.ts'
 import { peopleOf } from './people.ts'
 import type { BoardRecord, CardRecord, ColumnRecord, KanbanCall } from './tables.ts'
 
@@ -101,18 +102,34 @@ export const presentCard = (row: CardRecord) => {
   return { ...fields, description: row.description }
 }
 
+/** The record from which a card was made. */
+const sourceOf = ({ source_kind: kind, source_id: id }: Pick<CardRecord, 'source_kind' | 'source_id'>) =>
+  kind === null || id === null ? undefined : { kind, id }
+
+/** The record from which a card was made, for those who may read it. */
+function shownSource(row: CardRecord, labels: ReadonlyMap<string, Localized>): BoardCard['source'] {
+  const source = sourceOf(row)
+  const label = source && labels.get(referenceKey(source))
+  return source && label ? { ...source, label } : null
+}
+
 /** Whole cards with the addresses of their files, read at once for all. */
 async function showCards(
-  call: Pick<KanbanCall, 'core' | 'db' | 'now'>,
+  call: Pick<KanbanCall, 'core' | 'db' | 'now' | 'actor'>,
   found: readonly (Shown & Pick<BoardCard, 'items'>)[],
 ): Promise<BoardCard[]> {
   const files = await attachmentsOf(
     call,
     found.flatMap((row) => row.file_ids),
   )
+  const labels = await labelsOf(
+    call,
+    found.flatMap((row) => sourceOf(row) ?? []),
+  )
   return found.map((row) => ({
     ...showCardRow(row, files),
     coverId: row.cover_id,
+    source: shownSource(row, labels),
     description: row.description,
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
     items: row.items,

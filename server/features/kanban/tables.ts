@@ -56,6 +56,8 @@ export interface KanbanTables {
     deleted_with: string | null
     file_ids: Generated<string[]>
     cover_id: string | null
+    source_kind: Generated<string | null>
+    source_id: Generated<string | null>
     search: string
     version: Generated<number>
     created_at: Generated<Date>

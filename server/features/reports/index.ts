@@ -38,6 +38,7 @@ export default serve<ReportTables>()(reports, {
     reports: 'reports.title',
     company_report_authors: `(select u.last_name || ' ' || u.first_name from users u where u.id = company_report_authors.person_id)`,
   },
+  referable: { table: 'reports', label: 'reports.title', labelIs: 'title' },
   deadlines: reportDeadlines,
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],

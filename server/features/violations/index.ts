@@ -35,6 +35,7 @@ export default serve<ViolationTables>()(violations, {
   pending: violationPending,
   privateTables: ['violations', 'violation_comments', 'violation_citizens'],
   recordNames: { violations: "'№ ' || violations.number" },
+  referable: { table: 'violations', label: "'№ ' || violations.number", labelIs: 'number' },
   deadlines: violationDeadlines,
   settings: violationSettingSides,
   areaFollowers: [violationFollowers],

@@ -73,6 +73,27 @@ export interface HeaderItem {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** Where the records of a feature are shown to staff, for records of other features that refer to them. */
+export interface RecordPlace {
+  can: string
+  /** What such a record is called, in the current language. */
+  label: () => string
+  path: (id: string) => string
+}
+
+/** What a feature shows on the pages of other features' records, in ascending order. */
+export interface RecordPart {
+  can: string
+  order: number
+  load: () => Promise<{ default: ComponentType<RecordPartProps> }>
+}
+
+/** A record of another feature: the name of the feature, and its id. */
+export interface RecordPartProps {
+  kind: string
+  id: string
+}
+
 /**
  * The texts of a setup step and where to complete it; the server decides whether it is complete
  * (server/core/app/setup-steps.ts).
@@ -106,6 +127,8 @@ export interface WebFeature {
   /** Results of the search (Ctrl-K) within the person's reach. */
   search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
   header?: HeaderItem
+  record?: RecordPlace
+  recordParts?: readonly RecordPart[]
   /** Presentation of the contract's figures on the home page. */
   figures?: Readonly<Record<string, WebFigure>>
   home?: readonly HomeCard[]
@@ -151,6 +174,8 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
+    record?: RecordPlace & { can: keyof F['permissions'] & string }
+    recordParts?: readonly (RecordPart & { can: keyof F['permissions'] & string })[]
     settings?: SettingSection
     setup?: WebFeature['setup']
     outbox?: OutboxKinds

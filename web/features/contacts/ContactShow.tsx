@@ -14,6 +14,7 @@ import { useAsk } from '../../core/query/query.ts'
 import { History } from '../../core/records/History.tsx'
 import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
+import { RecordParts } from '../../core/records/RecordParts.tsx'
 import { Email } from '../../ui/controls/Email.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -92,6 +93,7 @@ function Message({ contact }: { contact: Contact }) {
       </div>
       <div className={layout.side}>
         <Sender contact={contact} />
+        <RecordParts kind={contacts.name} id={contact.id} />
         <ContactHistory contact={contact} />
       </div>
     </div>

@@ -24,6 +24,7 @@ export default webFeature(rights, {
     },
     { path: '/dashboard/contacts/:id', can: 'read', load: () => import('./ContactShow.tsx') },
   ],
+  record: { can: 'read', label: () => menu.text('record'), path: (id) => `/dashboard/contacts/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('contacts'),

@@ -7,6 +7,7 @@ import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { emptyCard } from './card-values.ts'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
 
@@ -52,19 +53,7 @@ function CardTitleForm({ column, onClose }: { column: BoardColumn; onClose: () =
   const { form, onSubmit, isSending, problem, settle } = useContractForm<Values, typeof CardDraft>({
     schema: CardDraft,
     initial: { title: '' },
-    toBody: ({ title }) => ({
-      columnId: column.id,
-      title,
-      description: '',
-      start: null,
-      due: null,
-      isCompleted: false,
-      assignees: [],
-      labels: [],
-      fileIds: [],
-      coverId: null,
-      items: [],
-    }),
+    toBody: ({ title }) => ({ ...emptyCard, columnId: column.id, title }),
     send: async (body) => {
       await add.mutateAsync({ body })
       setTimeout(() => {

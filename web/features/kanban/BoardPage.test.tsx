@@ -67,7 +67,14 @@ const board: Board = {
   cards: [card(21, todo, 'Орц'), card(22, todo, 'Гэрэлтүүлэг'), card(23, doing, 'Зам')],
 }
 
-const whole = (row: CardRow): BoardCard => ({ ...row, description: '', files: [], coverId: null, items: [] })
+const whole = (row: CardRow): BoardCard => ({
+  ...row,
+  description: '',
+  files: [],
+  coverId: null,
+  source: null,
+  items: [],
+})
 const show = (changes: Partial<Board> = {}, answers: Parameters<typeof showScreen>[2] = {}, search = '') =>
   showScreen(
     [kanban],
@@ -186,6 +193,7 @@ test('the address of a card opens it, and its form; after a concurrent change th
           comments: _m,
           cover: _v,
           coverId: _w,
+          source: _s,
           ...current
         } = theirs
         if ((body as { version: number }).version === 1) throw new Refusal('stale', { current })

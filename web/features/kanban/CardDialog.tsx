@@ -1,6 +1,8 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Board, type BoardCard, kanban } from '#contract/features/kanban/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
@@ -22,6 +24,7 @@ import { CardHistory } from './CardHistory.tsx'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
 import { useArchiveCard, useUnarchiveCard } from './use-archive.ts'
+import { useRecordPlace } from './use-record-place.ts'
 import { useRemoveCard } from './use-remove-card.ts'
 
 interface Props {
@@ -70,6 +73,7 @@ interface PartProps {
 function CardFacts({ card, board }: PartProps) {
   const t = kanbanTexts.useText()
   const lang = useLang()
+  const place = useRecordPlace()(card.source?.kind ?? '')
   const names = board.people.filter(({ id }) => card.assignees.includes(id)).map(shortName)
   const labels = board.labels.filter(({ id }) => card.labels.includes(id)).map(({ name }) => name)
   return (
@@ -89,6 +93,14 @@ function CardFacts({ card, board }: PartProps) {
         [t('field.isCompleted'), card.completedAt && t('card.completed')],
         [t('field.assignees'), names.join(', ')],
         [t('field.labels'), labels.join(', ')],
+        [
+          t('record.source'),
+          card.source && place && (
+            <Link key="source" to={place.path(card.source.id)}>
+              {place.label()} <bdi>{inLang(card.source.label, lang)}</bdi>
+            </Link>
+          ),
+        ],
       ]}
     />
   )

@@ -32,7 +32,7 @@ import { kanbanTexts } from './texts.ts'
 /** What a `stale` problem carries: a card without what belongs to it. */
 type Saved = Omit<
   BoardCard,
-  'assignees' | 'labels' | 'files' | 'cover' | 'coverId' | 'items' | 'checklist' | 'comments'
+  'assignees' | 'labels' | 'files' | 'source' | 'cover' | 'coverId' | 'items' | 'checklist' | 'comments'
 >
 
 const valuesOf = (

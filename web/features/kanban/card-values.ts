@@ -8,6 +8,19 @@ export interface ItemValues {
   assigneeId: string | null
 }
 
+/** A new card without anything but its title and column. */
+export const emptyCard = {
+  description: '',
+  start: null,
+  due: null,
+  isCompleted: false,
+  assignees: [],
+  labels: [],
+  fileIds: [],
+  coverId: null,
+  items: [],
+}
+
 /** The fields of the form of a card. */
 export interface CardValues extends Record<string, unknown> {
   title: string

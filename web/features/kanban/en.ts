@@ -182,6 +182,17 @@ export const en: Same<typeof mn> = {
     remove: 'Remove item {{n}}',
   },
   files: { title: 'Files', count: '{{n}} files', noCover: 'No cover' },
+  record: {
+    title: 'Cards on boards',
+    none: 'None of your boards has a card made from this record.',
+    add: 'Make a card',
+    added: 'Card added',
+    titleHelp: 'All members of the board see the title. The link to the record is shown to those who may read it.',
+    noBoard: 'You have no board to which you may add cards.',
+    noColumn: 'This board has no columns.',
+    toBoards: 'Go to the board',
+    source: 'Made from',
+  },
   archive: {
     title: 'Archive',
     put: 'Archive',

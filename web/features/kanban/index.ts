@@ -29,6 +29,7 @@ export default webFeature(rights, {
     label: () => menu.text('name'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  recordParts: [{ can: 'read', order: 10, load: () => import('./RecordCards.tsx') }],
   figures: {
     mine: {
       path: '/dashboard/kanban/cards',

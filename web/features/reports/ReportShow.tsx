@@ -16,6 +16,7 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
+import { RecordParts } from '../../core/records/RecordParts.tsx'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
 import { useUser } from '../../core/session/session.tsx'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
@@ -108,6 +109,7 @@ export default function ReportShow() {
       </Card>
       <Files report={report} />
       <Signatures report={report} entries={entries} />
+      <RecordParts kind={reports.name} id={report.id} />
       <ReportHistory report={report} history={history.data?.data} />
     </Page>
   )

@@ -43,6 +43,7 @@ export default webFeature(rights, {
     { path: '/dashboard/reports/:id', can: 'read', load: () => import('./ReportShow.tsx') },
     { path: '/dashboard/reports/:id/edit', can: 'write', load: () => import('./ReportEdit.tsx') },
   ],
+  record: { can: 'read', label: () => menu.text('record'), path: (id) => `/dashboard/reports/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('reports'),

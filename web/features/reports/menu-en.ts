@@ -4,6 +4,7 @@ import type { mn } from './menu-mn.ts'
 /** Texts of reports in the menu and the search. */
 export const en: Same<typeof mn> = {
   reports: 'Reports',
+  record: 'Report',
   new: 'Write a report',
   newCompany: 'Write a company report',
   reporting: 'Reporting',

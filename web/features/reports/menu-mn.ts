@@ -1,6 +1,7 @@
 /** Texts of reports in the menu and the search. */
 export const mn = {
   reports: 'Тайлан',
+  record: 'Тайлан',
   new: 'Тайлан бичих',
   newCompany: 'Компанийн тайлан бичих',
   reporting: 'Тайлан ирүүлэлт',

@@ -9,6 +9,7 @@ import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { NextPending, useWasHandled } from '../../core/records/NextPending.tsx'
 import { RecordMissing } from '../../core/records/RecordMissing.tsx'
+import { RecordParts } from '../../core/records/RecordParts.tsx'
 import { useUser } from '../../core/session/session.tsx'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
@@ -86,6 +87,7 @@ export default function ViolationShow() {
           <ViolationAssignment key={`${violation.level} ${violation.version}`} violation={violation} />
           <CitizenCard violation={violation} />
           <RelatedViolations violation={violation} base={base} />
+          <RecordParts kind={violations.name} id={violation.id} />
           <ViolationHistory history={history.data?.data} error={history.error} />
         </div>
       </div>

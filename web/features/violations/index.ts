@@ -51,6 +51,7 @@ export default webFeature(rights, {
     { path: '/violations/new', can: 'register', everybody: true, load: () => import('./ViolationNew.tsx') },
     { path: '/violations/:id', can: 'read', everybody: true, load: () => import('./ViolationShow.tsx') },
   ],
+  record: { can: 'read', label: () => menu.text('record'), path: (id) => `/dashboard/violations/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('violations'),

@@ -4,6 +4,7 @@ import type { mn } from './menu-mn.ts'
 /** Texts of the menu, in English. */
 export const en: Same<typeof mn> = {
   violations: 'Violations',
+  record: 'Violation',
   totals: 'Violation totals',
   new: 'Report a violation',
   mine: 'My reports',

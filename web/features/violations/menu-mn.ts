@@ -1,6 +1,7 @@
 /** Texts of the menu; small, because the first page loads them. */
 export const mn = {
   violations: 'Зөрчил',
+  record: 'Зөрчил',
   totals: 'Зөрчлийн нэгдсэн дүн',
   new: 'Зөрчил бүртгэх',
   mine: 'Миний мэдээлсэн зөрчил',
