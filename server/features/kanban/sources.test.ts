@@ -27,7 +27,8 @@ const make = (person: Person, board: Board, { kind, id }: { kind: string; id: st
   sendCard(person, board, { title: 'Хашаа шалгах', source: { kind, id } })
 const cardsOf = (person: Person, { kind, id }: { kind: string; id: string }) =>
   api(person).get(`/v1/kanban/records/${kind}/${id}/cards`)
-const sourceOf = async (person: Person, id: string) => (await api(person).get(`/v1/kanban/cards/${id}`)).body.data.source
+const sourceOf = async (person: Person, id: string) =>
+  (await api(person).get(`/v1/kanban/cards/${id}`)).body.data.source
 
 describe('a card made from a record', () => {
   test('names the record to those who may read it, and shows nothing of it to other members of the board', async () => {
@@ -40,7 +41,13 @@ describe('a card made from a record', () => {
 
     expect(card.source).toEqual({ kind: 'contacts', id: message.id, label: { mn: message.number } })
     expect(await sourceOf(districtAdmin, card.id)).toEqual(card.source)
-    for (const path of [`cards/${card.id}`, `cards/${card.id}/history`, `boards/${board.id}`, 'cards', 'cards?mine=true']) {
+    for (const path of [
+      `cards/${card.id}`,
+      `cards/${card.id}/history`,
+      `boards/${board.id}`,
+      'cards',
+      'cards?mine=true',
+    ]) {
       const { status, text } = await api(leader).get(`/v1/kanban/${path}`)
       expect([status, text.includes(message.id), text.includes(message.number)], path).toEqual([200, false, false])
     }
