@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Feature } from '#contract/core/model/feature.ts'
 import { features as contracts } from '#contract/features.ts'
 import { ROOT } from '../server/core/config/root.ts'
 
@@ -15,6 +16,8 @@ interface Side {
   figures?: Readonly<Record<string, Placed>>
   home?: readonly (Placed & { place: string; can: string })[]
   settings?: Placed
+  contract?: { name: string }
+  dueDates?: { can: string; label: () => string }
 }
 // the browser's side has types of its own project
 let features: Record<string, Side>
@@ -89,4 +92,16 @@ test('the walk of the browser opens every screen, or another one that the same c
     Object.keys(NOT_WALKED).filter((pattern) => !patterns.includes(pattern)),
     'no screen has these addresses any more: remove them from NOT_WALKED above',
   ).toEqual([])
+})
+
+test('every route of due dates is a layer of the calendar, under the verb of the route', () => {
+  const routes = Object.values(contracts as Record<string, Feature>).flatMap(({ name, routes: { due } }) =>
+    due ? [`${name}: ${due.can}`] : [],
+  )
+  const layers = Object.values(features).flatMap(({ contract, dueDates }) =>
+    contract && dueDates ? [`${contract.name}: ${dueDates.can}`] : [],
+  )
+
+  expect(layers.toSorted()).toEqual(routes.toSorted())
+  expect(layers.length).toBeGreaterThan(3)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -64,6 +65,7 @@ export const reports = feature({
       query: list,
       answer: pageOf(ReportRow),
     },
+    due: dueDatesRoute('/reports/due', 'read', 'Deadlines of reports on which you or your office have to act.'),
     facets: {
       method: 'GET',
       path: '/reports/facets',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { EntryKey } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
@@ -135,6 +136,11 @@ export const violations = feature({
       query: list,
       answer: pageOf(ViolationRow),
     },
+    due: dueDatesRoute(
+      '/violations/due',
+      'total',
+      'Deadlines of open violations that are assigned to you or wait at your level.',
+    ),
     points: {
       heavy: true,
       method: 'GET',

@@ -3,6 +3,7 @@ import { periodWorkflow, rates } from '#contract/features/rates/index.ts'
 import type { SetupStep } from '../../core/app/setup-steps.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { rateFollowers } from './area-followers.ts'
+import { ratingsDue } from './due-dates.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
 import { rateAlerts } from './notices.ts'
@@ -54,6 +55,7 @@ export default serve<RateTables>()(rates, {
   setupSteps: [firstPeriod],
   handlers: {
     periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
+    due: async (call) => ({ data: await ratingsDue(call, call.query) }),
     createPeriod: async (call) => ({ data: showPeriod(call, await createPeriod(call, call.body)) }),
     changePeriod: async (call) => ({ data: showPeriod(call, await changePeriod(call, call.params.id, call.body)) }),
     actPeriod: async (call) => {

@@ -7,6 +7,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { reportFollowers } from './area-followers.ts'
 import { bulkReports } from './bulk.ts'
 import { listCompanyAuthors, setCompanyAuthor } from './company-authors.ts'
+import { reportsDue } from './due-dates.ts'
 import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportAlerts, reportPending } from './notices.ts'
@@ -48,6 +49,7 @@ export default serve<ReportTables>()(reports, {
       const found = await call.rows.page('reports', listAsk(call, call.query))
       return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
     },
+    due: async (call) => ({ data: await reportsDue(call, call.query) }),
     facets: async (call) => ({ data: await countReports(call) }),
     export: exportReports,
     reporting: async (call) => ({ data: await reportingNow(call, call.query) }),

@@ -13,6 +13,7 @@ import { deleteExpiredSignals } from './flags/signals.ts'
 import { archiveSurvey } from './manage/archive.ts'
 import { surveyFollowers } from './manage/area-followers.ts'
 import { correctSurvey } from './manage/correct.ts'
+import { surveysDue } from './manage/due-dates.ts'
 import { findSurvey } from './manage/find.ts'
 import { addToLibrary, libraryEntry, listLibrary } from './manage/library.ts'
 import { countPhases, exportSurveys, listSurveys } from './manage/list.ts'
@@ -43,6 +44,7 @@ export default serve<SurveyTables>()(surveys, {
   alerts: surveyAlerts,
   handlers: {
     list: listSurveys,
+    due: async (call) => ({ data: await surveysDue(call, call.query) }),
     exportList: exportSurveys,
     facets: async (call) => ({ data: { phase: await countPhases(call) } }),
     one: async (call) => ({ data: await showFull(call, await findSurvey(call, call.params.id)) }),

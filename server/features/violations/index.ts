@@ -9,6 +9,7 @@ import { follow, judge } from './case.ts'
 import { addPhoto, admitPhoto } from './case-photos.ts'
 import { citizenOf } from './citizens.ts'
 import { comment, comments, history } from './comments.ts'
+import { violationsDue } from './due-dates.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationAlerts, violationPending } from './notices.ts'
 import { violationPoints } from './points.ts'
@@ -45,6 +46,7 @@ export default serve<ViolationTables>()(violations, {
       const found = await call.rows.page('violations', await listAsk(call, call.query))
       return { data: found.data.map((row) => showRow(row, call)), meta: found.meta }
     },
+    due: async (call) => ({ data: await violationsDue(call, call.query) }),
     points: async (call) => violationPoints(call),
     totals: async (call) => ({ data: await totals(call) }),
     export: exportViolations,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { DueDate, DueSpan } from '#contract/core/model/due-dates.ts'
 import type { Feature } from '#contract/core/model/feature.ts'
 import type { SettingGroup } from '../city/kit.ts'
 import type { User } from '../session/session.tsx'
@@ -52,6 +53,13 @@ export interface WebFigure {
   order: number
   /** Any value above 0 means that something is overdue. */
   late?: true
+}
+
+/** Days on which work of the reader is due, shown in the calendar: its name there, and how to read them. */
+export interface DueDates {
+  can: string
+  label: () => string
+  find: (span: DueSpan, signal: AbortSignal) => Promise<readonly DueDate[]>
 }
 
 /** A card of a feature on the home page, in the wide or the narrow column, in ascending order. */
@@ -126,6 +134,7 @@ export interface WebFeature {
   screens: readonly Screen[]
   /** Results of the search (Ctrl-K) within the person's reach. */
   search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
+  dueDates?: DueDates
   header?: HeaderItem
   record?: RecordPlace
   recordParts?: readonly RecordPart[]
@@ -172,6 +181,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     name?: () => string
     screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
     search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
+    dueDates?: DueDates & { can: keyof F['permissions'] & string }
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     record?: RecordPlace & { can: keyof F['permissions'] & string }

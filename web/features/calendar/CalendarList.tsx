@@ -12,9 +12,11 @@ import { CalendarDialog } from './CalendarDialog.tsx'
 import classes from './calendar.module.css'
 import { TONE_OF } from './colours.ts'
 import { calendarTexts } from './texts.ts'
+import type { Layer } from './use-due-dates.ts'
 
 interface Props {
   calendars: readonly Calendar[]
+  layers: readonly Layer[]
   isHidden: (id: string) => boolean
   onToggle: (id: string) => void
 }
@@ -26,7 +28,7 @@ export function useCalendarName(): (one: Pick<Calendar, 'name'>) => string {
 }
 
 /** The calendars: each can be hidden, and changed by those who keep it. */
-export function CalendarList({ calendars, isHidden, onToggle }: Props) {
+export function CalendarList({ calendars, layers, isHidden, onToggle }: Props) {
   const t = calendarTexts.useText()
   const [open, setOpen] = useState<Calendar | 'new'>()
   const own = calendars.filter(({ area }) => area === null)
@@ -47,6 +49,27 @@ export function CalendarList({ calendars, isHidden, onToggle }: Props) {
           </ul>
         </section>
       ))}
+      {layers.length > 0 && (
+        <section>
+          <h3 className={classes.group}>{t('due.title')}</h3>
+          <ul className={classes.calendars} aria-label={t('due.title')}>
+            {layers.map(({ id, label }) => (
+              <li key={id}>
+                <CheckField
+                  checked={!isHidden(id)}
+                  onChange={() => onToggle(id)}
+                  label={
+                    <span className={classes.calendarName}>
+                      <span aria-hidden className={classes.dot} data-tone={TONE_OF.grey} />
+                      {label}
+                    </span>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
         {t('calendars.add')}
       </Button>

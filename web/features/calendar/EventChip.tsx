@@ -1,5 +1,6 @@
-import { IconLock, IconRepeat } from '@tabler/icons-react'
+import { IconFlag, IconLock, IconRepeat } from '@tabler/icons-react'
 import type { PointerEvent as ReactPointerEvent } from 'react'
+import { Link } from 'react-router'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { CalendarColour, EventRow } from '#contract/features/calendar/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -17,6 +18,8 @@ export const keyOf = ({ id, occurrence }: EventKey): string => `${id} ${occurren
 /** An event with the colour in which it is shown. */
 export interface ShownEvent extends EventRow {
   shownColour: CalendarColour
+  /** Of a due date: the page of its record, which a press opens. */
+  link?: string
 }
 
 interface Props {
@@ -44,6 +47,7 @@ export function useWhen(): (event: Pick<EventRow, 'start' | 'end' | 'allDay'>) =
 export function EventChip({ event, onOpen, onGrab, onStretch }: Props) {
   const t = calendarTexts.useText()
   const when = useWhen()
+  if (event.link !== undefined) return <DueChip event={event} to={event.link} />
   return (
     <div
       className={classes.chip}
@@ -63,6 +67,19 @@ export function EventChip({ event, onOpen, onGrab, onStretch }: Props) {
       {event.canWrite && onStretch && (
         <span aria-hidden className={classes.stretch} onPointerDown={(pointer) => onStretch(pointer, event)} />
       )}
+    </div>
+  )
+}
+
+/** A due date, which leads to its record. */
+function DueChip({ event, to }: { event: ShownEvent; to: string }) {
+  const t = calendarTexts.useText()
+  return (
+    <div className={classes.chip} data-tone={TONE_OF[event.shownColour]}>
+      <Link className={classes.press} to={to} draggable={false} onPointerDown={(pointer) => pointer.stopPropagation()}>
+        <IconFlag size={12} role="img" aria-label={t('due.one')} className={classes.sign} />
+        <bdi className={classes.name}>{event.title}</bdi>
+      </Link>
     </div>
   )
 }

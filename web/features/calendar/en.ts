@@ -116,6 +116,7 @@ export const en: Same<typeof mn> = {
   removeSeriesText:
     '“{{title}}” will be deleted with all its repetitions, and its guests will be notified. This cannot be undone.',
   gone: 'The event was not found. It was deleted, or you no longer see it.',
+  due: { title: 'Deadlines', one: 'Deadline' },
   rooms: {
     title: 'Meeting rooms',
     empty: 'There are no rooms yet.',

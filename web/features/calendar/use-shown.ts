@@ -9,6 +9,7 @@ import { type EventKey, keyOf, type ShownEvent } from './EventChip.tsx'
 import type { AskScope } from './ScopeDialog.tsx'
 import { spanOf } from './span.ts'
 import { calendarTexts } from './texts.ts'
+import { useDueDates } from './use-due-dates.ts'
 import type { ViewState } from './use-view.ts'
 
 /** The time to which an event is moved. */
@@ -32,6 +33,7 @@ export function useShown({ view, day, isInvited }: ViewState, isHidden: (id: str
   // shown at its new time until the server has answered
   const [moving, setMoving] = useState<{ key: string; times: NewTimes }>()
   const known = calendars.data?.data ?? []
+  const { layers, dueDates } = useDueDates({ from, to }, isHidden)
   const events = range.data?.data
     .filter(({ calendarId }) => !isHidden(calendarId))
     .map((event) => (keyOf(event) === moving?.key ? { ...event, ...moving.times } : event))
@@ -54,7 +56,8 @@ export function useShown({ view, day, isInvited }: ViewState, isHidden: (id: str
   }
   return {
     calendars: known,
-    events: events && coloured(events, known),
+    layers,
+    events: events && [...dueDates, ...coloured(events, known)],
     error: range.error ?? calendars.error,
     retry: () => {
       void range.refetch()

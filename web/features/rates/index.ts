@@ -67,6 +67,11 @@ export default webFeature(rights, {
     label: () => menu.text('rates'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  dueDates: {
+    can: 'see',
+    label: () => menu.text('dueDates'),
+    find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
+  },
   figures: {
     toApprove: {
       path: '/dashboard/rates/sheets',

@@ -11,6 +11,7 @@ export const en: Same<typeof mn> = {
   compare: 'Compare ratings',
   periods: 'Rating periods',
   templates: 'Rating templates',
+  dueDates: 'Last days of rating periods',
   figure: {
     toApprove: 'Ratings to approve',
     notApproved: 'Ratings not approved',

@@ -8,6 +8,7 @@ export const mn = {
   compare: 'Үнэлгээ харьцуулах',
   periods: 'Үнэлгээний хугацаа',
   templates: 'Үнэлгээний загвар',
+  dueDates: 'Үнэлгээний үе дуусах өдөр',
   figure: {
     toApprove: 'Батлах үнэлгээ',
     notApproved: 'Батлагдаагүй үнэлгээ',

@@ -49,6 +49,11 @@ export default webFeature(rights, {
     label: () => menu.text('reports'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  dueDates: {
+    can: 'read',
+    label: () => menu.text('dueDates'),
+    find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
+  },
   figures: {
     toApprove: {
       path: '/dashboard/reports',

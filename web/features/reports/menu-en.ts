@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   new: 'Write a report',
   newCompany: 'Write a company report',
   reporting: 'Reporting',
+  dueDates: 'Deadlines of reports',
   figure: {
     toApprove: 'Reports to approve',
     returned: 'Returned reports',

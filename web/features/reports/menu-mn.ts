@@ -5,6 +5,7 @@ export const mn = {
   new: 'Тайлан бичих',
   newCompany: 'Компанийн тайлан бичих',
   reporting: 'Тайлан ирүүлэлт',
+  dueDates: 'Тайлангийн хугацаа',
   figure: {
     toApprove: 'Батлах тайлан',
     returned: 'Буцаагдсан тайлан',

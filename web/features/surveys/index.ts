@@ -44,6 +44,11 @@ export default webFeature(rights, {
     label: () => menu.text('surveys'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  dueDates: {
+    can: 'results',
+    label: () => menu.text('dueDates'),
+    find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
+  },
   figures: {
     toReview: { path: '/dashboard/surveys', order: 22, icon: IconFlag, label: () => menu.text('figure.toReview') },
     drafts: { path: '/dashboard/surveys', order: 43, icon: IconFilePencil, label: () => menu.text('figure.drafts') },

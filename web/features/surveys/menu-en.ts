@@ -6,5 +6,6 @@ export const en: Same<typeof mn> = {
   surveys: 'Surveys',
   new: 'Create a survey',
   interviews: 'Interviews',
+  dueDates: 'Last days of surveys',
   figure: { toReview: 'Surveys with answers to check', drafts: 'Survey drafts', running: 'Surveys running' },
 }

@@ -57,6 +57,11 @@ export default webFeature(rights, {
     label: () => menu.text('violations'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  dueDates: {
+    can: 'total',
+    label: () => menu.text('dueDates'),
+    find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
+  },
   figures: {
     toHandle: {
       path: '/dashboard/violations',

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   totals: 'Violation totals',
   new: 'Report a violation',
   mine: 'My reports',
+  dueDates: 'Deadlines of violations',
   figure: {
     toHandle: 'Violations to handle',
     overdue: 'Overdue violations',
