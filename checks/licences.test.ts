@@ -25,7 +25,7 @@ const ALLOWED_AS_TOOLS: Record<string, RegExp> = {
   'CC-BY-4.0': /caniuse-lite/, // data of the build tool
   'CC-BY-3.0': /spdx-exceptions/,
   'PSF-2.0': /(^|\/)argparse$/, // inside a build tool
-  none: /^(humanize-number|png-js)$/, // MIT by their readme or licence file; in the log of the S3 server of the tests, and in pdfkit
+  none: /^(humanize-number|png-js|combine-errors)$/, // MIT by their readme or licence file; in the log of the S3 server of the tests, in pdfkit, and in the part of tus-js-client for Node
   'LGPL-3.0-or-later': /@img\/sharp/, // libvips next to sharp, linked dynamically, unchanged
 }
 

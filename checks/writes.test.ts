@@ -4,6 +4,7 @@ import { walkAreas } from './writes/areas.ts'
 import { walkCalendar } from './writes/calendar.ts'
 import { walkChat } from './writes/chat.ts'
 import { walkContent } from './writes/content.ts'
+import { walkDrive } from './writes/drive.ts'
 import { walkFunds } from './writes/funds.ts'
 import { walkHoldings } from './writes/holdings.ts'
 import { walkKanban } from './writes/kanban.ts'
@@ -29,6 +30,7 @@ test.each([
   ['the work of the offices', walkWork],
   ['the calendar', walkCalendar],
   ['boards', walkKanban],
+  ['files', walkDrive],
   ['mail', walkMail],
   ['the chat', walkChat],
   ['surveys', walkSurveys],

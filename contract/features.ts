@@ -8,6 +8,7 @@ import * as chat from './features/chat/index.ts'
 import * as citizens from './features/citizens/index.ts'
 import * as contacts from './features/contacts/index.ts'
 import * as documents from './features/documents/index.ts'
+import * as drive from './features/drive/index.ts'
 import * as exports from './features/exports/index.ts'
 import * as faq from './features/faq/index.ts'
 import * as files from './features/files/index.ts'
@@ -45,6 +46,7 @@ export const contracts = {
   citizens,
   contacts,
   documents,
+  drive,
   exports,
   faq,
   files,

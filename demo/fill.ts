@@ -8,6 +8,7 @@ import { makeAreas } from './areas.ts'
 import { fillBenchmarks } from './fill-benchmarks.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillDrive } from './fill-drive.ts'
 import { fillFundSite } from './fill-fund-site.ts'
 import { fillFunds } from './fill-funds.ts'
 import { fillLeaders } from './fill-leaders.ts'
@@ -55,6 +56,7 @@ export async function fillWithDemo(
     await fillNotices(client)
     await fillRates(client, areas, people)
     await fillSurveys(client, areas, people)
+    await fillDrive(client, store, areas, people)
     const insert: DemoCity['insert'] = (table, rows) => insertMany(client, table, rows)
     const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active')
     for (const feature of Object.values(features)) await feature.demo?.({ areas, staff, insert })

@@ -8,6 +8,7 @@ import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
+import drive from './features/drive/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
@@ -45,6 +46,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   citizens,
   contacts,
   documents,
+  drive,
   exports,
   faq,
   files,

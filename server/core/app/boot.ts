@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { sealTwoStepSecrets } from '../accounts/two-step.ts'
+import { serveContents } from '../attachments/serve-contents.ts'
 import { serveFiles } from '../attachments/serve-files.ts'
 import { sealAudit } from '../audit/audit.ts'
 import type { Config } from '../config/config.ts'
@@ -14,6 +15,7 @@ import { serveHealth } from '../http/health.ts'
 import { serveMapTiles } from '../http/map-tiles.ts'
 import { serveMetrics } from '../http/metrics.ts'
 import { serveDocs } from '../http/openapi.ts'
+import { serveResumable } from '../http/serve-resumable.ts'
 import { makeHttp } from '../http/server.ts'
 import { Live } from '../http/socket.ts'
 import { Bus } from '../jobs/bus.ts'
@@ -132,6 +134,8 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
 async function serveAll(http: FastifyInstance, core: Core, sockets: () => number): Promise<void> {
   serveExports(http, core)
   serveFiles(http, core)
+  serveContents(http, core)
+  serveResumable(http, core)
   serveMapTiles(http, core)
   serveHealth(http, core)
   serveMetrics(http, core, sockets)

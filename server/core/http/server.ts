@@ -12,6 +12,7 @@ import type { Download, Served } from '../requests/declare.ts'
 import type { Caller } from '../requests/request.ts'
 import { run } from '../requests/run.ts'
 import { answerWriter } from './answer-writer.ts'
+import { actorOf } from './caller.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { langOf, sendProblem } from './problem.ts'
 import { guardBodies, timeouts } from './request-body.ts'
@@ -150,14 +151,6 @@ function pageOf({ headers }: FastifyRequest, { feature }: Served): Caller['page'
   return typeof connection === 'string' && CONNECTION_ID.test(connection)
     ? { connection, feature: feature.name }
     : undefined
-}
-
-async function actorOf(core: Core, request: FastifyRequest) {
-  const header = request.headers.authorization
-  if (header === undefined) return null
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
-  if (!token) throw new Problem('not_signed_in')
-  return core.sessions.actorOf(token)
 }
 
 /** Continues without an actor and reports the invalid token in a response header; rethrows other errors. */

@@ -47,11 +47,17 @@ export function s3Store(
     return objects.map(({ Key }) => Key)
   }
 
+  const write = async (key: string, source: Source) => {
+    const { body, sha256 } = await bodyOf(source)
+    const checksum = { 'x-amz-checksum-sha256': sha256 }
+    await client.putObject(slashes(key), body, 'application/octet-stream', undefined, checksum).catch(refused)
+  }
+
   return {
-    async write(key, source) {
-      const { body, sha256 } = await bodyOf(source)
-      const checksum = { 'x-amz-checksum-sha256': sha256 }
-      await client.putObject(slashes(key), body, 'application/octet-stream', undefined, checksum).catch(refused)
+    write,
+    async take(key, file) {
+      await write(key, { file })
+      await fs.promises.rm(file, { force: true })
     },
     async open(key, range) {
       const response = await client

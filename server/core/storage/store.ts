@@ -21,6 +21,8 @@ export interface Found {
 /** A store for bytes: a folder (below) or a bucket (s3.ts). */
 export interface FileStore {
   write(key: string, source: Source): Promise<void>
+  /** Moves a complete file of `temporary` into the store. */
+  take(key: string, file: string): Promise<void>
   /** The bytes, all or a part, or undefined when there is no such key. */
   open(key: string, range?: Range): Promise<Found | undefined>
   /** Removes everything below a key; succeeds when nothing is there. */
@@ -46,6 +48,14 @@ export function folderStore(folder: string): FileStore {
         await fs.promises.rename(part, at(key))
       } catch (error) {
         await fs.promises.rm(part, { force: true })
+        throw asStorageProblem(error)
+      }
+    },
+    async take(key, file) {
+      try {
+        await fs.promises.mkdir(path.dirname(at(key)), { recursive: true, mode: FOLDER_MODE })
+        await fs.promises.rename(file, at(key))
+      } catch (error) {
         throw asStorageProblem(error)
       }
     },

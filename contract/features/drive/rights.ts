@@ -1,0 +1,23 @@
+import { declareRights } from '../../core/model/feature.ts'
+
+const MEMBERS = {
+  CITY_ADMIN: 'member',
+  DISTRICT_ADMIN: 'member',
+  KHOROO_ADMIN: 'member',
+  SECTION_LEADER: 'member',
+} as const
+
+/** The permissions of this feature, in a separate module because the menu needs only these. Rule: docs/rules/drive.md. */
+export const rights = declareRights({
+  name: 'drive',
+  permissions: {
+    /** The files of the person, of the person's office, and those shared with the person. */
+    read: MEMBERS,
+    /** Folders that the person adds files to, and files that the person changes. */
+    write: MEMBERS,
+    /** Files that the person shares. */
+    administer: MEMBERS,
+    /** Files in the bin that the person restores, or deletes for good. */
+    restore: MEMBERS,
+  },
+})

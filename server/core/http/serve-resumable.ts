@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream'
+import { DataStore, type Locker, Server, Upload } from '@tus/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Core } from '../requests/context.ts'
+import { NotNextSegment, type SegmentLog, storeSegments } from '../storage/segments.ts'
+import { actorOf } from './caller.ts'
+
+/** An upload by the tus protocol that is not complete. */
+interface Resumed {
+  bytes: number
+  /** Bytes that are recorded. */
+  received: number
+}
+
+/** The uploads of a feature that may be interrupted and continued. The feature's own routes begin and finish them. */
+interface ResumableUploads {
+  /** An upload of this person; undefined when there is none. */
+  find(core: Core, id: string, personId: string): Promise<Resumed | undefined>
+  /** Records the segments of an upload whose bytes up to `from` are recorded. */
+  log(core: Core, id: string, from: number): SegmentLog
+}
+
+declare module '../requests/declare.ts' {
+  interface Served {
+    /** Uploads at `/uploads/<feature>/<id>`. */
+    resumable?: ResumableUploads
+  }
+}
+
+/** The address of an upload. */
+export const resumableAddress = (feature: string, id: string): string => `/uploads/${feature}/${id}`
+
+/** Requests from one address in a minute: each sends up to some megabytes. */
+const PER_MINUTE = 12_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * `HEAD` and `PATCH /uploads/:feature/:id` by the tus protocol 1.0 (decision 0160): continues an upload where it was
+ * interrupted. Uploads are created by the routes of their feature, which check the rights and the quota.
+ */
+export function serveResumable(app: FastifyInstance, core: Core): void {
+  for (const { feature, resumable } of Object.values(core.features)) {
+    if (resumable) void app.register(async (scope) => serveUploadsOf(scope, core, feature.name, resumable))
+  }
+}
+
+function serveUploadsOf(scope: FastifyInstance, core: Core, name: string, uploads: ResumableUploads): void {
+  scope.removeAllContentTypeParsers()
+  // the body is read by the protocol
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+  scope.route({
+    method: ['HEAD', 'PATCH', 'OPTIONS'],
+    url: resumableAddress(name, ':id'),
+    config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      const { id } = request.params as { id: string }
+      const actor = await actorOf(core, request)
+      if (!actor) throw new Problem('not_signed_in')
+      core.maintenance.refuse({}, actor, core.now())
+      if (!UUID.test(id)) throw new Problem('not_found')
+      const personId = actor.id
+      if (!(await uploads.find(core, id, personId))) throw new Problem('not_found')
+      const store = new SegmentStore(core, uploads, personId)
+      const tus = tusServer(name, store, request.log)
+      reply.hijack()
+      for (const [header, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(header, value)
+      }
+      await tus.handle(request.raw, reply.raw)
+      return reply
+    },
+  })
+}
+
+const tusServer = (name: string, datastore: DataStore, log: FastifyBaseLogger): Server =>
+  new Server({
+    path: resumableAddress(name, ''),
+    datastore,
+    locker: NO_LOCK,
+    // another origin gets no permission to read answers
+    allowedOrigins: () => false,
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return undefined
+      log.error({ err: error }, 'an upload failed')
+      // nothing of an unexpected error is sent
+      return { status_code: 500, body: '' }
+    },
+  })
+
+/** An answer of the protocol other than success. */
+class TusFailure extends Error {
+  readonly status_code: number
+  readonly body = ''
+  constructor(status: number) {
+    super(`the upload answers ${status}`)
+    this.status_code = status
+  }
+}
+
+/** Which request stores a part first is decided by the log, across instances; waiting for a lock would only spin. */
+const NO_LOCK: Locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
+
+/** Stores the bytes of a person's uploads as segments. */
+class SegmentStore extends DataStore {
+  readonly #core: Core
+  readonly #uploads: ResumableUploads
+  readonly #personId: string
+
+  constructor(core: Core, uploads: ResumableUploads, personId: string) {
+    super()
+    this.#core = core
+    this.#uploads = uploads
+    this.#personId = personId
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await this.#uploads.find(this.#core, id, this.#personId)
+    if (!found) throw new TusFailure(404)
+    return new Upload({ id, size: found.bytes, offset: found.received })
+  }
+
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const log = this.#uploads.log(this.#core, id, offset)
+    const stored = await storeSegments(this.#core.files, body, log).catch((error: unknown) => {
+      if (error instanceof NotNextSegment) throw new TusFailure(409)
+      throw error instanceof Problem ? new TusFailure(error.status) : error
+    })
+    return offset + stored
+  }
+}

@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { asStorageProblem, FILE_MODE, type FileStore, keyOf, type Range } from './store.ts'
+
+/** Bytes after which a new segment begins: what a killed process loses at most. Our choice. */
+export const SEGMENT_BYTES = 67_108_864
+/** Bytes that are collected before they are written to the disk. */
+const WRITE_BYTES = 1_048_576
+
+/** A part of a large file in the store. */
+export interface Segment {
+  id: string
+  bytes: number
+}
+
+/** The steps of storing a segment. */
+export interface SegmentLog {
+  /** Records that bytes will be stored under this id, before they are. */
+  begin(id: string): Promise<void>
+  /** Records a stored segment as the next one; false when it is not the next one any more. */
+  add(segment: Segment): Promise<boolean>
+}
+
+/** Another request has stored the same part first. */
+export class NotNextSegment extends Error {
+  constructor() {
+    super('another request has stored this part of the file')
+    this.name = 'NotNextSegment'
+  }
+}
+
+/** The key of a segment in the store. */
+export const segmentKey = (id: string): string => keyOf(id, 'segment')
+
+/**
+ * Stores a stream as segments, each of which is on the disk before it is recorded. What arrived of a stream that
+ * breaks off is kept. Memory does not grow with the length of the stream.
+ *
+ * @returns the bytes that were recorded. @throws the error of the stream, NotNextSegment, Problem('storage_full').
+ */
+export async function storeSegments(
+  store: FileStore,
+  body: AsyncIterable<Uint8Array>,
+  log: SegmentLog,
+): Promise<number> {
+  const chunks = body[Symbol.asyncIterator]()
+  let total = 0
+  try {
+    for (;;) {
+      const { bytes, isLast, broken } = await storeNext(store, chunks, log)
+      total += bytes
+      if (broken) throw broken.error
+      if (isLast) return total
+    }
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+interface Stored {
+  bytes: number
+  isLast: boolean
+  broken?: { error: unknown }
+}
+
+async function storeNext(store: FileStore, chunks: AsyncIterator<Uint8Array>, log: SegmentLog): Promise<Stored> {
+  const place = await store.temporary()
+  try {
+    const { bytes, isLast, broken } = await fillFile(place.file, chunks)
+    const ended = { isLast, ...(broken ? { broken } : {}) }
+    if (bytes === 0) return { bytes, ...ended }
+    const id = crypto.randomUUID()
+    await log.begin(id)
+    await store.take(segmentKey(id), place.file)
+    if (await log.add({ id, bytes })) return { bytes, ...ended }
+    await removeSegment(store, id)
+    throw new NotNextSegment()
+  } finally {
+    await place.done()
+  }
+}
+
+/** Writes chunks to a file until it has the size of a segment, or the stream ends or breaks off. */
+async function fillFile(file: string, chunks: AsyncIterator<Uint8Array>): Promise<Stored> {
+  const handle = await fs.promises.open(file, 'w', FILE_MODE).catch((error: unknown) => {
+    throw asStorageProblem(error)
+  })
+  let bytes = 0
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  const flush = async () => {
+    if (waitingBytes > 0) await handle.writev(waiting)
+    waiting = []
+    waitingBytes = 0
+  }
+  const ended: Omit<Stored, 'bytes'> = { isLast: false }
+  try {
+    while (bytes < SEGMENT_BYTES) {
+      const next = await chunks.next().catch((error: unknown) => ({ error }))
+      if ('error' in next) Object.assign(ended, { isLast: true, broken: { error: next.error } })
+      else if (next.done) ended.isLast = true
+      if ('error' in next || next.done) break
+      waiting.push(next.value)
+      waitingBytes += next.value.length
+      bytes += next.value.length
+      if (waitingBytes >= WRITE_BYTES) await flush()
+    }
+    await flush()
+    if (bytes > 0) await handle.datasync()
+  } catch (error) {
+    throw asStorageProblem(error)
+  } finally {
+    await handle.close()
+  }
+  return { bytes, ...ended }
+}
+
+/** Reads a file of segments, all or a part, one segment after the other. */
+export function openSegments(store: FileStore, segments: readonly Segment[], range?: Range): Readable {
+  return Readable.from(bytesOf(store, segments, range), { objectMode: false })
+}
+
+async function* bytesOf(store: FileStore, segments: readonly Segment[], range?: Range): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for (const { id, bytes } of segments) {
+    const [from, to] = [at, at + bytes - 1]
+    at += bytes
+    const part = range && { start: Math.max(range.start, from) - from, end: Math.min(range.end, to) - from }
+    if (part && part.start > part.end) continue
+    const found = await store.open(segmentKey(id), part)
+    if (!found || found.total !== bytes) throw new Error(`the file store lacks the segment ${id}`)
+    yield* found.body as AsyncIterable<Uint8Array>
+  }
+}
+
+/** Removes a segment from the store. */
+export const removeSegment = (store: FileStore, id: string): Promise<void> => store.remove(path.dirname(segmentKey(id)))

@@ -1,0 +1,123 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useDropzone } from 'react-dropzone'
+import { useSearchParams } from 'react-router'
+import { type DriveNode, type DriveNodeShown, drive, FILE_KINDS } from '#contract/features/drive/index.ts'
+import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { type ListAddress, type ListWithRows, useList } from '../../core/lists/use-list.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Empty } from '../../ui/feedback/Empty.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { foldersOf } from './AddFiles.tsx'
+import classes from './drive.module.css'
+import { NodeList } from './NodeList.tsx'
+import { Paging } from './Paging.tsx'
+import { driveTexts } from './texts.ts'
+import { addUploads } from './upload-store.ts'
+
+const SORTS = ['name', '-changedAt', '-bytes'] as const
+
+/** What is in a folder. Files and whole folders can be dropped anywhere on it. */
+export function FolderView({ folder }: { folder: DriveNodeShown }) {
+  const t = driveTexts.useText()
+  const [search] = useSearchParams()
+  const list = useList(drive, 'list', { names: ['kind'], fixed: { folderId: folder.id } })
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled: !folder.canWrite,
+    onDrop: (files) =>
+      addUploads(
+        folder.id,
+        files.map((file) => ({ file, folders: foldersOf(pathOf(file)) })),
+      ),
+  })
+  const rows = list.data?.data
+  return (
+    <section aria-label={t('list')}>
+      {/* the buttons of the page do the same for the keyboard */}
+      <div
+        {...getRootProps({ className: classes.list, role: 'presentation', tabIndex: undefined })}
+        data-over={isDragActive || undefined}
+      >
+        <Controls list={list} />
+        {list.error && !rows ? (
+          <ErrorState level={2} title={t('failed')} onRetry={() => void list.refetch()} />
+        ) : !rows ? (
+          <TextSkeleton lines={10} />
+        ) : rows.length === 0 ? (
+          <Nothing isNarrowed={list.isNarrowed} canWrite={folder.canWrite} />
+        ) : (
+          <NodeList
+            rows={rows}
+            folder={folder}
+            view={search.get('view') === 'grid' ? 'grid' : 'list'}
+            marked={search.get('file') ?? undefined}
+            isBusy={list.isFetching}
+          />
+        )}
+        <Paging list={list} />
+        {isDragActive && <p className={classes.drop}>{t('drop')}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** The path of a dropped file below the folder that was dropped. */
+const pathOf = (file: File): string =>
+  'relativePath' in file && typeof file.relativePath === 'string' ? file.relativePath : file.webkitRelativePath
+
+type List = ListWithRows<DriveNode> & ListAddress
+
+function Controls({ list }: { list: List }) {
+  const t = driveTexts.useText()
+  const [search, setSearch] = useSearchParams()
+  const isGrid = search.get('view') === 'grid'
+  const show = (view: 'list' | 'grid') =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (view === 'grid') next.set('view', 'grid')
+        else next.delete('view')
+        return next
+      },
+      { replace: true },
+    )
+  const kind = FILE_KINDS.find((one) => one === list.state.filters.kind) ?? ''
+  return (
+    <ListToolbar list={list} search={t('search')} inTabs={['kind']}>
+      <NativeSelect
+        hideLabel
+        label={t('kindFilter')}
+        value={kind}
+        options={[
+          { value: '', label: t('anyKind') },
+          ...FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+        ]}
+        onChange={(value) => list.change({ filters: { kind: value || undefined } })}
+      />
+      <NativeSelect
+        hideLabel
+        label={t('sort.label')}
+        value={SORTS.find((one) => one === list.state.sort) ?? 'name'}
+        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(value) => list.change({ sort: value === 'name' ? undefined : value })}
+      />
+      <span className={classes.views}>
+        <IconButton name={t('view.list')} aria-pressed={!isGrid} onClick={() => show('list')}>
+          <IconList size={20} aria-hidden />
+        </IconButton>
+        <IconButton name={t('view.grid')} aria-pressed={isGrid} onClick={() => show('grid')}>
+          <IconLayoutGrid size={20} aria-hidden />
+        </IconButton>
+      </span>
+    </ListToolbar>
+  )
+}
+
+function Nothing({ isNarrowed, canWrite }: { isNarrowed: boolean; canWrite: boolean }) {
+  const t = driveTexts.useText()
+  if (isNarrowed) return <Empty level={2} searched title={t('empty.noMatch')} text={t('empty.noMatchText')} />
+  return <Empty level={2} title={t('empty.title')} text={canWrite ? t('empty.text') : t('empty.readOnly')} />
+}

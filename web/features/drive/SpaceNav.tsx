@@ -1,0 +1,76 @@
+import { IconBuildingCommunity, IconFolders, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatBytes } from '#contract/core/text/numbers.ts'
+import type { DriveSpace } from '#contract/features/drive/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import classes from './drive.module.css'
+import { BIN, FILES, folderAddress } from './place.ts'
+import { driveTexts } from './texts.ts'
+
+/** The share of its quota from which a space is almost full. */
+const ALMOST = 0.9
+
+/** What the page shows besides folders. */
+export type Section = 'bin'
+
+interface Props {
+  spaces: readonly DriveSpace[]
+  /** The space or the section that is open. */
+  current: string | Section | undefined
+}
+
+/** The spaces of the person, and the bin. */
+export function SpaceNav({ spaces, current }: Props) {
+  const t = driveTexts.useText()
+  const lang = useLang()
+  return (
+    <nav className={classes.nav} aria-label={t('nav')}>
+      <ul className={classes.navList}>
+        {spaces.map((space) => (
+          <NavLink
+            key={space.id}
+            to={space.isMine ? FILES : folderAddress(space.id)}
+            isCurrent={current === space.id}
+            icon={
+              space.isMine ? <IconFolders size={20} aria-hidden /> : <IconBuildingCommunity size={20} aria-hidden />
+            }
+            name={space.area ? inLang(space.area.name, lang) : t('own')}
+          />
+        ))}
+        <NavLink to={BIN} isCurrent={current === 'bin'} icon={<IconTrash size={20} aria-hidden />} name={t('bin')} />
+      </ul>
+      {spaces.find(({ id }) => id === current) && <Quota space={spaces.find(({ id }) => id === current)} />}
+    </nav>
+  )
+}
+
+function Quota({ space }: { space: DriveSpace | undefined }) {
+  const t = driveTexts.useText()
+  const lang = useLang()
+  if (!space) return null
+  const { used, quota } = space
+  const isFull = used > ALMOST * quota
+  const text = t('quota', { used: formatBytes(used, lang), all: formatBytes(quota, lang) })
+  return (
+    <div className={classes.quota} data-full={isFull || undefined}>
+      <meter className={classes.meter} min={0} max={Math.max(1, quota)} value={used} aria-label={text} />
+      <p>
+        {text}
+        {isFull && ` · ${t('quotaFull')}`}
+      </p>
+    </div>
+  )
+}
+
+function NavLink({ to, icon, name, isCurrent }: { to: string; icon: ReactNode; name: string; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link to={to} className={classes.navLink} aria-current={isCurrent ? 'page' : undefined}>
+        {icon}
+        <bdi className={classes.navName}>{name}</bdi>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+/** The names of this feature in the menu and in the search. */
+export const mn = { name: 'Файл', manager: 'Файлын сан', bin: 'Файлын хогийн сав' } as const

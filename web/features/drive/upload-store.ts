@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react'
+import { FILE_BYTES_MAX } from '#contract/features/drive/index.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { retryLoad } from '../../ui/theme/retry-load.ts'
+
+/** A file with the folders above it that were chosen with it. */
+export interface Chosen {
+  file: File
+  folders: readonly string[]
+}
+
+/** A file that is being uploaded, or was. */
+export interface UploadItem extends Chosen {
+  key: string
+  parentId: string
+  /** Bytes that have arrived. */
+  sent: number
+  state: 'waiting' | 'sending' | 'offline' | 'done' | 'failed' | 'tooLarge'
+  error?: string
+  /** It continued where it was interrupted. */
+  isResumed?: boolean
+}
+
+/** Files that are sent at the same time. Our choice. */
+const AT_ONCE = 3
+
+let items: readonly UploadItem[] = []
+const listeners = new Set<() => void>()
+const stops = new Map<string, AbortController>()
+
+function put(next: readonly UploadItem[]): void {
+  items = next
+  for (const listener of listeners) listener()
+}
+const change = (key: string, changed: Partial<UploadItem>): void =>
+  put(items.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The uploads of this page; they go on while one moves about. */
+export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(subscribe, () => items)
+
+/** Whether an upload is not complete. */
+export const isOpen = ({ state }: UploadItem): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'offline'
+
+/** Uploads files to a folder. */
+export function addUploads(parentId: string, chosen: readonly Chosen[]): void {
+  const added = chosen.map(
+    (one): UploadItem => ({
+      ...one,
+      key: crypto.randomUUID(),
+      parentId,
+      sent: 0,
+      state: one.file.size > FILE_BYTES_MAX ? 'tooLarge' : 'waiting',
+    }),
+  )
+  put([...items, ...added])
+  startNext()
+}
+
+/** Stops an upload, or takes a finished one off the list. */
+export function removeUpload(key: string): void {
+  stops.get(key)?.abort()
+  stops.delete(key)
+  put(items.filter((one) => one.key !== key))
+  startNext()
+}
+
+export function retryUpload(key: string): void {
+  change(key, { state: 'waiting' })
+  startNext()
+}
+
+/** Takes everything off the list, when somebody else signs in too. */
+export function clearUploads(): void {
+  for (const stop of stops.values()) stop.abort()
+  stops.clear()
+  put([])
+}
+
+function startNext(): void {
+  const running = items.filter(({ state }) => state === 'sending' || state === 'offline').length
+  for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - running)))
+    void run(item)
+}
+
+async function run({ key, file, folders, parentId }: UploadItem): Promise<void> {
+  const stop = new AbortController()
+  stops.set(key, stop)
+  change(key, { state: 'sending' })
+  try {
+    const { sendFile } = await retryLoad(() => import('./send-file.ts'))
+    await sendFile(
+      { file, folders, parentId },
+      {
+        signal: stop.signal,
+        onResumed: () => change(key, { isResumed: true }),
+        onSent: (sent) => change(key, { sent, state: 'sending' }),
+        onOffline: () => change(key, { state: 'offline' }),
+      },
+    )
+    change(key, { state: 'done', sent: file.size })
+  } catch (error) {
+    if (!stop.signal.aborted) change(key, { state: 'failed', error: problemText(error) })
+  } finally {
+    stops.delete(key)
+    startNext()
+  }
+}
