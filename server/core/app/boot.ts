@@ -35,11 +35,13 @@ import { Sessions } from '../sessions/session.ts'
 import { serveExports } from '../sheets/export-downloads.ts'
 import { storeOf } from '../storage/open-store.ts'
 import { type Log, startPeriodicWork } from './periodic-work.ts'
+import { startWatches, type Watches } from './watches.ts'
 
 export interface App {
   core: Core
   http: FastifyInstance
   live: Live
+  watches: Watches
   /** Shuts down gracefully: finishes requests and jobs, then closes sockets and the database. */
   stop(): Promise<void>
 }
@@ -74,12 +76,15 @@ export async function boot(
   await core.maintenance.start()
   core.jobs.start()
   const periodic = startPeriodicWork(jobCore, log)
+  const watches = startWatches(jobCore, log)
   return {
     core,
     http,
     live,
+    watches,
     async stop() {
       periodic.stop()
+      const watched = watches.stop()
       core.maintenance.stop()
       // connections that were busy when closing began are kept alive after their response: closing would wait for their
       // timeout
@@ -90,6 +95,7 @@ export async function boot(
       await core.views.stop()
       await core.jobs.stop()
       mails.close()
+      await watched
       await periodic.ended()
       await sealAudit(core.pools.jobs).catch(() => {})
       await core.bus.stop()
