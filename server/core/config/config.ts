@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
 import type { S3Config } from './s3.ts'
@@ -28,6 +29,8 @@ export interface Config {
   mailFrom: string
   /** How mails are signed (DKIM); undefined: not signed. */
   dkim: { domain: string; selector: string; keyFile: string } | undefined
+  /** Where mail is fetched from; 'public': any public address. */
+  imapHosts: ImapHosts
   demo: boolean
   /** Addresses and networks of proxies whose forwarding headers are trusted; empty: none. */
   trustProxy: readonly string[]
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),
+    imapHosts: v.IMAP_HOSTS ?? 'public',
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
     trustProxy: v.TRUST_PROXY ?? [],
     metricsToken: v.METRICS_TOKEN,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { trustOf } from './forwarding.ts'
+import { describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
 import { describePools } from './pool-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
@@ -74,6 +75,7 @@ export const Variables = z.object({
   DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/))),
   DKIM_KEY_FILE: z.optional(z.string()),
+  IMAP_HOSTS: z.optional(imapHosts()),
   DEMO: z.optional(z.enum(['on', 'off'])),
   TRUST_PROXY: z.optional(proxies()),
   METRICS_TOKEN: z.optional(secret()),
@@ -200,6 +202,7 @@ export const describeVariables: Variable[] = [
     standard: 'none',
     example: '/etc/nutag/dkim.pem',
   },
+  describeImapHosts,
   {
     name: 'DEMO',
     about: 'Whether an empty database is filled with demo data and demo accounts.',
