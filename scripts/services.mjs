@@ -19,6 +19,7 @@ const PROGRAMS = [
     debconf: ['postfix postfix/main_mailer_type select No configuration'],
   },
   { program: 'postgrey', package: 'postgrey' },
+  { program: 'dovecot', package: 'dovecot-imapd' },
   { program: 'dkimverify', package: 'python3-dkim' },
   { program: 'pspp', package: 'pspp' },
   { program: 'Rscript', package: 'r-base-core' },

@@ -1,4 +1,4 @@
-import { aContent, toPerson } from '../../server/features/mail/testing.ts'
+import { aContent, anAccount, toPerson } from '../../server/features/mail/testing.ts'
 import { idOf, people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
@@ -18,6 +18,9 @@ export async function walkMail({ t, write }: Walk): Promise<void> {
     params: { id: mailboxId },
     body: { signature: null, away: null, rules: [], version: box.version },
   })
+  await write('mail.setAccount', khorooAdmin, { params: { id: mailboxId }, body: { ...anAccount, version: null } })
+  await write('mail.testAccount', khorooAdmin, { params: { id: mailboxId }, body: anAccount })
+  await write('mail.removeAccount', khorooAdmin, { params: { id: mailboxId } })
   await write('mail.share', cityAdmin, { body: { areaId: idOf('D2K1') } })
   const content = aContent({ to: [toPerson(leader)] })
   const draft = await write('mail.draft', khorooAdmin, {

@@ -16,6 +16,7 @@ const { outputFiles } = await build({
     'import-thread': 'server/core/import/read-thread.ts',
     'borders-thread': 'server/core/areas/simplify-thread.ts',
     'export-thread': 'server/core/sheets/export-thread.ts',
+    'mail-thread': 'server/features/mail/incoming/parse-thread.ts',
     'fact-sheet-thread': 'server/features/funds/fact-sheet/sheet-thread.ts',
   },
   outdir,

@@ -12,6 +12,8 @@ const GREYLIST_SECONDS = 3
 
 export interface MailServer extends Program {
   url: string
+  /** The folder with a Maildir for each mailbox. */
+  mail: string
   /** The mails that are in a mailbox, as they were delivered. */
   inbox(address: string): string[]
   /** What Postfix logged. */
@@ -28,7 +30,10 @@ export function whyNoMailServer(): string | undefined {
 }
 
 /** Starts Postfix with mailboxes for some people of DOMAIN, one of whom is protected by postgrey; everybody else is unknown. */
-export async function startPostfix(mailboxes: readonly string[], greylisted: string): Promise<MailServer> {
+export async function startPostfix(
+  mailboxes: readonly string[],
+  greylisted = `greylisted@${DOMAIN}`,
+): Promise<MailServer> {
   const folder = makeFolder('postfix')
   const [port, greyPort] = [await freePort(), await freePort()]
   await startPostgrey(greyPort)
@@ -90,6 +95,7 @@ postlog unix-dgram n - n - 1 postlogd
   await until(() => log().includes('daemon started'), program)
   return {
     ...program,
+    mail,
     url: `smtp://127.0.0.1:${port}`,
     log,
     isIdle: () => count(log(), /: from=</g) === count(log(), /: removed$/gm),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
+import { accountRoutes } from './account.ts'
 import { briefRoutes } from './brief.ts'
 import {
   BulkInput,
@@ -22,6 +23,7 @@ import {
 } from './model.ts'
 import { rights } from './rights.ts'
 
+export * from './account.ts'
 export * from './brief.ts'
 export * from './model.ts'
 
@@ -196,6 +198,7 @@ export const mail = feature({
       params: ById,
       status: 204,
     },
+    ...accountRoutes,
     ...briefRoutes,
   },
 })

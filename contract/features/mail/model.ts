@@ -7,6 +7,7 @@ import { Email } from '../../core/people/person.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { type RichDoc, richDoc } from '../../core/text/richtext.ts'
 import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
+import { MAIL_DEFECTS, MailAccount } from './account.ts'
 
 /** Characters of the texts of a mail; the tables have the same limits. Our choice. */
 export const MAIL_SUBJECT_MAX = 200
@@ -205,6 +206,8 @@ export const Mailbox = z.object({
   labels: z.array(MailLabel),
   signature: z.nullable(z.string()),
   away: z.nullable(z.object({ from: z.string(), until: z.string(), subject: z.string(), text: z.string() })),
+  /** The account outside whose mails arrive here. */
+  account: z.nullable(MailAccount),
   rules: z.array(
     z.object({
       sender: z.string(),
@@ -294,6 +297,12 @@ export const Mail = z.object({
   /** As it was checked when it was stored. */
   body: z.custom<RichDoc>((value) => typeof value === 'object' && value !== null),
   files: z.array(Attachment),
+  /** Whether it came from outside. */
+  isExternal: z.boolean(),
+  /** Where answers go, when it is not the sender. */
+  replyTo: z.nullable(z.string()),
+  /** Why not everything is shown: too large to fetch, unreadable, or over a limit; the original is attached then if there was room. */
+  defect: z.nullable(z.enum(MAIL_DEFECTS)),
   /** The pictures of the body. */
   pictures: z.array(Attachment),
   at: Instant,

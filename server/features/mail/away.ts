@@ -48,7 +48,8 @@ export async function answerForAbsent(
      where b.id = any($1::uuid[]) and b.away is not null and b.id is distinct from $2
        and b.away->>'from' <= $3 and b.away->>'until' >= $3
        and exists (select from mail_recipients r where r.mail_id = $4 and r.kind <> 'bcc'
-         and (r.user_id = u.id or lower(r.address) = lower(u.email)))`,
+         and (r.user_id = u.id or lower(r.address) = lower(u.email)
+           or lower(r.address) = (select lower(a.username) from mail_accounts a where a.mailbox_id = b.id)))`,
     [[...boxes], mail.mailbox_id, today, mail.id],
   )
   const answers: { id: string; to: string }[] = []

@@ -168,17 +168,18 @@ export async function deliverCopies(
   return [...mine, ...others.map((box) => ({ mailboxId: box, threadId: threads.get(box) ?? '', isMine: false }))]
 }
 
-/** The conversation of a mail in each mailbox: that of what it answers or refers to, otherwise a new one. */
+/** The conversation of a mail in each mailbox: that of what it answers or refers to, or of an answer that came before it, otherwise a new one. */
 async function threadsFor(
   db: Unscoped,
-  mail: Pick<Due, 'in_reply_to' | 'refs'>,
+  mail: Pick<Due, 'message_id' | 'in_reply_to' | 'refs'>,
   boxes: readonly string[],
 ): Promise<Map<string, string>> {
   const known = [...new Set([...mail.refs, ...(mail.in_reply_to === null ? [] : [mail.in_reply_to])])]
   const { rows } = await db.query<{ mailbox_id: string; thread_id: string }>(
     `select distinct on (c.mailbox_id) c.mailbox_id, c.thread_id from mail_copies c join mails m on m.id = c.mail_id
-     where c.mailbox_id = any($1::uuid[]) and m.message_id = any($2::text[]) and m.status = 'sent' order by c.mailbox_id, c.at desc`,
-    [boxes, known],
+     where c.mailbox_id = any($1::uuid[]) and m.status = 'sent'
+       and (m.message_id = any($2::text[]) or (m.is_external and m.refs @> array[$3::text])) order by c.mailbox_id, c.at desc`,
+    [boxes, known, mail.message_id],
   )
   const threads = new Map(rows.map((row) => [row.mailbox_id, row.thread_id]))
   const added = boxes.filter((box) => !threads.has(box)).map((box) => ({ box, thread: randomUUID() }))

@@ -8,6 +8,8 @@ import { BIN_JOB, emptyBin, purgeBins } from './bin.ts'
 import { briefLabels, briefMails } from './brief.ts'
 import { DELIVER_JOB, deliverMail, resumeDelivery } from './deliver.ts'
 import { addDraft, discardDraft, saveDraft } from './drafts.ts'
+import { removeAccount, setAccount, showAccount, testAccount } from './incoming/accounts.ts'
+import { accountWatch } from './incoming/watch.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
 import { exportMailbox } from './mbox.ts'
@@ -31,25 +33,43 @@ export default serve<MailTables>()(mail, {
     mail_recipients: { via: { column: 'mail_id', table: 'mails' } },
     mail_labels: ofMailbox,
     mail_rules: ofMailbox,
+    mail_accounts: ofMailbox,
     mail_threads: ofMailbox,
     mail_copies: ofMailbox,
     users: { area: 'area_id', owner: 'id', shared: isStaff },
     areas: { area: 'id', path: 'path', shared: () => sql<boolean>`true` },
   },
-  privateTables: ['mailboxes', 'mails', 'mail_recipients', 'mail_labels', 'mail_rules', 'mail_threads', 'mail_copies'],
+  privateTables: [
+    'mailboxes',
+    'mails',
+    'mail_recipients',
+    'mail_labels',
+    'mail_rules',
+    'mail_accounts',
+    'mail_threads',
+    'mail_copies',
+  ],
   present: {
     mailboxes: ({ id, version }: { id: string; version: number }) => ({ id, version }),
+    mail_accounts: showAccount,
     mails: ({ subject, body, version }: MailRecord) => ({ subject, body, version }),
     mail_labels: ({ id, name, version }: { id: string; name: string; version: number }) => ({ id, name, version }),
   },
   areaFollowers: [mailboxFollowers],
   jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins },
   resume: resumeDelivery,
+  watch: accountWatch,
   mailSource,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     mailboxes: async (call) => ({ data: await mailboxesOf(call) }),
     changeMailbox: async (call) => ({ data: await changeMailbox(call, call.params.id, call.body) }),
+    setAccount: async (call) => ({ data: await setAccount(call, call.params.id, call.body) }),
+    removeAccount: async (call) => {
+      await removeAccount(call, call.params.id)
+      return null
+    },
+    testAccount: async (call) => ({ data: await testAccount(call, call.params.id, call.body) }),
     mbox: async (call) => exportMailbox(call, call.params.id),
     shared: async (call) => ({ data: await sharedMailboxes(call) }),
     share: async (call) => ({ data: await shareMailbox(call, call.body.areaId) }),

@@ -7,11 +7,13 @@ import {
   type LabelDraft,
   MAIL_LABELS_MAX,
   MAILBOX_QUOTA,
+  type MailAccount,
   type Mailbox,
   type MailLabel,
   type MailRule,
 } from '#contract/features/mail/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
+import { showAccount } from './incoming/accounts.ts'
 import { lockMailbox, lockMailboxes, settle, usedBytes } from './mailboxes.ts'
 import type { MailCall } from './tables.ts'
 
@@ -35,6 +37,7 @@ export async function mailboxesOf(call: MailCall): Promise<Mailbox[]> {
   const ids = found.map(({ id }) => id)
   const labels = await labelsOf(call, ids)
   const rules = await rulesOf(call, ids)
+  const accounts = await accountsOf(call, ids)
   return found.map((row) => ({
     id: row.id,
     area: row.area_id !== null && row.area !== null ? { id: row.area_id, name: row.area as Localized } : null,
@@ -44,9 +47,21 @@ export async function mailboxesOf(call: MailCall): Promise<Mailbox[]> {
     labels: labels.flatMap(({ mailboxId, ...label }) => (mailboxId === row.id ? [label] : [])),
     signature: row.signature,
     away: row.away,
+    account: accounts.get(row.id) ?? null,
     rules: rules.flatMap(({ mailboxId, ...rule }) => (mailboxId === row.id ? [rule] : [])),
     version: row.version,
   }))
+}
+
+/** The accounts of mailboxes, by mailbox. */
+async function accountsOf(call: MailCall, mailboxIds: readonly string[]): Promise<Map<string, MailAccount>> {
+  if (mailboxIds.length === 0) return new Map()
+  const found = await call.rows
+    .from('mail_accounts')
+    .selectAll('mail_accounts')
+    .where('mail_accounts.mailbox_id', 'in', [...mailboxIds])
+    .execute()
+  return new Map(found.map((row) => [row.mailbox_id, showAccount(row)]))
 }
 
 /** The rules of mailboxes in order. */

@@ -65,6 +65,9 @@ const shownMails = (call: Pick<MailCall, 'rows'>) =>
       'mails.body',
       'mails.file_ids',
       'mails.status',
+      'mails.is_external',
+      'mails.reply_to',
+      'mails.defect',
       'mails.send_at',
       'mails.version as mail_version',
       recipients.as('recipients'),
@@ -74,7 +77,18 @@ const shownMails = (call: Pick<MailCall, 'rows'>) =>
 type Shown = CopyRecord &
   Pick<
     MailRecord,
-    'author_id' | 'from_name' | 'from_address' | 'subject' | 'excerpt' | 'body' | 'file_ids' | 'status' | 'send_at'
+    | 'author_id'
+    | 'from_name'
+    | 'from_address'
+    | 'subject'
+    | 'excerpt'
+    | 'body'
+    | 'file_ids'
+    | 'status'
+    | 'send_at'
+    | 'is_external'
+    | 'reply_to'
+    | 'defect'
   > & { mail_version: number; recipients: ShownRecipient[]; failures: MailFailure[] }
 
 const personOf = ({ name, address, personId, areaId, area, role }: ShownRecipient): MailPerson => ({
@@ -113,6 +127,9 @@ async function showMails(call: Pick<MailCall, 'core' | 'db' | 'now'>, found: rea
       excerpt: row.excerpt,
       body: row.body,
       files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+      isExternal: row.is_external,
+      replyTo: row.reply_to,
+      defect: row.defect,
       pictures: fileIdsOf(row.body).flatMap((id) => files.get(id) ?? []),
       at: row.at.toISOString(),
       sendAt: row.send_at?.toISOString() ?? null,

@@ -2,7 +2,16 @@ import type { Generated, Selectable } from 'kysely'
 import type { Role } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
-import type { Away, MailColour, MailPlace, MailState, MailThreadRow } from '#contract/features/mail/index.ts'
+import type {
+  Away,
+  MailAccountError,
+  MailColour,
+  MailDefect,
+  MailPlace,
+  MailSecurity,
+  MailState,
+  MailThreadRow,
+} from '#contract/features/mail/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export type RecipientKind = 'to' | 'cc' | 'bcc'
@@ -30,6 +39,9 @@ export interface MailTables {
     body: RichDoc
     excerpt: string
     file_ids: string[]
+    reply_to: Generated<string | null>
+    is_external: Generated<boolean>
+    defect: Generated<MailDefect | null>
     answers_id: string | null
     forwards: Generated<boolean>
     status: Generated<MailState>
@@ -59,6 +71,23 @@ export interface MailTables {
     name: string
     colour: MailColour
     version: Generated<number>
+  }
+  mail_accounts: {
+    id: Generated<string>
+    mailbox_id: string
+    host: string
+    port: number
+    security: MailSecurity
+    username: string
+    uid_validity: Generated<string | null>
+    last_uid: Generated<number>
+    arrived: Generated<number>
+    checked_at: Generated<Date | null>
+    error: Generated<MailAccountError | null>
+    failures: Generated<number>
+    next_try_at: Generated<Date>
+    version: Generated<number>
+    created_at: Generated<Date>
   }
   mail_rules: {
     id: Generated<string>
@@ -126,6 +155,7 @@ export interface MailTables {
   areas: { id: string; path: string; name: { mn: string; en?: string }; level: string }
 }
 
+export type AccountRecord = Selectable<MailTables['mail_accounts']>
 export type MailboxRecord = Selectable<MailTables['mailboxes']>
 export type MailRecord = Selectable<MailTables['mails']>
 export type CopyRecord = Selectable<MailTables['mail_copies']>

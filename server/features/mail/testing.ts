@@ -7,6 +7,15 @@ export const aText = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
+/** The account of a mail server that does not exist. */
+export const anAccount = {
+  host: 'imap.invalid',
+  port: 993,
+  security: 'tls',
+  username: 'office@test.mn',
+  password: 'a secret',
+}
+
 /** A recipient as the form sends it. */
 export const toPerson = ({ id }: { id: string }) => ({ personId: id, areaId: null, role: null, address: null })
 export const toAddress = (address: string) => ({ personId: null, areaId: null, role: null, address })
@@ -50,6 +59,12 @@ export const samples: FeatureSamples = {
       boxes[0].id,
       `Шошго ${area}`,
     ])
+    // never asked: samples reach no network
+    await db.query(
+      `insert into mail_accounts (mailbox_id, host, port, security, username, next_try_at)
+       values ($1, 'imap.invalid', 993, 'tls', $2, '2100-01-01') on conflict do nothing`,
+      [boxes[0].id, `${area}@test.mn`],
+    )
     const { rows: mails } = await db.query(
       `insert into mails (message_id, author_id, mailbox_id, from_name, from_address, subject, excerpt, search)
        values ($1, $2, (select id from mailboxes where owner_id = $2), 'Бат', 'bat@test.mn', $3, 'Эхлэл', $4) returning id`,

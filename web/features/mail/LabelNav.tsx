@@ -6,7 +6,6 @@ import {
   IconPencil,
   IconPlus,
   IconSend,
-  IconSettings,
   IconStar,
   IconTag,
   IconTrash,
@@ -15,18 +14,15 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
-import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
-import { type Mailbox, type MailLabel, mail, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { type Mailbox, type MailLabel, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { useMay } from '../../core/query/query.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
+import { MailboxFoot } from './MailboxFoot.tsx'
 import classes from './mail.module.css'
 import { addressOf, type Place } from './place.ts'
-import { SettingsDialog } from './SettingsDialog.tsx'
 import { mailTexts } from './texts.ts'
 
 const ICONS: Record<SystemLabel, typeof IconInbox> = {
@@ -41,8 +37,6 @@ const ICONS: Record<SystemLabel, typeof IconInbox> = {
 }
 /** The order in which labels are shown. */
 const ORDER: readonly SystemLabel[] = ['inbox', 'starred', 'important', 'sent', 'draft', 'all', 'spam', 'trash']
-/** The share of its size from which a mailbox is almost full. */
-const ALMOST = 0.9
 
 interface Props {
   boxes: readonly Mailbox[]
@@ -53,10 +47,7 @@ interface Props {
 /** The labels of a mailbox with their unread conversations, its own labels, and how full it is. */
 export function LabelNav({ boxes, box, place }: Props) {
   const t = mailTexts.useText()
-  const lang = useLang()
   const [editing, setEditing] = useState<MailLabel | 'new'>()
-  const [isSettings, setSettings] = useState(false)
-  const mayShare = useMay(mail, 'configure')
   const countOf = (label: SystemLabel) =>
     label === 'inbox' || label === 'spam' || label === 'draft' ? box.counts[label] : 0
   const at = (label: SystemLabel) => addressOf({ label, name: undefined, threadId: undefined, box: place.box })
@@ -99,26 +90,7 @@ export function LabelNav({ boxes, box, place }: Props) {
           </button>
         </li>
       </ul>
-      <div className={classes.boxFoot}>
-        <p className={classes.quota} data-full={box.usedBytes > ALMOST * box.quotaBytes || undefined}>
-          {t('quota', { used: formatBytes(box.usedBytes, lang), all: formatBytes(box.quotaBytes, lang) })}
-          {box.usedBytes > ALMOST * box.quotaBytes && ` · ${t('quotaFull')}`}
-        </p>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconSettings size={18} aria-hidden />}
-          onClick={() => setSettings(true)}
-        >
-          {t('settings.open')}
-        </Button>
-        {mayShare && (
-          <LinkButton variant="subtle" size="xs" to="/dashboard/mail/shared">
-            {t('shared.title')}
-          </LinkButton>
-        )}
-      </div>
-      {isSettings && <SettingsDialog box={box} onClose={() => setSettings(false)} />}
+      <MailboxFoot box={box} />
       {editing && (
         <LabelDialog
           mailboxId={box.id}

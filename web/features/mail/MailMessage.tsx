@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconFile, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFile, IconPhoto, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/core/model/attachment.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
@@ -81,6 +81,8 @@ function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
           </ul>
         </div>
       )}
+      {mail.isExternal && <Origin mail={mail} />}
+      {mail.defect && <Banner tone="warning">{t(`defect.${mail.defect}`)}</Banner>}
       {mail.bcc.length > 0 && <Names label={t('bcc')} people={mail.bcc} />}
       <RichTextView
         doc={mail.body}
@@ -96,6 +98,27 @@ function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Says that a mail came from outside, from which address, and where answers go. */
+function Origin({ mail: { from, replyTo } }: { mail: Mail }) {
+  const t = mailTexts.useText()
+  return (
+    <p className={classes.note}>
+      <IconWorld size={16} aria-hidden /> {t('external')}
+      {from.address && (
+        <>
+          : <bdi>{from.address}</bdi>
+        </>
+      )}
+      {replyTo && (
+        <>
+          {' · '}
+          <bdi>{t('replyTo', { address: replyTo })}</bdi>
+        </>
+      )}
+    </p>
   )
 }
 

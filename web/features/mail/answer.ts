@@ -1,3 +1,4 @@
+import { ATTACHMENTS_MAX } from '#contract/core/model/attachment.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import type { RichBlock, RichDoc } from '#contract/core/text/richtext-doc.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
@@ -31,11 +32,12 @@ function quoted(mail: Mail, lang: Lang): RichDoc {
 export function answerTo(
   mail: Mail,
   kind: AnswerKind,
-  { me, lang, box }: { me: { id: string; email: string }; lang: Lang; box: Pick<Mailbox, 'signature'> },
+  { me, lang, box }: { me: { id: string; email: string }; lang: Lang; box: Pick<Mailbox, 'signature' | 'account'> },
 ): Partial<ComposeStart> & Pick<ComposeStart, 'mailboxId'> {
-  const isOther = ({ personId, address }: MailPerson) => personId !== me.id && address !== me.email
+  const isOther = ({ personId, address }: MailPerson) =>
+    personId !== me.id && address !== me.email && address !== box.account?.username
   // an answer to one's own mail goes on to its recipients
-  const sender = mail.isMine ? mail.to : [mail.from]
+  const sender = mail.isMine ? mail.to : [mail.replyTo === null ? mail.from : { ...mail.from, address: mail.replyTo }]
   const others = mail.isMine ? [] : mail.to.filter(isOther)
   const to = kind === 'forward' ? [] : kind === 'reply' ? sender : [...sender, ...others]
   const unique = to.filter((one, i) => to.findIndex((other) => codeOf(other) === codeOf(one)) === i)
@@ -45,7 +47,8 @@ export function answerTo(
     cc: kind === 'replyAll' ? mail.cc.filter(isOther) : [],
     subject: prefixed(kind, mail.subject),
     body: signed(box, quoted(mail, lang)),
-    files: kind === 'forward' ? mail.files : [],
+    // a form takes fewer files than a mail from outside may have
+    files: kind === 'forward' ? mail.files.slice(0, ATTACHMENTS_MAX) : [],
     pictures: mail.pictures,
     answers: mail.id,
     forwards: kind === 'forward',

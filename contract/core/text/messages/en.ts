@@ -64,6 +64,8 @@ export const en: Same<typeof mn> = {
     in_past: 'Choose a time in the future',
     one_recipient: 'Choose a person, an office or an address',
     too_far: 'Choose an earlier time',
+    host_refused: 'This server is not allowed. Ask the operator of the system',
+    host_name: 'Enter the name of a server, such as imap.example.mn',
     mailbox_full: 'The mailbox is full. Delete mails and empty the bin',
     taken: 'This value is already registered',
     arrived: 'This was received before, and you can no longer see it',

@@ -1,0 +1,215 @@
+import { docFromText, excerptOf } from '#contract/core/text/richtext-doc.ts'
+import { MAILBOX_QUOTA } from '#contract/features/mail/index.ts'
+import type { Unscoped } from '../../../core/access/unscoped.ts'
+import { searchText } from '../../../core/database/folded-search.ts'
+import type { Core } from '../../../core/requests/context.ts'
+import { type Notify, withNotices } from '../../../core/requests/notify.ts'
+import { announceMail } from '../announce.ts'
+import { answerForAbsent } from '../away.ts'
+import { deliverCopies } from '../deliver.ts'
+import { lockMailboxes, refreshThreads, roomsOf } from '../mailboxes.ts'
+import { messageIdOf } from '../message-id.ts'
+import { noticeOf } from '../notices.ts'
+import { applyRules } from '../rules.ts'
+import { type KeptFile, keepFiles } from './files.ts'
+import { AccountProblem } from './hosts.ts'
+import type { ParsedMail } from './parse.ts'
+
+/** An account whose mails are stored. */
+export interface AccountHead {
+  id: string
+  version: number
+  mailboxId: string
+}
+
+/** Where a mail was found on its server. */
+export interface Found {
+  uidValidity: string
+  uid: number
+  at: Date
+  /** It was read there. */
+  isSeen: boolean
+  /** SHA-256 of the whole mail. */
+  digest: Buffer
+}
+
+const EXCERPT_CHARS = 160
+const SEARCHED_CHARS = 20_000
+/** Mails that were older when they arrived are not announced. */
+const NEWS_MS = 86_400_000
+
+/** Whether a mail has arrived in the mailbox before: read again after a restart, or because the server numbered its mails again. */
+export async function hasArrived(db: Unscoped, mailboxId: string, digest: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('select from mail_arrivals where mailbox_id = $1 and digest = $2', [
+    mailboxId,
+    digest,
+  ])
+  return rowCount === 1
+}
+
+/** Notes how far an account was read. */
+export const noteProgress = (
+  db: Pick<Unscoped, 'query'>,
+  { id, version }: AccountHead,
+  { uidValidity, uid }: Pick<Found, 'uidValidity' | 'uid'>,
+) =>
+  db.query(
+    `update mail_accounts set last_uid = case when uid_validity = $3 then greatest(last_uid, $4) else $4 end, uid_validity = $3
+     where id = $1 and version = $2`,
+    [id, version, uidValidity, uid],
+  )
+
+/**
+ * Stores one mail from outside in the mailbox of its account: once, however often it is read, since its digest is stored in the same
+ * transaction.
+ *
+ * @throws AccountProblem('full') when the mailbox has no room; the mail stays on its server.
+ */
+export async function arrive(core: Core, account: AccountHead, parsed: ParsedMail, found: Found): Promise<void> {
+  const kept = await keepFiles(core, parsed.files)
+  const rooms = new Set<string>()
+  await withNotices(core, async (db, notify) => {
+    rooms.clear()
+    for (const room of await store({ core, to: db, notify }, account, { parsed, found, kept })) rooms.add(room)
+  })
+  await announceMail(core, [...rooms])
+}
+
+interface Arriving {
+  parsed: ParsedMail
+  found: Found
+  kept: readonly KeptFile[]
+}
+
+async function store(
+  { core, to: db, notify }: { core: Core; to: Unscoped; notify: Notify },
+  account: AccountHead,
+  arriving: Arriving,
+): Promise<string[]> {
+  const { parsed, found } = arriving
+  const box = account.mailboxId
+  await lockMailboxes(db, [box])
+  const { rowCount: isOurs } = await db.query('select from mail_accounts where id = $1 and version = $2 for update', [
+    account.id,
+    account.version,
+  ])
+  // removed or changed meanwhile
+  if (!isOurs) return []
+  const { rowCount: isNew } = await db.query(
+    'insert into mail_arrivals (mailbox_id, digest) values ($1, $2) on conflict do nothing',
+    [box, found.digest],
+  )
+  await noteProgress(db, account, found)
+  if (!isNew) return []
+  const mail = await insertMail(core, db, arriving)
+  await checkRoom(db, box, mail.bytes)
+  await db.query('update mail_accounts set arrived = arrived + 1 where id = $1', [account.id])
+  const threads = await deliverCopies(db, { ...mail, mailbox_id: null }, [box], found.at)
+  await placeCopy(db, { box, mailId: mail.id, isRead: found.isSeen, isSpam: parsed.isSpam })
+  const archived = parsed.isSpam ? new Set([box]) : await applyRules(db, mail, [box])
+  const isNews = !found.isSeen && found.at.getTime() > core.now().getTime() - NEWS_MS && !parsed.isSpam
+  if (isNews) await answerForAbsent(core, db, { ...mail, mailbox_id: null }, [box])
+  await refreshThreads(
+    db,
+    threads.map(({ threadId }) => threadId),
+  )
+  if (isNews && !archived.has(box)) await notifyOwner(db, notify, mail, { box, thread: threads[0]?.threadId ?? '' })
+  return roomsOf(db, [box])
+}
+
+async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {
+  const { rows } = await db.query<{ used: number }>(
+    'select coalesce(sum(bytes), 0)::float8 as used from mail_copies where mailbox_id = $1',
+    [box],
+  )
+  if ((rows[0]?.used ?? 0) + bytes > MAILBOX_QUOTA) throw new AccountProblem('full')
+}
+
+/** The file that the HTML of a mail names by `cid:`. */
+const contentIdsOf = (kept: readonly KeptFile[]) =>
+  Object.fromEntries(kept.flatMap(({ id, contentId }) => (contentId === null ? [] : [[contentId, id]])))
+
+async function insertMail(core: Core, db: Unscoped, { parsed, found, kept }: Arriving) {
+  const { from, replyTo, to, cc, subject, text, html, defect, references, inReplyTo } = parsed
+  const body = docFromText(text)
+  const bytes =
+    Buffer.byteLength(text) + Buffer.byteLength(html ?? '') + kept.reduce((sum, file) => sum + file.bytes, 0)
+  const named = [from, ...to, ...cc].flatMap(({ name, address }) => [name, address])
+  const { rows } = await db.query<{ id: string }>(
+    `insert into mails (message_id, in_reply_to, refs, from_name, from_address, reply_to, subject, body, excerpt, file_ids, status, sent_at,
+       bytes, search, is_automatic, is_external, defect)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'sent', $11, $12, $13, $14, true, $15) returning id`,
+    [
+      parsed.messageId ?? messageIdOf(core),
+      inReplyTo,
+      references,
+      from.name,
+      from.address,
+      replyTo,
+      subject,
+      JSON.stringify(body),
+      excerptOf(body, EXCERPT_CHARS),
+      kept.map(({ id }) => id),
+      found.at,
+      bytes,
+      searchText(subject, ...named, text.slice(0, SEARCHED_CHARS)),
+      parsed.isAutomatic,
+      defect,
+    ],
+  )
+  const id = rows[0]?.id ?? ''
+  if (html !== null) {
+    await db.query('insert into mail_sources (mail_id, html, content_ids) values ($1, $2, $3)', [
+      id,
+      html,
+      JSON.stringify(contentIdsOf(kept)),
+    ])
+  }
+  const people = [...to.map((one) => ({ ...one, kind: 'to' })), ...cc.map((one) => ({ ...one, kind: 'cc' }))]
+  await db.query(
+    `insert into mail_recipients (mail_id, kind, no, address, name)
+     select $1, kind, no, address, nullif(name, '') from unnest($2::text[], $3::text[], $4::text[]) with ordinality as t(kind, address, name, no)`,
+    [id, people.map(({ kind }) => kind), people.map(({ address }) => address), people.map(({ name }) => name)],
+  )
+  await db.query(
+    `insert into file_links (file_id, table_name, row_id) select unnest($1::uuid[]), 'mails', $2::uuid on conflict do nothing`,
+    [kept.map((file) => file.id), id],
+  )
+  return {
+    id,
+    message_id: parsed.messageId ?? '',
+    in_reply_to: inReplyTo,
+    refs: references,
+    from_name: from.name,
+    from_address: from.address,
+    subject,
+    excerpt: excerptOf(body, EXCERPT_CHARS),
+    is_automatic: parsed.isAutomatic || parsed.messageId === null,
+    bytes,
+  }
+}
+
+async function placeCopy(
+  db: Unscoped,
+  { box, mailId, isRead, isSpam }: { box: string; mailId: string; isRead: boolean; isSpam: boolean },
+): Promise<void> {
+  await db.query(
+    `update mail_copies set is_read = $3, place = case when $4 then 'spam' else place end, binned_at = case when $4 then now() end
+     where mailbox_id = $1 and mail_id = $2`,
+    [box, mailId, isRead, isSpam],
+  )
+}
+
+/** Notifies the owner of the mailbox. */
+async function notifyOwner(
+  db: Unscoped,
+  notify: Notify,
+  mail: Parameters<typeof noticeOf>[0],
+  { box, thread }: { box: string; thread: string },
+): Promise<void> {
+  const { rows } = await db.query<{ owner: string }>(
+    'select owner_id as owner from mailboxes where id = $1 and owner_id is not null',
+    [box],
+  )
+  for (const { owner } of rows) await notify(noticeOf(mail, { owner, thread }))
+}

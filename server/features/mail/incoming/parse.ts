@@ -1,0 +1,161 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import type { MailDefect } from '#contract/features/mail/index.ts'
+import { textOfHtml } from './html-text.ts'
+
+/** Limits of one incoming mail. Our choice. */
+export const PARSE_LIMITS = {
+  /** Time and JavaScript heap of the worker thread. */
+  ms: 20_000,
+  heapMb: 256,
+  /** Parts inside parts, and the bytes of all headers. */
+  depth: 50,
+  headerBytes: 512 * 1024,
+  /** Files of a mail; the last is the original when something was cut. */
+  files: 100,
+  textChars: 40_000,
+  htmlChars: 1_000_000,
+  recipients: 100,
+  references: 50,
+} as const
+
+const NAME_MAX = 200
+const ADDRESS_MAX = 320
+const SUBJECT_MAX = 200
+const ID_MAX = 998
+
+export interface ParsedAddress {
+  name: string
+  address: string
+}
+export interface ParsedFile {
+  name: string
+  /** As the sender says. */
+  type: string
+  /** Without angle brackets: the HTML shows the file by it. */
+  contentId: string | null
+  content: Uint8Array
+}
+/** A mail from outside, cut to the limits. Plain data. */
+export interface ParsedMail {
+  from: ParsedAddress
+  replyTo: string | null
+  to: ParsedAddress[]
+  cc: ParsedAddress[]
+  subject: string
+  /** Without angle brackets; null when it has none. */
+  messageId: string | null
+  inReplyTo: string | null
+  references: string[]
+  text: string
+  html: string | null
+  files: ParsedFile[]
+  /** Sent by a machine: never answered automatically (RFC 3834). */
+  isAutomatic: boolean
+  /** The server outside says so. */
+  isSpam: boolean
+  defect: MailDefect | null
+}
+
+/** Parses a mail; what is over a limit is cut and marked. @throws Error for what is not a mail, or too deep. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  const email = await PostalMime.parse(raw, {
+    maxNestingDepth: PARSE_LIMITS.depth,
+    maxHeadersSize: PARSE_LIMITS.headerBytes,
+    // mails inside the mail are files of it
+    forceRfc822Attachments: true,
+    maxRfc822NestingDepth: 0,
+    attachmentEncoding: 'arraybuffer',
+  })
+  const html = email.html ?? ''
+  const text = email.text || textOfHtml(html.slice(0, PARSE_LIMITS.htmlChars))
+  const isCut =
+    email.attachments.length > PARSE_LIMITS.files ||
+    text.length > PARSE_LIMITS.textChars ||
+    html.length > PARSE_LIMITS.htmlChars
+  return {
+    ...headOf(email),
+    text: clean(text).slice(0, PARSE_LIMITS.textChars),
+    html: html === '' || html.length > PARSE_LIMITS.htmlChars ? null : clean(html),
+    // one place is kept for the original
+    files: email.attachments.slice(0, isCut ? PARSE_LIMITS.files - 1 : PARSE_LIMITS.files).map(fileOf),
+    defect: isCut ? 'cut' : null,
+  }
+}
+
+/** What a mail says about itself, when the rest cannot be read. @throws Error. */
+export async function parseHead(raw: Uint8Array, defect: MailDefect): Promise<ParsedMail> {
+  const end = endOfHead(raw)
+  const email = await PostalMime.parse(raw.subarray(0, end), { maxHeadersSize: PARSE_LIMITS.headerBytes })
+  return { ...headOf(email), text: '', html: null, files: [], defect }
+}
+
+/** Bytes of a header that are looked at, when the rest of a mail cannot be read. */
+const HEAD_MAX_BYTES = 64 * 1024
+
+function endOfHead(raw: Uint8Array): number {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_MAX_BYTES))
+  const ends = [head.indexOf('\r\n\r\n'), head.indexOf('\n\n')].filter((at) => at >= 0)
+  return ends.length > 0 ? Math.min(...ends) : head.byteLength
+}
+
+function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'defect'> {
+  const header = (key: string) =>
+    email.headers
+      .find((one) => one.key === key)
+      ?.value.trim()
+      .toLowerCase() ?? ''
+  const [from] = addressesOf(email.from ? [email.from] : [])
+  const [replyTo] = addressesOf(email.replyTo ?? [])
+  const [inReplyTo = null] = idsOf(email.inReplyTo ?? '')
+  return {
+    from: from ?? { name: '', address: '' },
+    replyTo: replyTo && replyTo.address !== from?.address ? replyTo.address : null,
+    to: addressesOf(email.to ?? []),
+    cc: addressesOf(email.cc ?? []),
+    subject: line(email.subject ?? '').slice(0, SUBJECT_MAX),
+    messageId: idsOf(email.messageId ?? '')[0] ?? null,
+    inReplyTo,
+    references: idsOf(email.references ?? '').slice(-PARSE_LIMITS.references),
+    isAutomatic:
+      !['', 'no'].includes(header('auto-submitted')) ||
+      /^(bulk|list|junk)/.test(header('precedence')) ||
+      email.headers.some(({ key }) => key === 'list-id' || key === 'x-auto-response-suppress') ||
+      header('return-path') === '<>' ||
+      /^(mailer-daemon|postmaster|no-?reply)@/i.test(from?.address ?? ''),
+    isSpam: header('x-spam-flag').startsWith('yes'),
+  }
+}
+
+/** Text that PostgreSQL stores: without NUL and halves of characters. */
+const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+/** One line, without characters that change the direction of what follows. */
+const line = (text: string): string =>
+  clean(text)
+    // oxlint-disable-next-line no-control-regex -- they are removed
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+
+const idsOf = (text: string): string[] =>
+  clean(text)
+    .slice(0, PARSE_LIMITS.headerBytes)
+    .split(/[\s<>,]+/)
+    .filter((id) => id.length > 2 && id.length <= ID_MAX && id.includes('@'))
+
+function addressesOf(found: readonly Address[]): ParsedAddress[] {
+  const all = found.flatMap((one) => one.group ?? [one])
+  const usable = all.filter(({ address }) => address.length <= ADDRESS_MAX && /^[^\s<>@]+@[^\s<>@]+$/.test(address))
+  return usable.slice(0, PARSE_LIMITS.recipients).map(({ name, address }) => ({
+    name: line(name).slice(0, NAME_MAX),
+    address: clean(address),
+  }))
+}
+
+function fileOf({ filename, mimeType, contentId, content }: Attachment): ParsedFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+  return {
+    name: line(filename ?? '') || (mimeType === 'message/rfc822' ? 'message.eml' : 'file'),
+    type: /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(mimeType) ? mimeType : 'application/octet-stream',
+    contentId: contentId ? clean(contentId).replace(/^<|>$/g, '').slice(0, ID_MAX) : null,
+    content: bytes,
+  }
+}
