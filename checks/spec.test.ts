@@ -28,7 +28,7 @@ const ADDRESSES = `
 /** Areas that are not built yet: their addresses must not exist, so that nothing is shown that does not work. */
 const LATER: [reason: string, pattern: RegExp][] = [
   ['payment of plans', /^\/(pricing|payment)$/],
-  ['office areas', /^\/dashboard\/(e-commerce|invoice|blog)/],
+  ['office areas', /^\/dashboard\/(e-commerce|invoice)/],
   ['dashboards of the office areas', /^\/dashboard\/(ecommerce|analytics|banking|booking|file)$/],
 ]
 
@@ -69,6 +69,8 @@ const PUBLIC = [
   '/documents/:id',
   '/videos',
   '/faqs',
+  '/blog',
+  '/blog/:slug',
   '/about-us',
   '/contact-us',
   '/',

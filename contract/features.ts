@@ -3,6 +3,7 @@ import * as admin from './features/admin/index.ts'
 import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
 import * as benchmarks from './features/benchmarks/index.ts'
+import * as blog from './features/blog/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as chat from './features/chat/index.ts'
 import * as citizens from './features/citizens/index.ts'
@@ -41,6 +42,7 @@ export const contracts = {
   areas,
   auth,
   benchmarks,
+  blog,
   calendar,
   chat,
   citizens,

@@ -6,6 +6,7 @@ import type { Vault } from '../server/core/security/vault.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
 import { makeAreas } from './areas.ts'
 import { fillBenchmarks } from './fill-benchmarks.ts'
+import { fillBlog } from './fill-blog.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillDocuments } from './fill-documents.ts'
 import { fillDrive } from './fill-drive.ts'
@@ -43,6 +44,7 @@ export async function fillWithDemo(
     await fillLeaders(client, { store, vault }, areas, people)
     await fillNews(client, store, areas, people, say)
     await fillLibrary(client, store, areas, people)
+    await fillBlog(client, store, areas, people)
     await fillFunds(client, people)
     await fillBenchmarks(client)
     await fillFundSite(client, store, areas, people)

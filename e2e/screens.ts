@@ -22,6 +22,8 @@ const SITE: Walk['visits'] = [
   ['/documents/:documentId', null],
   ['/videos', null],
   ['/videos?video=:videoId', null],
+  ['/blog', null],
+  ['/blog/:postId', null],
   ['/about-us', null],
   ['/faqs', null],
   ['/faqs?q=бүртгэл', null],

@@ -4,6 +4,7 @@ import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
+import blog from './features/blog/index.ts'
 import calendar from './features/calendar/index.ts'
 import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
@@ -42,6 +43,7 @@ export const features = {
   areas,
   auth,
   benchmarks,
+  blog,
   calendar,
   chat,
   citizens,

@@ -3,6 +3,7 @@ import type { WebFeature } from './core/access/define-feature.ts'
 import admin from './features/admin/index.ts'
 import areas from './features/areas/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
+import blog from './features/blog/index.ts'
 import calendar from './features/calendar/index.ts'
 import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
@@ -41,6 +42,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   admin,
   areas,
   benchmarks,
+  blog,
   calendar,
   chat,
   citizens,

@@ -71,6 +71,7 @@ export const CONTENT_KINDS = [
   { table: 'sections', category: 'about', own: { link: '/news' } },
   { table: 'team', category: 'tuz', own: { role: { mn: 'Гишүүн' } } },
   { table: 'documents', category: 'annual', own: { year: 2025, file_mn_id: PDF_ID } },
+  { table: 'posts', category: 'city', own: { tags: ['хог'] } },
 ] as const
 
 /** Inserts a record of a kind into an area in every phase. */

@@ -18,6 +18,8 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   documents: async () => (await import('./pages/DocumentsPage.tsx')).documentsPage,
   document: async () => (await import('./pages/DocumentPage.tsx')).documentPage,
   about: async () => (await import('./pages/AboutPage.tsx')).aboutPage,
+  blog: async () => (await import('./pages/BlogPage.tsx')).blogPage,
+  post: async () => (await import('./pages/PostPage.tsx')).postPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,
   survey: async () => (await import('./pages/SurveyPage.tsx')).surveyPage,
   contact: async () => (await import('./pages/ContactPage.tsx')).contactPage,

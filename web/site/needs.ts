@@ -3,6 +3,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { benchmarks } from '#contract/features/benchmarks/index.ts'
+import { blog } from '#contract/features/blog/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { documents } from '#contract/features/documents/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
@@ -15,6 +16,7 @@ import { surveys } from '#contract/features/surveys/index.ts'
 import { team } from '#contract/features/team/index.ts'
 import { videos } from '#contract/features/videos/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
+import { blogFilterOf } from './blog-filter.ts'
 import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
 import { documentFilterOf } from './document-filter.ts'
@@ -32,7 +34,8 @@ import { videoFilterOf } from './video-filter.ts'
 export const NEWS_PAGE_SIZE = 12
 /** Maximum number of pinned news shown before the others on the first page. */
 const PINNED_FIRST = 3
-/** Acts and videos per page. Our choice. */
+/** Posts, acts and videos per page. Our choice. */
+const POSTS_PAGE_SIZE = 12
 const LAWS_PAGE_SIZE = 20
 const VIDEOS_PAGE_SIZE = 12
 /** Documents per page, on the page of a fund, and on the page about the funds. Our choice. */
@@ -86,6 +89,10 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return place.id === undefined
         ? []
         : [need('document', documents, 'one', { params: { id: place.id } }), fundNames()]
+    case 'blog':
+      return [blogNeed(url, known)]
+    case 'post':
+      return postNeeds(place.slug, known)
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':
@@ -221,6 +228,7 @@ function feedNeeds(url: URL, feed: FeedName): PageNeed[] {
   const query = { areaId, pageSize: FEED_ENTRIES, sort: '-postedAt' } as const
   if (feed === 'news') return [...path, need('list', news, 'list', { query })]
   if (feed === 'laws') return [...path, need('laws', laws, 'list', { query })]
+  if (feed === 'blog') return [...path, need('posts', blog, 'list', { query })]
   if (feed === 'documents') return [...path, need('documents', documents, 'list', { query })]
   const running = { askedIn: areaId, phase: 'active', pageSize: FEED_ENTRIES, sort: '-startDate' } as const
   return [...path, need('surveysRunning', surveys, 'list', { query: running })]
@@ -253,6 +261,17 @@ function documentNeeds(url: URL): PageNeed[] {
   const { fund, ...filter } = documentFilterOf(url)
   const query = { ...filter, ...(fund && { fundId: fund }), pageSize: DOCUMENTS_PAGE_SIZE, sort: '-year' } as const
   return [need('documents', documents, 'list', { query }), fundNames()]
+}
+
+const blogNeed = (url: URL, known: PageData): PageNeed =>
+  need('posts', blog, 'list', {
+    query: { ...blogFilterOf(url, known.city), pageSize: POSTS_PAGE_SIZE, sort: '-postedAt' },
+  })
+
+function postNeeds(slug: string, known: PageData): PageNeed[] {
+  const post = need('post', blog, 'named', { params: { slug } })
+  const id = known.post?.data.id
+  return id ? [post, need('relatedPosts', blog, 'related', { params: { id } })] : [post]
 }
 
 function articleNeeds(id: string, known: PageData): PageNeed[] {

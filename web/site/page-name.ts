@@ -19,6 +19,8 @@ export const PAGE_MODULES = {
   documents: 'site/pages/DocumentsPage.tsx',
   document: 'site/pages/DocumentPage.tsx',
   about: 'site/pages/AboutPage.tsx',
+  blog: 'site/pages/BlogPage.tsx',
+  post: 'site/pages/PostPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',
   contact: 'site/pages/ContactPage.tsx',
@@ -38,6 +40,7 @@ export function pageNameOf(url: URL, data: PageData): PageName {
   if (page === 'home' || page === 'search') return page
   if (page === 'news' && data.list) return page
   if (page === 'surveys' && data.surveysRunning) return page
+  if (page === 'blog') return data.posts ? page : 'notFound'
   if (page === undefined || page === 'feed' || page === 'news' || page === 'surveys') return 'notFound'
   return data[page] ? page : 'notFound'
 }

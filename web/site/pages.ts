@@ -4,6 +4,7 @@ import type { PublicPage } from './page.ts'
 import { type PageName, pageNameOf } from './page-name.ts'
 import { aboutPage } from './pages/AboutPage.tsx'
 import { articlePage } from './pages/ArticlePage.tsx'
+import { blogPage } from './pages/BlogPage.tsx'
 import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { documentPage } from './pages/DocumentPage.tsx'
@@ -16,6 +17,7 @@ import { homePage } from './pages/HomePage.tsx'
 import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
+import { postPage } from './pages/PostPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
 import { reportPage } from './pages/ReportPage.tsx'
 import { searchPage } from './pages/SearchPage.tsx'
@@ -38,6 +40,8 @@ const PAGES: Record<PageName, PublicPage> = {
   documents: documentsPage,
   document: documentPage,
   about: aboutPage,
+  blog: blogPage,
+  post: postPage,
   surveys: surveysPage,
   survey: surveyPage,
   contact: contactPage,

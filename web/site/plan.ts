@@ -3,6 +3,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { type SettingChanges, valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
+import { blogFilterOf, blogQueryOf } from './blog-filter.ts'
 import { documentFilterOf, documentQueryOf } from './document-filter.ts'
 import { feedAreaOf } from './feed/address.ts'
 import { comparedIn, daysOf, queryOfCompared, queryOfView, rangeOf } from './fund-range.ts'
@@ -75,7 +76,7 @@ export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
   if (!place) return url
   const pathname = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
   const query = { ...parametersOf(place.page, url, city), lang: languageAsked(url, city) }
-  return new URL(addressOf('id' in place ? pathname.toLowerCase() : pathname, query), url)
+  return new URL(addressOf('id' in place || 'slug' in place ? pathname.toLowerCase() : pathname, query), url)
 }
 
 type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
@@ -91,6 +92,8 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
     }
     case 'feed':
       return { areaId: feedAreaOf(url) }
+    case 'blog':
+      return blogQueryOf(blogFilterOf(url, city))
     case 'laws':
       return lawQueryOf(lawFilterOf(url))
     case 'documents':
@@ -130,8 +133,8 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
 }
 
 function isCached(page: PageName, url: URL, city: SettingChanges): boolean {
-  const { q, from, to, compare, day, page: number } = parametersOf(page, url, city)
-  return !q && !from && !to && !compare && !day && Number(number ?? 1) <= CACHED_PAGES
+  const { q, from, to, compare, day, tag, writer, page: number } = parametersOf(page, url, city)
+  return !q && !from && !to && !compare && !day && !tag && !writer && Number(number ?? 1) <= CACHED_PAGES
 }
 
 /** The language requested by an address, if the city offers it. */

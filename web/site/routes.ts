@@ -3,6 +3,9 @@ import { type FeedName, feedOf } from './feed/address.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** The address of a post: its title in Latin letters and its number, or its id. */
+const SLUG = /^\/blog\/([a-z0-9-]{1,100})$/i
+
 /** A public page with its own address, and the parameters in it. */
 type Place =
   | {
@@ -20,7 +23,9 @@ type Place =
         | 'funds'
         | 'fundMail'
         | 'documents'
+        | 'blog'
     }
+  | { page: 'post'; slug: string }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
   | { page: 'article' | 'law' | 'survey' | 'fund' | 'document'; id: string | undefined }
@@ -47,10 +52,13 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/videos') return { page: 'videos' }
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/about-us') return { page: 'about' }
+  if (path === '/blog') return { page: 'blog' }
   if (path === '/surveys') return { page: 'surveys' }
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }
   if (path === '/report') return { page: 'report' }
+  const [, slug] = SLUG.exec(path) ?? []
+  if (slug) return { page: 'post', slug: slug.toLowerCase() }
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
   if (kind) return { page: 'case', kind }
   const feed = feedOf(path)

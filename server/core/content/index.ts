@@ -16,7 +16,7 @@ import { listVersions, oneVersion } from './versions.ts'
 export { servedKind } from './kind.ts'
 export { putInOrder } from './order.ts'
 export { ATTACHED, attachedFiles, contentFiles, ownFields } from './own-fields.ts'
-export { relatedContent } from './related.ts'
+export { relatedByLikeness, relatedContent } from './related.ts'
 export { contentAnchor } from './where.ts'
 
 /** The record of a `stale` problem; it was presented where the problem was thrown. */

@@ -29,6 +29,22 @@ export async function relatedContent(kind: ServedKind, call: RelatedCall, size: 
   return rowsOf(kind, call, latestOfEach(kind, call, path, size))
 }
 
+/**
+ * Other published records among the latest, those with the most in common first; `inCommon` is an expression over the
+ * columns of the table, 0 for nothing in common.
+ */
+export async function relatedByLikeness(
+  kind: ServedKind,
+  call: RelatedCall,
+  inCommon: RawBuilder<number>,
+  size: number,
+): Promise<ContentRow[]> {
+  const recent = published(kind, call, RECENT).select(inCommon.as('common'))
+  const best = sql<string>`select id from (${recent}) as recent where common > 0
+    order by common desc, posted_at desc, id desc limit ${sql.lit(size)}`
+  return rowsOf(kind, call, best, inCommon)
+}
+
 async function areaOf(kind: ServedKind, { rows, core, params }: RelatedCall): Promise<{ level: Level; path: string }> {
   const { area_id: areaId } = await rows.one(kind.table, params.id)
   const area = await queriesOn<{ areas: { id: string; level: Level; path: string } }>(core.pool)
@@ -71,13 +87,20 @@ const latestOfEach = (kind: ServedKind, call: RelatedCall, path: string, size: n
   cross join lateral (${published(kind, call, size).where(sql<boolean>`${columnOf(kind.table, 'area_id')} = inside.id`)}) as newest
   where ${isInside(path)} order by newest.posted_at desc, newest.id desc limit ${sql.lit(size)}`
 
-async function rowsOf(kind: ServedKind, call: RelatedCall, ids: RawBuilder<unknown>): Promise<ContentRow[]> {
+/** The rows of these ids, by `rank` in descending order if given, then the newest first. */
+async function rowsOf(
+  kind: ServedKind,
+  call: RelatedCall,
+  ids: RawBuilder<unknown>,
+  rank?: RawBuilder<number>,
+): Promise<ContentRow[]> {
   const columns = listedOf(kind).map((name) => `${kind.table}.${name}` as const)
   const found: ListedRow[] = await call.rows
     .from(kind.table)
     .select(columns)
     .select(rowExtras(kind, call))
     .where(sql<boolean>`${columnOf(kind.table, 'id')} = any(array(${ids}))`)
+    .$if(rank !== undefined, (q) => q.orderBy(rank ?? sql`1`, 'desc'))
     .orderBy('posted_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -52,7 +52,9 @@ export const listedOf = (kind: ServedKind): readonly (typeof LISTED)[number][] =
 ]
 export type FullRow = ContentRecord & Extras & { editor_name: NamePair | null; cover_size: [number, number] | null }
 
-const isStaff = ({ actor }: AnyContentCall) => actor !== null && STAFF_ROLES.includes(actor.role)
+/** Whether staff ask. */
+export const isStaff = ({ actor }: Pick<AnyContentCall, 'actor'>): boolean =>
+  actor !== null && STAFF_ROLES.includes(actor.role)
 
 /** The names of the person in this column. */
 const namePair = (t: string, column: string): RawBuilder<NamePair | null> =>

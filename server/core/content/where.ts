@@ -5,6 +5,7 @@ import { inAndBelow } from '../access/in-and-below.ts'
 import type { Anchor } from '../access/reach.ts'
 import { columnOf as column } from '../database/sql.ts'
 import type { ServedKind } from './kind.ts'
+import { isStaff } from './show.ts'
 import type { AnyContentCall } from './table.ts'
 
 /** Rows that everybody may read now. */
@@ -85,7 +86,8 @@ export function contentFilter(
   if (areaId) all.push(below ? inAndBelow(`${t}.area_id`, areaId) : sql<boolean>`${column(t, 'area_id')} = ${areaId}`)
   if (pinned !== undefined) all.push(sql<boolean>`${pinned ? sql`` : sql`not`} ${column(t, 'pinned')}`)
   if (hasChanges !== undefined) all.push(sql<boolean>`${hasChanges ? sql`` : sql`not`} ${mayEditChanges(t, call)}`)
-  if (author) all.push(sql<boolean>`${column(t, 'author_id')} = ${author}`)
+  // who wrote something is known to staff alone
+  if (author) all.push(isStaff(call) ? sql<boolean>`${column(t, 'author_id')} = ${author}` : sql<boolean>`false`)
   if (from) all.push(sql<boolean>`${column(t, 'posted_at')} >= ${startOfDayInUlaanbaatar(from)}`)
   if (to) all.push(sql<boolean>`${column(t, 'posted_at')} < ${endOfDayInUlaanbaatar(to)}`)
   all.push(...(own?.where?.(t, filters) ?? []))

@@ -1,7 +1,7 @@
 import { addressOf } from '../site.ts'
 
 /** Names of the available feeds. */
-export const FEEDS = ['news', 'laws', 'surveys', 'documents'] as const
+export const FEEDS = ['news', 'laws', 'surveys', 'documents', 'blog'] as const
 export type FeedName = (typeof FEEDS)[number]
 
 /** The media type of Atom feeds (RFC 4287, 7). */

@@ -1,6 +1,7 @@
 import type { Localized } from '#contract/core/text/localized.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { formatDay, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { blogCategories } from '#contract/features/blog/categories.ts'
 import { documentLabels } from '#contract/features/documents/labels.ts'
 import { lawLabels } from '#contract/features/laws/labels.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
@@ -28,6 +29,7 @@ export function entriesOf(feed: FeedName, site: Site, data: PageData): FeedEntry
   if (feed === 'news') return newsEntries(site, data)
   if (feed === 'laws') return lawEntries(site, data)
   if (feed === 'documents') return documentEntries(site, data)
+  if (feed === 'blog') return postEntries(site, data)
   return surveyEntries(site, data)
 }
 
@@ -66,6 +68,18 @@ const documentEntries = ({ lang }: Site, { documents }: PageData) =>
     published: row.postedAt,
     updated: later(row.postedAt, row.updatedAt),
     files: row.pdfs,
+  }))
+
+const postEntries = (site: Site, { posts }: PageData) =>
+  posts?.data.map((row) => ({
+    id: row.id,
+    path: `/blog/${row.slug}`,
+    title: row.title,
+    summary: row.excerpt,
+    area: row.area,
+    category: cityName(site, blogCategories, row.category, row.postedAt),
+    published: row.postedAt,
+    updated: later(row.postedAt, row.updatedAt),
   }))
 
 const surveyEntries = ({ lang, t }: Site, { surveysRunning }: PageData) =>

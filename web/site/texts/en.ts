@@ -1,5 +1,6 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
+import { en as blog } from './blog-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
@@ -8,6 +9,7 @@ import { surveys } from './surveys-en.ts'
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
   ...about,
+  ...blog,
   ...home,
   ...later,
   site: {

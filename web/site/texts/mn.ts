@@ -1,4 +1,5 @@
 import { mn as about } from './about-mn.ts'
+import { mn as blog } from './blog-mn.ts'
 import { mn as home } from './home-mn.ts'
 
 import { mn as later } from './later-mn.ts'
@@ -7,6 +8,7 @@ import { surveys } from './surveys-mn.ts'
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...about,
+  ...blog,
   ...home,
   ...later,
   site: {

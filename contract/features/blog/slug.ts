@@ -1,0 +1,69 @@
+/** Latin letters for Cyrillic ones. Source: MNS 5217:2012, without its diacritics, which addresses would encode. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'ye',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ө: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ү: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+/** Maximum length of the words in an address, characters. Our choice: an address that fits a line of a message. */
+const WORDS_MAX_CHARS = 60
+
+/** The readable part of an address: a title in lower-case Latin letters and digits, joined by hyphens. */
+function wordsOf(title: string): string {
+  const latin = Array.from(title.normalize('NFC').toLowerCase(), (letter) => LATIN[letter] ?? letter)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+  const words = latin.match(/[a-z0-9]+/g) ?? []
+  let joined = ''
+  for (const word of words) {
+    const longer = joined ? `${joined}-${word}` : word
+    if (longer.length > WORDS_MAX_CHARS) break
+    joined = longer
+  }
+  return joined
+}
+
+/**
+ * The last part of a post's address: its title for people, its number for the server. A title that was changed changes
+ * the address; the earlier one still leads to the post, because only the number counts.
+ */
+export const slugOf = (title: string, no: number): string => [wordsOf(title), String(no)].filter(Boolean).join('-')
+
+/** The number of a post in its address; undefined for what is no address of a post. */
+export function numberIn(slug: string): number | undefined {
+  const [, digits] = /(?:^|-)(\d{1,9})$/.exec(slug) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

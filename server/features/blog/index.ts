@@ -1,0 +1,55 @@
+import { type Generated, sql } from 'kysely'
+import { Problem } from '#contract/core/model/problem.ts'
+import { blog, numberIn, type Post, type PostRow, RELATED_POSTS } from '#contract/features/blog/index.ts'
+import { categorySides } from '../../core/content/categories.ts'
+import { contentFollowers } from '../../core/content/followers.ts'
+import {
+  contentAnchor,
+  contentHandlers,
+  contentJobs,
+  presentContent,
+  relatedByLikeness,
+} from '../../core/content/index.ts'
+import { oneContent } from '../../core/content/list.ts'
+import type { ContentTable } from '../../core/content/table.ts'
+import { type Call, serve } from '../../core/requests/declare.ts'
+import { type PostColumns, postKind } from './kind.ts'
+
+interface BlogTables {
+  posts: ContentTable & PostColumns & { no: Generated<number> }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type NamedCall = Call<BlogTables, (typeof blog)['routes']['named']>
+
+/** The call for the post that an address names, by its number or its id. @throws Problem('not_found') */
+async function byId(call: NamedCall): Promise<NamedCall & { params: { id: string } }> {
+  const { slug } = call.params
+  if (UUID.test(slug)) return { ...call, params: { ...call.params, id: slug } }
+  const no = numberIn(slug)
+  if (no === undefined) throw new Problem('not_found')
+  const found = await call.rows.from('posts').select('posts.id').where('posts.no', '=', no).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+  return { ...call, params: { ...call.params, id: found.id } }
+}
+
+/** Posts are content with tags, a byline and a readable address; everything else is the kit's. */
+export default serve<BlogTables>()(blog, {
+  anchors: { posts: contentAnchor },
+  present: { posts: presentContent },
+  recordNames: { posts: 'posts.title' },
+  jobs: contentJobs(postKind, blog.name),
+  settings: categorySides(postKind),
+  areaFollowers: [contentFollowers(blog.name, 'posts')],
+  handlers: {
+    ...contentHandlers<BlogTables, typeof blog>(postKind),
+    named: async (call) => ({ data: (await oneContent(postKind, await byId(call))) as Post }),
+    related: async (call) => {
+      const { tags, category } = await call.rows.one('posts', call.params.id)
+      const inCommon = sql<number>`(select count(*) from unnest(posts.tags) one where one = any(${tags}::text[])) * 2
+        + (posts.category = ${category})::int`
+      return { data: (await relatedByLikeness(postKind, call, inCommon, RELATED_POSTS)) as PostRow[] }
+    },
+  },
+})

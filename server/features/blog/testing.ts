@@ -1,0 +1,21 @@
+import { docFromText } from '#contract/core/text/richtext.ts'
+import { makeContent, makeEveryPhase } from '../../testing/content.ts'
+import type { FeatureSamples } from '../../testing/feature-samples.ts'
+import { people } from '../../testing/people.ts'
+
+/** A complete post of the table `posts`, for tests. */
+export const POSTS = { table: 'posts', category: 'city', own: { tags: ['хог'] } } as const
+
+/** Samples of this feature for the walking checks. */
+export const samples: FeatureSamples = {
+  seed: (db, area, author) => makeEveryPhase(db, POSTS, area, author),
+  requests: {
+    create: async (_, areaId) => ({
+      body: { title: { mn: 'Гарчиг' }, body: { mn: docFromText('Агуулга') }, category: 'city', areaId },
+    }),
+    change: async ({ core }, areaId) => ({
+      params: { id: await makeContent(core.pool, POSTS, { area: 'D1K1', author: people.districtAdmin }) },
+      body: { areaId, version: 1 },
+    }),
+  },
+}

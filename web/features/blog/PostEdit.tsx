@@ -1,0 +1,7 @@
+import { ContentEdit } from '../../core/content/ContentEdit.tsx'
+import { postKind } from './kind.ts'
+
+/** Edits a post. */
+export default function PostEdit() {
+  return <ContentEdit kind={postKind} />
+}
