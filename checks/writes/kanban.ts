@@ -60,6 +60,10 @@ export async function walkKanban({ write }: Walk): Promise<void> {
   await write('kanban.restoreColumn', leader, { params: { id: column.id } })
   await write('kanban.remove', khorooAdmin, { params })
   await write('kanban.restore', khorooAdmin, { params })
+  await write('kanban.importBoard', leader, {
+    query: { save: 'true' },
+    file: { name: 'board.csv', type: 'text/csv', content: Buffer.from('Гарчиг,Багана\nОрц,Хийх\n') },
+  })
   const made = await write('kanban.briefNew', leader, { body: { name: 'Хийх' } })
   const columnId = made.column.id
   await write('kanban.briefUpdate', leader, { body: { columnId, column: { name: 'Хийж буй', cardIds: [] } } })

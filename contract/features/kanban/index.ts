@@ -19,11 +19,13 @@ import {
   ColumnMove,
 } from './model.ts'
 import { rights } from './rights.ts'
+import { transferRoutes } from './transfer.ts'
 
 export type { BriefColumn, BriefColumnChange } from './brief.ts'
 export * from './card-history.ts'
 export * from './limits.ts'
 export * from './model.ts'
+export { BoardFile, BoardImport, FileCard } from './transfer.ts'
 
 /** Boards with columns and cards, of people, of groups and of areas. */
 export const kanban = feature({
@@ -168,6 +170,7 @@ export const kanban = feature({
     },
     ...cardRoutes,
     ...commentRoutes,
+    ...transferRoutes,
     ...briefRoutes,
   },
 })

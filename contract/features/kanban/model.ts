@@ -31,9 +31,11 @@ export const uniqueIds = (max: number) =>
   z.array(z.uuid()).check(z.maxLength(max), z.refine(isUnique, { error: 'twice' }))
 
 const CardLimit = z.nullable(z.int().check(z.minimum(1), z.maximum(CARD_LIMIT_MAX)))
+/** A column as its form sends it. */
 export const ColumnDraft = z.strictObject({ name: plainText(1, COLUMN_NAME_MAX), limit: CardLimit })
 export type ColumnDraft = z.infer<typeof ColumnDraft>
-const LabelDraft = z.strictObject({ name: plainText(1, LABEL_NAME_MAX), colour: z.enum(LABEL_COLOURS) })
+/** A label without an id. */
+export const LabelDraft = z.strictObject({ name: plainText(1, LABEL_NAME_MAX), colour: z.enum(LABEL_COLOURS) })
 
 /** A board as its form sends it. */
 export const BoardDraft = z.strictObject({
@@ -72,11 +74,13 @@ export const ColumnChange = z.extend(ColumnDraft, { version: Version })
 export const ColumnMove = z.strictObject({ afterId: z.nullable(z.uuid()), version: Version })
 
 /** Issue `end_before_start` on `due`. */
-const dueAfterStart = z.check<{ start: string | null; due: string | null }>(({ value: { start, due }, issues }) => {
-  if (start !== null && due !== null && due < start) {
-    issues.push({ code: 'custom', input: due, path: ['due'], message: 'end_before_start' })
-  }
-})
+export const dueAfterStart = z.check<{ start: string | null; due: string | null }>(
+  ({ value: { start, due }, issues }) => {
+    if (start !== null && due !== null && due < start) {
+      issues.push({ code: 'custom', input: due, path: ['due'], message: 'end_before_start' })
+    }
+  },
+)
 /** Issue `not_in_list` on a cover that is none of the files. */
 const coverIsFile = z.check<{ coverId: string | null; fileIds: string[] }>(
   ({ value: { coverId, fileIds }, issues }) => {

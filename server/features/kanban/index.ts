@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kanban } from '#contract/features/kanban/index.ts'
+import { receive } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { archiveCard, archiveCompleted, unarchiveCard } from './archive.ts'
 import { boardFollowers } from './area-followers.ts'
@@ -19,10 +20,13 @@ import { briefBoard, briefDelete, briefNew, briefUpdate } from './brief.ts'
 import { addCard, changeCard, moveCard, scheduleCard } from './cards.ts'
 import { addColumn, changeColumn, moveColumn } from './columns.ts'
 import { addComment, changeComment, commentsOf, removeComment } from './comments.ts'
+import { exportBoard } from './export-board.ts'
 import { historyOf } from './history.ts'
+import { importBoard } from './import-board.ts'
 import { listCards } from './list-cards.ts'
 import { announce, boardMembers } from './members.ts'
 import { findColleagues, setMembers } from './people.ts'
+import { readBoard } from './read-board.ts'
 import { boardOf, boardParts, cardOf, presentCard, presentColumn, showBoardRow, showColumn } from './show.ts'
 import { cardsOfRecord } from './sources.ts'
 import type { BoardRecord, KanbanTables } from './tables.ts'
@@ -125,6 +129,14 @@ export default serve<KanbanTables>()(kanban, {
     archiveColumn: async (call) => ({ data: await archiveCompleted(call, call.params.id) }),
     recordCards: async (call) => ({ data: await cardsOfRecord(call, call.params) }),
     cardHistory: async (call) => ({ data: await historyOf(call, call.params.id) }),
+    exportBoard: async (call) => exportBoard(call, call.params.id, call.query.format),
+    importBoard: async (call) => {
+      const { forArea = false, save = false } = call.query
+      const file = await receive(call.parts())
+      // reading may take seconds: nothing is locked meanwhile
+      await call.commitSoFar()
+      return { data: await importBoard(call, await readBoard(file, call.lang), { forArea, save }) }
+    },
     comments: async (call) => ({ data: await commentsOf(call, call.params.id) }),
     comment: async (call) => ({ data: await addComment(call, call.params.id, call.body) }),
     changeComment: async (call) => ({ data: await changeComment(call, call.params.id, call.body) }),

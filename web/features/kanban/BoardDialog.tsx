@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useBoardName } from './board-name.ts'
-import { TEMPLATES, type Template, useTemplate } from './templates.ts'
+import { TEMPLATES, type Template, templateTexts, useTemplate } from './templates.ts'
 import { kanbanTexts } from './texts.ts'
 
 interface Values extends Record<string, unknown> {
@@ -28,6 +28,7 @@ export function BoardDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useDo(kanban, 'create')
   const partsOf = useTemplate()
+  const template = templateTexts.useText()
   const [like, setLike] = useState<string>(TEMPLATES[0])
   const nameOf = useBoardName()
   const boards = useAsk(kanban, 'list', { query: { pageSize: 100 } }).data?.data ?? []
@@ -61,8 +62,8 @@ export function BoardDialog({ onClose }: { onClose: () => void }) {
         label={t('field.template')}
         value={like}
         options={[
-          ...TEMPLATES.map((template) => ({ value: template as string, label: t(`template.${template}.name`) })),
-          ...boards.map((board) => ({ value: board.id, label: t('template.like', { name: nameOf(board) }) })),
+          ...TEMPLATES.map((id) => ({ value: id as string, label: template(`${id}.name`) })),
+          ...boards.map((board) => ({ value: board.id, label: template('like', { name: nameOf(board) }) })),
         ]}
         onChange={setLike}
       />

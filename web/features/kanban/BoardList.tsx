@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -16,6 +16,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { DeletedBoards } from './BinDialog.tsx'
 import { BoardDialog } from './BoardDialog.tsx'
 import { useBoardName, useWhose } from './board-name.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { kanbanTexts } from './texts.ts'
 
 /** The order of the server when none is asked for. */
@@ -28,7 +29,7 @@ export default function BoardList() {
   const list = useList(kanban, 'list', { names: [] })
   const nameOf = useBoardName()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'new' | 'bin'>()
+  const [open, setOpen] = useState<'new' | 'bin' | 'import'>()
   return (
     <Page
       title={t('title')}
@@ -44,6 +45,13 @@ export default function BoardList() {
           <LinkButton variant="default" to="/dashboard/kanban/cards?mine=true&open=true">
             {t('cards.open')}
           </LinkButton>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => setOpen('import')}
+          >
+            {t('import.title')}
+          </Button>
           <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpen('bin')}>
             {t('bin.title')}
           </Button>
@@ -63,6 +71,7 @@ export default function BoardList() {
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
       {open === 'new' && <BoardDialog onClose={() => setOpen(undefined)} />}
+      {open === 'import' && <ImportDialog onClose={() => setOpen(undefined)} />}
       {open === 'bin' && <DeletedBoards onClose={() => setOpen(undefined)} />}
     </Page>
   )

@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconColumnInsertRight,
   IconDots,
+  IconDownload,
   IconPencil,
   IconTags,
   IconTrash,
@@ -12,6 +13,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Board, kanban } from '#contract/features/kanban/index.ts'
+import { download } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -91,6 +93,14 @@ export default function BoardPage() {
   )
 }
 
+async function exportBoard(id: string, format: 'csv' | 'json'): Promise<void> {
+  try {
+    await download(kanban, 'exportBoard', { params: { id }, query: { format } })
+  } catch (error) {
+    toast(problemText(error), { variant: 'error' })
+  }
+}
+
 type Task = 'column' | 'members' | 'labels' | 'rename' | 'bin'
 
 /** The people of the board, and what can be done to it. */
@@ -119,6 +129,11 @@ function BoardActions({ board }: { board: Board }) {
       icon: <IconArchive size={18} aria-hidden />,
       to: `/dashboard/kanban/cards?archived=true&board=${board.id}`,
     },
+    ...(['csv', 'json'] as const).map((format) => ({
+      label: t(`export.${format}`),
+      icon: <IconDownload size={18} aria-hidden />,
+      onSelect: () => void exportBoard(board.id, format),
+    })),
     ...(board.canWrite
       ? [
           { label: t('labels.title'), icon: <IconTags size={18} aria-hidden />, onSelect: () => setTask('labels') },

@@ -134,6 +134,7 @@ export const en: Same<typeof mn> = {
     submitted_changed:
       'Something was submitted, changed or published since you looked. Check the numbers and publish again',
     plan_changed: 'Something has changed since you saw the plan. Check it again',
+    import_json: 'The file is damaged, or no JSON file',
     import_geojson: 'This is no GeoJSON FeatureCollection',
     border_type: 'A border is a Polygon or a MultiPolygon',
     border_range: 'Coordinates lie outside of the longitudes and latitudes of WGS 84',
