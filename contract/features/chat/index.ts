@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { briefRoutes, ConversationKey } from './brief.ts'
-import { ChatMessage, ChatPerson, Conversation, FoundMessage, MessageDraft } from './model.ts'
+import { groupRoutes } from './groups.ts'
+import {
+  ChatMessage,
+  ChatPerson,
+  Conversation,
+  EMOJIS,
+  FoundMessage,
+  MessageChange,
+  MessageDraft,
+  OwnChange,
+  Received,
+} from './model.ts'
 import { rights } from './rights.ts'
 
 export * from './brief.ts'
@@ -42,7 +53,7 @@ export const chat = feature({
       path: '/chat/changes',
       can: 'read',
       summary:
-        'What has changed since an earlier answer: conversations and messages, deleted ones included. `isReset` when there is too much, and after a restored backup: everything is to be read again.',
+        'What has changed since an earlier answer: conversations and messages, deleted ones included; without `after` the unread conversations. `isReset` when there is too much, and after a restored backup: everything is to be read again.',
       query: z.strictObject({ after: z.optional(Cursor) }),
       answer: z.object({
         data: z.object({
@@ -75,6 +86,85 @@ export const chat = feature({
       status: 201,
       // a stored answer would be returned after the message was deleted; `clientId` takes the place of the key
       secret: true,
+    },
+    edit: {
+      method: 'PATCH',
+      path: '/chat/messages/:id',
+      can: 'write',
+      summary: 'Changes the text of your message within 15 minutes; `wrong_state` later.',
+      params: ById,
+      body: MessageChange,
+      answer: oneOf(ChatMessage),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/chat/messages/:id',
+      can: 'write',
+      summary: 'Deletes the text and the files of your message within 15 minutes; `wrong_state` later.',
+      params: ById,
+      status: 204,
+    },
+    react: {
+      method: 'PUT',
+      path: '/chat/messages/:id/reaction',
+      can: 'write',
+      summary: 'Adds your reaction to a message, or takes it back.',
+      params: ById,
+      body: z.strictObject({ emoji: z.enum(EMOJIS), isOn: z.boolean() }),
+      answer: oneOf(ChatMessage),
+    },
+    pin: {
+      method: 'PUT',
+      path: '/chat/messages/:id/pin',
+      can: 'write',
+      summary: 'Pins a message for everybody in the conversation, or unpins it.',
+      params: ById,
+      body: z.strictObject({ isPinned: z.boolean() }),
+      answer: oneOf(ChatMessage),
+    },
+    pinned: {
+      method: 'GET',
+      path: '/chat/conversations/:id/pinned',
+      can: 'read',
+      summary: 'The pinned messages of a conversation, the first one first; at most a hundred.',
+      params: ById,
+      answer: z.object({ data: z.array(ChatMessage) }),
+    },
+    own: {
+      method: 'PATCH',
+      path: '/chat/conversations/:id',
+      can: 'write',
+      summary: 'Pins or mutes a conversation for yourself.',
+      params: ById,
+      body: OwnChange,
+      answer: oneOf(Conversation),
+    },
+    received: {
+      method: 'POST',
+      path: '/chat/received',
+      can: 'write',
+      summary: 'Says which messages one of your browsers has got.',
+      body: Received,
+      status: 204,
+      quiet: true,
+    },
+    typing: {
+      method: 'POST',
+      path: '/chat/conversations/:id/typing',
+      can: 'write',
+      summary: 'Tells the other members that you are typing; nothing is stored.',
+      params: ById,
+      status: 204,
+      quiet: true,
+    },
+    presence: {
+      method: 'POST',
+      path: '/chat/presence',
+      can: 'write',
+      summary:
+        'Says that one of your browsers is open, every 40 seconds; answers who else is there of those you talk to.',
+      answer: z.object({ data: z.object({ online: z.array(z.uuid()) }) }),
+      quiet: true,
     },
     seen: {
       method: 'POST',
@@ -111,6 +201,7 @@ export const chat = feature({
       query: listQuery(['at'], { conversationId: z.optional(z.uuid()) }),
       answer: pageOf(FoundMessage),
     },
+    ...groupRoutes,
     ...briefRoutes,
   },
 })

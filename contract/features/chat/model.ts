@@ -20,6 +20,12 @@ export const MESSAGES_PAGE = 50
 export const CHANGES_MAX = 500
 /** Members up to whom it is shown who has got and seen a message. */
 export const MARKS_MAX = 50
+/** What a reaction can be. */
+export const EMOJIS = ['👍', '❤️', '😂', '😮', '😢', '🙏', '✅'] as const
+export type Emoji = (typeof EMOJIS)[number]
+/** Seconds for which somebody is shown as typing, and between two signals about it. */
+export const TYPING_SECONDS = 6
+export const TYPING_EVERY_SECONDS = 3
 /** Seconds after which a person whose browser says nothing is away, and between two things that a browser says. */
 export const PRESENCE_SECONDS = 90
 export const PRESENCE_EVERY_SECONDS = 40
@@ -133,11 +139,47 @@ export const FoundMessage = z.object({
 export type FoundMessage = z.infer<typeof FoundMessage>
 
 const text = plainText(1, MESSAGE_MAX, { multiline: true })
+const People = z.array(z.uuid()).check(z.minLength(1), z.maxLength(GROUP_MEMBERS_MAX - 1))
+const Mentions = z._default(z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX)), [])
 
 /** A message as it is sent; sent again with the same `clientId`, it is the same message. */
-export const MessageDraft = z.strictObject({ clientId: z.uuid(), body: text })
+export const MessageDraft = z.strictObject({
+  clientId: z.uuid(),
+  body: text,
+  /** The message that it answers. */
+  replyTo: z._default(z.nullable(z.uuid()), null),
+  mentions: Mentions,
+})
 export type MessageDraft = z.infer<typeof MessageDraft>
+/** The new text of a message. */
+export const MessageChange = z.strictObject({ body: text, mentions: Mentions })
+export type MessageChange = z.infer<typeof MessageChange>
 
+const GroupName = plainText(1, GROUP_NAME_MAX)
+/** A new group; the person who adds it manages it. */
+export const GroupDraft = z.strictObject({ name: GroupName, people: People })
+export type GroupDraft = z.infer<typeof GroupDraft>
+export const GroupChange = z.strictObject({ name: GroupName })
+export const GroupPeople = z.strictObject({ people: People })
+/** What a person wants of a conversation; others do not see it. */
+export const OwnChange = z.strictObject({ isPinned: z.optional(z.boolean()), isMuted: z.optional(z.boolean()) })
+export type OwnChange = z.infer<typeof OwnChange>
+
+/** The last messages that a browser has got. */
+export const Received = z.strictObject({
+  conversations: z
+    .array(z.strictObject({ id: z.uuid(), seq: z.int().check(z.minimum(0)) }))
+    .check(z.minLength(1), z.maxLength(200)),
+})
+export type Received = z.infer<typeof Received>
+
+const ofPerson = { conversationId: z.uuid(), personId: z.uuid() }
 /** What a live signal of the chat says. Rule: docs/rules/chat.md. */
-export const ChatSignal = z.object({ kind: z.literal('changed') })
+export const ChatSignal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed') }),
+  z.object({ kind: z.literal('left'), conversationId: z.uuid() }),
+  z.object({ kind: z.literal('typing'), ...ofPerson }),
+  z.object({ kind: z.literal('seen'), ...ofPerson, seq: z.int() }),
+  z.object({ kind: z.literal('delivered'), ...ofPerson, seq: z.int() }),
+])
 export type ChatSignal = z.infer<typeof ChatSignal>

@@ -108,17 +108,17 @@ export const briefParticipants = async (call: ChatCall, key: string): Promise<Br
 export async function briefSeen(call: ChatCall, id: string): Promise<number> {
   await call.rows.one('chat_conversations', id)
   const me = callerOf(call).id
-  const rooms = await inUnscopedTransaction(
+  const { seen, rooms } = await inUnscopedTransaction(
     call.core,
     'what the caller has seen of a conversation that the caller has reached',
     async (tx) => {
-      const changed = await writeSeen(tx, { id, me, seq: Number.MAX_SAFE_INTEGER })
-      return changed ? roomsOf(tx, id) : []
+      const last = await writeSeen(tx, { id, me, seq: Number.MAX_SAFE_INTEGER })
+      return { seen: last, rooms: last === undefined ? [] : await roomsOf(tx, id) }
     },
   )
-  if (rooms.length > 0) {
-    const signal = { feature: chat.name, rooms, data: { kind: 'changed' } }
-    await call.core.bus.send('signal', signal).catch(() => {})
+  if (seen !== undefined) {
+    const data = { kind: 'seen', conversationId: id, personId: me, seq: seen }
+    await call.core.bus.send('signal', { feature: chat.name, rooms, data }).catch(() => {})
   }
   const [conversation] = await conversationsOf(call, [id])
   return conversation?.unread ?? 0

@@ -19,8 +19,12 @@ const CHANGED = `
     array(select x.id from chat_members m join chat_messages x on x.conversation_id = m.conversation_id and x.seq > m.since_seq
       where m.user_id = $1 and x.tx >= $2::bigint limit ${CHANGES_MAX + 1}) as messages`
 
+/** Unread conversations in the first answer, which a browser reads to say what it has got. */
+const UNREAD_MAX = 100
+
 const NOW = `select pg_snapshot_xmin(pg_current_snapshot())::text as cursor, ${UNREAD} as unread, false as "isReset",
-  '{}'::uuid[] as conversations, '{}'::uuid[] as messages`
+  array(select m.conversation_id from chat_members m where m.user_id = $1 and ${IS_UNREAD} limit ${UNREAD_MAX}) as conversations,
+  '{}'::uuid[] as messages`
 
 interface Found {
   cursor: string

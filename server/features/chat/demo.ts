@@ -134,7 +134,15 @@ export async function fill({ staff, insert }: DemoCity): Promise<void> {
   }))
   const members = (talk: { people: readonly (Person | undefined)[] }) => talk.people.flatMap((person) => person ?? [])
   await insert('chat_conversations', [
-    ...pairs.map(({ id }) => ({ id: idOf(id), kind: 'direct', pair: id, owner_id: null, name: null, search: '' })),
+    ...pairs.map(({ id }) => ({
+      id: idOf(id),
+      kind: 'direct',
+      pair: id,
+      owner_id: null,
+      name: null,
+      search: '',
+      last_at: new Date(0),
+    })),
     ...groups.map((group) => ({
       id: group.id,
       kind: 'group',
@@ -142,6 +150,8 @@ export async function fill({ staff, insert }: DemoCity): Promise<void> {
       owner_id: members(group)[0]?.id ?? null,
       name: group.name,
       search: searchText(group.name),
+      // set by the first message
+      last_at: new Date(0),
     })),
   ])
   const talks: Talk[] = [

@@ -10,9 +10,10 @@ import {
   type MessageDraft,
   SPAN_SECONDS,
 } from '#contract/features/chat/index.ts'
+import type { Unscoped } from '../../core/access/unscoped.ts'
 import { searchText, wordsIn } from '../../core/database/folded-search.ts'
-import { callerOf, signalMembers } from './members.ts'
-import { notifyAway } from './notices.ts'
+import { callerOf, roomsOf, signalMembers } from './members.ts'
+import { notifyAway, notifyMentioned } from './notices.ts'
 import { messagesOf } from './show.ts'
 import type { ChatCall } from './tables.ts'
 
@@ -79,46 +80,82 @@ export async function sendMessage(call: ChatCall, id: string, draft: MessageDraf
     const waited = now.getTime() - (before?.oldest ?? now).getTime()
     throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil(SPAN_SECONDS - waited / 1000)) })
   }
+  await checkMentions(call, id, draft.mentions)
+  await checkReply(call, id, draft.replyTo)
   const db = rows.unscoped('a message in a conversation that the caller has reached and locked')
   const made = await db.query<{ id: string; seq: number }>(
-    `with made as (insert into chat_messages (conversation_id, author_id, client_id, body, search, created_at)
-       values ($1, $2, $4, $5, $6, $3) returning id, seq),
+    `with made as (insert into chat_messages (conversation_id, author_id, client_id, body, search, created_at, reply_to, mentions)
+       values ($1, $2, $4, $5, $6, $3, $7, $8) returning id, seq),
      own as (update chat_members m set seen_seq = made.seq, delivered_seq = made.seq, tx = current_tx()
        from made where m.conversation_id = $1 and m.user_id = $2)
      select id, seq::int as seq from made`,
-    [id, me, now, draft.clientId, draft.body, searchText(draft.body)],
+    [id, me, now, draft.clientId, draft.body, searchText(draft.body), draft.replyTo, draft.mentions],
   )
   const message = made.rows[0]
   if (!message) throw new Problem('conflict')
-  await notifyAway(call, { conversationId: id, seq: message.seq })
+  await notifyMentioned(call, id, draft.mentions)
+  await notifyAway(call, { conversationId: id, seq: message.seq, mentioned: draft.mentions })
   await signalMembers(call, id)
   return messageOf(call, message.id)
+}
+
+/** @throws Problem('invalid') on `mentions.N` for people who are not in the conversation. */
+export async function checkMentions(call: ChatCall, id: string, mentions: readonly string[]): Promise<void> {
+  if (mentions.length === 0) return
+  const found = await call.rows
+    .from('chat_members')
+    .select('chat_members.user_id')
+    .where('chat_members.conversation_id', '=', id)
+    .where('chat_members.user_id', 'in', [...mentions])
+    .execute()
+  const members = new Set(found.map((row) => row.user_id))
+  const errors = mentions.flatMap((one, i) =>
+    members.has(one) && mentions.indexOf(one) === i ? [] : [{ path: `mentions.${i}`, code: 'not_in_list' }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}
+
+/** @throws Problem('invalid') on `replyTo` for a message that the caller does not see in this conversation. */
+async function checkReply(call: ChatCall, id: string, replyTo: string | null): Promise<void> {
+  if (replyTo === null) return
+  const found = await call.rows
+    .from('chat_messages')
+    .select('chat_messages.id')
+    .where('chat_messages.id', '=', replyTo)
+    .where('chat_messages.conversation_id', '=', id)
+    .where(sql<boolean>`chat_messages.event is null`)
+    .executeTakeFirst()
+  if (!found) throw fieldProblem('replyTo', 'not_in_list')
 }
 
 /** Marks the messages of a conversation up to a number as seen. @returns how many are left. */
 export async function markSeen(call: ChatCall, id: string, seq: number): Promise<number> {
   await call.rows.one('chat_conversations', id)
   const db = call.rows.unscoped('what the caller has seen of a conversation that the caller has reached')
-  const changed = await writeSeen(db, { id, me: callerOf(call).id, seq })
-  if (changed) await signalMembers(call, id)
-  return unreadOf(db, id, callerOf(call).id)
+  const me = callerOf(call).id
+  const seen = await writeSeen(db, { id, me, seq })
+  if (seen !== undefined) {
+    call.signal(await roomsOf(db, id), { kind: 'seen', conversationId: id, personId: me, seq: seen })
+  }
+  return unreadOf(db, id, me)
 }
 
-/** Stores what a person has seen; never less than before, and never more than there is. @returns whether that is new. */
+/** Stores what a person has seen; never less than before, and never more than there is. @returns its number if that is new. */
 export async function writeSeen(
-  db: { query: (text: string, values: unknown[]) => Promise<{ rowCount: number | null }> },
+  db: Pick<Unscoped, 'query'>,
   { id, me, seq }: { id: string; me: string; seq: number },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ seq: number }>(
     `update chat_members m set seen_seq = least($3::bigint, c.last_seq), tx = current_tx(), version = m.version + 1,
        delivered_seq = greatest(m.delivered_seq, least($3::bigint, c.last_seq))
-     from chat_conversations c where c.id = $1 and m.conversation_id = $1 and m.user_id = $2 and m.seen_seq < least($3::bigint, c.last_seq)`,
+     from chat_conversations c where c.id = $1 and m.conversation_id = $1 and m.user_id = $2 and m.seen_seq < least($3::bigint, c.last_seq)
+     returning m.seen_seq::int as seq`,
     [id, me, seq],
   )
-  return (rowCount ?? 0) > 0
+  return rows[0]?.seq
 }
 
-async function unreadOf(db: ReturnType<ChatCall['rows']['unscoped']>, id: string, me: string): Promise<number> {
+async function unreadOf(db: Pick<Unscoped, 'query'>, id: string, me: string): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from chat_messages x join chat_members m on m.conversation_id = x.conversation_id and m.user_id = $2
      where x.conversation_id = $1 and x.seq > greatest(m.seen_seq, m.since_seq) and x.author_id is distinct from $2

@@ -13,13 +13,15 @@ const QUOTED_MAX = 80
 interface Sent {
   conversationId: string
   seq: number
+  /** Those who get a notice about the mention. */
+  mentioned: readonly string[]
 }
 
 /**
  * Notifies the members of a conversation of two people or a group who have no browser open, once until they read it. A notice carries
  * nothing of the text, which can be changed and deleted later.
  */
-export async function notifyAway(call: ChatCall, { conversationId, seq }: Sent): Promise<void> {
+export async function notifyAway(call: ChatCall, { conversationId, seq, mentioned }: Sent): Promise<void> {
   const me = callerOf(call)
   const db = call.rows.unscoped(
     'which members of a conversation that the caller has reached are away, for notices to them',
@@ -32,21 +34,31 @@ export async function notifyAway(call: ChatCall, { conversationId, seq }: Sent):
      returning m.user_id as id`,
     [conversationId, me.id, seq, call.now],
   )
-  if (rows.length === 0) return
-  await notify(
-    call,
-    'arrived',
-    conversationId,
-    rows.map(({ id }) => id),
-  )
+  const people = rows.map(({ id }) => id).filter((id) => !mentioned.includes(id))
+  await notify(call, 'arrived', conversationId, people)
 }
 
+/** Notifies people who are mentioned in a message, wherever they are. */
+export async function notifyMentioned(
+  call: ChatCall,
+  conversationId: string,
+  people: readonly string[],
+): Promise<void> {
+  const me = callerOf(call).id
+  await notify(
+    call,
+    'mentioned',
+    conversationId,
+    people.filter((id) => id !== me),
+  )
+}
 async function notify(
   call: ChatCall,
   kind: Exclude<keyof typeof mn, 'inGroup' | 'inChannel' | 'between'>,
   conversationId: string,
   people: readonly string[],
 ): Promise<void> {
+  if (people.length === 0) return
   const db = call.rows.unscoped(
     'the names of the caller and of a conversation that the caller has reached, for notices to its members',
   )

@@ -6,10 +6,11 @@ import { chat } from '#contract/features/chat/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { hearSignals } from '../../core/query/feature-changes.ts'
 import { useUser } from '../../core/session/session.tsx'
-import { refreshChat, resetChat, syncChat, useChat } from './chat-store.ts'
+import { resetChat, subscribeToChat, syncChat, useChat } from './chat-store.ts'
 import classes from './host.module.css'
 import { hostTexts } from './host-texts.ts'
-import { resumeSending, sendWaiting } from './send.ts'
+import { keepPresent, keepReceived, takeSignal, wakeChat } from './live.ts'
+import { resumeSending } from './send.ts'
 
 /** Higher counts are shown as '99+'. */
 const SHOWN_MAX = 99
@@ -42,15 +43,11 @@ function useChatLive(): void {
   useEffect(() => {
     resumeSending(id)
     void syncChat()
-    const wake = () => {
-      void refreshChat()
-      void sendWaiting()
-    }
-    const stop = hearSignals(chat.name, (data) => (data === undefined ? wake() : void syncChat()))
-    window.addEventListener('online', wake)
+    const stops = [hearSignals(chat.name, (data) => takeSignal(data, id)), keepPresent(), keepReceived(subscribeToChat)]
+    window.addEventListener('online', wakeChat)
     return () => {
-      stop()
-      window.removeEventListener('online', wake)
+      for (const stop of stops) stop()
+      window.removeEventListener('online', wakeChat)
       resetChat()
     }
   }, [id])

@@ -1,4 +1,4 @@
-import { IconHash, IconUsersGroup } from '@tabler/icons-react'
+import { IconAt, IconBellOff, IconHash, IconPinned, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useDeferredValue, useState } from 'react'
@@ -117,10 +117,13 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
       <span className={classes.rowWords}>
         <span className={classes.rowHead}>
           <bdi className={classes.rowName}>{name}</bdi>
+          {conversation.isPinned && <IconPinned size={14} role="img" aria-label={t('actions.onTop')} />}
+          {conversation.isMuted && <IconBellOff size={14} role="img" aria-label={t('actions.muted')} />}
           <span className={classes.moment}>{momentOf(last?.at ?? at)}</span>
         </span>
         <span className={classes.rowHead}>
           <Last conversation={conversation} />
+          {conversation.isMentioned && <IconAt size={16} className={classes.at} aria-hidden />}
           {unread > 0 && (
             <span className={classes.unread} title={t('list.unreadCount', { count: unread })}>
               <span aria-hidden>{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : formatNumber(unread, lang)}</span>
@@ -136,10 +139,11 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
 /** The last message in one line. */
 function Last({ conversation: { last, kind } }: { conversation: Conversation }) {
   const t = chatTexts.useText()
-  const text = last?.isDeleted ? t('list.deleted') : (last?.excerpt ?? t('list.nothing'))
-  const isQuiet = !last || last.isDeleted
-  const said =
-    last?.isMine && !last.isDeleted
+  const text = textOf(last, t)
+  const isQuiet = !last || last.isDeleted || last.event !== null
+  const said = isQuiet
+    ? text
+    : last.isMine
       ? t('list.mine', { text })
       : last?.by && kind !== 'direct'
         ? t('list.by', { name: shortName(last.by), text })
@@ -147,9 +151,29 @@ function Last({ conversation: { last, kind } }: { conversation: Conversation }) 
   return <bdi className={clsx(classes.last, isQuiet && classes.quiet)}>{said}</bdi>
 }
 
+/** What a last message says. */
+function textOf(last: Conversation['last'], t: ReturnType<typeof chatTexts.useText>): string {
+  if (!last) return t('list.nothing')
+  if (last.isDeleted) return t('list.deleted')
+  if (!last.event) return last.excerpt
+  const { what, name, people } = last.event
+  const by = last.by ? shortName(last.by) : t('kind.gone')
+  return t(`thread.event.${what}`, { by, name: name ?? '', people: people.join(', ') })
+}
+
 /** The other person, or what kind of conversation it is. */
-function Picture({ conversation: { kind }, name }: { conversation: Conversation; name: string }) {
-  if (kind === 'direct') return <Avatar name={name} decorative size={44} />
+function Picture({ conversation: { kind, person }, name }: { conversation: Conversation; name: string }) {
+  const t = chatTexts.useText()
+  const { online } = useChat()
+  if (kind === 'direct')
+    return (
+      <span className={classes.picture}>
+        <Avatar name={name} decorative size={44} />
+        {person && online.has(person.id) && (
+          <span className={classes.online} role="img" aria-label={t('person.online')} />
+        )}
+      </span>
+    )
   const Icon = kind === 'channel' ? IconHash : IconUsersGroup
   return (
     <span className={classes.sign} aria-hidden>

@@ -1,9 +1,11 @@
+import { IconUsersPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { chat } from '#contract/features/chat/index.ts'
 import { useAsk } from '../../core/query/query.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -11,6 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import classes from './chat.module.css'
+import { GroupDialog } from './GroupDialog.tsx'
 import { usePlaceOf } from './names.ts'
 import { chatTexts } from './texts.ts'
 
@@ -19,6 +22,7 @@ export default function NewChat() {
   const t = chatTexts.useText()
   const placeOf = usePlaceOf()
   const [typed, setTyped] = useState('')
+  const [isGroup, setGroup] = useState(false)
   const q = useDeferredValue(typed.trim())
   const { data, error, refetch } = useAsk(
     chat,
@@ -33,6 +37,11 @@ export default function NewChat() {
       lead={t('newChat.lead')}
       crumbs={[{ label: t('title'), to: '/dashboard/chat' }, { label: t('newChat.title') }]}
       crumbsLabel={t('crumbs')}
+      action={
+        <Button variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />} onClick={() => setGroup(true)}>
+          {t('group.add')}
+        </Button>
+      }
     >
       <TextField
         label={t('newChat.search')}
@@ -51,13 +60,17 @@ export default function NewChat() {
                 <Avatar name={shortName(person)} decorative size={44} />
                 <span className={classes.rowWords}>
                   <bdi className={classes.rowName}>{shortName(person)}</bdi>
-                  <bdi className={classes.last}>{placeOf(person)}</bdi>
+                  <bdi className={classes.last}>
+                    {person.isOnline && <span className={classes.dot} role="img" aria-label={t('person.online')} />}
+                    {placeOf(person)}
+                  </bdi>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
+      {isGroup && <GroupDialog onClose={() => setGroup(false)} />}
     </Page>
   )
 }

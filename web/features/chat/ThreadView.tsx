@@ -1,29 +1,43 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { dayInUlaanbaatar, formatDayLong } from '#contract/core/time/dates.ts'
-import type { ChatMessage, Conversation } from '#contract/features/chat/index.ts'
-import { useLang } from '../../core/i18n/text.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { shortName } from '#contract/core/people/person.ts'
+import {
+  type ChatPerson,
+  type Conversation,
+  chat,
+  EDIT_MINUTES,
+  TYPING_EVERY_SECONDS,
+} from '#contract/features/chat/index.ts'
+import { call } from '../../core/api/client.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { StateBox } from '../../ui/feedback/StateBox.tsx'
-import { Composer } from './Composer.tsx'
+import { type Aim, Composer } from './Composer.tsx'
 import classes from './chat.module.css'
-import { loadEarlier, loadThread, markSeen, useChat } from './chat-store.ts'
-import { Message, Unsent } from './Message.tsx'
-import { sendMessage } from './send.ts'
+import type { Thread } from './chat-state.ts'
+import { loadEarlier, loadThread, takeMessage, useChat } from './chat-store.ts'
+import { Days } from './Days.tsx'
+import { Unsent } from './Message.tsx'
+import { sendMessage, type Written } from './send.ts'
 import { chatTexts } from './texts.ts'
+import { useEnd } from './use-end.ts'
 
-/** How far from its end a list still counts as read to the end, px. */
-const NEAR_END_PX = 80
+interface Props {
+  conversation: Conversation
+  people: readonly ChatPerson[]
+  /** The number of a message to show. */
+  at: number | undefined
+}
 
 /** The messages of a conversation, and the field for another one. What is shown at the end counts as seen. */
-export function ThreadView({ conversation }: { conversation: Conversation }) {
+export function ThreadView({ conversation, people, at }: Props) {
   const t = chatTexts.useText()
   const { id } = conversation
   const { threads, outgoing } = useChat()
   const thread = threads.get(id)
+  const [aim, setAim] = useState<Aim>()
   useEffect(() => {
     void loadThread(id)
   }, [id])
@@ -31,6 +45,7 @@ export function ThreadView({ conversation }: { conversation: Conversation }) {
   const [seenBefore] = useState(conversation.seen)
   const messages = thread?.messages ?? []
   const end = useEnd(conversation, messages, unsent.length)
+  useShown(id, at, thread?.isReady ?? false)
   const showEarlier = async () => {
     const list = end.list.current
     const before = list ? list.scrollHeight - list.scrollTop : 0
@@ -40,103 +55,139 @@ export function ThreadView({ conversation }: { conversation: Conversation }) {
       if (list) list.scrollTop = list.scrollHeight - before
     })
   }
+  const send = async (written: Written) => {
+    const { message } = aim?.kind === 'edit' ? aim : {}
+    if (message) {
+      const { body, mentions } = written
+      takeMessage(
+        (await call(chat, 'edit', { params: { id: message.id }, body: { body, mentions: [...mentions] } })).data,
+      )
+    } else sendMessage(id, written)
+    setAim(undefined)
+    if (!message) end.toEnd()
+  }
+  const sayTyping = useTyping(id)
+  const others = people.filter((person) => messages.every(({ isMine, by }) => !isMine || by?.id !== person.id))
   return (
     <>
       <div ref={end.list} className={classes.messages} onScroll={end.onScroll} tabIndex={-1}>
-        {thread?.error && !thread.isReady ? (
-          <ErrorState level={2} title={t('thread.failed')} onRetry={() => void loadThread(id)} />
-        ) : null}
-        {!thread?.isReady && !thread?.error && <TextSkeleton lines={8} />}
-        {thread?.isReady && thread.hasEarlier && (
-          <Button variant="plain" onClick={() => void showEarlier()}>
-            {t('thread.earlier')}
-          </Button>
+        <ThreadState
+          id={id}
+          thread={thread}
+          isEmpty={messages.length === 0 && unsent.length === 0}
+          onEarlier={showEarlier}
+        />
+        {thread?.isReady && (
+          <Days
+            conversation={conversation}
+            messages={messages}
+            people={people}
+            seenBefore={seenBefore}
+            onAim={setAim}
+          />
         )}
-        {thread?.isReady && messages.length === 0 && unsent.length === 0 && (
-          <StateBox drawing="empty" level={2} title={t('thread.empty')} text={t('thread.emptyText')} />
-        )}
-        {thread?.isReady && <Days conversation={conversation} messages={messages} seenBefore={seenBefore} />}
         {unsent.map((one) => (
           <Unsent key={one.clientId} message={one} />
         ))}
       </div>
+      <Typing conversationId={id} people={people} />
       {!end.isAtEnd && (
         <IconButton name={t('thread.newest')} className={classes.toEnd} onClick={end.toEnd}>
           <IconArrowDown size={20} aria-hidden />
         </IconButton>
       )}
-      <Composer key={id} onSend={(body) => sendMessage(id, body)} />
+      <Composer
+        key={aim ? `${aim.kind} ${aim.message.id}` : id}
+        people={others}
+        aim={aim}
+        onAim={setAim}
+        editable={messages.findLast(
+          ({ isMine, isDeleted, event, at: time }) => isMine && !isDeleted && !event && isFresh(time),
+        )}
+        onTyping={sayTyping}
+        onSend={send}
+      />
     </>
   )
 }
 
-interface DaysProps {
-  conversation: Conversation
-  messages: readonly ChatMessage[]
-  seenBefore: number
+interface StateProps {
+  id: string
+  thread: Thread | undefined
+  isEmpty: boolean
+  onEarlier: () => Promise<void>
 }
 
-/** The messages by days, with a line before the first one that was unread when the conversation was opened. */
-function Days({ conversation, messages, seenBefore }: DaysProps) {
+/** What is above the messages, or in place of them: that they are being loaded, failed, none, or that there are earlier ones. */
+function ThreadState({ id, thread, isEmpty, onEarlier }: StateProps) {
   const t = chatTexts.useText()
-  const lang = useLang()
-  const firstUnread = messages.find(({ seq, isMine }) => seq > seenBefore && !isMine)?.id
+  if (!thread?.isReady && thread?.error)
+    return <ErrorState level={2} title={t('thread.failed')} onRetry={() => void loadThread(id)} />
+  if (!thread?.isReady) return <TextSkeleton lines={8} />
+  if (isEmpty) return <StateBox drawing="empty" level={2} title={t('thread.empty')} text={t('thread.emptyText')} />
+  if (!thread.hasEarlier) return null
   return (
-    <ol className={classes.days} aria-label={t('thread.messages')} aria-live="polite">
-      {messages.map((message, i) => {
-        const before = messages[i - 1]
-        const day = dayInUlaanbaatar(new Date(message.at))
-        const isNewDay = !before || dayInUlaanbaatar(new Date(before.at)) !== day
-        const follows =
-          !isNewDay && before.by?.id === message.by?.id && before.event === null && message.id !== firstUnread
-        return (
-          <li key={message.id} className={classes.item}>
-            {isNewDay && <p className={classes.day}>{formatDayLong(day, lang)}</p>}
-            {message.id === firstUnread && <p className={classes.unreadLine}>{t('thread.unreadFrom')}</p>}
-            <Message message={message} kind={conversation.kind} follows={follows} />
-          </li>
-        )
-      })}
-    </ol>
+    <Button variant="plain" onClick={() => void onEarlier()}>
+      {t('thread.earlier')}
+    </Button>
   )
 }
 
-/** Keeps the list at its end while it is there, and marks what is shown at the end as seen. */
-function useEnd({ id, seen }: Conversation, messages: readonly ChatMessage[], unsent: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
-  const last = messages.at(-1)?.seq ?? 0
-  const toEnd = () => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }
-  const onScroll = () => {
-    const one = list.current
-    if (one) setAtEnd(one.scrollHeight - one.scrollTop - one.clientHeight < NEAR_END_PX)
-  }
-  useLayoutEffect(() => {
-    if (isAtEnd) toEnd()
-  }, [last, unsent, isAtEnd, messages])
-  const isLooking = useIsLooking()
-  useEffect(() => {
-    if (isLooking && isAtEnd && last > seen) void markSeen(id, last)
-  }, [isLooking, isAtEnd, last, seen, id])
-  return { list, isAtEnd, toEnd, onScroll }
+/** Whether a message can still be edited and deleted. */
+const isFresh = (at: string) => Date.now() - new Date(at).getTime() < EDIT_MINUTES * 60_000
+
+/** Who is typing. */
+function Typing({ conversationId, people }: { conversationId: string; people: readonly ChatPerson[] }) {
+  const t = chatTexts.useText()
+  const { typing } = useChat()
+  const ids = [...(typing.get(conversationId)?.keys() ?? [])]
+  const first = people.find(({ id }) => ids.includes(id))
+  if (ids.length === 0) return <p className={classes.typing} role="status" />
+  const text =
+    ids.length === 1 && first
+      ? t('thread.typing', { name: shortName(first) })
+      : t('thread.typingSome', { count: ids.length })
+  return (
+    <p className={classes.typing} role="status">
+      <bdi>{text}</bdi>
+    </p>
+  )
 }
 
-const isShown = () => document.visibilityState === 'visible' && document.hasFocus()
+/** Tells the other members that something is being typed, every few seconds. */
+function useTyping(id: string): () => void {
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  return () => {
+    const now = performance.now()
+    if (now - last.current < TYPING_EVERY_SECONDS * 1000) return
+    last.current = now
+    void call(chat, 'typing', { params: { id } }).catch(() => {})
+  }
+}
 
-/** Whether the person has this page in front of them. */
-function useIsLooking(): boolean {
-  const [isLooking, setLooking] = useState(isShown)
+/** Pages that are loaded to reach a message. */
+const PAGES_MAX = 40
+
+/** Loads messages back to a number, and shows the message. */
+function useShown(id: string, at: number | undefined, isReady: boolean): void {
   useEffect(() => {
-    const update = () => setLooking(isShown())
-    const events = ['focus', 'blur'] as const
-    for (const name of events) window.addEventListener(name, update)
-    document.addEventListener('visibilitychange', update)
-    return () => {
-      for (const name of events) window.removeEventListener(name, update)
-      document.removeEventListener('visibilitychange', update)
+    if (at === undefined || !isReady) return
+    let isCurrent = true
+    const show = async () => {
+      for (let page = 0; page < PAGES_MAX && isCurrent; page++) {
+        const found = document.getElementById(`message-${at}`)
+        if (found) {
+          found.scrollIntoView({ block: 'center' })
+          found.focus({ preventScroll: true })
+          return
+        }
+        if (!(await loadEarlier(id))) return
+        await new Promise(requestAnimationFrame)
+      }
     }
-  }, [])
-  return isLooking
+    void show().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [id, at, isReady])
 }

@@ -1,10 +1,13 @@
-import type { ChatMessage, Conversation } from '#contract/features/chat/index.ts'
+import type { ChatMessage, ChatSignal, Conversation } from '#contract/features/chat/index.ts'
 
 /** A message that the server has not answered yet. */
 export interface Outgoing {
   clientId: string
   conversationId: string
   body: string
+  /** The message that it answers. */
+  replyTo: { id: string; by: ChatMessage['by']; excerpt: string } | null
+  mentions: readonly string[]
   /** ISO 8601. */
   at: string
   /** Why the server has refused it; undefined while it is being sent or waits for a connection. */
@@ -31,6 +34,10 @@ export interface ChatState {
   conversations: ReadonlyMap<string, Conversation>
   threads: ReadonlyMap<string, Thread>
   outgoing: readonly Outgoing[]
+  /** Until when each person is shown as typing, ms since 1970, by conversation and person. */
+  typing: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** People with a browser open, of those to whom the person talks in twos. */
+  online: ReadonlySet<string>
 }
 
 export const EMPTY: ChatState = {
@@ -40,6 +47,8 @@ export const EMPTY: ChatState = {
   conversations: new Map(),
   threads: new Map(),
   outgoing: [],
+  typing: new Map(),
+  online: new Set(),
 }
 
 /** Messages by their numbers, each in its newest version: an answer that was overtaken by a later one changes nothing. */
@@ -62,7 +71,58 @@ export function withMessages(state: ChatState, found: readonly ChatMessage[]): C
     const own = found.filter((message) => message.conversationId === id && message.seq >= from)
     threads.set(id, { ...thread, messages: mergeMessages(thread.messages, own) })
   }
-  return { ...state, threads, outgoing: unanswered(state.outgoing, found) }
+  return { ...state, threads, outgoing: unanswered(state.outgoing, found), typing: stillTyping(state.typing, found) }
+}
+
+/** Who has sent a message is no longer typing it. */
+function stillTyping(typing: ChatState['typing'], found: readonly ChatMessage[]): ChatState['typing'] {
+  let left = typing
+  for (const { conversationId, by } of found) {
+    const people = left.get(conversationId)
+    if (!by || !people?.has(by.id)) continue
+    const others = new Map([...people].filter(([id]) => id !== by.id))
+    left = new Map(left).set(conversationId, others)
+  }
+  return left
+}
+
+/** The state in which a person is typing until a time, ms since 1970; those whose time has passed are left out. */
+export function withTyping(
+  state: ChatState,
+  { conversationId, personId, until, now }: { conversationId?: string; personId?: string; until?: number; now: number },
+): ChatState {
+  const typing = new Map<string, ReadonlyMap<string, number>>()
+  for (const [id, people] of state.typing) {
+    const left = new Map([...people].filter(([, end]) => end > now))
+    if (left.size > 0) typing.set(id, left)
+  }
+  if (conversationId !== undefined && personId !== undefined && until !== undefined) {
+    typing.set(conversationId, new Map(typing.get(conversationId)).set(personId, until))
+  }
+  return typing.size === 0 && state.typing.size === 0 ? state : { ...state, typing }
+}
+
+type Mark = Extract<ChatSignal, { kind: 'seen' | 'delivered' }>
+
+/** The state after another person, or another device of the same person, has got or seen messages. */
+export function withMark(state: ChatState, { kind, conversationId, personId, seq }: Mark, me: string): ChatState {
+  if (personId === me) return kind === 'seen' ? withSeen(state, conversationId, seq) : state
+  const one = state.conversations.get(conversationId)
+  if (!one) return state
+  const marks = one.marks.map((mark) => {
+    if (mark.personId !== personId) return mark
+    const delivered = Math.max(mark.delivered, seq)
+    return { personId, delivered, seen: kind === 'seen' ? Math.max(mark.seen, seq) : mark.seen }
+  })
+  return { ...state, conversations: new Map(state.conversations).set(conversationId, { ...one, marks }) }
+}
+
+/** The state without a conversation that the person is no longer in. */
+export function withoutConversation(state: ChatState, id: string): ChatState {
+  const [conversations, threads] = [new Map(state.conversations), new Map(state.threads)]
+  conversations.delete(id)
+  threads.delete(id)
+  return { ...state, conversations, threads, total: Math.max(0, state.total - 1) }
 }
 
 /** The state after the last messages of a conversation, or those before the known ones, were loaded. */
@@ -108,6 +168,8 @@ export function withConversations(state: ChatState, found: readonly Conversation
 export function withSeen(state: ChatState, id: string, seq: number): ChatState {
   const one = state.conversations.get(id)
   if (!one || one.seen >= seq) return state
+  // seen in part on another device: how many are left comes with the next changes
+  if (seq < one.seq) return { ...state, conversations: new Map(state.conversations).set(id, { ...one, seen: seq }) }
   const conversations = new Map(state.conversations).set(id, { ...one, seen: seq, unread: 0, isMentioned: false })
   const unread = one.unread > 0 && !one.isMuted ? Math.max(0, state.unread - 1) : state.unread
   return { ...state, conversations, unread }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chat } from '#contract/features/chat/index.ts'
+import { type ChatMessage, type Conversation, chat } from '#contract/features/chat/index.ts'
 import { ApiProblem, call } from '../../core/api/client.ts'
 import { announceChange } from '../../core/query/feature-changes.ts'
 import { type ChatState, EMPTY, withConversations, withLoaded, withMessages, withSeen } from './chat-state.ts'
@@ -29,13 +29,14 @@ export function setChat(change: (state: ChatState) => ChatState, of = epoch): vo
 }
 export const chatEpoch = (): number => epoch
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` after every change. @returns how to stop. */
+export const subscribeToChat = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** What this page knows of the chat. */
-export const useChat = (): ChatState => useSyncExternalStore(subscribe, chatState)
+export const useChat = (): ChatState => useSyncExternalStore(subscribeToChat, chatState)
 
 /** Forgets everything, for another person. */
 export function resetChat(): void {
@@ -74,7 +75,7 @@ async function syncOnce(of: number): Promise<void> {
   const isFirst = cursor === undefined
   cursor = data.cursor
   setChat((before) => {
-    const known = before.isReady ? withConversations(before, data.conversations) : before
+    const known = withConversations(before, data.conversations)
     return { ...withMessages(known, data.messages), unread: data.unread }
   }, of)
   if (isFirst || data.isReset) await reload(of)
@@ -150,10 +151,11 @@ export async function loadThread(id: string, of = epoch): Promise<void> {
   }
 }
 
-/** Loads the messages before the oldest known one. */
-export async function loadEarlier(id: string): Promise<void> {
-  const first = state.threads.get(id)?.messages[0]
-  if (!first) return
+/** Loads the messages before the oldest known one. @returns whether there were any. */
+export async function loadEarlier(id: string): Promise<boolean> {
+  const thread = state.threads.get(id)
+  const first = thread?.messages[0]
+  if (!first || !thread.hasEarlier) return false
   const of = epoch
   const { data, meta } = await call(chat, 'messages', { params: { id }, query: { before: first.seq } })
   setChat((before) => {
@@ -161,7 +163,14 @@ export async function loadEarlier(id: string): Promise<void> {
     if (!known || known.messages[0]?.seq !== first.seq) return before
     return withLoaded(before, id, { data, hasEarlier: meta.hasEarlier })
   }, of)
+  return data.length > 0
 }
+
+/** Shows an answered message as it is now. */
+export const takeMessage = (message: ChatMessage): void => setChat((before) => withMessages(before, [message]))
+
+/** Shows an answered conversation as it is now. */
+export const takeConversation = (one: Conversation): void => setChat((before) => withConversations(before, [one]))
 
 /** Marks a conversation as seen up to a message, here at once and then on the other devices. */
 export async function markSeen(id: string, seq: number): Promise<void> {
@@ -169,6 +178,7 @@ export async function markSeen(id: string, seq: number): Promise<void> {
   setChat((before) => withSeen(before, id, seq), of)
   try {
     await call(chat, 'seen', { params: { id }, body: { seq } })
+    if (of === epoch) await syncChat()
   } catch {
     // it is marked again when the conversation is shown the next time
   }

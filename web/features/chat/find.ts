@@ -4,7 +4,7 @@ import { chat } from '#contract/features/chat/index.ts'
 import { findIn } from '../../core/access/find-in.ts'
 
 /** Finds messages for the global search. */
-export const find = findIn(chat, 'search', ({ id, body, by, conversation }, lang) => ({
+export const find = findIn(chat, 'search', ({ id, seq, body, by, conversation }, lang) => ({
   id,
   title: body.replace(/\s+/g, ' '),
   detail: [
@@ -15,5 +15,5 @@ export const find = findIn(chat, 'search', ({ id, body, by, conversation }, lang
   ]
     .filter(Boolean)
     .join(' · '),
-  to: `/dashboard/chat/${conversation.id}`,
+  to: `/dashboard/chat/${conversation.id}?at=${seq}`,
 }))

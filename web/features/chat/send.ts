@@ -37,9 +37,12 @@ export function resumeSending(userId: string): void {
   void sendWaiting()
 }
 
+/** What a person has written. */
+export type Written = Pick<Outgoing, 'body' | 'replyTo' | 'mentions'>
+
 /** Shows a message at once and sends it. */
-export function sendMessage(conversationId: string, body: string): void {
-  const message = { clientId: crypto.randomUUID(), conversationId, body, at: new Date().toISOString() }
+export function sendMessage(conversationId: string, written: Written): void {
+  const message = { clientId: crypto.randomUUID(), conversationId, ...written, at: new Date().toISOString() }
   setChat((before) => ({ ...before, outgoing: [...before.outgoing, message] }))
   keep()
   void sendWaiting()
@@ -85,9 +88,15 @@ export async function sendWaiting(): Promise<void> {
 }
 
 /** @returns the milliseconds after which it should be sent again; undefined when that is decided. */
-async function sendOne({ clientId, conversationId, body }: Outgoing, of: number): Promise<number | undefined> {
+async function sendOne(
+  { clientId, conversationId, body, replyTo, mentions }: Outgoing,
+  of: number,
+): Promise<number | undefined> {
   try {
-    const { data } = await call(chat, 'send', { params: { id: conversationId }, body: { clientId, body } })
+    const { data } = await call(chat, 'send', {
+      params: { id: conversationId },
+      body: { clientId, body, replyTo: replyTo?.id ?? null, mentions: [...mentions] },
+    })
     setChat((before) => withMessages(before, [data]), of)
     setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }), of)
   } catch (error) {
