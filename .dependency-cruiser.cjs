@@ -54,6 +54,7 @@ const ROOMS = {
     'app',
   ],
   'server/features/auth': ['mails'],
+  'server/features/calendar': ['ics', 'dav'],
   'server/features/contacts': ['mails'],
   'server/features/funds': ['fact-sheet', 'subscription'],
   'server/features/mail': ['incoming'],

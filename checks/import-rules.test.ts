@@ -89,6 +89,7 @@ describe('a wrong import is found', () => {
       'server/features/surveys/flags/a.ts',
       `import '../manage/right.ts'`,
     ],
+    ['server/features/calendar/ics-imports-downward', 'server/features/calendar/ics/a.ts', `import '../dav/right.ts'`],
     [
       'server/features/funds/fact-sheet-imports-downward',
       'server/features/funds/fact-sheet/a.ts',
@@ -161,6 +162,7 @@ describe('a wrong import is found', () => {
     'web/features/users/setup/right.ts',
     'web/features/surveys/home/right.ts',
     'server/features/surveys/manage/right.ts',
+    'server/features/calendar/dav/right.ts',
     'server/features/funds/subscription/right.ts',
     'web/site/right.ts',
     'web/ui/data/right.ts',

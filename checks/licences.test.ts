@@ -19,7 +19,8 @@ const FREE =
 
 /** Tools and data that never leave the builder's machine, or fonts: each with its reason. */
 const ALLOWED_AS_TOOLS: Record<string, RegExp> = {
-  'MPL-2.0': /lightningcss|axe-core|@axe-core|web-push/, // build tool and test tool, unchanged
+  // build tool and test tool; ical.js, unchanged, in a program of its own (a worker thread)
+  'MPL-2.0': /lightningcss|axe-core|@axe-core|web-push|^ical\.js$/,
   'OFL-1.1': /@fontsource|@expo-google-fonts/, // fonts, subset and shipped with their licence next to them
   Zlib: /^pako$/, // inside a build tool
   'CC-BY-4.0': /caniuse-lite/, // data of the build tool

@@ -4,6 +4,17 @@ import type { Walk } from './walk.ts'
 
 const { khorooAdmin, leader } = people
 
+const AN_ICS_FILE = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:meeting@example.mn',
+  'DTSTART:20261201T020000Z',
+  'SUMMARY:Хурал',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
 /** Every write of the calendar. */
 export async function walkCalendar({ write }: Walk): Promise<void> {
   const draft = { name: 'Ажлын хуанли', colour: 'green' }
@@ -35,6 +46,13 @@ export async function walkCalendar({ write }: Walk): Promise<void> {
     body: { ...room, isClosed: true, version: hall.version },
   })
   await write('calendar.removeRoom', khorooAdmin, { params: { id: hall.id } })
+  await write('calendar.renewFeed', khorooAdmin)
+  await write('calendar.removeFeed', khorooAdmin)
+  const into = await write('calendar.addCalendar', khorooAdmin, { body: { ...draft, areaId: null } })
+  await write('calendar.importCalendar', khorooAdmin, {
+    params: { id: into.id },
+    file: { name: 'calendar.ics', type: 'text/calendar', content: Buffer.from(AN_ICS_FILE) },
+  })
   const times = { start: '2026-12-03T02:00:00Z', end: '2026-12-03T03:00:00Z' }
   const { event } = await write('calendar.briefNew', leader, { body: { title: 'Уулзалт', ...times } })
   await write('calendar.briefUpdate', leader, { body: { eventId: event.id, event: { title: 'Хурал' } } })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LocalizedAnswer } from '../text/localized.ts'
-import { daysBetween, IsoDay } from '../time/dates.ts'
+import { daysBetween, IsoDay, isDay } from '../time/dates.ts'
 
 /** Days of one request, and dates in its response; the earliest are answered. Our choice. */
 export const DUE_SPAN_DAYS_MAX = 400
@@ -8,6 +8,8 @@ export const DUE_DATES_MAX = 1000
 
 /** The days, both included, whose due dates are asked for. Issues on `to`: `end_before_start`, `too_many_days`. */
 const DueSpan = z.strictObject({ from: IsoDay, to: IsoDay }).check(({ value: { from, to }, issues }) => {
+  // the fields have their own issues
+  if (!isDay(from) || !isDay(to)) return
   const days = daysBetween(from, to)
   if (days < 0) issues.push({ code: 'custom', input: to, path: ['to'], message: 'end_before_start' })
   if (days >= DUE_SPAN_DAYS_MAX)

@@ -4,6 +4,7 @@ import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { IsoInstant } from '../../core/time/dates.ts'
 import { BusyQuery } from './busy-query.ts'
+import { fileRoutes } from './files.ts'
 import {
   BriefChange,
   BriefEvent,
@@ -23,6 +24,7 @@ import {
 import { rights } from './rights.ts'
 import { BusyTimes, calendarSettings, Room, RoomChange, RoomDraft } from './rooms.ts'
 
+export * from './files.ts'
 export * from './model.ts'
 export * from './repeat.ts'
 export * from './rooms.ts'
@@ -191,6 +193,7 @@ export const calendar = feature({
       query: z.strictObject(part),
       status: 204,
     },
+    ...fileRoutes,
     briefEvents: {
       method: 'GET',
       path: '/api/calendar/events',

@@ -10,6 +10,8 @@ export const rights = declareRights({
     keep: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree', SECTION_LEADER: 'unit' },
     /** The colleagues whom a person may invite: of the areas below, and of those above. */
     host: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    /** A feed, by the secret in its address. */
+    follow: { ANYONE: 'own' },
   },
   figures: {
     invited: {

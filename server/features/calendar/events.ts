@@ -43,10 +43,11 @@ const textsOf = ({ title, description, place, colour, isPrivate, reminder, remin
   ...(roomId === undefined ? {} : { room_id: roomId }),
 })
 
-type NewEvent = Omit<EventRecord, 'id' | 'version' | 'created_at' | 'remind_at'>
+/** A row before it is stored. */
+export type NewEvent = Omit<EventRecord, 'id' | 'version' | 'created_at' | 'remind_at'>
 
 /** Adds a row with its next reminder, and books its room. */
-async function insert(call: CalendarCall, values: NewEvent, quiet: boolean): Promise<EventRecord> {
+export async function insertEvent(call: CalendarCall, values: NewEvent, quiet: boolean): Promise<EventRecord> {
   const remindAt = nextReminder(values, call.now)
   const row = await call.rows.add('calendar_events', { ...values, remind_at: remindAt }, { quiet })
   await scheduleReminder(call, row)
@@ -59,7 +60,7 @@ export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<s
   const calendar = await writableCalendar(call, draft.calendarId)
   const times = storedTimes(draft)
   if (draft.roomId) await checkRoom(call, draft.roomId)
-  const row = await insert(
+  const row = await insertEvent(
     call,
     {
       calendar_id: calendar.id,
@@ -68,6 +69,7 @@ export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<s
       reminder: null,
       reminder_by_mail: false,
       room_id: null,
+      uid: null,
       ...textsOf(draft),
       ...times,
       ...repeating(times, draft.repeat ?? null),
@@ -139,14 +141,17 @@ async function changeWhole(call: CalendarCall, before: EventRecord, { at }: Targ
 }
 
 /** The values of a row that takes over an occurrence of a series. */
-const copyOf = ({ id: _, version: __, created_at: ___, remind_at: ____, ...row }: EventRecord) => row
+const copyOf = ({ id: _, version: __, created_at: ___, remind_at: ____, ...row }: EventRecord) => ({
+  ...row,
+  uid: null,
+})
 
 /** Makes one occurrence an event of its own, with these values. */
 async function changeOne(call: CalendarCall, before: EventRecord, at: Date, values: Values, { wanted }: Others) {
   await announce(call, before)
   await put(call, before, { excluded: alsoExcluded(before, at) })
   const single = { rule: null, repeats_until: null, excluded: [], series_id: before.id, occurrence_at: at }
-  const row = await insert(call, { ...copyOf(before), ...single, ...values }, isQuiet(before, values))
+  const row = await insertEvent(call, { ...copyOf(before), ...single, ...values }, isQuiet(before, values))
   await copyGuests(call, before.id, row.id)
   await settle(call, { ...atOccurrence(before, at, row.id), rule: null }, row, wanted)
   return row.id
@@ -159,7 +164,7 @@ async function changeFollowing(call: CalendarCall, before: EventRecord, at: Date
   const excluded = before.excluded.filter((one) => one > at)
   const columns = repeatingAfter(before, { from: at, times: values, repeat: others.repeat, excluded })
   const rest = { ...copyOf(before), ...values, ...columns, series_id: null, occurrence_at: null }
-  const row = await insert(call, rest, isQuiet(before, values))
+  const row = await insertEvent(call, rest, isQuiet(before, values))
   await takeExceptions(call, before, { from: at, to: row, ms: values.starts_at.getTime() - at.getTime() })
   await copyGuests(call, before.id, row.id)
   await settle(call, atOccurrence(before, at, row.id), row, others.wanted)

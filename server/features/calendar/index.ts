@@ -7,6 +7,8 @@ import { addCalendar, calendarsOf, changeCalendar, removeCalendar } from './cale
 import { addEvent, changeEvent, changePart, keptEvent, removeEvent } from './events.ts'
 import { busyTimes } from './free-busy.ts'
 import { answerInvitation, findColleagues } from './guests.ts'
+import { admitImport, exportCalendar, importCalendar } from './ics/exchange.ts'
+import { feedState, readFeed, removeFeed, renewFeed } from './ics/feed.ts'
 import { calendarMembers, callerOf, eventMembers, guestMembers, roomMembers } from './members.ts'
 import { REMIND_JOB, resumeReminders, sendReminder } from './reminders.ts'
 import { addRoom, changeRoom, removeRoom, roomsWithin } from './rooms.ts'
@@ -41,6 +43,7 @@ export default serve<CalendarTables>()(calendar, {
       version,
     }),
   },
+  admit: { importCalendar: admitImport },
   jobs: { [REMIND_JOB]: sendReminder },
   resume: resumeReminders,
   areaFollowers: [calendarFollowers, roomFollowers],
@@ -79,6 +82,15 @@ export default serve<CalendarTables>()(calendar, {
       return null
     },
     freeBusy: async (call) => ({ data: await busyTimes(call, call.query) }),
+    feed: async (call) => ({ data: await feedState(call) }),
+    renewFeed: async (call) => ({ data: await renewFeed(call) }),
+    removeFeed: async (call) => {
+      await removeFeed(call)
+      return null
+    },
+    readFeed: (call) => readFeed(call, call.params.secret.slice(0, -'.ics'.length)),
+    exportCalendar: (call) => exportCalendar(call, call.params.id),
+    importCalendar: async (call) => ({ data: await importCalendar(call, call.params.id) }),
     one: async (call) => ({ data: await eventOf(call, call.params.id, call.query.occurrence) }),
     create: async (call) => ({ data: await eventOf(call, await addEvent(call, call.body)) }),
     change: async (call) => ({ data: await eventOf(call, await changeEvent(call, call.params.id, call.body)) }),

@@ -149,3 +149,15 @@ function firstAhead(series: Series, from: Date, isMeant: (start: Date) => boolea
   }
   return undefined
 }
+
+/** The beginning of the last of `count` occurrences of a rule without an end. */
+export function lastCounted(rule: string, start: Date, count: number): Date {
+  const last = new RRule({ ...optionsOf(rule, start), count }).all().at(-1)
+  return last ? instantOf(last) : start
+}
+
+/** A rule without its end, and the end as an instant: of a rule of days the last minute of its last day. */
+export function partsOfRule(rule: string): { plain: string; until: Date | null } {
+  const { until, ...others } = RRule.parseString(rule)
+  return { plain: textOf(others), until: until ? instantOf(until) : null }
+}

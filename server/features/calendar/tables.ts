@@ -40,6 +40,8 @@ export interface CalendarTables {
     series_id: string | null
     occurrence_at: Date | null
     room_id: Generated<string | null>
+    /** The UID of RFC 5545 from a calendar program; null: the id. */
+    uid: Generated<string | null>
     search: string
     version: Generated<number>
     created_at: Generated<Date>

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconDevices, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { inLang } from '#contract/core/text/localized.ts'
 import type { Calendar } from '#contract/features/calendar/index.ts'
@@ -11,7 +11,9 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import classes from './calendar.module.css'
 import { TONE_OF } from './colours.ts'
+import { ProgramsDialog } from './ProgramsDialog.tsx'
 import { calendarTexts } from './texts.ts'
+import { useCalendarName } from './use-calendar-name.ts'
 import type { Layer } from './use-due-dates.ts'
 
 interface Props {
@@ -21,16 +23,11 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-/** The name of a calendar; a person's first one has none of its own. */
-export function useCalendarName(): (one: Pick<Calendar, 'name'>) => string {
-  const t = calendarTexts.useText()
-  return ({ name }) => name ?? t('calendars.mine')
-}
-
 /** The calendars: each can be hidden, and changed by those who keep it. */
 export function CalendarList({ calendars, layers, isHidden, onToggle }: Props) {
   const t = calendarTexts.useText()
   const [open, setOpen] = useState<Calendar | 'new'>()
+  const [isPrograms, setPrograms] = useState(false)
   const own = calendars.filter(({ area }) => area === null)
   const ofAreas = calendars.filter(({ area }) => area !== null)
   const groups = [
@@ -73,6 +70,10 @@ export function CalendarList({ calendars, layers, isHidden, onToggle }: Props) {
       <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
         {t('calendars.add')}
       </Button>
+      <Button variant="subtle" leftSection={<IconDevices size={16} aria-hidden />} onClick={() => setPrograms(true)}>
+        {t('programs.title')}
+      </Button>
+      {isPrograms && <ProgramsDialog calendars={calendars} onClose={() => setPrograms(false)} />}
       {open && <CalendarDialog calendar={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Card>
   )

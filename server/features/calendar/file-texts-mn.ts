@@ -1,0 +1,6 @@
+/** Texts in calendar files. */
+export const mn = {
+  feed: 'Нутаг',
+  firstCalendar: 'Миний хуанли',
+  untitled: '(гарчиггүй)',
+} as const
