@@ -299,6 +299,8 @@ export const Mail = z.object({
   files: z.array(Attachment),
   /** Whether it came from outside. */
   isExternal: z.boolean(),
+  /** The signed addresses of its HTML for a frame without any rights: without and, when there are some, with pictures from elsewhere. */
+  html: z.nullable(z.object({ url: z.string(), withPictures: z.nullable(z.string()) })),
   /** Where answers go, when it is not the sender. */
   replyTo: z.nullable(z.string()),
   /** Why not everything is shown: too large to fetch, unreadable, or over a limit; the original is attached then if there was room. */

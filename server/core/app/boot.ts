@@ -17,6 +17,7 @@ import { serveMetrics } from '../http/metrics.ts'
 import { serveDocs } from '../http/openapi.ts'
 import { serveResumable } from '../http/serve-resumable.ts'
 import { makeHttp } from '../http/server.ts'
+import { serveSigned } from '../http/signed-pages.ts'
 import { Live } from '../http/socket.ts'
 import { Bus } from '../jobs/bus.ts'
 import { Jobs } from '../jobs/jobs.ts'
@@ -140,6 +141,7 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
 async function serveAll(http: FastifyInstance, core: Core, sockets: () => number): Promise<void> {
   serveExports(http, core)
   serveFiles(http, core)
+  serveSigned(http, core)
   serveContents(http, core)
   serveResumable(http, core)
   serveMapTiles(http, core)

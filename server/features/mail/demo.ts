@@ -3,6 +3,7 @@ import { shortName } from '#contract/core/people/person.ts'
 import { docFromText, excerptOf } from '#contract/core/text/richtext-doc.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { DemoCity } from '../../core/requests/declare.ts'
+import { fillOutside } from './incoming/demo.ts'
 
 /** A conversation of the demo: its subject and what is said in it, in order. */
 interface Talk {
@@ -109,6 +110,7 @@ export async function fill({ staff, insert }: DemoCity): Promise<void> {
   const made: Made = { mails: [], mail_recipients: [], mail_threads: [], mail_copies: [] }
   for (let no = 0; no < CONVERSATIONS; no++) addConversation(made, people, no)
   for (const [table, rows] of Object.entries(made)) await insert(table, rows)
+  await fillOutside(people, insert)
 }
 
 /** Who takes part in a conversation: the one who begins, and one or two others. */

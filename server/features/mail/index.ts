@@ -9,6 +9,8 @@ import { briefLabels, briefMails } from './brief.ts'
 import { DELIVER_JOB, deliverMail, resumeDelivery } from './deliver.ts'
 import { addDraft, discardDraft, saveDraft } from './drafts.ts'
 import { removeAccount, setAccount, showAccount, testAccount } from './incoming/accounts.ts'
+import { htmlPage, mailPicture } from './incoming/html-page.ts'
+import { remotePicture } from './incoming/remote-picture.ts'
 import { accountWatch } from './incoming/watch.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
@@ -59,6 +61,7 @@ export default serve<MailTables>()(mail, {
   jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins },
   resume: resumeDelivery,
   watch: accountWatch,
+  signed: { html: htmlPage, picture: mailPicture, remote: remotePicture },
   mailSource,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {

@@ -4,6 +4,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { fileIdsOf } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailFailure, MailPerson, MailThread, MailThreadRow } from '#contract/features/mail/index.ts'
 import { attachmentsOf } from '../../core/attachments/attachments.ts'
+import { htmlAddresses } from './incoming/html-page.ts'
 import type { CopyRecord, MailCall, MailRecord, RecipientKind, ThreadRecord } from './tables.ts'
 
 /** A conversation in a list. */
@@ -50,6 +51,13 @@ const failures = sql<
     'detail', f.detail, 'at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.created_at, f.id), '[]')
   from mail_failures f where f.mail_id = mails.id and mail_copies.is_mine)`
 
+/** The HTML of a mail from outside: its inline pictures, and whether it has pictures from elsewhere. */
+const page = sql<{
+  inlineIds: string[]
+  hasRemote: boolean
+} | null>`(select jsonb_build_object('inlineIds', p.inline_ids,
+    'hasRemote', p.has_remote) from mail_pages p where p.mail_id = mails.id)`
+
 /** Copies within reach of the route's verb with what their mails say. */
 const shownMails = (call: Pick<MailCall, 'rows'>) =>
   call.rows
@@ -72,6 +80,7 @@ const shownMails = (call: Pick<MailCall, 'rows'>) =>
       'mails.version as mail_version',
       recipients.as('recipients'),
       failures.as('failures'),
+      page.as('page'),
     ])
 
 type Shown = CopyRecord &
@@ -89,7 +98,12 @@ type Shown = CopyRecord &
     | 'is_external'
     | 'reply_to'
     | 'defect'
-  > & { mail_version: number; recipients: ShownRecipient[]; failures: MailFailure[] }
+  > & {
+    mail_version: number
+    recipients: ShownRecipient[]
+    failures: MailFailure[]
+    page: { inlineIds: string[]; hasRemote: boolean } | null
+  }
 
 const personOf = ({ name, address, personId, areaId, area, role }: ShownRecipient): MailPerson => ({
   name,
@@ -126,7 +140,8 @@ async function showMails(call: Pick<MailCall, 'core' | 'db' | 'now'>, found: rea
       subject: row.subject,
       excerpt: row.excerpt,
       body: row.body,
-      files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+      files: row.file_ids.flatMap((id) => (row.page?.inlineIds.includes(id) ? [] : (files.get(id) ?? []))),
+      html: row.page && htmlAddresses(call, row.mail_id, row.page.hasRemote),
       isExternal: row.is_external,
       replyTo: row.reply_to,
       defect: row.defect,

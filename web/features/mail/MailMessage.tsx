@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { openCompose } from './compose-store.ts'
 import { continueDraft } from './continue-draft.ts'
+import { HtmlView } from './HtmlView.tsx'
 import classes from './mail.module.css'
 import { mailTexts } from './texts.ts'
 import { useRecipientLabel } from './use-recipient-label.ts'
@@ -84,13 +85,17 @@ function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
       {mail.isExternal && <Origin mail={mail} />}
       {mail.defect && <Banner tone="warning">{t(`defect.${mail.defect}`)}</Banner>}
       {mail.bcc.length > 0 && <Names label={t('bcc')} people={mail.bcc} />}
-      <RichTextView
-        doc={mail.body}
-        pictureOf={(id) => {
-          const urls = pictures.get(id)
-          return urls ? { src: urls.medium } : undefined
-        }}
-      />
+      {mail.html ? (
+        <HtmlView html={mail.html} title={mail.subject || t('untitled')} text={mail.body} />
+      ) : (
+        <RichTextView
+          doc={mail.body}
+          pictureOf={(id) => {
+            const urls = pictures.get(id)
+            return urls ? { src: urls.medium } : undefined
+          }}
+        />
+      )}
       <Files files={mail.files} />
       {mail.state === 'draft' && (
         <Button variant="default" onClick={() => void continueDraft(mail.id, box.id)}>

@@ -170,6 +170,10 @@ export const en: Same<typeof mn> = {
     archives: 'Archive',
     stars: 'Add a star',
   },
+  remotePictures: 'Pictures on other servers are not shown.',
+  showPictures: 'Show the pictures',
+  showText: 'Show the text alone',
+  showPage: 'Show the whole mail',
   external: 'From outside',
   replyTo: 'Answers go to {{address}}',
   defect: {

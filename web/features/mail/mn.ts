@@ -167,6 +167,10 @@ export const mn = {
     archives: 'Архивлах',
     stars: 'Од тавих',
   },
+  remotePictures: 'Гадны серверт байгаа зургийг харуулаагүй.',
+  showPictures: 'Зургийг харуулах',
+  showText: 'Зөвхөн текстийг харуулах',
+  showPage: 'Захидлыг бүтнээр нь харуулах',
   external: 'Гадаад хаягаас ирсэн',
   replyTo: 'Хариу илгээх хаяг: {{address}}',
   defect: {

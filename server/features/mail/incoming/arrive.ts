@@ -13,6 +13,7 @@ import { noticeOf } from '../notices.ts'
 import { applyRules } from '../rules.ts'
 import { type KeptFile, keepFiles } from './files.ts'
 import { AccountProblem } from './hosts.ts'
+import { storeHtml } from './html-page.ts'
 import type { ParsedMail } from './parse.ts'
 
 /** An account whose mails are stored. */
@@ -125,15 +126,13 @@ async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void
   if ((rows[0]?.used ?? 0) + bytes > MAILBOX_QUOTA) throw new AccountProblem('full')
 }
 
-/** The file that the HTML of a mail names by `cid:`. */
-const contentIdsOf = (kept: readonly KeptFile[]) =>
-  Object.fromEntries(kept.flatMap(({ id, contentId }) => (contentId === null ? [] : [[contentId, id]])))
-
 async function insertMail(core: Core, db: Unscoped, { parsed, found, kept }: Arriving) {
   const { from, replyTo, to, cc, subject, text, html, defect, references, inReplyTo } = parsed
   const body = docFromText(text)
   const bytes =
-    Buffer.byteLength(text) + Buffer.byteLength(html ?? '') + kept.reduce((sum, file) => sum + file.bytes, 0)
+    Buffer.byteLength(text) +
+    Buffer.byteLength(JSON.stringify(html ?? '')) +
+    kept.reduce((sum, file) => sum + file.bytes, 0)
   const named = [from, ...to, ...cc].flatMap(({ name, address }) => [name, address])
   const { rows } = await db.query<{ id: string }>(
     `insert into mails (message_id, in_reply_to, refs, from_name, from_address, reply_to, subject, body, excerpt, file_ids, status, sent_at,
@@ -158,13 +157,7 @@ async function insertMail(core: Core, db: Unscoped, { parsed, found, kept }: Arr
     ],
   )
   const id = rows[0]?.id ?? ''
-  if (html !== null) {
-    await db.query('insert into mail_sources (mail_id, html, content_ids) values ($1, $2, $3)', [
-      id,
-      html,
-      JSON.stringify(contentIdsOf(kept)),
-    ])
-  }
+  if (html !== null) await storeHtml(db, id, html, kept)
   const people = [...to.map((one) => ({ ...one, kind: 'to' })), ...cc.map((one) => ({ ...one, kind: 'cc' }))]
   await db.query(
     `insert into mail_recipients (mail_id, kind, no, address, name)

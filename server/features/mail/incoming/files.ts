@@ -13,6 +13,7 @@ export interface KeptFile {
   id: string
   bytes: number
   contentId: string | null
+  isPicture: boolean
 }
 
 interface Row {
@@ -34,7 +35,7 @@ export async function keepFiles(core: Core, files: readonly ParsedFile[]): Promi
   for (const file of files) {
     if (file.content.byteLength === 0) continue
     const row = (await keepKnown(core, file)) ?? (await keepBytes(core, file))
-    kept.push({ id: row.id, bytes: row.bytes, contentId: file.contentId })
+    kept.push({ id: row.id, bytes: row.bytes, contentId: file.contentId, isPicture: row.width !== null })
   }
   return kept
 }

@@ -53,7 +53,8 @@ export async function addressFor(
   return first
 }
 
-async function addressesOf(host: string): Promise<string[]> {
+/** The addresses of a name. @throws AccountProblem. */
+export async function addressesOf(host: string): Promise<string[]> {
   try {
     const found = await lookup(host, { all: true, order: 'ipv4first' })
     return found.map(({ address }) => address)

@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { MailDefect } from '#contract/features/mail/index.ts'
 import { textOfHtml } from './html-text.ts'
+import { type HtmlPart, isTooDeep, sanitizeMail } from './sanitize.ts'
 
 /** Limits of one incoming mail. Our choice. */
 export const PARSE_LIMITS = {
@@ -47,7 +48,8 @@ export interface ParsedMail {
   inReplyTo: string | null
   references: string[]
   text: string
-  html: string | null
+  /** Sanitized. */
+  html: HtmlPart[] | null
   files: ParsedFile[]
   /** Sent by a machine: never answered automatically (RFC 3834). */
   isAutomatic: boolean
@@ -66,16 +68,14 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     maxRfc822NestingDepth: 0,
     attachmentEncoding: 'arraybuffer',
   })
-  const html = email.html ?? ''
-  const text = email.text || textOfHtml(html.slice(0, PARSE_LIMITS.htmlChars))
-  const isCut =
-    email.attachments.length > PARSE_LIMITS.files ||
-    text.length > PARSE_LIMITS.textChars ||
-    html.length > PARSE_LIMITS.htmlChars
+  const html = clean(email.html ?? '')
+  const isShown = html.length <= PARSE_LIMITS.htmlChars && !isTooDeep(html)
+  const text = email.text || (isShown ? textOfHtml(html) : '')
+  const isCut = email.attachments.length > PARSE_LIMITS.files || text.length > PARSE_LIMITS.textChars || !isShown
   return {
     ...headOf(email),
     text: clean(text).slice(0, PARSE_LIMITS.textChars),
-    html: html === '' || html.length > PARSE_LIMITS.htmlChars ? null : clean(html),
+    html: html === '' || !isShown ? null : sanitizeMail(html),
     // one place is kept for the original
     files: email.attachments.slice(0, isCut ? PARSE_LIMITS.files - 1 : PARSE_LIMITS.files).map(fileOf),
     defect: isCut ? 'cut' : null,
