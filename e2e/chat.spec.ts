@@ -9,6 +9,9 @@ const PHONE: Look = { lang: 'mn', mode: 'dark', direction: 'ltr', width: 360 }
 const KHOROO = 'khoroo.admin@nutag.mn'
 const LEADER = 'leader@nutag.mn'
 
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR4nGOQqwigKWIYtWDUglELRi0YtWDUglELRi0YtWDUglELhooFAAr2mC65Xwe6AAAAAElFTkSuQmCC'
+
 const field = (page: Page) => page.getByRole('textbox', { name: 'Зурвас бичих' })
 const messages = (page: Page) => page.getByRole('list', { name: 'Зурвасууд' })
 const message = (page: Page, text: string) => messages(page).getByRole('article').filter({ hasText: text })
@@ -56,6 +59,13 @@ test('two people see each other type, read, edit and delete, and miss nothing wh
   await field(desk).fill('10 цагт')
   await desk.keyboard.press('Enter')
   await expect(message(phone, '10 цагт')).toContainText('зассан')
+
+  // a picture
+  const picture = { name: 'зураг.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
+  await desk.locator('input[type=file]').setInputFiles(picture)
+  await expect(desk.getByRole('list', { name: 'Хавсаргах файл' }).getByRole('img')).toBeVisible()
+  await say(desk, 'Зураг')
+  await expect(message(phone, 'Зураг').getByRole('img', { name: 'зураг.png' })).toBeVisible()
 
   // offline: what is written here waits, and what is changed there is missed
   await phone.context().setOffline(true)

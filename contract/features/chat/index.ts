@@ -9,6 +9,7 @@ import {
   Conversation,
   EMOJIS,
   FoundMessage,
+  LinkedRecord,
   MessageChange,
   MessageDraft,
   OwnChange,
@@ -192,6 +193,14 @@ export const chat = feature({
       summary: 'Colleagues with whom you may talk, by a part of their name; at most fifty.',
       query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.normalize('NFC'))) }),
       answer: z.object({ data: z.array(ChatPerson) }),
+    },
+    card: {
+      method: 'GET',
+      path: '/chat/card',
+      can: 'read',
+      summary: 'The name of the record that a page of the dashboard shows, if you may read it; `not_found` otherwise.',
+      query: z.strictObject({ path: z.string().check(z.minLength(1), z.maxLength(300)) }),
+      answer: oneOf(LinkedRecord),
     },
     search: {
       method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/model/actor.ts'
-import { Attachment } from '../../core/model/attachment.ts'
+import { Attachment, AttachmentIds } from '../../core/model/attachment.ts'
 import { Instant } from '../../core/model/page.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 
@@ -20,6 +20,9 @@ export const MESSAGES_PAGE = 50
 export const CHANGES_MAX = 500
 /** Members up to whom it is shown who has got and seen a message. */
 export const MARKS_MAX = 50
+/** How the file of a voice message is called, and how long one may be, seconds. */
+export const VOICE_NAME = 'voice-message.webm'
+export const VOICE_SECONDS_MAX = 300
 /** What a reaction can be. */
 export const EMOJIS = ['👍', '❤️', '😂', '😮', '😢', '🙏', '✅'] as const
 export type Emoji = (typeof EMOJIS)[number]
@@ -121,6 +124,14 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
+/** The name of a record that a message links to, as its reader may see it. */
+export const LinkedRecord = z.object({
+  /** The feature that has it. */
+  feature: z.string(),
+  title: z.union([z.string(), LocalizedAnswer]),
+})
+export type LinkedRecord = z.infer<typeof LinkedRecord>
+
 /** A message that a search has found. */
 export const FoundMessage = z.object({
   id: z.uuid(),
@@ -138,21 +149,34 @@ export const FoundMessage = z.object({
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-const text = plainText(1, MESSAGE_MAX, { multiline: true })
+const text = plainText(0, MESSAGE_MAX, { multiline: true })
 const People = z.array(z.uuid()).check(z.minLength(1), z.maxLength(GROUP_MEMBERS_MAX - 1))
 const Mentions = z._default(z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX)), [])
 
 /** A message as it is sent; sent again with the same `clientId`, it is the same message. */
-export const MessageDraft = z.strictObject({
-  clientId: z.uuid(),
-  body: text,
-  /** The message that it answers. */
-  replyTo: z._default(z.nullable(z.uuid()), null),
-  mentions: Mentions,
-})
+export const MessageDraft = z
+  .strictObject({
+    clientId: z.uuid(),
+    /** May be empty when there are files. */
+    body: text,
+    /** The message that it answers. */
+    replyTo: z._default(z.nullable(z.uuid()), null),
+    mentions: Mentions,
+    fileIds: z._default(AttachmentIds, []),
+  })
+  .check(
+    z.check(({ value: { body, fileIds }, issues }) => {
+      if (body === '' && fileIds.length === 0) {
+        issues.push({ code: 'custom', input: body, path: ['body'], message: 'required' })
+      }
+    }),
+  )
 export type MessageDraft = z.infer<typeof MessageDraft>
 /** The new text of a message. */
-export const MessageChange = z.strictObject({ body: text, mentions: Mentions })
+export const MessageChange = z.strictObject({
+  body: plainText(1, MESSAGE_MAX, { multiline: true }),
+  mentions: Mentions,
+})
 export type MessageChange = z.infer<typeof MessageChange>
 
 const GroupName = plainText(1, GROUP_NAME_MAX)

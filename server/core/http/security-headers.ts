@@ -16,7 +16,7 @@ export function secureHeaders(config: Config) {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'permissions-policy': 'camera=(), microphone=(self), geolocation=(self), payment=()',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

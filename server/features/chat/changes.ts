@@ -41,7 +41,11 @@ interface Found {
 export async function changesOf(call: ChatCall, after: string | undefined): Promise<Changes> {
   const me = callerOf(call).id
   const db = call.rows.unscoped('what has changed in conversations of the caller, who is joined as a member')
-  const { rows } = await db.query<Found>(after === undefined ? NOW : CHANGED, after === undefined ? [me] : [me, after])
+  const { rows } = await db.query<Found>(
+    after === undefined
+      ? { name: 'chat-now', text: NOW, values: [me] }
+      : { name: 'chat-changes', text: CHANGED, values: [me, after] },
+  )
   const found = rows[0]
   if (!found) throw new Error('no snapshot')
   const { cursor, unread, conversations, messages } = found

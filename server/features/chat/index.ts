@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chat } from '#contract/features/chat/index.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { recordCardAt } from '../../core/requests/record-cards.ts'
 import { channelFollowers } from './area-followers.ts'
 import { briefContacts, briefConversation, briefConversations, briefParticipants, briefSeen } from './brief.ts'
 import { editMessage, pinMessage, pinnedMessages, reactTo, removeMessage } from './change-message.ts'
@@ -68,6 +69,7 @@ export default serve<ChatTables>()(chat, {
     },
     direct: async (call) => ({ data: await directConversation(call, call.body.personId) }),
     contacts: async (call) => ({ data: (await findContacts(call, call.query.q)).map(showPerson) }),
+    card: async (call) => ({ data: await recordCardAt(call, call.query.path) }),
     search: async (call) => searchMessages(call, call.query),
     briefContacts: async (call) => ({ contacts: await briefContacts(call) }),
     briefConversations: async (call) => ({ conversations: await briefConversations(call) }),

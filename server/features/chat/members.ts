@@ -22,10 +22,11 @@ export const messageMembers: PersonCondition = (t, { id }) =>
 
 /** The live rooms of everybody in a conversation. */
 export async function roomsOf(db: Pick<Unscoped, 'query'>, conversationId: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'select user_id as id from chat_members where conversation_id = $1 order by user_id',
-    [conversationId],
-  )
+  const { rows } = await db.query<{ id: string }>({
+    name: 'chat-rooms',
+    text: 'select user_id as id from chat_members where conversation_id = $1 order by user_id',
+    values: [conversationId],
+  })
   return rows.map(({ id }) => `user:${id}`)
 }
 

@@ -11,6 +11,7 @@ import {
   SPAN_SECONDS,
 } from '#contract/features/chat/index.ts'
 import type { Unscoped } from '../../core/access/unscoped.ts'
+import { checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText, wordsIn } from '../../core/database/folded-search.ts'
 import { callerOf, roomsOf, signalMembers } from './members.ts'
 import { notifyAway, notifyMentioned } from './notices.ts'
@@ -50,13 +51,14 @@ export async function messageOf(call: ChatCall, id: string): Promise<ChatMessage
 async function sentBefore(call: ChatCall, clientId: string) {
   const { rows } = await call.rows
     .unscoped('messages that the caller has sent')
-    .query<{ id: string | null; conversation_id: string | null; recent: number; oldest: Date | null }>(
-      `select (select id from chat_messages where author_id = $1 and client_id = $2) as id,
+    .query<{ id: string | null; conversation_id: string | null; recent: number; oldest: Date | null }>({
+      name: 'chat-sent-before',
+      text: `select (select id from chat_messages where author_id = $1 and client_id = $2) as id,
          (select conversation_id from chat_messages where author_id = $1 and client_id = $2) as conversation_id,
          count(*)::int as recent, min(created_at) as oldest
        from chat_messages where author_id = $1 and event is null and created_at > $3::timestamptz - $4 * interval '1 second'`,
-      [callerOf(call).id, clientId, call.now, SPAN_SECONDS],
-    )
+      values: [callerOf(call).id, clientId, call.now, SPAN_SECONDS],
+    })
   return rows[0]
 }
 
@@ -82,17 +84,21 @@ export async function sendMessage(call: ChatCall, id: string, draft: MessageDraf
   }
   await checkMentions(call, id, draft.mentions)
   await checkReply(call, id, draft.replyTo)
+  await checkAttachments(call, { table: 'chat_messages', id: null }, draft.fileIds)
   const db = rows.unscoped('a message in a conversation that the caller has reached and locked')
   const made = await db.query<{ id: string; seq: number }>(
-    `with made as (insert into chat_messages (conversation_id, author_id, client_id, body, search, created_at, reply_to, mentions)
-       values ($1, $2, $4, $5, $6, $3, $7, $8) returning id, seq),
+    `with made as (insert into chat_messages (conversation_id, author_id, client_id, body, search, created_at, reply_to, mentions, file_ids)
+       values ($1, $2, $4, $5, $6, $3, $7, $8, $9) returning id, seq),
      own as (update chat_members m set seen_seq = made.seq, delivered_seq = made.seq, tx = current_tx()
        from made where m.conversation_id = $1 and m.user_id = $2)
      select id, seq::int as seq from made`,
-    [id, me, now, draft.clientId, draft.body, searchText(draft.body), draft.replyTo, draft.mentions],
+    [id, me, now, draft.clientId, draft.body, searchText(draft.body), draft.replyTo, draft.mentions, draft.fileIds],
   )
   const message = made.rows[0]
   if (!message) throw new Problem('conflict')
+  if (draft.fileIds.length > 0) {
+    await linkAttachments(call, { table: 'chat_messages', id: message.id }, draft.fileIds)
+  }
   await notifyMentioned(call, id, draft.mentions)
   await notifyAway(call, { conversationId: id, seq: message.seq, mentioned: draft.mentions })
   await signalMembers(call, id)

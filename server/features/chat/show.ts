@@ -72,7 +72,11 @@ export async function conversationsOf(call: ChatCall, ids: readonly string[]): P
   if (ids.length === 0) return []
   const { rows } = await call.rows
     .unscoped('conversations of the caller, who is joined as a member in the statement')
-    .query<ConversationShown>(CONVERSATIONS, [callerOf(call).id, ids, call.now])
+    .query<ConversationShown>({
+      name: 'chat-conversations',
+      text: CONVERSATIONS,
+      values: [callerOf(call).id, ids, call.now],
+    })
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = known.get(id)
@@ -116,7 +120,7 @@ export async function messagesOf(call: ChatCall, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const { rows } = await call.rows
     .unscoped('messages of conversations of the caller, who is joined as a member in the statement')
-    .query<MessageShown>(MESSAGES, [ids, callerOf(call).id])
+    .query<MessageShown>({ name: 'chat-messages', text: MESSAGES, values: [ids, callerOf(call).id] })
   const files = await attachmentsOf(
     call,
     rows.flatMap((row) => row.file_ids),

@@ -155,7 +155,7 @@ function Last({ conversation: { last, kind } }: { conversation: Conversation }) 
 function textOf(last: Conversation['last'], t: ReturnType<typeof chatTexts.useText>): string {
   if (!last) return t('list.nothing')
   if (last.isDeleted) return t('list.deleted')
-  if (!last.event) return last.excerpt
+  if (!last.event) return last.excerpt || t('files.last')
   const { what, name, people } = last.event
   const by = last.by ? shortName(last.by) : t('kind.gone')
   return t(`thread.event.${what}`, { by, name: name ?? '', people: people.join(', ') })

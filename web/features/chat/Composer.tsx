@@ -1,5 +1,15 @@
-import { IconSend2, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { shortName } from '#contract/core/people/person.ts'
 import { countCodePoints } from '#contract/core/text/localized.ts'
 import { type ChatMessage, type ChatPerson, MESSAGE_MAX } from '#contract/features/chat/index.ts'
@@ -9,11 +19,18 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { usePhone } from '../../ui/theme/use-phone.ts'
+import { AttachedFiles } from './AttachedFiles.tsx'
 import classes from './chat.module.css'
 import { MentionList } from './MentionList.tsx'
 import type { Written } from './send.ts'
 import { chatTexts } from './texts.ts'
-import { mentionedIn, useMentions } from './use-mentions.ts'
+import { useAttachments } from './use-attachments.ts'
+import { type Mentions, mentionedIn, useMentions } from './use-mentions.ts'
+import { VoiceButton } from './VoiceButton.tsx'
+
+/** Kinds of files that the server accepts. */
+const ACCEPT = '.jpg,.jpeg,.png,.webp,.heic,.pdf,.docx,.xlsx,.pptx,.mp4,.webm'
+type Attachments = ReturnType<typeof useAttachments>
 
 /** What the next message does to an earlier one. */
 export interface Aim {
@@ -40,11 +57,14 @@ export function Composer(props: Props) {
   const isPhone = usePhone()
   const field = useRef<HTMLTextAreaElement>(null)
   const [body, setBody] = useState(aim?.kind === 'edit' ? aim.message.body : '')
-  const { isBusy, send } = useSend(props, body, setBody)
+  const files = useAttachments()
+  const { isBusy, send } = useSend(props, { body, files }, setBody)
   const mentions = useMentions(field, people, body, setBody)
+  const isEdit = aim?.kind === 'edit'
   const count = countCodePoints(body.trim())
   const isTooLong = count > MESSAGE_MAX
-  const canSend = count > 0 && !isTooLong && !isBusy
+  const hasContent = count > 0 || (files.attached.length > 0 && !isEdit)
+  const canSend = hasContent && !isTooLong && !isBusy && !files.isBusy
   useEffect(() => {
     if (!isPhone || aim) field.current?.focus()
   }, [isPhone, aim])
@@ -70,25 +90,24 @@ export function Composer(props: Props) {
     >
       {aim && <AimBar aim={aim} onCancel={() => onAim?.(undefined)} />}
       <MentionList mentions={mentions} id={`${id}-people`} />
+      <AttachedFiles attached={files.attached} onRemove={files.remove} />
+      {!isEdit && <AttachButtons files={files} />}
       <label htmlFor={id} className="nt-hidden">
         {t('write.label')}
       </label>
-      <textarea
+      <MessageField
         ref={field}
         id={id}
-        rows={1}
-        className={classes.field}
-        placeholder={t('write.placeholder')}
-        value={body}
-        aria-describedby={`${id}-help`}
-        aria-invalid={isTooLong || undefined}
-        {...mentions.field(`${id}-people`)}
-        onChange={(event) => {
-          setBody(event.currentTarget.value)
+        body={body}
+        isTooLong={isTooLong}
+        mentions={mentions}
+        onBody={(text) => {
+          setBody(text)
           mentions.onChange()
-          if (event.currentTarget.value.trim() !== '') onTyping?.()
+          if (text.trim() !== '') onTyping?.()
         }}
         onKeyDown={onKeyDown}
+        onFiles={isEdit ? undefined : files.add}
       />
       <Button type="submit" disabled={!canSend} aria-label={t('write.send')} className={classes.send}>
         <IconSend2 size={20} aria-hidden />
@@ -100,8 +119,51 @@ export function Composer(props: Props) {
   )
 }
 
+interface FieldProps {
+  ref: RefObject<HTMLTextAreaElement | null>
+  id: string
+  body: string
+  isTooLong: boolean
+  mentions: Mentions
+  onBody: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Takes files that are pasted or dropped. */
+  onFiles: ((files: readonly File[]) => void) | undefined
+}
+
+/** The text of the message; pictures can be pasted and files dropped into it. */
+function MessageField({ ref, id, body, isTooLong, mentions, onBody, onKeyDown, onFiles }: FieldProps) {
+  const t = chatTexts.useText()
+  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
+    if (!onFiles || files.length === 0) return
+    event.preventDefault()
+    onFiles([...files])
+  }
+  return (
+    <textarea
+      ref={ref}
+      id={id}
+      rows={1}
+      className={classes.field}
+      placeholder={t('write.placeholder')}
+      value={body}
+      aria-describedby={`${id}-help`}
+      aria-invalid={isTooLong || undefined}
+      {...mentions.field(`${id}-people`)}
+      onChange={(event) => onBody(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    />
+  )
+}
+
 /** Sends what was written, and empties the field. */
-function useSend({ people = [], aim, onSend }: Props, body: string, setBody: (body: string) => void) {
+function useSend(
+  { people = [], aim, onSend }: Props,
+  { body, files }: { body: string; files: Attachments },
+  setBody: (body: string) => void,
+) {
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -111,8 +173,10 @@ function useSend({ people = [], aim, onSend }: Props, body: string, setBody: (bo
         body: body.trim(),
         replyTo: message ? { id: message.id, by: message.by, excerpt: message.body } : null,
         mentions: mentionedIn(body, people),
+        files: files.attached.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }])),
       })
       setBody('')
+      files.clear()
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     } finally {
@@ -120,6 +184,31 @@ function useSend({ people = [], aim, onSend }: Props, body: string, setBody: (bo
     }
   }
   return { isBusy, send }
+}
+
+/** Attaches pictures and files, and records a voice message. */
+function AttachButtons({ files: { add, isFull } }: { files: Attachments }) {
+  const t = chatTexts.useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <span className={classes.attach}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPT}
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <IconButton type="button" name={t('files.add')} disabled={isFull} onClick={() => input.current?.click()}>
+        <IconPaperclip size={20} aria-hidden />
+      </IconButton>
+      <VoiceButton disabled={isFull} onRecorded={(file) => add([file])} />
+    </span>
+  )
 }
 
 /** Says which message is answered or edited. */

@@ -14,6 +14,8 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import type { Aim } from './Composer.tsx'
 import classes from './chat.module.css'
 import type { Outgoing } from './chat-state.ts'
+import { LinkCard, recordPathsIn } from './LinkCard.tsx'
+import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { MessageText } from './MessageText.tsx'
 import { clockOf } from './names.ts'
@@ -50,7 +52,15 @@ export function Message({ message, conversation, people, follows, onAim }: Props
         {isDeleted ? (
           <p className={classes.text}>{t('thread.deleted')}</p>
         ) : (
-          <MessageText body={body} mentioned={people.filter(({ id }) => message.mentions.includes(id))} />
+          <>
+            {body !== '' && (
+              <MessageText body={body} mentioned={people.filter(({ id }) => message.mentions.includes(id))} />
+            )}
+            <MessageFiles files={message.files} />
+            {recordPathsIn(body).map((path) => (
+              <LinkCard key={path} path={path} />
+            ))}
+          </>
         )}
         <span className={classes.foot}>
           {isPinned && <IconPin size={14} role="img" aria-label={t('thread.pinned')} />}
@@ -134,13 +144,19 @@ function Reactions({ message: { id, reactions } }: { message: ChatMessage }) {
 }
 
 /** A message that is on its way, or was refused. */
-export function Unsent({ message: { clientId, body, at, refused, replyTo } }: { message: Outgoing }) {
+export function Unsent({ message }: { message: Outgoing }) {
   const t = chatTexts.useText()
+  const { clientId, body, at, refused, replyTo, files } = message
   return (
     <article className={classes.message} data-mine aria-label={t('thread.you')}>
       <div className={classes.bubble} data-unsent>
         {replyTo && <Quote quoted={replyTo} />}
-        <MessageText body={body} mentioned={[]} />
+        {body !== '' && <MessageText body={body} mentioned={[]} />}
+        {files.map(({ id, name }) => (
+          <bdi key={id} className={classes.fileName}>
+            {name}
+          </bdi>
+        ))}
         <span className={classes.foot}>
           {refused === undefined && (
             <>

@@ -8,6 +8,8 @@ export interface Outgoing {
   /** The message that it answers. */
   replyTo: { id: string; by: ChatMessage['by']; excerpt: string } | null
   mentions: readonly string[]
+  /** Uploads that go with it. */
+  files: readonly { id: string; name: string }[]
   /** ISO 8601. */
   at: string
   /** Why the server has refused it; undefined while it is being sent or waits for a connection. */

@@ -130,6 +130,20 @@ export const en: Same<typeof mn> = {
     replying: 'Replying to {{name}}',
     people: 'Members to mention',
   },
+  files: {
+    name: 'Files to attach',
+    add: 'Attach pictures and files',
+    remove: 'Remove {{name}}',
+    last: 'Pictures and files',
+  },
+  voice: {
+    record: 'Record a voice message',
+    recording: 'Recording time',
+    end: 'End the recording',
+    cancel: 'Discard the recording',
+    message: 'Voice message',
+    refused: 'The microphone may not be used. Allow it in the settings of the browser.',
+  },
   newChat: {
     title: 'New conversation',
     lead: 'Choose the colleague to write to.',

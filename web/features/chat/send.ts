@@ -5,7 +5,7 @@ import { type Outgoing, withMessages } from './chat-state.ts'
 import { chatEpoch, chatState, setChat } from './chat-store.ts'
 
 /** The wait before a message is sent again without an answer, ms; our choice. */
-const RETRY_MS = 3_000
+const RETRY_MS = 1_000
 
 const keyOf = (userId: string) => `chat-unsent:${userId}`
 let owner: string | undefined
@@ -38,7 +38,7 @@ export function resumeSending(userId: string): void {
 }
 
 /** What a person has written. */
-export type Written = Pick<Outgoing, 'body' | 'replyTo' | 'mentions'>
+export type Written = Pick<Outgoing, 'body' | 'replyTo' | 'mentions' | 'files'>
 
 /** Shows a message at once and sends it. */
 export function sendMessage(conversationId: string, written: Written): void {
@@ -88,14 +88,18 @@ export async function sendWaiting(): Promise<void> {
 }
 
 /** @returns the milliseconds after which it should be sent again; undefined when that is decided. */
-async function sendOne(
-  { clientId, conversationId, body, replyTo, mentions }: Outgoing,
-  of: number,
-): Promise<number | undefined> {
+async function sendOne(message: Outgoing, of: number): Promise<number | undefined> {
+  const { clientId, conversationId, body, replyTo, mentions, files } = message
   try {
     const { data } = await call(chat, 'send', {
       params: { id: conversationId },
-      body: { clientId, body, replyTo: replyTo?.id ?? null, mentions: [...mentions] },
+      body: {
+        clientId,
+        body,
+        replyTo: replyTo?.id ?? null,
+        mentions: [...mentions],
+        fileIds: files.map(({ id }) => id),
+      },
     })
     setChat((before) => withMessages(before, [data]), of)
     setChat((before) => ({ ...before, outgoing: before.outgoing.filter((one) => one.clientId !== clientId) }), of)
