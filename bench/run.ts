@@ -7,6 +7,7 @@ import { measureAbandoned } from './abandoned/measure.ts'
 import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
 import { measureChaos } from './chaos/measure.ts'
+import { measureChat } from './chat/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
@@ -55,6 +56,8 @@ async function measureParts(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('mail')) add(results, 'Mail', await measureMail(say))
+  if (options.parts.includes('chat'))
+    add(results, 'Chat: two instances, 500 people', await measureChat(options.crowdSeconds, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
   if (options.parts.includes('grown')) add(results, 'Grown data', await measureGrown(options, say))
   if (options.parts.includes('isolation'))

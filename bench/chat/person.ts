@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import type { ChatMessage } from '../../contract/features/chat/index.ts'
+
+/** The wait of the browser before it connects again, and before a message without an answer is sent again, ms. */
+const RECONNECT_MS = 1_000
+const RETRY_MS = 1_000
+
+/** Called once for each message that comes on a screen. */
+type Arrived = (message: ChatMessage, person: ChatPerson) => void
+
+/** A person with the chat open, who does what web/features/chat does: connects, and reads the changes when there are any. */
+export class ChatPerson {
+  readonly id: string
+  readonly #token: string
+  readonly #ports: readonly number[]
+  readonly #arrived: Arrived
+  /** The numbers of the messages on the screen, by conversation. */
+  readonly seen = new Map<string, Set<number>>()
+  outOfOrder = 0
+  #at: number
+  #socket: Socket | undefined
+  #cursor: string | undefined
+  #isSyncing = false
+  #isSyncWanted = false
+  #isGone = false
+
+  constructor(id: string, token: string, ports: readonly number[], arrived: Arrived) {
+    this.id = id
+    this.#token = token
+    this.#ports = ports
+    this.#arrived = arrived
+    this.#at = Math.floor(Math.random() * ports.length)
+  }
+
+  get #url(): string {
+    return `http://127.0.0.1:${this.#ports[this.#at % this.#ports.length]}`
+  }
+
+  /** Connects, and reads the cursor. Resolves when changes are heard of. */
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.#connect(resolve))
+    await this.#sync()
+  }
+
+  #connect(done?: () => void): void {
+    const socket = io(this.#url, {
+      path: '/v1/live',
+      auth: { token: this.#token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    })
+    this.#socket = socket
+    const again = () => {
+      socket.close()
+      if (this.#isGone || this.#socket !== socket) return
+      // the proxy leads to an instance that answers
+      this.#at++
+      setTimeout(() => this.#connect(done), RECONNECT_MS * (0.5 + Math.random()))
+    }
+    socket.on('welcome', () => {
+      done?.()
+      if (this.#cursor !== undefined) void this.#sync()
+    })
+    socket.on('disconnect', again)
+    socket.on('connect_error', again)
+    socket.on('signal', ({ data }: { data: { kind: string } }) => data.kind === 'changed' && void this.#sync())
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<{ data: unknown }> {
+    const answer = await fetch(`${this.#url}/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    return (await answer.json()) as { data: unknown }
+  }
+
+  async #sync(): Promise<void> {
+    if (this.#isSyncing) {
+      this.#isSyncWanted = true
+      return
+    }
+    this.#isSyncing = true
+    try {
+      do {
+        this.#isSyncWanted = false
+        await this.#syncOnce()
+      } while (this.#isSyncWanted)
+    } catch {
+      if (!this.#isGone) setTimeout(() => void this.#sync(), RETRY_MS)
+    } finally {
+      this.#isSyncing = false
+    }
+  }
+
+  async #syncOnce(): Promise<void> {
+    const { data } = await this.#ask(
+      'GET',
+      `/chat/changes${this.#cursor === undefined ? '' : `?after=${this.#cursor}`}`,
+    )
+    const { cursor, messages } = data as { cursor: string; messages: ChatMessage[] }
+    this.#cursor = cursor
+    for (const message of messages) {
+      const known = this.seen.get(message.conversationId) ?? new Set<number>()
+      this.seen.set(message.conversationId, known)
+      if (known.has(message.seq)) continue
+      if (message.seq !== known.size + 1) this.outOfOrder++
+      known.add(message.seq)
+      this.#arrived(message, this)
+    }
+  }
+
+  /** Sends a message until it is answered, with one client id. @returns the number of attempts. */
+  async send(conversationId: string, body: string): Promise<number> {
+    const draft = { clientId: randomUUID(), body }
+    for (let attempts = 1; ; attempts++) {
+      try {
+        await this.#ask('POST', `/chat/conversations/${conversationId}/messages`, draft)
+        return attempts
+      } catch {
+        if (this.#isGone) return attempts
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+
+  present(): Promise<unknown> {
+    return this.#ask('POST', '/chat/presence', {}).catch(() => {})
+  }
+
+  leave(): void {
+    this.#isGone = true
+    this.#socket?.close()
+  }
+}
