@@ -1,7 +1,7 @@
-import { people } from '../../server/testing/people.ts'
+import { people as everybody } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
-const { khorooAdmin } = people
+const { khorooAdmin, leader } = everybody
 
 /** Every write of the files. */
 export async function walkDrive({ write }: Walk): Promise<void> {
@@ -10,12 +10,22 @@ export async function walkDrive({ write }: Walk): Promise<void> {
   const folder = await write('drive.createFolder', khorooAdmin, { body: { parentId: own, name: 'Тайлан' } })
   const params = { id: folder.id }
   await write('drive.change', khorooAdmin, { params, body: { name: 'Илтгэл', version: folder.version } })
-  const file = { parentId: folder.id, folders: ['Хавсралт'], name: 'a.txt', bytes: 0, modified: null }
+  const file = { parentId: folder.id, folders: ['Хавсралт'], name: 'a.txt', bytes: 0, modified: null, replacesId: null }
   const upload = await write('drive.begin', khorooAdmin, { body: file })
-  await write('drive.finish', khorooAdmin, { params: { id: upload.id } })
+  const added = await write('drive.finish', khorooAdmin, { params: { id: upload.id } })
   const other = await write('drive.begin', khorooAdmin, { body: file })
   await write('drive.cancel', khorooAdmin, { params: { id: other.id } })
   await write('drive.move', khorooAdmin, { body: { ids: [folder.id], toId: office } })
+  const people = [{ id: leader.id, edits: true }]
+  await write('drive.setShares', khorooAdmin, { params, body: { people, areas: [] } })
+  const link = await write('drive.addLink', khorooAdmin, { params, body: { days: 7, password: 'нууц үг 123' } })
+  await write('drive.followLink', null, { body: { secret: link.secret, password: 'нууц үг 123', folderId: null } })
+  await write('drive.removeLink', khorooAdmin, { params: { id: link.id } })
+  const replaced = await write('drive.begin', khorooAdmin, { body: { ...file, folders: [], replacesId: added.id } })
+  await write('drive.finish', khorooAdmin, { params: { id: replaced.id } })
+  const version = { id: added.id, versionId: upload.id }
+  await write('drive.restoreVersion', khorooAdmin, { params: version })
+  await write('drive.removeVersion', khorooAdmin, { params: { ...version, versionId: replaced.id } })
   const ids = { ids: [folder.id] }
   await write('drive.remove', khorooAdmin, { body: ids })
   await write('drive.restore', khorooAdmin, { body: ids })

@@ -14,12 +14,13 @@ import {
   NodeChange,
   NodeIds,
   NodeMove,
-  NodeQuery,
   UploadDraft,
 } from './model.ts'
 import { rights } from './rights.ts'
+import { sharingRoutes } from './sharing.ts'
 
 export * from './model.ts'
+export * from './sharing.ts'
 
 /** Files of people and offices: spaces, folders, uploads and the bin. Rule: docs/rules/drive.md. */
 export const drive = feature({
@@ -45,7 +46,7 @@ export const drive = feature({
       path: '/drive/nodes',
       can: 'read',
       summary: 'The files and folders in a folder, folders first.',
-      query: NodeQuery,
+      query: listQuery(NODE_SORTS, { folderId: z.uuid(), kind: z.optional(z.enum(FILE_KINDS)) }),
       answer: pageOf(DriveNode),
     },
     search: {
@@ -157,5 +158,6 @@ export const drive = feature({
       params: ById,
       status: 204,
     },
+    ...sharingRoutes,
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, listQuery } from '../../core/model/page.ts'
+import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 
@@ -14,6 +14,8 @@ export const AREA_QUOTA_BYTES = 53_687_091_200
 export const FOLDER_DEPTH_MAX = 30
 /** Files and folders in one call. Our choice. */
 export const NODES_MAX = 200
+/** Versions of one file; of more the oldest one is deleted. Our choice. */
+export const FILE_VERSIONS_MAX = 20
 /** Days that deleted files stay in the bin. */
 export const FILE_BIN_DAYS = 30
 /** Hours after which an upload that was not completed is discarded. */
@@ -69,13 +71,15 @@ export const UploadDraft = z.strictObject({
    * Null: a new upload in any case.
    */
   modified: z.nullable(z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000))),
+  /** The file of which this will be a new version; `parentId` is its folder then, and `folders` are empty. */
+  replacesId: z.nullable(z.uuid()),
 })
 export type UploadDraft = z.infer<typeof UploadDraft>
 
 /** An upload that is not complete. */
 export const DriveUpload = z.object({
   id: z.uuid(),
-  parentId: z.uuid(),
+  parentId: z.nullable(z.uuid()),
   name: z.string(),
   bytes: z.int(),
   /** Bytes that are stored: the upload continues here. */
@@ -121,8 +125,12 @@ export const DriveNode = z.object({
   /** Whether the reader may rename, move and delete it. */
   canMove: z.boolean(),
   canManage: z.boolean(),
-  /** The address of the content for this reader, valid for a day; null for folders. */
-  url: z.nullable(z.string()),
+  /** Whether it is shared with others, as far as the reader shares it. */
+  isShared: z.boolean(),
+  /** The address of the content for this reader, valid for a day; for a folder that of a ZIP file with everything in it. */
+  url: z.string(),
+  /** The address of a small picture of a picture. */
+  thumbnail: z.nullable(z.string()),
   version: z.int(),
 })
 export type DriveNode = z.infer<typeof DriveNode>
@@ -148,11 +156,6 @@ export const FoundNode = z.extend(DriveNode, {
 export type FoundNode = z.infer<typeof FoundNode>
 
 export const NODE_SORTS = ['name', 'changedAt', 'bytes'] as const
-export const NodeQuery = listQuery(NODE_SORTS, {
-  folderId: z.uuid(),
-  kind: z.optional(z.enum(FILE_KINDS)),
-})
-
 /** Something in the bin. */
 export const BinNode = z.object({
   id: z.uuid(),

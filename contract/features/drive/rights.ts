@@ -19,5 +19,9 @@ export const rights = declareRights({
     administer: MEMBERS,
     /** Files in the bin that the person restores, or deletes for good. */
     restore: MEMBERS,
+    /** The colleagues to whom a person shares files by name: of the areas below, and of those above. */
+    involve: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    /** Files that a link leads to. */
+    follow: { ANYONE: 'own' },
   },
 })

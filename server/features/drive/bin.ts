@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { FILE_BIN_DAYS, UPLOAD_HOURS } from '#contract/features/drive/index.ts'
 import type { drive } from '#contract/features/drive/index.ts'
+import { FILE_BIN_DAYS, UPLOAD_HOURS } from '#contract/features/drive/index.ts'
 import { personRef } from '../../core/access/person-ref.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
+import { removeThumbnail } from '../../core/attachments/thumbnails.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { removeSegment } from '../../core/storage/segments.ts'
 import { announce, callerOf, lockSpaces } from './members.ts'
@@ -125,17 +126,19 @@ export async function tidyDrive(core: Core): Promise<void> {
   const now = core.now().getTime()
   await db.query(`delete from drive_nodes where deleted_at <= $1`, [new Date(now - FILE_BIN_DAYS * DAY_MS)])
   await db.query(`delete from drive_uploads where created_at <= $1`, [new Date(now - UPLOAD_HOURS * HOUR_MS)])
+  await db.query(`delete from drive_links where expires_at <= $1`, [core.now()])
   await db.query(`delete from drive_spaces where owner_id is null and area_id is null`)
   for (;;) {
-    const { rows } = await db.query<{ id: string }>(
-      `select id from drive_segments s
+    const { rows } = await db.query<{ id: string; content_id: string }>(
+      `select id, content_id from drive_segments s
        where (bytes = 0 and created_at <= $1)
         or not exists (select from drive_contents c where c.id = s.content_id union all select from drive_uploads u where u.id = s.content_id)
        limit $2`,
       [new Date(now - DAY_MS), SWEPT],
     )
-    for (const { id } of rows) {
+    for (const { id, content_id: contentId } of rows) {
       await removeSegment(core.files, id)
+      await removeThumbnail(core.files, contentId)
       await db.query(`delete from drive_segments where id = $1`, [id])
     }
     if (rows.length < SWEPT) return

@@ -1,14 +1,21 @@
+import { sql } from 'kysely'
 import { drive } from '#contract/features/drive/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { spaceFollowers } from './area-followers.ts'
 import { binNodes, destroyNodes, listBin, restoreNodes, tidyDrive } from './bin.ts'
-import { contentFor } from './contents.ts'
+import { contentForGuest, contentForPerson } from './contents.ts'
+import { addLink, followLink } from './links.ts'
+import { listNodes, listShared, searchNodes } from './lists.ts'
 import { nodeMembers, spaceMembers, uploadMembers } from './members.ts'
-import { createFolder, listNodes, moveNodes, renameNode, searchNodes } from './nodes.ts'
+import { createFolder, moveNodes, renameNode } from './nodes.ts'
+import { findColleagues, setShares, sharesOf } from './shares.ts'
 import { shownNode } from './show.ts'
 import { openSpaces, spacesOf } from './spaces.ts'
 import type { DriveCall, DriveTables, NodeRecord } from './tables.ts'
 import { beginUpload, findUpload, finishUpload, showUpload, uploadLog } from './uploads.ts'
+import { removeVersion, restoreVersion, versionsOf } from './versions.ts'
+
+const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
 
 /** Files of people and offices. Nothing of them is named outside of those who see them, not even in the audit log. */
 export default serve<DriveTables>()(drive, {
@@ -19,15 +26,20 @@ export default serve<DriveTables>()(drive, {
     drive_contents: { via: { column: 'node_id', table: 'drive_nodes' } },
     drive_uploads: { owner: 'author_id', member: uploadMembers },
     drive_shares: { via: { column: 'node_id', table: 'drive_nodes' } },
+    drive_links: { via: { column: 'node_id', table: 'drive_nodes' } },
+    users: { area: 'area_id', owner: 'id', shared: isStaff },
   },
-  privateTables: ['drive_spaces', 'drive_nodes', 'drive_contents', 'drive_uploads', 'drive_shares'],
+  privateTables: ['drive_spaces', 'drive_nodes', 'drive_contents', 'drive_uploads', 'drive_shares', 'drive_links'],
   present: {
     drive_nodes: ({ id, name, version }: NodeRecord) => ({ id, name, version }),
   },
   areaFollowers: [spaceFollowers],
   resume: tidyDrive,
   resumable: { find: findUpload, log: uploadLog },
-  contents: (call, id) => contentFor(call as unknown as DriveCall, id),
+  contents: {
+    forPerson: (call, id) => contentForPerson(call as unknown as DriveCall, id),
+    forGuest: contentForGuest,
+  },
   handlers: {
     spaces: async (call) => ({ data: await spacesOf(call) }),
     open: async (call) => {
@@ -69,6 +81,22 @@ export default serve<DriveTables>()(drive, {
     finish: async (call) => ({ data: await finishUpload(call, call.params.id) }),
     cancel: async (call) => {
       await call.rows.remove('drive_uploads', call.params.id, { quiet: true })
+      return null
+    },
+    shared: async (call) => listShared(call, call.query),
+    shares: async (call) => ({ data: await sharesOf(call, call.params.id) }),
+    setShares: async (call) => ({ data: await setShares(call, call.params.id, call.body) }),
+    people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
+    addLink: async (call) => ({ data: await addLink(call, call.params.id, call.body) }),
+    removeLink: async (call) => {
+      await call.rows.remove('drive_links', call.params.id, { quiet: true })
+      return null
+    },
+    followLink: async (call) => ({ data: await followLink(call, call.body) }),
+    versions: async (call) => ({ data: await versionsOf(call, call.params.id) }),
+    restoreVersion: async (call) => ({ data: await restoreVersion(call, call.params.id, call.params.versionId) }),
+    removeVersion: async (call) => {
+      await removeVersion(call, call.params.id, call.params.versionId)
       return null
     },
   },

@@ -22,7 +22,7 @@ const isOfPerson = (t: string, { id, areaId }: Pick<Actor, 'id' | 'areaId'>): Ra
 export const spaceMembers: PersonCondition = (t, actor) => isOfPerson(t, actor)
 
 /** The nodes that are shared with the person, by name or by area and role. */
-const sharedWith = ({ id, role, areaId, areaPath }: Actor, edits: boolean): RawBuilder<string[]> => {
+export const sharedWith = ({ id, role, areaId, areaPath }: Actor, edits: boolean): RawBuilder<string[]> => {
   const above = areaPath?.split('/').filter(Boolean) ?? []
   const only = edits ? sql`and s.edits` : sql``
   return sql<string[]>`array(

@@ -1,77 +1,17 @@
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import {
   type DriveNodeShown,
-  type drive,
   FILE_NAME_MAX,
   FOLDER_DEPTH_MAX,
   type FolderDraft,
   type NodeMove,
-  type NodeQuery,
 } from '#contract/features/drive/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { announce, callerOf, lockSpaces } from './members.ts'
-import { nodeParts, showNode, shownNode } from './show.ts'
+import { shownNode } from './show.ts'
 import { roomIn } from './spaces.ts'
 import type { DriveCall, NodeRecord } from './tables.ts'
-
-/** What is in a folder, folders first. */
-export async function listNodes(call: DriveCall, query: z.output<typeof NodeQuery>) {
-  await folderOf(call, query.folderId, 'read')
-  const first = sql`case when drive_nodes.is_folder then '0' else '1' end`
-  const found = await call.rows.page('drive_nodes', {
-    query,
-    sorts: {
-      name: sql`(${first} || drive_nodes.name) collate nutag_natural`,
-      changedAt: 'changed_at',
-      bytes: 'bytes',
-    },
-    defaultSort: 'name',
-    searchIn: 'search',
-    where: (q) => {
-      const inside = q.where('drive_nodes.parent_id', '=', query.folderId)
-      return query.kind === undefined ? inside : inside.where('drive_nodes.kind', '=', query.kind)
-    },
-    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
-  })
-  return { data: found.data.map((row) => showNode(call, row)), meta: found.meta }
-}
-
-/** Files and folders that the caller sees, by words of their names. */
-export async function searchNodes(call: DriveCall, query: z.output<(typeof drive)['routes']['search']['query']>) {
-  const found = await call.rows.page('drive_nodes', {
-    query,
-    sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
-    defaultSort: '-changedAt',
-    searchIn: 'search',
-    where: (q) => {
-      const named = q.where('drive_nodes.parent_id', 'is not', null)
-      return query.kind === undefined ? named : named.where('drive_nodes.kind', '=', query.kind)
-    },
-    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
-  })
-  const folders = await folderNames(
-    call,
-    found.data.flatMap((row) => row.parent_id ?? []),
-  )
-  return {
-    data: found.data.map((row) => ({ ...showNode(call, row), folder: folders.get(row.parent_id ?? '') ?? null })),
-    meta: found.meta,
-  }
-}
-
-/** The names of those of these folders that the caller sees. */
-async function folderNames(call: DriveCall, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await call.rows
-    .from('drive_nodes', 'read')
-    .select(['drive_nodes.id', 'drive_nodes.name'])
-    .where('drive_nodes.id', 'in', [...new Set(ids)])
-    .where('drive_nodes.parent_id', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
 
 /** A folder on which the caller may do this. @throws Problem('not_found') and Problem('not_allowed') as `Rows.one`. */
 export async function folderOf(call: DriveCall, id: string, verb: 'read' | 'write'): Promise<NodeRecord> {

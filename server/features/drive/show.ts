@@ -5,15 +5,18 @@ import type { DriveNode, DriveNodeShown } from '#contract/features/drive/index.t
 import { areaName } from '../../core/access/area-ref.ts'
 import { personRef } from '../../core/access/person-ref.ts'
 import { contentUrl } from '../../core/attachments/serve-contents.ts'
+import { THUMBNAIL_FROM_BYTES } from '../../core/attachments/thumbnails.ts'
 import { callerOf } from './members.ts'
 import type { DriveCall, NodeRecord } from './tables.ts'
 
 /** What a list shows of a node besides its own columns. */
-export const nodeParts = ({ rows }: Pick<DriveCall, 'rows'>) =>
+export const nodeParts = ({ rows, now }: Pick<DriveCall, 'rows' | 'now'>) =>
   [
     personRef('drive_nodes.changed_by').as('by'),
     sql<boolean>`coalesce(${rows.may('write', 'drive_nodes')}, false)`.as('can_write'),
     sql<boolean>`coalesce(${rows.may('administer', 'drive_nodes')}, false)`.as('can_manage'),
+    sql<boolean>`exists (select from drive_shares s where s.node_id = drive_nodes.id
+      union all select from drive_links l where l.node_id = drive_nodes.id and l.expires_at > ${now})`.as('is_shared'),
     // what is in a folder that the reader writes in
     sql<boolean>`exists (select from drive_nodes parent where parent.id = drive_nodes.parent_id and parent.id in (
       ${rows.from('drive_nodes', 'write').select('drive_nodes.id').where('drive_nodes.is_folder', '=', true)}))`.as(
@@ -26,6 +29,7 @@ interface Parts {
   can_write: boolean
   can_manage: boolean
   can_move: boolean
+  is_shared: boolean
 }
 
 export const showNode = (call: Pick<DriveCall, 'core' | 'actor' | 'now'>, row: NodeRecord & Parts): DriveNode => ({
@@ -40,12 +44,16 @@ export const showNode = (call: Pick<DriveCall, 'core' | 'actor' | 'now'>, row: N
   canWrite: row.can_write,
   canMove: row.can_move,
   canManage: row.can_manage,
-  url:
-    row.content_id === null
-      ? null
-      : contentUrl(call.core, 'drive', row.content_id, { id: callerOf(call).id, now: call.now }),
+  isShared: row.can_manage && row.is_shared,
+  url: contentUrl(call.core, 'drive', row.content_id ?? row.id, { person: callerOf(call).id, now: call.now }),
+  thumbnail: thumbnailOf(call, row),
   version: row.version,
 })
+
+function thumbnailOf(call: Pick<DriveCall, 'core' | 'actor' | 'now'>, row: NodeRecord): string | null {
+  if (row.kind !== 'picture' || row.content_id === null || row.bytes > THUMBNAIL_FROM_BYTES) return null
+  return `${contentUrl(call.core, 'drive', row.content_id, { person: callerOf(call).id, now: call.now })}&v=small`
+}
 
 /** A file or a folder as a list shows it. @throws Problem('not_found'). */
 export async function nodeOf(call: DriveCall, id: string): Promise<DriveNode> {

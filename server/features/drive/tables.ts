@@ -54,6 +54,7 @@ export interface DriveTables {
     bytes: number
     received: Generated<number>
     modified: number | null
+    replaces_id: string | null
     version: Generated<number>
     created_at: Generated<Date>
   }
@@ -66,6 +67,28 @@ export interface DriveTables {
     below: boolean
     edits: boolean
     version: Generated<number>
+  }
+  drive_links: {
+    id: Generated<string>
+    node_id: string
+    secret_hash: string
+    password_hash: string | null
+    expires_at: Date
+    author_id: string | null
+    opened: Generated<number>
+    tries: Generated<number>
+    tries_since: Date | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  users: {
+    id: string
+    role: Role
+    area_id: string | null
+    first_name: string
+    last_name: string
+    status: string
+    search: string
   }
 }
 

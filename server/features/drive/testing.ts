@@ -32,7 +32,7 @@ export function driveTools(app: () => TestApp) {
     return { own, office }
   }
   const begin = (person: TestPerson, parentId: string, name: string, bytes: number, folders: string[] = []) =>
-    api(person).post('/v1/drive/uploads', { parentId, folders, name, bytes, modified: null })
+    api(person).post('/v1/drive/uploads', { parentId, folders, name, bytes, modified: null, replacesId: null })
   /** Sends bytes by the tus protocol to a listening server. */
   const patch = async (person: TestPerson, base: string, upload: DriveUpload, bytes: Uint8Array, offset = 0) =>
     fetch(`${base}${upload.address}`, {

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
-import { type DriveNode, type DriveUpload, type UploadDraft, UPLOADS_MAX } from '#contract/features/drive/index.ts'
+import { type DriveNode, type DriveUpload, UPLOADS_MAX, type UploadDraft } from '#contract/features/drive/index.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import { resumableAddress } from '../../core/http/serve-resumable.ts'
 import type { Core } from '../../core/requests/context.ts'
@@ -10,11 +10,12 @@ import { announce, callerOf } from './members.ts'
 import { folderAt, freeName, lockFolder, newNode } from './nodes.ts'
 import { nodeOf } from './show.ts'
 import { roomIn } from './spaces.ts'
-import type { DriveCall, UploadRecord } from './tables.ts'
+import type { DriveCall, NodeRecord, UploadRecord } from './tables.ts'
+import { addVersion, lockFile } from './versions.ts'
 
 export const showUpload = (row: UploadRecord): DriveUpload => ({
   id: row.id,
-  parentId: row.parent_id,
+  parentId: row.replaces_id === null ? row.parent_id : null,
   name: row.name,
   bytes: row.bytes,
   received: row.received,
@@ -24,9 +25,10 @@ export const showUpload = (row: UploadRecord): DriveUpload => ({
 
 /** Reserves room for a file, or continues the upload of the same file. @throws Problem('invalid') on bytes with `quota_exceeded`. */
 export async function beginUpload(call: DriveCall, draft: UploadDraft): Promise<DriveUpload> {
-  const { parentId, folders, name, bytes, modified } = draft
-  const parent = await lockFolder(call, parentId)
-  const folder = await folderAt(call, parent, folders)
+  const { parentId, folders, name, bytes, modified, replacesId } = draft
+  const replaced = replacesId === null ? undefined : await lockFile(call, replacesId)
+  const parent = replaced ?? (await lockFolder(call, parentId))
+  const folder = replaced ? await placeOf(call, replaced) : await folderAt(call, parent, folders)
   const known = await sameUpload(call, folder.id, draft)
   if (known) return showUpload(known)
   const { quota, taken } = await roomIn(call, parent.space_id)
@@ -37,17 +39,27 @@ export async function beginUpload(call: DriveCall, draft: UploadDraft): Promise<
     .executeTakeFirstOrThrow()
   if (open.n >= UPLOADS_MAX) throw new Problem('too_many', { retryAfter: 60 })
   // too deep for a file is found out before its bytes are sent
-  newNode(call, folder, { id: crypto.randomUUID(), name })
-  if (folder.id !== parent.id) await announce(call, [parent])
+  if (!replaced) newNode(call, folder, { id: crypto.randomUUID(), name })
+  if (!replaced && folder.id !== parent.id) await announce(call, [parent])
   const place = { parent_id: folder.id, space_id: folder.space_id, author_id: callerOf(call).id }
-  return showUpload(await call.rows.add('drive_uploads', { ...place, name, bytes, modified }, { quiet: true }))
+  const values = { ...place, name, bytes, modified, replaces_id: replacesId }
+  return showUpload(await call.rows.add('drive_uploads', values, { quiet: true }))
+}
+
+/** The folder of a file that gets a new version, which need not be shared with those who write the file. */
+async function placeOf(call: DriveCall, { parent_id: id }: NodeRecord): Promise<NodeRecord> {
+  const { rows } = await call.rows
+    .unscoped('the folder of a file that the caller writes, for its new version')
+    .query<NodeRecord>('select * from drive_nodes where id = $1', [id])
+  if (!rows[0]) throw new Problem('not_found')
+  return rows[0]
 }
 
 /** The caller's unfinished upload of the same file to the same folder. */
 async function sameUpload(
   { rows }: DriveCall,
   folderId: string,
-  { name, bytes, modified }: UploadDraft,
+  { name, bytes, modified, replacesId }: UploadDraft,
 ): Promise<UploadRecord | undefined> {
   if (modified === null) return undefined
   return rows
@@ -57,6 +69,7 @@ async function sameUpload(
     .where('name', '=', name)
     .where('bytes', '=', bytes)
     .where('modified', '=', modified)
+    .where('replaces_id', 'is not distinct from', replacesId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -70,22 +83,36 @@ export async function finishUpload(call: DriveCall, id: string): Promise<DriveNo
   if (known.received !== known.bytes)
     throw new Problem('wrong_state', { params: { state: 'incomplete', action: 'finish' } })
   const type = await typeOf(await readHead(call, id), known.name)
-  const folder = await lockFolder(call, known.parent_id)
+  const replaced = known.replaces_id === null ? undefined : await lockFile(call, known.replaces_id)
+  const folder = replaced ?? (await lockFolder(call, known.parent_id))
   const upload = await rows.from('drive_uploads').selectAll('drive_uploads').where('id', '=', id).executeTakeFirst()
   if (!upload) return finishedBefore(call, id)
-  const { bytes } = upload
-  const name = await freeName(call, folder.id, upload.name)
+  const content = { id, type, bytes: upload.bytes }
+  const nodeId = replaced?.id ?? (await addFile(call, folder, upload.name, content))
+  if (replaced) await addVersion(call, replaced, content)
+  await rows.remove('drive_uploads', id, { quiet: true })
+  return nodeOf(call, nodeId)
+}
+
+/** Adds a file with its first version. @returns its id. */
+async function addFile(
+  call: DriveCall,
+  folder: NodeRecord,
+  wish: string,
+  content: { id: string; type: string; bytes: number },
+): Promise<string> {
+  const { id, type, bytes } = content
+  const name = await freeName(call, folder.id, wish)
   const file = { is_folder: false, kind: kindOf(type, name), content_id: id, type, bytes }
-  const node = await rows.add(
+  const node = await call.rows.add(
     'drive_nodes',
     { ...newNode(call, folder, { id: crypto.randomUUID(), name }), ...file },
     { quiet: true },
   )
-  const content = { id, node_id: node.id, space_id: node.space_id, no: 1, type, bytes, author_id: callerOf(call).id }
-  await rows.add('drive_contents', content, { quiet: true })
-  await rows.remove('drive_uploads', id, { quiet: true })
+  const values = { ...content, node_id: node.id, space_id: node.space_id, no: 1, author_id: callerOf(call).id }
+  await call.rows.add('drive_contents', values, { quiet: true })
   await announce(call, [node])
-  return nodeOf(call, node.id)
+  return node.id
 }
 
 /** The file of an upload that was finished by an earlier request, whose answer was lost. */

@@ -51,9 +51,9 @@ export function FolderView({ folder }: { folder: DriveNodeShown }) {
         ) : (
           <NodeList
             rows={rows}
-            folder={folder}
+            from={folder.id}
+            name={folder.name || t('list')}
             view={search.get('view') === 'grid' ? 'grid' : 'list'}
-            marked={search.get('file') ?? undefined}
             isBusy={list.isFetching}
           />
         )}

@@ -17,8 +17,8 @@ import { driveTexts } from './texts.ts'
 
 interface Props {
   nodes: readonly DriveNode[]
-  /** The folder that they are in. */
-  from: string
+  /** The folder that they are in; undefined when it is not known. */
+  from: string | undefined
   onClose: () => void
   onDone: () => void
 }

@@ -1,5 +1,16 @@
-import { IconCursorText, IconDots, IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import {
+  IconCursorText,
+  IconDots,
+  IconDownload,
+  IconFolderOpen,
+  IconFolderSymlink,
+  IconHistory,
+  IconTrash,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { formatBytes } from '#contract/core/text/numbers.ts'
 import type { DriveNode } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -9,14 +20,17 @@ import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
 import classes from './drive.module.css'
 import { KindIcon } from './KindIcon.tsx'
 import { folderAddress } from './place.ts'
-import { saveFile } from './save-file.ts'
+import { chooseFile, saveFile } from './save-file.ts'
 import { driveTexts } from './texts.ts'
+import { addUploads } from './upload-store.ts'
 
 /** What can be done to files of a list. */
 export interface NodeActs {
   rename: (node: DriveNode) => void
   move: (nodes: readonly DriveNode[]) => void
   remove: (nodes: readonly DriveNode[]) => Promise<void>
+  share: (node: DriveNode) => void
+  versions: (node: DriveNode) => void
 }
 
 interface Props {
@@ -32,6 +46,7 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
   const t = driveTexts.useText()
   const lang = useLang()
   const isFolder = node.kind === 'folder'
+  const fileAddress = useFileAddress(node.id)
   return (
     <li
       className={view === 'grid' ? classes.tile : classes.row}
@@ -41,17 +56,12 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
       <label className={classes.check}>
         <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={t('select', { name: node.name })} />
       </label>
-      <KindIcon kind={node.kind} size={view === 'grid' ? 48 : 24} />
+      {view === 'grid' ? <Thumbnail node={node} /> : <KindIcon kind={node.kind} />}
       <span className={classes.names}>
-        {isFolder ? (
-          <Link to={folderAddress(node.id)} className={classes.name}>
-            <bdi>{node.name}</bdi>
-          </Link>
-        ) : (
-          <a href={node.url ?? undefined} download={node.name} className={classes.name}>
-            <bdi>{node.name}</bdi>
-          </a>
-        )}
+        <Link to={isFolder ? folderAddress(node.id) : fileAddress} className={classes.name}>
+          <bdi>{node.name}</bdi>
+          {node.isShared && <IconUsers size={16} role="img" aria-label={t('isShared')} className={classes.sign} />}
+        </Link>
         <span className={classes.facts}>
           <span>{isFolder ? t('kind.folder') : formatBytes(node.bytes, lang)}</span>
           <When at={node.changedAt} as="ago" />
@@ -67,31 +77,49 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
   )
 }
 
+/** The address of this page with a file open. */
+function useFileAddress(id: string): string {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  next.set('file', id)
+  return `?${next}`
+}
+
+/** A small picture of a picture; the icon of its kind for other files. */
+function Thumbnail({ node: { kind, thumbnail } }: { node: DriveNode }) {
+  const [isBroken, setBroken] = useState(false)
+  if (thumbnail === null || isBroken) return <KindIcon kind={kind} size={48} />
+  return <img src={thumbnail} alt="" loading="lazy" className={classes.thumb} onError={() => setBroken(true)} />
+}
+
 function useItems(node: DriveNode, act: NodeActs): MenuItem[] {
   const t = driveTexts.useText()
   const c = coreTexts.useText()
-  const { url } = node
-  return [
-    ...(url === null
-      ? [{ label: t('open'), icon: <IconFolderSymlink size={18} aria-hidden />, to: folderAddress(node.id) }]
-      : [
-          {
-            label: t('download'),
-            icon: <IconDownload size={18} aria-hidden />,
-            onSelect: () => saveFile(url, node.name),
-          },
-        ]),
-    ...(node.canMove
-      ? [
-          { label: t('rename'), icon: <IconCursorText size={18} aria-hidden />, onSelect: () => act.rename(node) },
-          { label: t('move'), icon: <IconFolderSymlink size={18} aria-hidden />, onSelect: () => act.move([node]) },
-          {
-            label: c('form.remove'),
-            icon: <IconTrash size={18} aria-hidden />,
-            danger: true,
-            onSelect: () => void act.remove([node]),
-          },
-        ]
-      : []),
+  const isFolder = node.kind === 'folder'
+  const icon = (Icon: typeof IconDots) => <Icon size={18} aria-hidden />
+  const items: (MenuItem | false)[] = [
+    isFolder && { label: t('open'), icon: icon(IconFolderOpen), to: folderAddress(node.id) },
+    {
+      label: isFolder ? t('downloadZip') : t('download'),
+      icon: icon(IconDownload),
+      onSelect: () => saveFile(node.url, isFolder ? `${node.name}.zip` : node.name),
+    },
+    node.canManage && { label: t('share.open'), icon: icon(IconUsers), onSelect: () => act.share(node) },
+    !isFolder &&
+      node.canWrite && {
+        label: t('versions.add'),
+        icon: icon(IconUpload),
+        onSelect: () => chooseFile((file) => addUploads(node.parentId ?? '', [{ file, folders: [] }], node.id)),
+      },
+    !isFolder && { label: t('versions.open'), icon: icon(IconHistory), onSelect: () => act.versions(node) },
+    node.canMove && { label: t('rename'), icon: icon(IconCursorText), onSelect: () => act.rename(node) },
+    node.canMove && { label: t('move'), icon: icon(IconFolderSymlink), onSelect: () => act.move([node]) },
+    node.canMove && {
+      label: c('form.remove'),
+      icon: icon(IconTrash),
+      danger: true,
+      onSelect: () => void act.remove([node]),
+    },
   ]
+  return items.filter((item) => item !== false)
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import type { DriveNode, DriveNodeShown } from '#contract/features/drive/index.ts'
+import { type DriveNode, drive } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './drive.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RenameDialog } from './NameDialog.tsx'
@@ -15,27 +18,28 @@ import { useRemoveNodes } from './use-remove-nodes.ts'
 
 interface Props {
   rows: readonly DriveNode[]
-  folder: DriveNodeShown
+  /** The folder that all of them are in. */
+  from: string | undefined
+  /** What the list shows. */
+  name: string
   view: 'list' | 'grid'
-  /** The id of a file that a link led to. */
-  marked: string | undefined
   isBusy: boolean
 }
 
+const PreviewDialog = lazyPart(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
+const ShareDialog = lazyPart(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const VersionsDialog = lazyPart(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+
 /** What is being done to which files. */
-type Task = { name: 'rename' | 'move'; nodes: readonly DriveNode[] }
+type Task = { name: 'rename' | 'move' | 'share' | 'versions'; nodes: readonly DriveNode[] }
 
 /** The files of a folder with selection and actions. Arrow keys move the focus, letters act on the focused or the selected ones. */
-export function NodeList({ rows, folder, view, marked, isBusy }: Props) {
+export function NodeList({ rows, from, name, view, isBusy }: Props) {
   const t = driveTexts.useText()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [task, setTask] = useState<Task>()
-  const list = useRef<HTMLUListElement>(null)
   const selected = rows.filter(({ id }) => chosen.has(id))
   const remove = useRemoveNodes()
-  useEffect(() => {
-    if (marked) list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(marked)}"] a`)?.focus()
-  }, [marked])
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -48,6 +52,8 @@ export function NodeList({ rows, folder, view, marked, isBusy }: Props) {
   const act: NodeActs = {
     rename: (node) => setTask({ name: 'rename', nodes: [node] }),
     move: (nodes) => setTask({ name: 'move', nodes }),
+    share: (node) => setTask({ name: 'share', nodes: [node] }),
+    versions: (node) => setTask({ name: 'versions', nodes: [node] }),
     remove: async (nodes) => {
       await remove(nodes)
       done()
@@ -67,9 +73,8 @@ export function NodeList({ rows, folder, view, marked, isBusy }: Props) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside have the focus */}
       <ul
-        ref={list}
         className={view === 'grid' ? classes.grid : classes.rows}
-        aria-label={folder.name || t('list')}
+        aria-label={name}
         aria-describedby="drive-keys"
         aria-busy={isBusy}
         onKeyDown={onKeyDown}
@@ -85,13 +90,52 @@ export function NodeList({ rows, folder, view, marked, isBusy }: Props) {
           />
         ))}
       </ul>
-      {task?.name === 'rename' && task.nodes[0] && (
-        <RenameDialog node={task.nodes[0]} onClose={() => setTask(undefined)} />
-      )}
-      {task?.name === 'move' && (
-        <MoveDialog nodes={task.nodes} from={folder.id} onClose={() => setTask(undefined)} onDone={done} />
-      )}
+      {task && <TaskDialog task={task} from={from} onClose={() => setTask(undefined)} onDone={done} />}
+      <Preview rows={rows} />
     </>
+  )
+}
+
+interface TaskProps {
+  task: Task
+  from: string | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+function TaskDialog({ task: { name, nodes }, from, onClose, onDone }: TaskProps) {
+  const [node] = nodes
+  if (!node) return null
+  if (name === 'move') {
+    return <MoveDialog nodes={nodes} from={from ?? node.parentId ?? undefined} onClose={onClose} onDone={onDone} />
+  }
+  if (name === 'rename') return <RenameDialog node={node} onClose={onClose} />
+  return (
+    <Suspense>
+      {name === 'share' && <ShareDialog node={node} onClose={onClose} />}
+      {name === 'versions' && <VersionsDialog node={node} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+/** The file that the address opens, also one on another page of the list. */
+function Preview({ rows }: { rows: readonly DriveNode[] }) {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('file')
+  const known = rows.find((node) => node.id === id)
+  const { data } = useAsk(drive, 'one', { params: { id: id ?? '' } }, { enabled: id !== null && !known })
+  const node = known ?? (data?.data.id === id ? data.data : undefined)
+  if (!node || node.kind === 'folder') return null
+  const close = () =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('file')
+      return next
+    })
+  return (
+    <Suspense>
+      <PreviewDialog key={node.id} node={node} onClose={close} />
+    </Suspense>
   )
 }
 

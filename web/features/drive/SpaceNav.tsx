@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconFolders, IconTrash } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconFolders, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
@@ -6,14 +6,14 @@ import { formatBytes } from '#contract/core/text/numbers.ts'
 import type { DriveSpace } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import classes from './drive.module.css'
-import { BIN, FILES, folderAddress } from './place.ts'
+import { BIN, FILES, folderAddress, SHARED } from './place.ts'
 import { driveTexts } from './texts.ts'
 
 /** The share of its quota from which a space is almost full. */
 const ALMOST = 0.9
 
 /** What the page shows besides folders. */
-export type Section = 'bin'
+export type Section = 'shared' | 'bin'
 
 interface Props {
   spaces: readonly DriveSpace[]
@@ -39,6 +39,12 @@ export function SpaceNav({ spaces, current }: Props) {
             name={space.area ? inLang(space.area.name, lang) : t('own')}
           />
         ))}
+        <NavLink
+          to={SHARED}
+          isCurrent={current === 'shared'}
+          icon={<IconUsers size={20} aria-hidden />}
+          name={t('shared')}
+        />
         <NavLink to={BIN} isCurrent={current === 'bin'} icon={<IconTrash size={20} aria-hidden />} name={t('bin')} />
       </ul>
       {spaces.find(({ id }) => id === current) && <Quota space={spaces.find(({ id }) => id === current)} />}

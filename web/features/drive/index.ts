@@ -17,6 +17,12 @@ export default webFeature(rights, {
       load: () => import('./FilesPage.tsx'),
     },
     {
+      path: '/dashboard/files-manager/shared',
+      can: 'read',
+      label: () => menu.text('shared'),
+      load: () => import('./SharedPage.tsx'),
+    },
+    {
       path: '/dashboard/files-manager/bin',
       can: 'restore',
       label: () => menu.text('bin'),

@@ -2,4 +2,9 @@ import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
 /** The names of this feature in the menu and in the search, in English. */
-export const en: Same<typeof mn> = { name: 'Files', manager: 'File manager', bin: 'Bin of files' }
+export const en: Same<typeof mn> = {
+  name: 'Files',
+  manager: 'File manager',
+  shared: 'Files shared with me',
+  bin: 'Bin of files',
+}

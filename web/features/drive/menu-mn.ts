@@ -1,2 +1,7 @@
 /** The names of this feature in the menu and in the search. */
-export const mn = { name: 'Файл', manager: 'Файлын сан', bin: 'Файлын хогийн сав' } as const
+export const mn = {
+  name: 'Файл',
+  manager: 'Файлын сан',
+  shared: 'Надад хуваалцсан файл',
+  bin: 'Файлын хогийн сав',
+} as const

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 
 export const FILES = '/dashboard/files-manager'
 export const BIN = `${FILES}/bin`
+export const SHARED = `${FILES}/shared`
 
 /** The address of a folder; `file` is marked in it. */
 export function folderAddress(folderId: string, file?: string): string {

@@ -5,3 +5,14 @@ export function saveFile(url: string, name: string): void {
   link.download = name
   link.click()
 }
+
+/** Lets the person choose a file of the device. */
+export function chooseFile(onChosen: (file: File) => void): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.onchange = () => {
+    const [file] = input.files ?? []
+    if (file) onChosen(file)
+  }
+  input.click()
+}

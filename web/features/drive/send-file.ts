@@ -9,6 +9,14 @@ const RETRY_MS = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 120 }, ()
 /** Answers after which the same request may succeed. */
 const PASSING = new Set([408, 409, 423, 429])
 
+/** A file, and where it goes. */
+interface Sent {
+  file: File
+  folders: readonly string[]
+  parentId: string
+  replacesId: string | null
+}
+
 interface Following {
   signal: AbortSignal
   onResumed: () => void
@@ -21,12 +29,16 @@ interface Following {
  *
  * @throws ApiProblem; an Error 'Something went wrong' when the server was not reached for too long.
  */
-export async function sendFile(
-  { file, folders, parentId }: { file: File; folders: readonly string[]; parentId: string },
-  following: Following,
-): Promise<void> {
+export async function sendFile({ file, folders, parentId, replacesId }: Sent, following: Following): Promise<void> {
   const { signal, onResumed } = following
-  const draft = { parentId, folders: [...folders], name: file.name, bytes: file.size, modified: file.lastModified }
+  const draft = {
+    parentId,
+    folders: [...folders],
+    name: file.name,
+    bytes: file.size,
+    modified: file.lastModified,
+    replacesId,
+  }
   const { data } = await call(drive, 'begin', { body: draft }, { signal })
   if (data.received > 0) onResumed()
   if (data.received < file.size) await sendBytes(file, data.address, following)

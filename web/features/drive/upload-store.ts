@@ -13,6 +13,8 @@ export interface Chosen {
 export interface UploadItem extends Chosen {
   key: string
   parentId: string
+  /** The file of which this will be a new version. */
+  replacesId: string | null
   /** Bytes that have arrived. */
   sent: number
   state: 'waiting' | 'sending' | 'offline' | 'done' | 'failed' | 'tooLarge'
@@ -47,13 +49,14 @@ export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(subs
 export const isOpen = ({ state }: UploadItem): boolean =>
   state === 'waiting' || state === 'sending' || state === 'offline'
 
-/** Uploads files to a folder. */
-export function addUploads(parentId: string, chosen: readonly Chosen[]): void {
+/** Uploads files to a folder, or as a new version of a file in it. */
+export function addUploads(parentId: string, chosen: readonly Chosen[], replacesId: string | null = null): void {
   const added = chosen.map(
     (one): UploadItem => ({
       ...one,
       key: crypto.randomUUID(),
       parentId,
+      replacesId,
       sent: 0,
       state: one.file.size > FILE_BYTES_MAX ? 'tooLarge' : 'waiting',
     }),
@@ -88,14 +91,14 @@ function startNext(): void {
     void run(item)
 }
 
-async function run({ key, file, folders, parentId }: UploadItem): Promise<void> {
+async function run({ key, file, folders, parentId, replacesId }: UploadItem): Promise<void> {
   const stop = new AbortController()
   stops.set(key, stop)
   change(key, { state: 'sending' })
   try {
     const { sendFile } = await retryLoad(() => import('./send-file.ts'))
     await sendFile(
-      { file, folders, parentId },
+      { file, folders, parentId, replacesId },
       {
         signal: stop.signal,
         onResumed: () => change(key, { isResumed: true }),

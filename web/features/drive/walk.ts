@@ -5,6 +5,8 @@ export const walk: Walk = {
   visits: [
     ['/dashboard/files-manager', 'city'],
     ['/dashboard/files-manager', 'leader'],
+    ['/dashboard/files-manager/shared', 'leader'],
     ['/dashboard/files-manager/bin', 'city'],
+    ['/share', null],
   ],
 }
