@@ -48,6 +48,8 @@ export async function prepare(page: Page, who: PersonName | null, look: Look): P
   )
   await page.addInitScript(
     ([t, lang]) => {
+      // frames of mails have no storage
+      if (window.parent !== window) return
       localStorage.setItem('i18nextLng', lang ?? 'mn')
       if (t) localStorage.setItem('accessToken', t)
     },

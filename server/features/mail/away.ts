@@ -24,8 +24,10 @@ interface Absent {
   id: string
   away: Away
   email: string
-  firstName: string
-  lastName: string
+  firstName: string | null
+  lastName: string | null
+  /** Of a shared mailbox. */
+  office: string | null
 }
 
 /**
@@ -43,8 +45,9 @@ export async function answerForAbsent(
   if (mail.is_automatic || mail.from_address === '') return []
   const today = dayInUlaanbaatar(core.now())
   const { rows } = await db.query<Absent>(
-    `select b.id, b.away, lower(u.email) as email, u.first_name as "firstName", u.last_name as "lastName"
-     from mailboxes b join users u on u.id = b.owner_id
+    `select b.id, b.away, coalesce(lower(u.email), '') as email, u.first_name as "firstName", u.last_name as "lastName",
+       ar.name->>'mn' as office
+     from mailboxes b left join users u on u.id = b.owner_id left join areas ar on ar.id = b.area_id
      where b.id = any($1::uuid[]) and b.away is not null and b.id is distinct from $2
        and b.away->>'from' <= $3 and b.away->>'until' >= $3
        and exists (select from mail_recipients r where r.mail_id = $4 and r.kind <> 'bcc'
@@ -67,8 +70,8 @@ export async function answerForAbsent(
 }
 
 async function writeAnswer(core: Core, db: Unscoped, mail: Answerable, absent: Absent): Promise<string> {
-  const { away, email } = absent
-  const name = shortName(absent)
+  const { away, email, firstName, lastName } = absent
+  const name = absent.office ?? shortName({ firstName: firstName ?? '', lastName: lastName ?? '' })
   const body = docFromText(away.text)
   const { rows } = await db.query<{ id: string }>(
     `insert into mails (message_id, in_reply_to, refs, mailbox_id, author_id, from_name, from_address, subject, body, excerpt, status, sent_at,

@@ -13,8 +13,15 @@ interface Arrived {
   excerpt: string
 }
 
+/** The page of a conversation; `box` is the shared mailbox that has it. */
+export const linkTo = (thread: string, box?: string) =>
+  `/dashboard/mail/inbox/${thread}${box === undefined ? '' : `?box=${box}`}`
+
 /** The notice about a mail that has arrived; never sent by mail itself. */
-export function noticeOf(mail: Arrived, { owner, thread }: { owner: string; thread: string }): Notice {
+export function noticeOf(
+  mail: Arrived,
+  { owner, thread, box }: { owner: string; thread: string; box?: string },
+): Notice {
   const words = { mn, en }
   const params = (lang: Lang) => ({
     from: mail.from_name || words[lang].unnamed,
@@ -26,7 +33,7 @@ export function noticeOf(mail: Arrived, { owner, thread }: { owner: string; thre
     to: [{ user_id: owner, role: null, area_id: null }],
     title: inBoth({ mn: mn.arrived.title, en: en.arrived.title }, params),
     body: inBoth({ mn: mn.arrived.body, en: en.arrived.body }, params),
-    link: `/dashboard/mail/inbox/${thread}`,
+    link: linkTo(thread, box),
     once: `office_mail ${mail.id} ${owner}`,
   }
 }

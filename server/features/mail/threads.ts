@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { RouteAnswer, RouteParsed } from '#contract/core/model/feature.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import type { BulkInput, MailAction, mail, SystemLabel } from '#contract/features/mail/index.ts'
+import { markNoticesRead } from '../../core/requests/notices-read.ts'
 import { purgeLater, removeCopies } from './bin.ts'
 import { callerOf, lockMailboxes, refreshThreads, roomsOf } from './mailboxes.ts'
+import { linkTo } from './notices.ts'
 import { showThread } from './show.ts'
 import type { MailCall } from './tables.ts'
 
@@ -116,9 +118,15 @@ export async function changeThreads(call: MailCall, { ids, action, labelId }: Bu
   }
   if (action === 'trash' || action === 'spam') await purgeLater(call)
   await refreshThreads(db, ids)
+  // what was read, or put away, needs no notice any more
+  if (action !== 'unread') await markNoticesRead(call, linksTo(ids, boxes))
   call.broadcast(await roomsOf(db, boxes))
   return changed
 }
+
+/** The addresses of conversations in notices: of a personal mailbox and of shared ones. */
+const linksTo = (ids: readonly string[], boxes: readonly string[]) =>
+  ids.flatMap((id) => [linkTo(id), ...boxes.map((box) => linkTo(id, box))])
 
 /** @throws Problem('invalid') on `labelId` for labels of other mailboxes. */
 async function checkLabel(call: MailCall, labelId: string | null, boxes: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { mine } from './groups.ts'
 import { inbox, markRead, readOne, receivedOne, unread, unreadIds } from './inbox.ts'
 import { MAIL_JOB, writeMails } from './mail.ts'
 import { writeNotice } from './notices.ts'
+import { readByLink } from './read-by-link.ts'
 import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
 import { sentOne, sentPage } from './sent.ts'
 import type { NotificationTables } from './tables.ts'
@@ -55,6 +56,7 @@ export default serve<NotificationTables>()(notifications, {
   },
   recordNames: { notifications: 'notifications.title' },
   notices: writeNotice,
+  noticesRead: readByLink,
   jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts },
   eachWorkingDay: mailOpenWork,
   areaFollowers: [notificationFollowers],

@@ -110,7 +110,11 @@ function BoxSelect({ boxes, box }: Omit<Props, 'place'>) {
     <NativeSelect
       label={t('mailbox')}
       value={box.id}
-      options={boxes.map(({ id, area }) => ({ value: id, label: area ? inLang(area.name, lang) : t('ownBox') }))}
+      options={boxes.map(({ id, area, counts }) => {
+        const name = area ? inLang(area.name, lang) : t('ownBox')
+        const n = formatNumber(counts.inbox, lang)
+        return { value: id, label: counts.inbox > 0 ? t('counted', { label: name, n }) : name }
+      })}
       onChange={(id) => {
         const chosen = boxes.find((one) => one.id === id)
         const place = { label: 'inbox' as const, name: undefined, threadId: undefined }

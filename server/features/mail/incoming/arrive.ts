@@ -11,6 +11,7 @@ import { lockMailboxes, refreshThreads, roomsOf } from '../mailboxes.ts'
 import { messageIdOf } from '../message-id.ts'
 import { noticeOf } from '../notices.ts'
 import { applyRules } from '../rules.ts'
+import { noteBounce } from './bounce.ts'
 import { type KeptFile, keepFiles } from './files.ts'
 import { AccountProblem } from './hosts.ts'
 import { storeHtml } from './html-page.ts'
@@ -36,6 +37,8 @@ export interface Found {
 
 const EXCERPT_CHARS = 160
 const SEARCHED_CHARS = 20_000
+/** People of a shared mailbox who are notified. */
+const NOTIFIED_MAX = 200
 /** Mails that were older when they arrived are not announced. */
 const NEWS_MS = 86_400_000
 
@@ -114,8 +117,9 @@ async function store(
     db,
     threads.map(({ threadId }) => threadId),
   )
-  if (isNews && !archived.has(box)) await notifyOwner(db, notify, mail, { box, thread: threads[0]?.threadId ?? '' })
-  return roomsOf(db, [box])
+  if (isNews && !archived.has(box)) await notifyPeople(db, notify, mail, { box, thread: threads[0]?.threadId ?? '' })
+  const bounced = parsed.bounce === null ? [] : await noteBounce(db, parsed.bounce)
+  return roomsOf(db, [box, ...bounced])
 }
 
 async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {
@@ -193,16 +197,19 @@ async function placeCopy(
   )
 }
 
-/** Notifies the owner of the mailbox. */
-async function notifyOwner(
+/** Notifies the people of the mailbox: its owner, or the staff who share it. */
+async function notifyPeople(
   db: Unscoped,
   notify: Notify,
   mail: Parameters<typeof noticeOf>[0],
   { box, thread }: { box: string; thread: string },
 ): Promise<void> {
-  const { rows } = await db.query<{ owner: string }>(
-    'select owner_id as owner from mailboxes where id = $1 and owner_id is not null',
-    [box],
+  const { rows } = await db.query<{ person: string; isShared: boolean }>(
+    `select u.id as person, b.area_id is not null as "isShared" from mailboxes b
+       join users u on u.id = b.owner_id or u.area_id = b.area_id
+     where b.id = $1 and u.status = 'active' and u.role <> 'APPLICATION' order by u.id limit $2`,
+    [box, NOTIFIED_MAX],
   )
-  for (const { owner } of rows) await notify(noticeOf(mail, { owner, thread }))
+  for (const { person, isShared } of rows)
+    await notify(noticeOf(mail, { owner: person, thread, ...(isShared && { box }) }))
 }

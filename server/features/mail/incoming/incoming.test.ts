@@ -234,3 +234,112 @@ describe('hostile mails end in their thread', () => {
     expect((await thread(leader, row?.id ?? '')).messages[0]?.defect).toMatch(/unreadable|cut/)
   })
 })
+
+describe('a report that a mail was not delivered', () => {
+  const report = (messageId: string, recipient: string, action = 'failed') =>
+    source(
+      {
+        From: 'MAILER-DAEMON@mx.example.org',
+        Subject: 'Undelivered Mail Returned to Sender',
+        'Message-ID': `<${Math.random()}@mx>`,
+        'MIME-Version': '1.0',
+        'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
+      },
+      [
+        '--b',
+        'Content-Type: text/plain',
+        '',
+        'I am sorry.',
+        '--b',
+        'Content-Type: message/delivery-status',
+        '',
+        'Reporting-MTA: dns; mx.example.org',
+        '',
+        `Final-Recipient: rfc822; ${recipient}`,
+        `Action: ${action}`,
+        'Status: 5.1.1',
+        'Diagnostic-Code: smtp; 550 5.1.1 no such',
+        '    user',
+        '',
+        '--b',
+        'Content-Type: message/rfc822',
+        '',
+        `Message-ID: <${messageId}>`,
+        'Subject: Question',
+        '',
+        'When?',
+        '--b--',
+      ].join('\r\n'),
+    )
+  const sentTo = async (address: string) => {
+    const sent = await send(leader, await draft(leader, { to: [toAddress(address)] }))
+    await deliver(sent)
+    const { rows } = await t.core.pool.query(
+      'select message_id from mails where not is_external order by created_at desc',
+    )
+    return { id: sent.id, messageId: rows[0].message_id }
+  }
+  const failuresOf = async (id: string) => (await api(leader).get(`/v1/mail/mails/${id}`)).body.data.failures
+
+  test('is shown at that mail, once, with the answer of the server', async () => {
+    const account = await accountOf(khorooAdmin)
+    const { id, messageId } = await sentTo('gone@example.org')
+    for (let i = 0; i < 2; i++) await take(account, report(messageId, 'GONE@example.org'))
+    expect(await failuresOf(id)).toMatchObject([
+      { recipient: 'gone@example.org', reason: 'refused', detail: '550 5.1.1 no such user' },
+    ])
+  })
+
+  test('is not believed about other recipients, other mails and delays', async () => {
+    const account = await accountOf(leader)
+    const { id, messageId } = await sentTo('there@example.org')
+    await take(account, report(messageId, 'other@example.org'))
+    await take(account, report('unknown@nutag', 'there@example.org'))
+    await take(account, report(messageId, 'there@example.org', 'delayed'))
+    expect(await failuresOf(id)).toEqual([])
+  })
+})
+
+describe('the notice of a mail', () => {
+  test('is read when its conversation is read', async () => {
+    const account = await accountOf(leader)
+    await take(account, source({ Subject: 'Notice', 'Message-ID': '<notice@x>' }))
+    const unread = async () =>
+      (
+        await t.core.pool.query(
+          `select count(*)::int as n from notifications n where n.title->>'mn' like '%Nyamaa%'
+             and not exists (select from notification_reads r where r.notification_id = n.id)`,
+        )
+      ).rows[0].n
+    await t.core.pool.query('delete from notification_reads')
+    const before = await unread()
+    const [row] = await threads(leader)
+    await api(leader).post('/v1/mail/threads/bulk', { ids: [row?.id], action: 'read', labelId: null })
+    expect(await unread()).toBe(before - 1)
+  })
+
+  test('of a shared mailbox reaches the staff of its office and nobody else, and absence is answered there', async () => {
+    const areaId = (await t.core.pool.query('select area_id from users where id = $1', [khorooAdmin.id])).rows[0]
+      .area_id
+    const { rows } = await t.core.pool.query(
+      'insert into mailboxes (area_id, away) values ($1, $2) on conflict (area_id) do update set away = excluded.away returning id',
+      [areaId, { from: '2020-01-01', until: '2099-01-01', subject: 'Closed', text: 'Back on Monday' }],
+    )
+    const mailboxId = rows[0].id
+    const path = `/v1/mail/mailboxes/${mailboxId}/account`
+    expect((await api(cityAdmin).put(path, { ...SERVER, password: PASSWORD, version: null })).status).toBe(404)
+    const made = await api(khorooAdmin).put(path, { ...SERVER, password: PASSWORD, version: null })
+    const { id, version } = made.body.data
+    await t.core.pool.query('delete from notifications')
+    await take({ id, version, mailboxId }, source({ Subject: 'To the office', 'Message-ID': '<office@x>' }))
+    const targets = await t.core.pool.query(
+      'select t.user_id, n.link from notification_targets t join notifications n on n.id = t.notification_id',
+    )
+    expect(targets.rows.map((one) => one.user_id)).toEqual([khorooAdmin.id])
+    expect(targets.rows[0].link).toMatch(new RegExp(`\\?box=${mailboxId}$`))
+    expect((await t.core.pool.query('select recipient from outbox')).rows).toEqual([
+      { recipient: 'nyamaa@example.org' },
+    ])
+    await t.core.pool.query('delete from mailboxes where id = $1', [mailboxId])
+  })
+})

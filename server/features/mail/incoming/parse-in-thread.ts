@@ -24,6 +24,7 @@ const UNREADABLE: ParsedMail = {
   isAutomatic: true,
   isSpam: false,
   defect: 'unreadable',
+  bounce: null,
 }
 
 /**

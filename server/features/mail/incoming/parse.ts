@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { MailDefect } from '#contract/features/mail/index.ts'
+import { type Bounce, bounceIn } from './bounce.ts'
 import { textOfHtml } from './html-text.ts'
 import { type HtmlPart, isTooDeep, sanitizeMail } from './sanitize.ts'
 
@@ -56,6 +57,8 @@ export interface ParsedMail {
   /** The server outside says so. */
   isSpam: boolean
   defect: MailDefect | null
+  /** The report of a failed delivery that it is. */
+  bounce: Bounce | null
 }
 
 /** Parses a mail; what is over a limit is cut and marked. @throws Error for what is not a mail, or too deep. */
@@ -79,6 +82,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     // one place is kept for the original
     files: email.attachments.slice(0, isCut ? PARSE_LIMITS.files - 1 : PARSE_LIMITS.files).map(fileOf),
     defect: isCut ? 'cut' : null,
+    bounce: bounceIn(email.attachments.filter(isReport).map(reportOf)),
   }
 }
 
@@ -86,7 +90,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
 export async function parseHead(raw: Uint8Array, defect: MailDefect): Promise<ParsedMail> {
   const end = endOfHead(raw)
   const email = await PostalMime.parse(raw.subarray(0, end), { maxHeadersSize: PARSE_LIMITS.headerBytes })
-  return { ...headOf(email), text: '', html: null, files: [], defect }
+  return { ...headOf(email), text: '', html: null, files: [], defect, bounce: null }
 }
 
 /** Bytes of a header that are looked at, when the rest of a mail cannot be read. */
@@ -98,7 +102,7 @@ function endOfHead(raw: Uint8Array): number {
   return ends.length > 0 ? Math.min(...ends) : head.byteLength
 }
 
-function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'defect'> {
+function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'defect' | 'bounce'> {
   const header = (key: string) =>
     email.headers
       .find((one) => one.key === key)
@@ -148,6 +152,15 @@ function addressesOf(found: readonly Address[]): ParsedAddress[] {
     name: line(name).slice(0, NAME_MAX),
     address: clean(address),
   }))
+}
+
+/** Bytes of a part of a report that are looked at. */
+const REPORT_MAX_BYTES = 64 * 1024
+const isReport = ({ mimeType }: Attachment) =>
+  ['message/delivery-status', 'message/rfc822', 'text/rfc822-headers'].includes(mimeType)
+const reportOf = ({ mimeType, content }: Attachment) => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+  return { mimeType, text: clean(bytes.subarray(0, REPORT_MAX_BYTES).toString('utf8')) }
 }
 
 function fileOf({ filename, mimeType, contentId, content }: Attachment): ParsedFile {
