@@ -50,3 +50,24 @@ test('forty-five first columns at once make one default board', async () => {
   const { rows } = await t.core.pool.query('select count(*)::int as n from boards where owner_id = $1', [leader.id])
   expect(rows).toEqual([{ n: 1 }])
 })
+
+test('of a move, an archive, a schedule and a deletion of one card at once none loses or doubles it', async () => {
+  const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: true }])
+  const cards = await Promise.all(Array.from({ length: 10 }, (_, i) => addCard(khorooAdmin, board, `Карт ${i}`)))
+  const answers = await Promise.all(
+    cards.flatMap((card) => [
+      move(khorooAdmin, card, board.columns[1]?.id, null),
+      api(leader).post(`/v1/kanban/cards/${card.id}/archive`),
+      api(khorooAdmin).post(`/v1/kanban/cards/${card.id}/schedule`, { start: null, due: '2026-12-01', version: 1 }),
+      api(leader).post(`/v1/kanban/cards/${card.id}/archive`),
+      api(khorooAdmin).delete(`/v1/kanban/cards/${card.id}`),
+      api(leader).post(`/v1/kanban/cards/${card.id}/restore`),
+    ]),
+  )
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  const { body: bin } = await api(leader).get(`/v1/kanban/boards/${board.id}/bin`)
+  const { body: archive } = await api(leader).get(`/v1/kanban/cards?archived=true&board=${board.id}&pageSize=100`)
+  const found = [...(await read(leader, board.id)).cards, ...bin.data.cards, ...archive.data].map(({ id }) => id)
+
+  expect(found.toSorted()).toEqual(cards.map(({ id }) => id).toSorted())
+})

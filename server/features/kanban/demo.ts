@@ -156,7 +156,9 @@ export async function fill(city: DemoCity): Promise<void> {
   await insert(
     'card_comments',
     cards.flatMap(({ card, team, i }) =>
-      i % 4 === 1 && team[0] ? COMMENTS.map((text) => ({ card_id: card.id, author_id: team[0], text })) : [],
+      i % 4 === 1 && team[0]
+        ? COMMENTS.map((text, no) => ({ card_id: card.id, author_id: team[0], text, created_at: daysAgo(2 - no) }))
+        : [],
     ),
   )
 }

@@ -53,6 +53,29 @@ describe('live messages', () => {
     ).toEqual([])
   })
 
+  test('of the archive, of days and of an import go to the same people; a preview sends none', async () => {
+    const board = await share(khorooAdmin, await boardOf(khorooAdmin), [{ id: leader.id, edits: true }])
+    const card = await addCard(leader, board, 'Орц')
+    const members = usersOf(khorooAdmin, leader)
+    const at = `/v1/kanban/cards/${card.id}`
+    const upload = (query: string) => () =>
+      api(leader).upload(`/v1/kanban/boards/import?${query}`, {
+        name: 'board.csv',
+        type: 'text/csv',
+        content: Buffer.from('Гарчиг,Багана\nНууц,Хийх\n'),
+      })
+
+    for (const work of [
+      () => api(leader).post(`${at}/schedule`, { start: null, due: '2026-12-01', version: 1 }),
+      () => api(leader).post(`${at}/archive`),
+      () => api(leader).post(`${at}/unarchive`),
+      () => api(leader).post(`/v1/kanban/columns/${board.columns[0]?.id}/archive`),
+    ])
+      expect(await placesDuring(work)).toEqual(members)
+    expect(await placesDuring(upload(''))).toEqual([])
+    expect(await placesDuring(upload('save=true'))).toEqual(usersOf(leader))
+  })
+
   test('of a board of an area go to the staff of that area alone', async () => {
     const board = await boardOf(khorooAdmin, { forArea: true })
 

@@ -259,3 +259,13 @@ test('deleting a column with archived cards counts them too', async () => {
 
   expect(await screen.findByText(/түүний 4 карт хогийн саванд орно/)).toBeVisible()
 })
+
+test('a drag is announced from its beginning to its end, also when it is cancelled', async () => {
+  show()
+  const drag = await dragOver(await tile('Орц'), await tile('Зам'), 'lower')
+  expect(screen.getByRole('status')).toHaveTextContent('«Орц» картыг зөөж эхэллээ')
+  drag.cancel()
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('«Орц» байрандаа үлдлээ'))
+  expect(await titlesIn('Хийх')).toEqual(['Орц', 'Гэрэлтүүлэг'])
+})

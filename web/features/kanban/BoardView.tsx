@@ -21,7 +21,7 @@ export function BoardView({ board }: { board: Board }) {
   const t = kanbanTexts.useText()
   const [filter, setFilter] = useState(NO_FILTER)
   const { view, setView, ...time } = useBoardView()
-  const { cards, said, move } = useMoves(board)
+  const { cards, said, say, move } = useMoves(board)
   const frame = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => filtered(cards, filter), [cards, filter])
   const { parts, dialog } = useBoardState(board, { all: cards, shown }, move, frame)
@@ -44,7 +44,7 @@ export function BoardView({ board }: { board: Board }) {
       </p>
       <FilterBar board={board} filter={filter} onChange={setFilter} view={view} onView={setView} />
       <div ref={frame}>
-        {view === 'columns' && <ColumnsView board={board} cards={cards} filter={filter} move={move} />}
+        {view === 'columns' && <ColumnsView board={board} cards={cards} filter={filter} move={move} say={say} />}
         {view === 'table' && (
           <TableView
             fallback={loading}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { Board, BoardColumn, CardRow } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -21,10 +21,13 @@ interface Props {
   cards: readonly CardRow[]
   filter: BoardFilter
   move: ReturnType<typeof useMoves>['move']
+  /** Announces what happens during a drag. */
+  say: (text: string) => void
 }
 
 /** The columns of a board with their cards: side by side, or one at a time on a phone. */
-export function ColumnsView({ filter, move, ...now }: Props) {
+export function ColumnsView({ filter, move, say, ...now }: Props) {
+  const t = kanbanTexts.useText()
   const isPhone = usePhone()
   const [collapsed, collapse] = useCollapsed()
   // what others change is shown after the drag, so that nothing moves under the pointer
@@ -33,7 +36,21 @@ export function ColumnsView({ filter, move, ...now }: Props) {
     const shown = filtered(held.current.cards, filter)
     const card = shown.find(({ id }) => id === item.id)
     if (card) move(card, placeAt(shown, card.id, to.list, to.at), to.at)
+    hasMoved.current = true
   })
+  const { dragged } = sorting
+  const hasMoved = useRef(false)
+  const titleOf = (id: string) => held.current.cards.find((card) => card.id === id)?.title ?? ''
+  useEffect(() => {
+    if (!dragged) return undefined
+    hasMoved.current = false
+    const title = titleOf(dragged.id)
+    say(t('card.grabbed', { title }))
+    return () => {
+      if (!hasMoved.current) say(t('card.stayed', { title }))
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each drag
+  }, [dragged])
   if (!sorting.isDragging) held.current = now
   const { board, cards } = held.current
   const shown = useMemo(() => filtered(cards, filter), [cards, filter])

@@ -85,6 +85,8 @@ export const en: Same<typeof mn> = {
     afterOf: 'After “{{title}}”',
     remove: 'Delete the card',
     removeText: '“{{title}}” goes to the bin. It can be restored for 30 days.',
+    grabbed: '“{{title}}” is picked up',
+    stayed: '“{{title}}” stays where it was',
     moved: '“{{title}}”: {{column}}, position {{n}}',
     start: 'Starts: {{day}}',
     due: 'Due: {{day}}',

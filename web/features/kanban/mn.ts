@@ -82,6 +82,8 @@ export const mn = {
     afterOf: '«{{title}}» картын дараа',
     remove: 'Карт устгах',
     removeText: '«{{title}}» хогийн саванд орно. 30 хоногийн дотор сэргээж болно.',
+    grabbed: '«{{title}}» картыг зөөж эхэллээ',
+    stayed: '«{{title}}» байрандаа үлдлээ',
     moved: '«{{title}}»: {{column}}, {{n}}-р байр',
     start: 'Эхлэх: {{day}}',
     due: 'Хугацаа: {{day}}',

@@ -44,5 +44,5 @@ export function useMoves(board: Board) {
       .finally(() => setMoves((before) => before.filter((one) => one !== moving)))
   }
   const cards = useMemo(() => withMoves(board.cards, moves), [board.cards, moves])
-  return { cards, said, move }
+  return { cards, said, say: setSaid, move }
 }

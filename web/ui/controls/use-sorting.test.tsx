@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dragOver } from '../drag-testing.ts'
 import { type SortItem, type Spot, useSorting } from './use-sorting.ts'
@@ -108,4 +108,63 @@ test('items cannot be dropped on those of another board', async () => {
   expect(document.querySelector('[data-over]')).toBeNull()
   drag.drop()
   expect(onMove).not.toHaveBeenCalled()
+})
+
+/** A finger on an item, and what it is over: jsdom has no layout. */
+function finger(id: string) {
+  const element = at(id)
+  document.elementFromPoint = () => null
+  // what follows the finger is a copy
+  const fire = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', x = 0, y = 0) =>
+    fireEvent[type](element, {
+      touches: type === 'touchEnd' || type === 'touchCancel' ? [] : [{ clientX: x, clientY: y }],
+    })
+  return {
+    fire,
+    hold: () => act(async () => new Promise((done) => setTimeout(done, 350))),
+    over: async (target: string, y: number) => {
+      const under = screen.getAllByTestId(target)[0] ?? null
+      document.elementFromPoint = () => under
+      const event = fire('touchMove', 0, y)
+      await act(async () => new Promise((done) => setTimeout(done, 50)))
+      return event
+    },
+  }
+}
+
+test('a finger that has rested on an item drags it, and the page does not scroll meanwhile', async () => {
+  const onMove = show()
+  const one = finger('x a')
+  one.fire('touchStart')
+  await one.hold()
+  // the event was prevented
+  expect(await one.over('x c', 1)).toBe(false)
+  expect(at('x c').getAttribute('data-over')).toBe('after')
+  expect(document.querySelectorAll('ol [data-dragged], body > [inert]')).toHaveLength(2)
+  one.fire('touchEnd')
+
+  expect(onMove.mock.calls).toEqual([
+    [
+      { list: 'todo', at: 0, id: 'a' },
+      { list: 'todo', at: 2 },
+    ],
+  ])
+  expect(document.querySelectorAll('[data-dragged], [inert]')).toHaveLength(0)
+})
+
+test('a finger that moves at once scrolls the page, and one that is interrupted moves nothing', async () => {
+  const onMove = show()
+  const one = finger('x a')
+  one.fire('touchStart')
+  expect(await one.over('x c', 40)).toBe(true)
+  await one.hold()
+  one.fire('touchEnd')
+  one.fire('touchStart')
+  await one.hold()
+  await one.over('x c', 1)
+  one.fire('touchCancel')
+
+  expect(onMove).not.toHaveBeenCalled()
+  expect(at('x c').hasAttribute('data-over')).toBe(false)
+  expect(document.querySelectorAll('[data-dragged], [inert]')).toHaveLength(0)
 })

@@ -5,6 +5,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { type RefCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { touchDraggable } from './touch-drag.ts'
 
 /** A position in one of the lists. */
 export interface Spot {
@@ -32,6 +33,8 @@ export interface Sorting {
   sideOf: (spot: Spot, count: number) => 'before' | 'after' | undefined
   /** While an item is dragged, what others change should not move under the pointer. */
   isDragging: boolean
+  /** The item that is dragged. */
+  dragged: SortItem | undefined
 }
 
 /**
@@ -42,34 +45,39 @@ export interface Sorting {
  */
 export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting {
   const [over, setOver] = useState<Spot>()
-  const [isDragging, setDragging] = useState(false)
+  const [dragged, setDragged] = useState<SortItem>()
   const latest = useRef(onMove)
   latest.current = onMove
   const [scope] = useState(() => Symbol('sorting'))
-  const [refs] = useState(() => refsOf(scope))
-
-  useEffect(() => {
-    const follow = ({ location }: Dragging) => {
-      const spot = spotOf(location.current.dropTargets[0]?.data)
+  const [follower] = useState(() => {
+    let last: Spot | undefined
+    const over = (spot: Spot | undefined) => {
+      last = spot
       setOver((before) => (isSame(before, spot) ? before : spot))
     }
+    const end = (item: SortItem | undefined, gap: Spot | undefined) => {
+      setOver(undefined)
+      setDragged(undefined)
+      if (!item || !gap) return
+      const isBehind = gap.list === item.list && gap.at > item.at
+      const to = { list: gap.list, at: isBehind ? gap.at - 1 : gap.at }
+      if (!isSame(item, to)) latest.current(item, to)
+    }
+    return { start: setDragged, over, end, last: () => last }
+  })
+  const [refs] = useState(() => refsOf(scope, follower))
+
+  useEffect(() => {
+    const follow = ({ location }: Dragging) => follower.over(spotOf(location.current.dropTargets[0]?.data))
     return monitorForElements({
       canMonitor: ({ source }) => source.data.scope === scope,
-      onDragStart: () => setDragging(true),
+      onDragStart: ({ source }) => follower.start(itemOf(source.data)),
       onDrag: follow,
       onDropTargetChange: follow,
-      onDrop: ({ source, location }) => {
-        setOver(undefined)
-        setDragging(false)
-        const item = itemOf(source.data)
-        const gap = spotOf(location.current.dropTargets[0]?.data)
-        if (!item || !gap) return
-        const isBehind = gap.list === item.list && gap.at > item.at
-        const to = { list: gap.list, at: isBehind ? gap.at - 1 : gap.at }
-        if (!isSame(item, to)) latest.current(item, to)
-      },
+      onDrop: ({ source, location }) =>
+        follower.end(itemOf(source.data), spotOf(location.current.dropTargets[0]?.data)),
     })
-  }, [scope])
+  }, [scope, follower])
 
   return useMemo(() => {
     const isOver = (spot: Spot) => isSame(over, spot) || undefined
@@ -77,8 +85,8 @@ export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting 
       if (isOver({ list, at })) return 'before'
       return at === count - 1 && isOver({ list, at: count }) ? 'after' : undefined
     }
-    return { ...refs, isOver, sideOf, isDragging }
-  }, [refs, over, isDragging])
+    return { ...refs, isOver, sideOf, isDragging: dragged !== undefined, dragged }
+  }, [refs, over, dragged])
 }
 
 type Data = Record<string | symbol, unknown>
@@ -96,20 +104,44 @@ function itemOf(data: Data): SortItem | undefined {
   return spot && typeof data.id === 'string' ? { ...spot, id: data.id } : undefined
 }
 
+/** What the parts of a list tell of a drag. */
+interface Follower {
+  start: (item: SortItem) => void
+  over: (spot: Spot | undefined) => void
+  end: (item: SortItem | undefined, gap: Spot | undefined) => void
+  /** The position over which the item was at last. */
+  last: () => Spot | undefined
+}
+
+/** The position at a point of an element; undefined outside of all lists. */
+function spotUnder(spots: ReadonlyMap<Element, (y: number) => Spot>, element: Element | null, y: number) {
+  for (let at = element; at; at = at.parentElement) {
+    const spotAt = spots.get(at)
+    if (spotAt) return spotAt(y)
+  }
+  return undefined
+}
+
 /** Refs that stay the same between renders, so that nothing is registered again during a drag. */
-function refsOf(scope: symbol): Pick<Sorting, 'handle' | 'item' | 'place' | 'end'> {
+function refsOf(scope: symbol, follower: Follower): Pick<Sorting, 'handle' | 'item' | 'place' | 'end'> {
+  const spots = new Map<Element, (y: number) => Spot>()
   const made = new Map<string, RefCallback<HTMLElement>>()
   const once = (key: string, register: (element: HTMLElement) => () => void): RefCallback<HTMLElement> => {
     const ref = made.get(key) ?? ((element) => (element ? register(element) : undefined))
     made.set(key, ref)
     return ref
   }
-  const target = (spotAt: (element: Element, y: number) => Spot) => (element: HTMLElement) =>
-    dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data.scope === scope,
-      getData: ({ input }) => ({ ...spotAt(element, input.clientY) }),
-    })
+  const target = (spotAt: (element: Element, y: number) => Spot) => (element: HTMLElement) => {
+    spots.set(element, (y) => spotAt(element, y))
+    return combine(
+      () => void spots.delete(element),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.scope === scope,
+        getData: ({ input }) => ({ ...spotAt(element, input.clientY) }),
+      }),
+    )
+  }
   // an item that others push aside keeps its ref: its position is looked up when it is needed
   const positions = new Map<string, SortItem>()
   const placed = (
@@ -123,13 +155,25 @@ function refsOf(scope: symbol): Pick<Sorting, 'handle' | 'item' | 'place' | 'end
   }
   const source = (now: () => SortItem) => (element: HTMLElement) => {
     const row = element.closest<HTMLElement>('li') ?? element
-    return draggable({
-      element,
-      getInitialData: () => ({ ...now(), scope }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 16, 16),
-      onDragStart: () => row.setAttribute('data-dragged', ''),
-      onDrop: () => row.removeAttribute('data-dragged'),
+    let item = now()
+    const byTouch = touchDraggable(element, row, {
+      onStart: () => {
+        item = now()
+        follower.start(item)
+      },
+      onMove: (under, y) => follower.over(spotUnder(spots, under, y)),
+      onEnd: (isDropped) => follower.end(item, isDropped ? follower.last() : undefined),
     })
+    return combine(
+      byTouch,
+      draggable({
+        element,
+        getInitialData: () => ({ ...now(), scope }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 16, 16),
+        onDragStart: () => row.setAttribute('data-dragged', ''),
+        onDrop: () => row.removeAttribute('data-dragged'),
+      }),
+    )
   }
   const row = (now: () => Spot) =>
     target((element, y) => {
