@@ -48,6 +48,8 @@ export async function walkCalendar({ write }: Walk): Promise<void> {
   await write('calendar.removeRoom', khorooAdmin, { params: { id: hall.id } })
   await write('calendar.renewFeed', khorooAdmin)
   await write('calendar.removeFeed', khorooAdmin)
+  const phone = await write('calendar.addAppPassword', khorooAdmin, { body: { name: 'Утас' } })
+  await write('calendar.removeAppPassword', khorooAdmin, { params: { id: phone.id } })
   const into = await write('calendar.addCalendar', khorooAdmin, { body: { ...draft, areaId: null } })
   await write('calendar.importCalendar', khorooAdmin, {
     params: { id: into.id },

@@ -21,11 +21,13 @@ import {
   endAfterStart,
   part,
 } from './model.ts'
+import { programRoutes } from './programs.ts'
 import { rights } from './rights.ts'
 import { BusyTimes, calendarSettings, Room, RoomChange, RoomDraft } from './rooms.ts'
 
 export * from './files.ts'
 export * from './model.ts'
+export * from './programs.ts'
 export * from './repeat.ts'
 export * from './rooms.ts'
 
@@ -194,6 +196,7 @@ export const calendar = feature({
       status: 204,
     },
     ...fileRoutes,
+    ...programRoutes,
     briefEvents: {
       method: 'GET',
       path: '/api/calendar/events',

@@ -15,6 +15,7 @@ import { answerWriter } from './answer-writer.ts'
 import { actorOf } from './caller.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { langOf, sendProblem } from './problem.ts'
+import { addProtocols } from './protocols.ts'
 import { guardBodies, timeouts } from './request-body.ts'
 import { isBuiltFile, secureHeaders } from './security-headers.ts'
 import { openUpload, UPLOAD_LIMITS, UploadLimits } from './upload-limits.ts'
@@ -84,6 +85,7 @@ export async function makeHttp(core: Core): Promise<FastifyInstance> {
       if (one.route.kind === 'upload') addRoute(uploads, core, limits, one)
     }
   })
+  await addProtocols(app, core)
   refuseOtherMethods(
     app,
     routes.map(({ route }) => route),

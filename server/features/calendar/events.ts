@@ -44,7 +44,7 @@ const textsOf = ({ title, description, place, colour, isPrivate, reminder, remin
 })
 
 /** A row before it is stored. */
-export type NewEvent = Omit<EventRecord, 'id' | 'version' | 'created_at' | 'remind_at'>
+export type NewEvent = Omit<EventRecord, 'id' | 'version' | 'created_at' | 'remind_at' | 'tag'>
 
 /** Adds a row with its next reminder, and books its room. */
 export async function insertEvent(call: CalendarCall, values: NewEvent, quiet: boolean): Promise<EventRecord> {
@@ -70,6 +70,7 @@ export async function addEvent(call: CalendarCall, draft: EventDraft): Promise<s
       reminder_by_mail: false,
       room_id: null,
       uid: null,
+      dav_name: null,
       ...textsOf(draft),
       ...times,
       ...repeating(times, draft.repeat ?? null),
@@ -102,7 +103,11 @@ const isQuiet = (before: EventRecord, values: Partial<EventRecord>) =>
   before.owner_id !== null && values.owner_id !== null
 
 /** Changes a row, and with it its next reminder and the bookings of its room. */
-async function put(call: CalendarCall, row: EventRecord, values: Partial<EventRecord>): Promise<EventRecord> {
+export async function putEvent(
+  call: CalendarCall,
+  row: EventRecord,
+  values: Partial<EventRecord>,
+): Promise<EventRecord> {
   const next = { ...values, remind_at: nextReminder({ ...row, ...values }, call.now) }
   const key = { id: row.id, version: row.version }
   const after = await call.rows.change('calendar_events', key, next, { quiet: isQuiet(row, values) })
@@ -112,7 +117,12 @@ async function put(call: CalendarCall, row: EventRecord, values: Partial<EventRe
 }
 
 /** Replaces the guests of an event and tells them and those who stay what has changed since `before`. */
-async function settle(call: CalendarCall, before: EventRecord, after: EventRecord, wanted?: readonly string[]) {
+export async function settleGuests(
+  call: CalendarCall,
+  before: EventRecord,
+  after: EventRecord,
+  wanted?: readonly string[],
+) {
   const { added, removed } = wanted
     ? await replaceGuests(call, after, wanted)
     : { added: [] as string[], removed: [] as string[] }
@@ -135,9 +145,9 @@ async function changeWhole(call: CalendarCall, before: EventRecord, { at }: Targ
   const columns = repeatingAfter(before, { from: before.starts_at, times, repeat: others.repeat, excluded })
   // those who see it now may not see it afterwards
   await announce(call, before)
-  const after = await put(call, before, { ...values, ...times, ...columns })
+  const after = await putEvent(call, before, { ...values, ...times, ...columns })
   await takeExceptions(call, before, { from: undefined, to: after, ms: msBetween(before, times) })
-  await settle(call, before, after, others.wanted)
+  await settleGuests(call, before, after, others.wanted)
 }
 
 /** The values of a row that takes over an occurrence of a series. */
@@ -149,11 +159,11 @@ const copyOf = ({ id: _, version: __, created_at: ___, remind_at: ____, ...row }
 /** Makes one occurrence an event of its own, with these values. */
 async function changeOne(call: CalendarCall, before: EventRecord, at: Date, values: Values, { wanted }: Others) {
   await announce(call, before)
-  await put(call, before, { excluded: alsoExcluded(before, at) })
+  await putEvent(call, before, { excluded: alsoExcluded(before, at) })
   const single = { rule: null, repeats_until: null, excluded: [], series_id: before.id, occurrence_at: at }
   const row = await insertEvent(call, { ...copyOf(before), ...single, ...values }, isQuiet(before, values))
   await copyGuests(call, before.id, row.id)
-  await settle(call, { ...atOccurrence(before, at, row.id), rule: null }, row, wanted)
+  await settleGuests(call, { ...atOccurrence(before, at, row.id), rule: null }, row, wanted)
   return row.id
 }
 
@@ -167,7 +177,7 @@ async function changeFollowing(call: CalendarCall, before: EventRecord, at: Date
   const row = await insertEvent(call, rest, isQuiet(before, values))
   await takeExceptions(call, before, { from: at, to: row, ms: values.starts_at.getTime() - at.getTime() })
   await copyGuests(call, before.id, row.id)
-  await settle(call, atOccurrence(before, at, row.id), row, others.wanted)
+  await settleGuests(call, atOccurrence(before, at, row.id), row, others.wanted)
   return row.id
 }
 
@@ -182,7 +192,7 @@ async function endBefore(call: CalendarCall, before: EventRecord, at: Date): Pro
   if (before.rule === null) return
   const rule = endedBefore(before.rule, at)
   const excluded = before.excluded.filter((one) => one < at)
-  await put(call, before, { rule, excluded, repeats_until: lastEndOf({ ...before, rule }) })
+  await putEvent(call, before, { rule, excluded, repeats_until: lastEndOf({ ...before, rule }) })
 }
 
 /** Changes the values of an event that the caller keeps, as far as `part` says. @returns the id of the event that has them now. */
@@ -229,7 +239,7 @@ export async function removeEvent(call: CalendarCall, id: string, part: Part = {
   await announce(call, before)
   await notifyGuests(call, gone, 'cancelled', isOver(gone, call.now) ? [] : await guestIds(call, id))
   if (at && scope === 'this') {
-    await put(call, before, { excluded: alsoExcluded(before, at) })
+    await putEvent(call, before, { excluded: alsoExcluded(before, at) })
     return
   }
   await removeExceptions(call, before, scope === 'following' ? at : undefined)

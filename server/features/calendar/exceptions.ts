@@ -5,7 +5,11 @@ import { isOver } from './series.ts'
 import type { CalendarCall, EventRecord } from './tables.ts'
 
 /** Occurrences of a series that were changed alone, from the one at `from` on. Each is an event in the calendar of its series. */
-const exceptionsOf = (call: CalendarCall, series: EventRecord, from: Date | undefined): Promise<EventRecord[]> =>
+export const exceptionsOf = (
+  call: CalendarCall,
+  series: Pick<EventRecord, 'id'>,
+  from?: Date,
+): Promise<EventRecord[]> =>
   call.rows
     .from('calendar_events')
     .selectAll('calendar_events')

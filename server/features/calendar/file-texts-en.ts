@@ -5,5 +5,6 @@ import type { mn } from './file-texts-mn.ts'
 export const en: Same<typeof mn> = {
   feed: 'Nutag',
   firstCalendar: 'My calendar',
+  invitations: 'Invitations',
   untitled: '(no title)',
 }

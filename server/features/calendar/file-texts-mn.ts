@@ -2,5 +2,6 @@
 export const mn = {
   feed: 'Нутаг',
   firstCalendar: 'Миний хуанли',
+  invitations: 'Урилга',
   untitled: '(гарчиггүй)',
 } as const

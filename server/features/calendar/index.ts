@@ -4,6 +4,8 @@ import { serve } from '../../core/requests/declare.ts'
 import { calendarFollowers, roomFollowers } from './area-followers.ts'
 import { addBrief, BACK_MS, changeBrief } from './brief.ts'
 import { addCalendar, calendarsOf, changeCalendar, removeCalendar } from './calendars.ts'
+import { addAppPassword, appPasswords, removeAppPassword } from './dav/passwords.ts'
+import { caldav } from './dav/serve.ts'
 import { addEvent, changeEvent, changePart, keptEvent, removeEvent } from './events.ts'
 import { busyTimes } from './free-busy.ts'
 import { answerInvitation, findColleagues } from './guests.ts'
@@ -44,6 +46,7 @@ export default serve<CalendarTables>()(calendar, {
     }),
   },
   admit: { importCalendar: admitImport },
+  protocol: caldav,
   jobs: { [REMIND_JOB]: sendReminder },
   resume: resumeReminders,
   areaFollowers: [calendarFollowers, roomFollowers],
@@ -91,6 +94,12 @@ export default serve<CalendarTables>()(calendar, {
     readFeed: (call) => readFeed(call, call.params.secret.slice(0, -'.ics'.length)),
     exportCalendar: (call) => exportCalendar(call, call.params.id),
     importCalendar: async (call) => ({ data: await importCalendar(call, call.params.id) }),
+    appPasswords: async (call) => ({ data: await appPasswords(call) }),
+    addAppPassword: async (call) => ({ data: await addAppPassword(call, call.body.name) }),
+    removeAppPassword: async (call) => {
+      await removeAppPassword(call, call.params.id)
+      return null
+    },
     one: async (call) => ({ data: await eventOf(call, call.params.id, call.query.occurrence) }),
     create: async (call) => ({ data: await eventOf(call, await addEvent(call, call.body)) }),
     change: async (call) => ({ data: await eventOf(call, await changeEvent(call, call.params.id, call.body)) }),

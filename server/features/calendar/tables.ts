@@ -13,6 +13,8 @@ export interface CalendarTables {
     name: string | null
     colour: CalendarColour
     version: Generated<number>
+    /** Counts the changes of its events. */
+    sync_no: Generated<string>
   }
   calendar_events: {
     id: Generated<string>
@@ -42,6 +44,10 @@ export interface CalendarTables {
     room_id: Generated<string | null>
     /** The UID of RFC 5545 from a calendar program; null: the id. */
     uid: Generated<string | null>
+    /** The name of its CalDAV resource; null: the id. */
+    dav_name: Generated<string | null>
+    /** Changes with everything that its resource says. */
+    tag: Generated<string>
     search: string
     version: Generated<number>
     created_at: Generated<Date>
@@ -68,6 +74,7 @@ export interface CalendarTables {
     area_id: string | null
     first_name: string
     last_name: string
+    email: string
     status: string
     search: string
   }

@@ -2,6 +2,7 @@ import { type Calendar, calendar } from '#contract/features/calendar/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { AppPasswordsPart } from './AppPasswordsPart.tsx'
 import classes from './calendar.module.css'
 import { FeedPart } from './FeedPart.tsx'
 import { FilesPart } from './FilesPart.tsx'
@@ -12,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The calendar in other programs: the feed, and files. */
+/** The calendar in other programs: the feed, CalDAV, and files. */
 export function ProgramsDialog({ calendars, onClose }: Props) {
   const t = calendarTexts.useText()
   const { data, error } = useAsk(calendar, 'feed', { query: {} })
@@ -22,6 +23,7 @@ export function ProgramsDialog({ calendars, onClose }: Props) {
         {error && <p role="alert">{t('programs.failed')}</p>}
         {!error && !data && <TextSkeleton lines={4} />}
         {data && <FeedPart since={data.data.since} />}
+        <AppPasswordsPart />
         <FilesPart calendars={calendars} />
       </div>
     </Dialog>

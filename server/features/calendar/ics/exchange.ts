@@ -80,6 +80,7 @@ export async function addObject(
     series_id: null,
     occurrence_at: null,
     uid: null,
+    dav_name: null,
   }
   const quiet = calendar.owner_id !== null
   const row = await insertEvent(call, { ...base, ...columnsOf(event, calendar, untitled), uid, ...more }, quiet)
