@@ -27,6 +27,12 @@ export async function walkMail({ t, write }: Walk): Promise<void> {
     body: { mailboxId, ...content, answers: null, forwards: false },
   })
   const params = { id: draft.id }
+  await t.core.pool.query(
+    `insert into mail_invitations (mail_id, is_cancelled, title, place, start_at, all_day, repeats, organizer_name, organizer_address, attendee, base)
+     select mail_id, false, 'Хурал', '', now(), false, false, '', 'nyamaa@test.mn', 'office@test.mn', '["vevent", [], []]' from mail_copies where id = $1`,
+    [draft.id],
+  )
+  await write('mail.answerInvitation', khorooAdmin, { params: { id: draft.id }, body: { answer: 'accepted' } })
   const saved = await write('mail.saveDraft', khorooAdmin, {
     params,
     body: { ...content, subject: 'Тов', version: draft.version },

@@ -79,6 +79,27 @@ export const MailAccountTest = z.object({
 })
 export type MailAccountTest = z.infer<typeof MailAccountTest>
 
+/** Answers to an invitation. */
+export const INVITATION_ANSWERS = ['accepted', 'tentative', 'declined'] as const
+export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number]
+
+/** The event to which a mail from outside invites. */
+export const MailInvitation = z.object({
+  title: z.string(),
+  place: z.string(),
+  start: Instant,
+  end: z.nullable(Instant),
+  /** Whole days; `start` is midnight in Ulaanbaatar. */
+  allDay: z.boolean(),
+  repeats: z.boolean(),
+  /** It was called off. */
+  isCancelled: z.boolean(),
+  organizer: z.object({ name: z.string(), address: z.string() }),
+  /** Whether the address of the mailbox was invited. */
+  canAnswer: z.boolean(),
+  answer: z.nullable(z.enum(INVITATION_ANSWERS)),
+})
+
 /** The calls about the account of a mailbox. */
 export const accountRoutes = {
   setAccount: {

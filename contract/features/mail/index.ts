@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
-import { accountRoutes } from './account.ts'
+import { accountRoutes, INVITATION_ANSWERS } from './account.ts'
 import { briefRoutes } from './brief.ts'
 import {
   BulkInput,
@@ -161,6 +161,16 @@ export const mail = feature({
       summary: 'Makes a mail that is not sent yet a draft again; `wrong_state` once it was sent.',
       params: ById,
       body: z.strictObject({ version: Version }),
+      answer: oneOf(Mail),
+    },
+    answerInvitation: {
+      method: 'POST',
+      path: '/mail/mails/:id/invitation',
+      can: 'write',
+      summary:
+        'Answers the invitation of a mail by a mail to its organizer; `wrong_state` when there is nothing to answer.',
+      params: ById,
+      body: z.strictObject({ answer: z.enum(INVITATION_ANSWERS) }),
       answer: oneOf(Mail),
     },
     addresses: {

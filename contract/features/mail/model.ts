@@ -7,7 +7,7 @@ import { Email } from '../../core/people/person.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { type RichDoc, richDoc } from '../../core/text/richtext.ts'
 import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
-import { MAIL_DEFECTS, MailAccount } from './account.ts'
+import { MAIL_DEFECTS, MailAccount, MailInvitation } from './account.ts'
 
 /** Characters of the texts of a mail; the tables have the same limits. Our choice. */
 export const MAIL_SUBJECT_MAX = 200
@@ -301,6 +301,7 @@ export const Mail = z.object({
   isExternal: z.boolean(),
   /** The signed addresses of its HTML for a frame without any rights: without and, when there are some, with pictures from elsewhere. */
   html: z.nullable(z.object({ url: z.string(), withPictures: z.nullable(z.string()) })),
+  invitation: z.nullable(MailInvitation),
   /** Where answers go, when it is not the sender. */
   replyTo: z.nullable(z.string()),
   /** Why not everything is shown: too large to fetch, unreadable, or over a limit; the original is attached then if there was room. */

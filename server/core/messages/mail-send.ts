@@ -90,6 +90,7 @@ async function sourcedMail(core: Sending, { source, recipient }: OutboxRow) {
     ...(mail.inReplyTo === null ? {} : { inReplyTo: `<${mail.inReplyTo}>` }),
     references: mail.references.map((id) => `<${id}>`),
     attachments: mail.attachments,
+    ...(mail.calendarReply === null ? {} : { icalEvent: { method: 'REPLY', content: mail.calendarReply } }),
     headers: mail.isAutomatic ? { 'Auto-Submitted': 'auto-replied', Precedence: 'bulk' } : {},
   }
 }

@@ -17,6 +17,8 @@ export interface SourcedMail {
   inReplyTo: string | null
   references: string[]
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[]
+  /** A calendar with METHOD:REPLY (RFC 5546), as an alternative of the text. */
+  calendarReply: string | null
   /** Sent by a machine (RFC 3834). */
   isAutomatic: boolean
 }

@@ -3,6 +3,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { mail } from '#contract/features/mail/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { findAddresses } from './addresses.ts'
+import { answerInvitation } from './answer-invitation.ts'
 import { mailboxFollowers } from './area-followers.ts'
 import { BIN_JOB, emptyBin, purgeBins } from './bin.ts'
 import { briefLabels, briefMails } from './brief.ts'
@@ -92,6 +93,7 @@ export default serve<MailTables>()(mail, {
     },
     send: async (call) => ({ data: await sendDraft(call, call.params.id, call.body) }),
     undo: async (call) => ({ data: await undoSend(call, call.params.id, call.body.version) }),
+    answerInvitation: async (call) => ({ data: await answerInvitation(call, call.params.id, call.body.answer) }),
     addresses: async (call) => ({ data: await findAddresses(call, call.query.q) }),
     addLabel: async (call) => ({ data: await addLabel(call, call.body) }),
     changeLabel: async (call) => ({ data: await changeLabel(call, call.params.id, call.body) }),

@@ -17,6 +17,8 @@ interface Stored {
   body: RichDoc
   file_ids: string[]
   is_automatic: boolean
+  /** The answer to an invitation that goes out with it. */
+  calendar: string | null
 }
 
 const REASON = 'a mail that its author has sent, for its recipients outside'
@@ -41,7 +43,8 @@ export const mailSource: MailSource = {
 export async function composeStored(core: Core, id: string): Promise<SourcedMail | undefined> {
   const db = unscoped(core, REASON)
   const { rows } = await db.query<Stored>(
-    `select message_id, in_reply_to, refs, from_name, subject, body, file_ids, is_automatic from mails where id = $1 and status = 'sent'`,
+    `select message_id, in_reply_to, refs, from_name, subject, body, file_ids, is_automatic,
+       (select r.content from mail_calendar_replies r where r.mail_id = mails.id) as calendar from mails where id = $1 and status = 'sent'`,
     [id],
   )
   const [mail] = rows
@@ -66,6 +69,7 @@ export async function composeStored(core: Core, id: string): Promise<SourcedMail
     references: mail.refs,
     attachments: await filesOf(core, mail),
     isAutomatic: mail.is_automatic,
+    calendarReply: mail.calendar,
   }
 }
 

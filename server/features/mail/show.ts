@@ -58,6 +58,14 @@ const page = sql<{
 } | null>`(select jsonb_build_object('inlineIds', p.inline_ids,
     'hasRemote', p.has_remote) from mail_pages p where p.mail_id = mails.id)`
 
+/** The invitation of a mail, as it is answered here. */
+const invitation = sql<Mail['invitation']>`(select jsonb_build_object('title', i.title, 'place', i.place,
+    'start', to_char(i.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'end', to_char(i.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'allDay', i.all_day, 'repeats', i.repeats,
+    'isCancelled', i.is_cancelled, 'organizer', jsonb_build_object('name', i.organizer_name, 'address', i.organizer_address),
+    'canAnswer', i.attendee is not null and not i.is_cancelled, 'answer', i.answer)
+  from mail_invitations i where i.mail_id = mails.id)`
+
 /** Copies within reach of the route's verb with what their mails say. */
 const shownMails = (call: Pick<MailCall, 'rows'>) =>
   call.rows
@@ -81,6 +89,7 @@ const shownMails = (call: Pick<MailCall, 'rows'>) =>
       recipients.as('recipients'),
       failures.as('failures'),
       page.as('page'),
+      invitation.as('invitation'),
     ])
 
 type Shown = CopyRecord &
@@ -103,6 +112,7 @@ type Shown = CopyRecord &
     recipients: ShownRecipient[]
     failures: MailFailure[]
     page: { inlineIds: string[]; hasRemote: boolean } | null
+    invitation: Mail['invitation']
   }
 
 const personOf = ({ name, address, personId, areaId, area, role }: ShownRecipient): MailPerson => ({
@@ -142,6 +152,7 @@ async function showMails(call: Pick<MailCall, 'core' | 'db' | 'now'>, found: rea
       body: row.body,
       files: row.file_ids.flatMap((id) => (row.page?.inlineIds.includes(id) ? [] : (files.get(id) ?? []))),
       html: row.page && htmlAddresses(call, row.mail_id, row.page.hasRemote),
+      invitation: row.invitation,
       isExternal: row.is_external,
       replyTo: row.reply_to,
       defect: row.defect,

@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { openCompose } from './compose-store.ts'
 import { continueDraft } from './continue-draft.ts'
 import { HtmlView } from './HtmlView.tsx'
+import { InvitationCard } from './InvitationCard.tsx'
 import classes from './mail.module.css'
 import { mailTexts } from './texts.ts'
 import { useRecipientLabel } from './use-recipient-label.ts'
@@ -85,6 +86,7 @@ function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
       {mail.isExternal && <Origin mail={mail} />}
       {mail.defect && <Banner tone="warning">{t(`defect.${mail.defect}`)}</Banner>}
       {mail.bcc.length > 0 && <Names label={t('bcc')} people={mail.bcc} />}
+      {mail.invitation && <InvitationCard mailId={mail.id} invitation={mail.invitation} />}
       {mail.html ? (
         <HtmlView html={mail.html} title={mail.subject || t('untitled')} text={mail.body} />
       ) : (

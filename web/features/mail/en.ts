@@ -181,6 +181,18 @@ export const en: Same<typeof mn> = {
     unreadable: 'This mail could not be read. The original is attached.',
     cut: 'This mail is too long to be shown completely. The original is attached.',
   },
+  invitation: {
+    title: 'Invitation',
+    repeats: 'repeats',
+    place: 'Place',
+    organizer: 'Organizer',
+    cancelled: 'This event was cancelled.',
+    answer: 'Answer the invitation',
+    accepted: 'Accept',
+    tentative: 'Maybe',
+    declined: 'Decline',
+    sent: 'Answer sent',
+  },
   account: {
     open: 'External mail',
     failed: 'External mail cannot be read',

@@ -15,6 +15,7 @@ import { noteBounce } from './bounce.ts'
 import { type KeptFile, keepFiles } from './files.ts'
 import { AccountProblem } from './hosts.ts'
 import { storeHtml } from './html-page.ts'
+import type { Invitation } from './invitation.ts'
 import type { ParsedMail } from './parse.ts'
 
 /** An account whose mails are stored. */
@@ -118,8 +119,39 @@ async function store(
     threads.map(({ threadId }) => threadId),
   )
   if (isNews && !archived.has(box)) await notifyPeople(db, notify, mail, { box, thread: threads[0]?.threadId ?? '' })
+  if (parsed.invitation !== null)
+    await storeInvitation(db, { mailId: mail.id, accountId: account.id }, parsed.invitation)
   const bounced = parsed.bounce === null ? [] : await noteBounce(db, parsed.bounce)
   return roomsOf(db, [box, ...bounced])
+}
+
+/** Stores an invitation; it can be answered as the address of the account alone, never as another one that was invited. */
+async function storeInvitation(
+  db: Unscoped,
+  { mailId, accountId }: { mailId: string; accountId: string },
+  { organizer, attendees, ...event }: Invitation,
+): Promise<void> {
+  await db.query(
+    `insert into mail_invitations (mail_id, is_cancelled, title, place, start_at, end_at, all_day, repeats, organizer_name, organizer_address,
+       attendee, base)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13
+     from mail_accounts a where a.id = $2`,
+    [
+      mailId,
+      accountId,
+      event.isCancelled,
+      event.title,
+      event.place,
+      event.start,
+      event.end,
+      event.allDay,
+      event.repeats,
+      organizer.name,
+      organizer.address,
+      attendees,
+      JSON.stringify(event.base),
+    ],
+  )
 }
 
 async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {

@@ -25,6 +25,7 @@ const UNREADABLE: ParsedMail = {
   isSpam: false,
   defect: 'unreadable',
   bounce: null,
+  invitation: null,
 }
 
 /**

@@ -2,6 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import type { MailDefect } from '#contract/features/mail/index.ts'
 import { type Bounce, bounceIn } from './bounce.ts'
 import { textOfHtml } from './html-text.ts'
+import { type Invitation, invitationIn } from './invitation.ts'
 import { type HtmlPart, isTooDeep, sanitizeMail } from './sanitize.ts'
 
 /** Limits of one incoming mail. Our choice. */
@@ -59,6 +60,7 @@ export interface ParsedMail {
   defect: MailDefect | null
   /** The report of a failed delivery that it is. */
   bounce: Bounce | null
+  invitation: Invitation | null
 }
 
 /** Parses a mail; what is over a limit is cut and marked. @throws Error for what is not a mail, or too deep. */
@@ -83,6 +85,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     files: email.attachments.slice(0, isCut ? PARSE_LIMITS.files - 1 : PARSE_LIMITS.files).map(fileOf),
     defect: isCut ? 'cut' : null,
     bounce: bounceIn(email.attachments.filter(isReport).map(reportOf)),
+    invitation: invitationOf(email.attachments),
   }
 }
 
@@ -90,7 +93,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
 export async function parseHead(raw: Uint8Array, defect: MailDefect): Promise<ParsedMail> {
   const end = endOfHead(raw)
   const email = await PostalMime.parse(raw.subarray(0, end), { maxHeadersSize: PARSE_LIMITS.headerBytes })
-  return { ...headOf(email), text: '', html: null, files: [], defect, bounce: null }
+  return { ...headOf(email), text: '', html: null, files: [], defect, bounce: null, invitation: null }
 }
 
 /** Bytes of a header that are looked at, when the rest of a mail cannot be read. */
@@ -102,7 +105,7 @@ function endOfHead(raw: Uint8Array): number {
   return ends.length > 0 ? Math.min(...ends) : head.byteLength
 }
 
-function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'defect' | 'bounce'> {
+function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'defect' | 'bounce' | 'invitation'> {
   const header = (key: string) =>
     email.headers
       .find((one) => one.key === key)
@@ -161,6 +164,13 @@ const isReport = ({ mimeType }: Attachment) =>
 const reportOf = ({ mimeType, content }: Attachment) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
   return { mimeType, text: clean(bytes.subarray(0, REPORT_MAX_BYTES).toString('utf8')) }
+}
+
+/** The invitation in the first calendar part. */
+function invitationOf(parts: readonly Attachment[]): Invitation | null {
+  const calendar = parts.find(({ mimeType, method }) => mimeType === 'text/calendar' && method !== undefined)
+  if (!calendar || typeof calendar.content === 'string') return null
+  return invitationIn(clean(Buffer.from(new Uint8Array(calendar.content)).toString('utf8')))
 }
 
 function fileOf({ filename, mimeType, contentId, content }: Attachment): ParsedFile {
