@@ -16,8 +16,9 @@ import {
   mail,
   USERNAME_MAX_CHARS,
 } from '#contract/features/mail/index.ts'
+import { ApiProblem } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
-import { useContractForm } from '../../core/forms/form.tsx'
+import { fieldText, useContractForm } from '../../core/forms/form.tsx'
 import { PasswordInput } from '../../core/forms/secrets/PasswordInput.tsx'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -27,7 +28,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './mail.module.css'
@@ -128,12 +129,15 @@ function ServerFields({ form, hasPassword }: { form: Form; hasPassword: boolean 
         {...form.getInputProps('host')}
       />
       <div className={layout.pair}>
-        <NativeSelect
+        <SelectField
           label={t('account.security')}
+          required
+          searchable={false}
+          allowDeselect={false}
           value={security}
-          options={MAIL_SECURITIES.map((value) => ({ value, label: t(`account.${value}`) }))}
+          data={MAIL_SECURITIES.map((value) => ({ value, label: t(`account.${value}`) }))}
           onChange={(value) => {
-            const next = value === 'tls' ? 'tls' : 'starttls'
+            const next = value === 'starttls' ? 'starttls' : 'tls'
             form.setFieldValue('security', next)
             if (port === PORTS[security]) form.setFieldValue('port', PORTS[next])
           }}
@@ -177,7 +181,9 @@ function TestButton({ form, boxId }: { form: Form; boxId: string }) {
     try {
       setResult((await run.mutateAsync({ params: { id: boxId }, body: asked.value })).data)
     } catch (error) {
-      toast(problemText(error), { variant: 'error' })
+      const refused = error instanceof ApiProblem ? error.errors : []
+      if (refused.length === 0) toast(problemText(error), { variant: 'error' })
+      for (const { path, ...why } of refused) form.setFieldError(path, fieldText(why))
     }
   }
   return (

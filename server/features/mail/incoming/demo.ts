@@ -53,7 +53,7 @@ export async function fillOutside(people: DemoCity['staff'], insert: DemoCity['i
   )
   await insert(
     'mail_pages',
-    ids.map(({ mail }) => ({ mail_id: mail, parts: JSON.stringify(PARTS), has_remote: true })),
+    ids.map(({ mail }) => ({ mail_id: mail, parts: PARTS, has_remote: true })),
   )
   await insert(
     'mail_threads',
