@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import fs from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { addDays } from '#contract/core/time/dates.ts'
 import { searchText } from '../server/core/database/folded-search.ts'

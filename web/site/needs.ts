@@ -271,7 +271,13 @@ const blogNeed = (url: URL, known: PageData): PageNeed =>
 function postNeeds(slug: string, known: PageData): PageNeed[] {
   const post = need('post', blog, 'named', { params: { slug } })
   const id = known.post?.data.id
-  return id ? [post, need('relatedPosts', blog, 'related', { params: { id } })] : [post]
+  if (!id) return [post]
+  return [
+    post,
+    need('relatedPosts', blog, 'related', { params: { id } }),
+    need('postComments', blog, 'comments', { params: { id } }),
+    need('postLikes', blog, 'likes', { params: { id } }),
+  ]
 }
 
 function articleNeeds(id: string, known: PageData): PageNeed[] {

@@ -5,7 +5,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
-import type { Post, PostRow } from '#contract/features/blog/index.ts'
+import type { Likes, Post, PostComment, PostRow } from '#contract/features/blog/index.ts'
 import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
@@ -56,6 +56,8 @@ export interface PageData {
   post?: { data: Post }
   /** Posts that have something in common with the post. */
   relatedPosts?: { data: PostRow[] }
+  postComments?: { data: PostComment[] }
+  postLikes?: { data: Likes }
   laws?: ListPage<LawRow>
   law?: { data: Law }
   funds?: { data: { fund: Fund; figures: Figures }[] }

@@ -5,13 +5,25 @@ import { contentKind } from '../../core/content/routes.ts'
 import type { Role } from '../../core/model/actor.ts'
 import { EntryKey, entrySetting } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
-import { ById, oneOf } from '../../core/model/page.ts'
+import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { blogCategories } from './categories.ts'
+import {
+  COMMENTS_PER_NETWORK,
+  COMMENTS_SHOWN,
+  CommentDecision,
+  CommentDraft,
+  CommentQuery,
+  commentWorkflow,
+  Likes,
+  ModeratedComment,
+  PostComment,
+} from './comments.ts'
 import { rights } from './rights.ts'
 import { Tag, Tags } from './tags.ts'
 
 export { blogCategories } from './categories.ts'
+export * from './comments.ts'
 export { readingMinutes } from './reading-time.ts'
 export { numberIn, slugOf } from './slug.ts'
 export { TAG_MAX_CHARS, TAGS_MAX, Tags } from './tags.ts'
@@ -72,7 +84,10 @@ export const blogSettings = { categories: entrySetting(blogCategories) }
 /** The blog of the city: longer texts of its offices, which everybody may read. */
 export const blog = feature({
   ...rights,
-  workflows: [{ ...blogWorkflow, tables: ['posts'] }],
+  workflows: [
+    { ...blogWorkflow, tables: ['posts'] },
+    { ...commentWorkflow, tables: ['post_comments'] },
+  ],
   settings: Object.values(blogSettings),
   routes: {
     ...kind.routes,
@@ -91,6 +106,69 @@ export const blog = feature({
       summary: 'Other published posts with common tags or the same category, those with the most in common first.',
       params: ById,
       answer: z.object({ data: z.array(kind.Row).check(z.maxLength(RELATED_POSTS)) }),
+    },
+    comments: {
+      method: 'GET',
+      path: '/posts/:id/comments',
+      can: 'read',
+      summary: 'The newest comments that are shown, the oldest of them first, and your own that still wait.',
+      params: ById,
+      answer: z.object({ data: z.array(PostComment).check(z.maxLength(COMMENTS_SHOWN)) }),
+    },
+    comment: {
+      method: 'POST',
+      path: '/posts/:id/comments',
+      can: 'comment',
+      summary: 'Writes a comment below a post. That of a citizen waits until the office shows it.',
+      params: ById,
+      body: CommentDraft,
+      answer: oneOf(PostComment),
+      status: 201,
+      perMinute: COMMENTS_PER_NETWORK,
+    },
+    removeComment: {
+      method: 'DELETE',
+      path: '/posts/comments/:id',
+      can: 'comment',
+      summary: 'Deletes a comment of your own.',
+      params: ById,
+      status: 204,
+    },
+    moderated: {
+      method: 'GET',
+      path: '/posts/comments',
+      can: 'moderate',
+      summary: 'Comments below the posts of your areas, the newest first.',
+      query: CommentQuery,
+      answer: pageOf(ModeratedComment),
+    },
+    decide: {
+      method: 'POST',
+      path: '/posts/comments/:id/transitions',
+      can: 'moderate',
+      summary: 'Shows or hides a comment, if `version` is still current.',
+      params: ById,
+      body: CommentDecision,
+      answer: oneOf(ModeratedComment),
+    },
+    likes: {
+      method: 'GET',
+      path: '/posts/:id/likes',
+      can: 'read',
+      summary: 'How many people like a post, and whether you do.',
+      params: ById,
+      answer: oneOf(Likes),
+    },
+    like: {
+      method: 'PUT',
+      path: '/posts/:id/likes',
+      can: 'comment',
+      summary: 'Likes a post, or no longer.',
+      params: ById,
+      body: z.strictObject({ on: z.boolean() }),
+      answer: oneOf(Likes),
+      quiet: true,
+      perMinute: COMMENTS_PER_NETWORK,
     },
   },
 })

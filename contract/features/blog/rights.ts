@@ -8,6 +8,16 @@ export const rights = declareRights({
     ...PUBLIC_CONTENT,
     write: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
     export: STAFF_LINE,
+    /** Writes below posts, and likes them. */
+    comment: {
+      CITY_ADMIN: 'all',
+      DISTRICT_ADMIN: 'open',
+      KHOROO_ADMIN: 'open',
+      SECTION_LEADER: 'open',
+      APPLICATION: 'published',
+    },
+    /** Decides on the comments below the posts of the own areas. */
+    moderate: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
   },
   figures: {
     drafts: {
@@ -16,6 +26,14 @@ export const rights = declareRights({
         CITY_ADMIN: { phase: 'draft', author: ME },
         DISTRICT_ADMIN: { phase: 'draft', author: ME },
         KHOROO_ADMIN: { phase: 'draft', author: ME },
+      },
+    },
+    waiting: {
+      list: 'moderated',
+      for: {
+        CITY_ADMIN: { status: 'waiting' },
+        DISTRICT_ADMIN: { status: 'waiting' },
+        KHOROO_ADMIN: { status: 'waiting' },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import { blog, numberIn, type Post, type PostRow, RELATED_POSTS } from '#contract/features/blog/index.ts'
 import { categorySides } from '../../core/content/categories.ts'
@@ -11,13 +11,11 @@ import {
   relatedByLikeness,
 } from '../../core/content/index.ts'
 import { oneContent } from '../../core/content/list.ts'
-import type { ContentTable } from '../../core/content/table.ts'
 import { type Call, serve } from '../../core/requests/declare.ts'
-import { type PostColumns, postKind } from './kind.ts'
-
-interface BlogTables {
-  posts: ContentTable & PostColumns & { no: Generated<number> }
-}
+import { addComment, commentsOf, decide, moderated, removeComment } from './comments.ts'
+import { postKind } from './kind.ts'
+import { like, likesOf } from './likes.ts'
+import type { BlogTables } from './tables.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -36,8 +34,11 @@ async function byId(call: NamedCall): Promise<NamedCall & { params: { id: string
 
 /** Posts are content with tags, a byline and a readable address; everything else is the kit's. */
 export default serve<BlogTables>()(blog, {
-  anchors: { posts: contentAnchor },
-  present: { posts: presentContent },
+  anchors: { posts: contentAnchor, post_comments: { via: { column: 'post_id', table: 'posts' } } },
+  present: {
+    posts: presentContent,
+    post_comments: ({ id, version }: { id: string; version: number }) => ({ id, version }),
+  },
   recordNames: { posts: 'posts.title' },
   jobs: contentJobs(postKind, blog.name),
   settings: categorySides(postKind),
@@ -45,6 +46,13 @@ export default serve<BlogTables>()(blog, {
   handlers: {
     ...contentHandlers<BlogTables, typeof blog>(postKind),
     named: async (call) => ({ data: (await oneContent(postKind, await byId(call))) as Post }),
+    comments: async (call) => ({ data: await commentsOf(call) }),
+    comment: async (call) => ({ data: await addComment(call) }),
+    removeComment,
+    moderated,
+    decide: async (call) => ({ data: await decide(call) }),
+    likes: async (call) => ({ data: await likesOf(call) }),
+    like: async (call) => ({ data: await like(call) }),
     related: async (call) => {
       const { tags, category } = await call.rows.one('posts', call.params.id)
       const inCommon = sql<number>`(select count(*) from unnest(posts.tags) one where one = any(${tags}::text[])) * 2

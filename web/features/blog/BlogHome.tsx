@@ -1,4 +1,4 @@
-import { IconExternalLink, IconList, IconPlus } from '@tabler/icons-react'
+import { IconExternalLink, IconList, IconMessage, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang, langOf } from '#contract/core/text/localized.ts'
@@ -24,6 +24,7 @@ const SHOWN = 12
 export default function BlogHome() {
   const t = blogTexts.useText()
   const mayWrite = useMay(blog, 'write')
+  const mayModerate = useMay(blog, 'moderate')
   return (
     <Page
       title={t('title')}
@@ -40,6 +41,15 @@ export default function BlogHome() {
           <LinkButton to={postKind.to.list} variant="default" leftSection={<IconList size={18} aria-hidden />}>
             {t('home.all')}
           </LinkButton>
+          {mayModerate && (
+            <LinkButton
+              to="/dashboard/blog/comments"
+              variant="default"
+              leftSection={<IconMessage size={18} aria-hidden />}
+            >
+              {t('comments.open')}
+            </LinkButton>
+          )}
           <a href="/blog" {...buttonLook({ variant: 'default' })}>
             <IconExternalLink size={18} aria-hidden />
             {t('home.public')}

@@ -1,4 +1,4 @@
-import { IconFilePencil, IconNotebook } from '@tabler/icons-react'
+import { IconFilePencil, IconMessage, IconNotebook } from '@tabler/icons-react'
 import { rights } from '#contract/features/blog/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -23,6 +23,12 @@ export default webFeature(rights, {
       load: () => import('./PostList.tsx'),
     },
     { path: '/dashboard/blog/new', can: 'write', label: () => menu.text('add'), load: () => import('./PostNew.tsx') },
+    {
+      path: '/dashboard/blog/comments',
+      can: 'moderate',
+      label: () => menu.text('comments'),
+      load: () => import('./Comments.tsx'),
+    },
     { path: '/dashboard/blog/post/:title', can: 'read', load: () => import('./PostShow.tsx') },
     { path: '/dashboard/blog/:id/edit', can: 'write', load: () => import('./PostEdit.tsx') },
     { path: '/dashboard/blog/:id/preview', can: 'read', load: () => import('./PostPreview.tsx') },
@@ -34,6 +40,7 @@ export default webFeature(rights, {
   },
   figures: {
     drafts: { path: '/dashboard/blog/posts', order: 44, icon: IconFilePencil, label: () => menu.text('drafts') },
+    waiting: { path: '/dashboard/blog/comments', order: 16, icon: IconMessage, label: () => menu.text('waiting') },
   },
   settings: { order: 42, load: () => import('./settings.ts') },
 })

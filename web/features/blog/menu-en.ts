@@ -7,4 +7,6 @@ export const en: Same<typeof mn> = {
   list: 'List of posts',
   add: 'Add post',
   drafts: 'My post drafts',
+  comments: 'Comments on posts',
+  waiting: 'Comments waiting',
 }

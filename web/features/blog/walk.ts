@@ -7,6 +7,7 @@ export const walk: Walk = {
     ['/dashboard/blog', 'leader'],
     ['/dashboard/blog/posts', 'city'],
     ['/dashboard/blog/new', 'khoroo'],
+    ['/dashboard/blog/comments', 'city'],
     ['/dashboard/blog/:postId/edit', 'city'],
     ['/dashboard/blog/:postId/preview', 'city'],
     ['/dashboard/blog/post/:postId', 'leader'],

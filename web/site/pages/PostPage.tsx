@@ -2,11 +2,16 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { blogCategories } from '#contract/features/blog/categories.ts'
+import type { Likes, PostComment } from '#contract/features/blog/comments.ts'
 import type { PublicPage } from '../page.ts'
 import { PostArticle } from '../parts/PostArticle.tsx'
 import { PostCard } from '../parts/PostCard.tsx'
+import { PostTalk } from '../parts/PostTalk.tsx'
 import { ShareBar } from '../parts/ShareBar.tsx'
 import { cityName, useSite } from '../site.ts'
+
+const NO_COMMENTS: PostComment[] = []
+const NO_LIKES: Likes = { count: 0, mine: false }
 
 /** Maximum length of a description in search engines, characters. */
 const DESCRIPTION_MAX_CHARS = 160
@@ -49,6 +54,12 @@ export const postPage: PublicPage = {
           </a>
         </p>
         <PostArticle post={post} foot={<ShareBar title={inLang(post.title, lang)} />} />
+        <PostTalk
+          key={post.id}
+          post={post}
+          comments={data.postComments?.data ?? NO_COMMENTS}
+          likes={data.postLikes?.data ?? NO_LIKES}
+        />
         {related.length > 0 && (
           <section className="wide more" aria-labelledby="more">
             <h2 id="more">{t('blog.related')}</h2>
