@@ -40,9 +40,18 @@ export function schemaNames(): Map<z.ZodMiniType, string> {
   return names
 }
 
-/** A schema by its capital; plain fields (an instant, an id) read better where they are used. */
+/**
+ * A schema by its capital; plain fields (an instant, an id) read better where they are used, and queries become
+ * parameters.
+ */
 function isNamed(exported: string, value: unknown): value is z.ZodMiniType {
-  return /^[A-Z][a-z]/.test(exported) && typeof value === 'object' && value !== null && '_zod' in value
+  return (
+    /^[A-Z][a-z]/.test(exported) &&
+    !exported.endsWith('Query') &&
+    typeof value === 'object' &&
+    value !== null &&
+    '_zod' in value
+  )
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

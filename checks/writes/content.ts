@@ -17,6 +17,7 @@ const KINDS: Record<string, object> = {
   sections: { category: 'about' },
   team: { category: 'tuz', role: { mn: 'Гишүүн' } },
   documents: { category: 'annual', year: 2025, fileMn: { fileId: PDF_ID } },
+  blog: { category: 'city', tags: ['хот'] },
 }
 
 /** Every route that all kinds of content have. */
@@ -76,6 +77,13 @@ export async function walkContent(walk: Walk): Promise<void> {
   await library(walk)
   const [news = ''] = await published(walk, 'news', 1)
   await write('news.views', null, { params: { id: news } })
+  const [post = ''] = await published(walk, 'blog', 1)
+  const ofPost = { params: { id: post } }
+  await write('blog.like', people.citizen, { ...ofPost, body: { on: true } })
+  const comment = await write('blog.comment', people.citizen, { ...ofPost, body: { text: 'Баярлалаа.' } })
+  const ofComment = { params: { id: comment.id } }
+  await write('blog.decide', cityAdmin, { ...ofComment, body: { action: 'show', version: 1 } })
+  await write('blog.removeComment', people.citizen, ofComment)
   for (const [kind, category] of [
     ['faq', 'documents'],
     ['sections', 'about'],
