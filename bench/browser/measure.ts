@@ -1,6 +1,7 @@
 import { median } from '../arithmetic.ts'
 import { findFund, findNews, findSurvey, signIn } from '../demo-data.ts'
 import type { Figure, Goal } from '../figures.ts'
+import { dragFrames, makeBoard } from './board.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
@@ -14,7 +15,7 @@ export interface PageResult extends Loaded {
 }
 
 interface PageWish {
-  /** `:newsId` stands for a published piece of news with a picture, `:fundId` for a published fund. */
+  /** `:newsId` stands for a published piece of news with a picture, `:fundId` for a published fund, `:boardId` for a board of 1,000 cards. */
   address: string
   signedIn: boolean
   /** KB of script at most; undefined: shown without a goal. */
@@ -33,6 +34,7 @@ const PAGES: PageWish[] = [
   { address: '/fund/:fundId', signedIn: false, scriptKb: 100, later: /\/assets\/live-/, performance: 98 },
   { address: '/dashboard/app', signedIn: true },
   { address: '/dashboard/news/list', signedIn: true, scriptKb: 230, performance: 90 },
+  { address: '/dashboard/kanban/:boardId', signedIn: true, scriptKb: 260 },
 ]
 
 export const KB = 1024
@@ -48,14 +50,18 @@ export async function measurePages(
   const token = await signIn(origin)
   const { id: newsId } = await findNews(origin)
   const fundId = await findFund(origin)
+  const boardId = await makeBoard(origin, token)
   const pages: PageResult[] = []
   const figures: Figure[] = []
   for (const wish of PAGES) {
     say(wish.address)
-    const page = await measure(browser, origin, wish, { token, newsId, fundId, runs })
+    const page = await measure(browser, origin, wish, { token, newsId, fundId, boardId, runs })
     pages.push(page)
     figures.push(...figuresOf(wish, page))
   }
+  say('/dashboard/kanban/:boardId, a drag')
+  await setToken(browser, origin, token)
+  figures.push(...(await measureDrag(browser, `${origin}/dashboard/kanban/${boardId}`)))
   say('/survey/:surveyId')
   await setToken(browser, origin, undefined)
   figures.push(...(await measureSurvey(browser, `${origin}/survey/${await findSurvey(origin)}`, runs)))
@@ -72,6 +78,17 @@ async function measurePan(browser: Browser, address: string): Promise<Figure[]> 
     { what: `${what}: frames`, value: frames, unit: '' },
     { what: `${what}: dropped frames`, value: dropped, unit: '', goal: { most: 0 } },
     { what: `${what}: longest drawing`, value: longest, unit: 'ms' },
+  ]
+}
+
+async function measureDrag(browser: Browser, address: string): Promise<Figure[]> {
+  const { frames, perSecond, dropped, longest } = await dragFrames(browser, address)
+  const what = '/dashboard/kanban/:boardId, dragging one of 1,000 cards on a processor slowed down four times'
+  return [
+    { what: `${what}: frames`, value: frames, unit: '' },
+    { what: `${what}: frames in a second`, value: perSecond, unit: '' },
+    { what: `${what}: dropped frames`, value: dropped, unit: '', goal: { most: 0 } },
+    { what: `${what}: longest frame`, value: longest, unit: 'ms' },
   ]
 }
 
@@ -94,10 +111,18 @@ async function measure(
   browser: Browser,
   origin: string,
   wish: PageWish,
-  { token, newsId, fundId, runs }: { token: string; newsId: string; fundId: string; runs: number },
+  {
+    token,
+    newsId,
+    fundId,
+    boardId,
+    runs,
+  }: { token: string; newsId: string; fundId: string; boardId: string; runs: number },
 ): Promise<PageResult> {
   await setToken(browser, origin, wish.signedIn ? token : undefined)
-  const address = origin + wish.address.replace(':newsId', newsId).replace(':fundId', fundId)
+  const ids = { ':newsId': newsId, ':fundId': fundId, ':boardId': boardId }
+  const path = Object.entries(ids).reduce((text, [name, id]) => text.replace(name, id), wish.address)
+  const address = origin + path
   const loaded = await bytesOf(browser, address, wish.later)
   if (!wish.performance) return { address: wish.address, ...loaded }
   return {
