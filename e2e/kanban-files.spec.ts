@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
-// A board comes from a file, and a card from a message of a citizen.
+// A board comes from a file, and goes into one.
 
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 
@@ -29,25 +29,4 @@ test('a board is made from a file after a look at it, and downloaded again', asy
   await page.getByRole('button', { name: 'Самбарын үйлдэл' }).click()
   await page.getByRole('menuitem', { name: 'JSON файлаар татах' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Файлаас \d{4}-\d{2}-\d{2}\.json$/)
-})
-
-test('a message becomes a card, which leads back to it', async ({ browser }) => {
-  const page = await browser.newPage()
-  await prepare(page, 'khoroo', DESK)
-  await page.goto('/dashboard/contacts')
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  const address = new RegExp(`${new URL(page.url()).origin}/dashboard/contacts/[0-9a-f-]+$`)
-  await expect(page).toHaveURL(address)
-  const message = page.url()
-  await page.getByRole('button', { name: 'Карт үүсгэх' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Гарчиг', { exact: false })).toHaveValue(/^Санал хүсэлт № \d+$/)
-  await dialog.getByLabel('Гарчиг', { exact: false }).fill('Иргэнтэй уулзах')
-  await dialog.getByRole('button', { name: 'Хадгалах' }).click()
-  await page.getByRole('link', { name: 'Иргэнтэй уулзах' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Санал хүсэлт № \d+$/ })
-    .click()
-  await expect(page).toHaveURL(message)
 })

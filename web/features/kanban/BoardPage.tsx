@@ -22,22 +22,25 @@ import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AvatarGroup } from '../../ui/layout/AvatarGroup.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { usePhone } from '../../ui/theme/use-phone.ts'
-import { BinDialog } from './BinDialog.tsx'
-import { RenameDialog } from './BoardDialog.tsx'
 import { BoardView } from './BoardView.tsx'
 import { useBoardName, useWhose } from './board-name.ts'
-import { CardDialog } from './CardDialog.tsx'
-import { ColumnDialog } from './ColumnDialog.tsx'
 import classes from './kanban.module.css'
-import { LabelsDialog } from './LabelsDialog.tsx'
-import { MembersDialog } from './MembersDialog.tsx'
 import { kanbanTexts } from './texts.ts'
+
+// the forms of a board are loaded when they are opened
+const BinDialog = lazyInPlace(async () => ({ default: (await import('./BinDialog.tsx')).BinDialog }))
+const RenameDialog = lazyInPlace(async () => ({ default: (await import('./BoardDialog.tsx')).RenameDialog }))
+const CardDialog = lazyInPlace(async () => ({ default: (await import('./CardDialog.tsx')).CardDialog }))
+const ColumnDialog = lazyInPlace(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
+const LabelsDialog = lazyInPlace(async () => ({ default: (await import('./LabelsDialog.tsx')).LabelsDialog }))
+const MembersDialog = lazyInPlace(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }))
 
 const LIST = '/dashboard/kanban'
 

@@ -74,9 +74,11 @@ function NewComment({ card, board }: Props) {
       setTimeout(() => settle(EMPTY))
     },
   })
+  // one that is left empty is no error: the line below it would move what is pressed
+  const { onBlur: _, ...input } = form.getInputProps('text')
   return (
     <form noValidate className={layout.stack} onSubmit={onSubmit}>
-      <TextAreaField label={t('comments.text')} rows={3} limit={COMMENT_MAX} {...form.getInputProps('text')} />
+      <TextAreaField label={t('comments.text')} rows={3} limit={COMMENT_MAX} {...input} />
       <MultiSelectField
         label={t('comments.mentions')}
         help={t('comments.mentionsHelp')}

@@ -29,12 +29,10 @@ import { kanbanTexts } from './texts.ts'
 interface Props {
   card: CardRow
   dragRef: RefCallback<HTMLElement> | undefined
-  /** A dragged card would be inserted before this one. */
-  isOver: boolean
 }
 
 /** A card on its board. */
-export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props) {
+export const CardTile = memo(function CardTile({ card, dragRef }: Props) {
   const t = kanbanTexts.useText()
   const { linkTo, canWrite, choosePlace, step, remove, archive } = useBoardParts()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -44,13 +42,7 @@ export const CardTile = memo(function CardTile({ card, dragRef, isOver }: Props)
     step(card, direction)
   }
   return (
-    <li
-      ref={dragRef}
-      data-card={card.id}
-      data-over={isOver || undefined}
-      data-completed={card.completedAt ? true : undefined}
-      className={classes.card}
-    >
+    <li ref={dragRef} data-card={card.id} data-completed={card.completedAt ? true : undefined} className={classes.card}>
       {card.cover && <img src={card.cover} alt="" loading="lazy" draggable={false} className={classes.cover} />}
       <CardLabels ids={card.labels} />
       <div className={classes.line}>

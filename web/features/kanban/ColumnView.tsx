@@ -18,15 +18,17 @@ import { useDo } from '../../core/query/query.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import type { Sorting } from '../../ui/controls/use-sorting.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AddCard } from './AddCard.tsx'
 import { useBoardParts } from './board-context.ts'
 import { CardTile } from './CardTile.tsx'
-import { ColumnDialog } from './ColumnDialog.tsx'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
 import { useArchiveColumn } from './use-archive.ts'
+
+const ColumnDialog = lazyInPlace(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }))
 
 interface Props extends Pick<Sorting, 'item' | 'end'> {
   column: BoardColumn
@@ -41,13 +43,11 @@ interface Props extends Pick<Sorting, 'item' | 'end'> {
   cards: readonly CardRow[]
   /** The number of its cards without the filter. */
   total: number
-  /** The index before which a dragged card would be inserted. */
-  over: number | undefined
 }
 
 /** One column: its name and count, its cards, and a form for the next one. */
 export const ColumnView = memo(function ColumnView(props: Props) {
-  const { column, cards, total, item, end, over, isCollapsed, onCollapse } = props
+  const { column, cards, total, item, end, isCollapsed, onCollapse } = props
   const t = kanbanTexts.useText()
   const lang = useLang()
   const { canWrite } = useBoardParts()
@@ -60,7 +60,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
         className={classes.body}
         aria-label={column.name}
-        data-over={over !== undefined || undefined}
+        data-end={column.id}
       >
         <button
           type="button"
@@ -103,20 +103,19 @@ export const ColumnView = memo(function ColumnView(props: Props) {
         )}
         {canWrite && <ColumnMenu {...props} />}
       </header>
-      <ul className={classes.cards} aria-label={column.name}>
+      <ul className={classes.cards} aria-label={column.name} data-cards={column.id}>
         {cards.map((card, at) => (
           <CardTile
             key={card.id}
             card={card}
             dragRef={canWrite ? item({ list: column.id, at, id: card.id }) : undefined}
-            isOver={over === at}
           />
         ))}
       </ul>
       <div
         ref={canWrite ? end({ list: column.id, at: cards.length }) : undefined}
         className={classes.end}
-        data-over={over === cards.length || undefined}
+        data-end={column.id}
       >
         {cards.length === 0 && <p className={classes.none}>{t('column.none')}</p>}
         {canWrite && <AddCard column={column} />}

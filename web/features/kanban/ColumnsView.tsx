@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { Board, BoardColumn, CardRow } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
-import { useSorting } from '../../ui/controls/use-sorting.ts'
+import { type Spot, useSorting } from '../../ui/controls/use-sorting.ts'
 import { usePhone } from '../../ui/theme/use-phone.ts'
 import { type BoardFilter, filtered } from './board-filter.ts'
 import { cardsByColumn, keepSame, placeAt } from './board-order.ts'
@@ -52,6 +52,7 @@ export function ColumnsView({ filter, move, say, ...now }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each drag
   }, [dragged])
   if (!sorting.isDragging) held.current = now
+  useGap(sorting.over)
   const { board, cards } = held.current
   const shown = useMemo(() => filtered(cards, filter), [cards, filter])
   const byColumn = useLists(board, shown)
@@ -75,7 +76,6 @@ export function ColumnsView({ filter, move, say, ...now }: Props) {
           total={totals.get(column.id)?.length ?? 0}
           item={sorting.item}
           end={sorting.end}
-          over={sorting.isDragging ? overAt(sorting.isOver, column.id, own.length) : undefined}
         />
       ),
     }
@@ -128,8 +128,15 @@ function useLists({ columns }: Pick<Board, 'columns'>, shown: readonly CardRow[]
   return now
 }
 
-/** The index before which the dragged card would be inserted into this column. */
-function overAt(isOver: (spot: { list: string; at: number }) => true | undefined, list: string, count: number) {
-  for (let at = 0; at <= count; at += 1) if (isOver({ list, at })) return at
-  return undefined
+/** Marks the place before which the dragged card would be inserted, without drawing the columns again: this happens in many frames of a drag. */
+function useGap(over: Spot | undefined): void {
+  useLayoutEffect(() => {
+    if (!over) return undefined
+    const list = CSS.escape(over.list)
+    const place =
+      document.querySelector(`[data-cards="${list}"]`)?.children[over.at] ??
+      document.querySelector(`[data-end="${list}"]`)
+    place?.setAttribute('data-over', 'true')
+    return () => place?.removeAttribute('data-over')
+  }, [over])
 }

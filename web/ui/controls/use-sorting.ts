@@ -35,6 +35,8 @@ export interface Sorting {
   isDragging: boolean
   /** The item that is dragged. */
   dragged: SortItem | undefined
+  /** The position before which it would be inserted. */
+  over: Spot | undefined
 }
 
 /**
@@ -85,7 +87,7 @@ export function useSorting(onMove: (item: SortItem, to: Spot) => void): Sorting 
       if (isOver({ list, at })) return 'before'
       return at === count - 1 && isOver({ list, at: count }) ? 'after' : undefined
     }
-    return { ...refs, isOver, sideOf, isDragging: dragged !== undefined, dragged }
+    return { ...refs, isOver, sideOf, isDragging: dragged !== undefined, dragged, over }
   }, [refs, over, dragged])
 }
 
