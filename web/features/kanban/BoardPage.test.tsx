@@ -4,6 +4,7 @@ import { type Board, type BoardCard, type CardRow, kanban } from '#contract/feat
 import {
   chooseFrom,
   clearToasts,
+  errorOf,
   field,
   fill,
   messages,
@@ -268,4 +269,16 @@ test('a drag is announced from its beginning to its end, also when it is cancell
 
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('«Орц» байрандаа үлдлээ'))
   expect(await titlesIn('Хийх')).toEqual(['Орц', 'Гэрэлтүүлэг'])
+})
+
+test('a comment that is left empty is no error until it is sent', async () => {
+  const own = whole(card(21, todo, 'Орц'))
+  show({}, { 'kanban.card': () => ({ data: own }), 'kanban.comments': () => ({ data: [] }) }, `?card=${own.id}`)
+  const text = await waitFor(() => field('Сэтгэгдэл бичих'))
+  fireEvent.focus(text)
+  fireEvent.blur(text)
+  expect(errorOf('Сэтгэгдэл бичих')).toBeUndefined()
+  await press('Илгээх')
+
+  await waitFor(() => expect(errorOf('Сэтгэгдэл бичих')).toBeDefined())
 })
