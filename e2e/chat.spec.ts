@@ -15,6 +15,8 @@ const PNG =
 const field = (page: Page) => page.getByRole('textbox', { name: 'Зурвас бичих' })
 const messages = (page: Page) => page.getByRole('list', { name: 'Зурвасууд' })
 const message = (page: Page, text: string) => messages(page).getByRole('article').filter({ hasText: text })
+const row = (page: Page, text: string) =>
+  page.getByRole('navigation', { name: 'Харилцан яриа' }).getByRole('link').filter({ hasText: text })
 const say = async (page: Page, text: string) => {
   await field(page).fill(text)
   await page.getByRole('button', { name: 'Илгээх', exact: true }).click()
@@ -63,7 +65,7 @@ test('two people see each other type, read, edit and delete, and miss nothing wh
   // a picture
   const picture = { name: 'зураг.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
   await desk.locator('input[type=file]').setInputFiles(picture)
-  await expect(desk.getByRole('list', { name: 'Хавсаргах файл' }).getByRole('img')).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'Хавсаргах файл' }).locator('img')).toBeVisible()
   await say(desk, 'Зураг')
   await expect(message(phone, 'Зураг').getByRole('img', { name: 'зураг.png' })).toBeVisible()
 
@@ -95,4 +97,34 @@ test('two people see each other type, read, edit and delete, and miss nothing wh
     'Гурав',
     'Офлайн',
   ])
+})
+
+test('unread messages are the same on every device, also after a browser was killed', async ({ browser }) => {
+  const desk = await browser.newPage()
+  await prepare(desk, 'khoroo', DESK)
+  await desk.goto(`/dashboard/chat/${LEADER}`)
+  const phone = await browser.newPage()
+  await prepare(phone, 'leader', PHONE)
+  await phone.goto(`/dashboard/chat/${KHOROO}`)
+  await expect(field(phone)).toBeVisible()
+  await say(desk, 'Эхний')
+  await expect(message(phone, 'Эхний')).toBeVisible()
+  await expect(message(desk, 'Эхний').getByRole('img', { name: 'Уншсан' })).toBeVisible()
+  await phone.context().close()
+
+  for (const text of ['Хоёр дахь', 'Гурав дахь']) {
+    await say(desk, text)
+    await expect(message(desk, text)).toBeVisible()
+  }
+  const [one, other] = [await browser.newPage(), await browser.newPage()]
+  for (const page of [one, other]) {
+    await prepare(page, 'leader', DESK)
+    await page.goto('/dashboard/chat')
+    await expect(row(page, 'Гурав дахь').getByText('Уншаагүй 2 зурвас')).toBeAttached()
+  }
+  await one.bringToFront()
+  await row(one, 'Гурав дахь').click()
+  await expect(message(one, 'Гурав дахь')).toBeVisible()
+  await expect(row(one, 'Гурав дахь').getByText(/^Уншаагүй/)).toHaveCount(0)
+  await expect(row(other, 'Гурав дахь').getByText(/^Уншаагүй/)).toHaveCount(0)
 })
