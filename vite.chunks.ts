@@ -40,7 +40,8 @@ export const CHUNKS: Record<'first' | 'desk' | 'list', readonly string[]> = {
     'web/features/notifications/Bell.tsx',
     'web/ui/layout/(Page|Card|StatCard|Avatar).tsx',
     'web/ui/feedback/(Skeletons|Empty|ErrorState|Status).tsx',
-    'web/ui/controls/(LinkButton|AreaChip|Menu|Disclosure).tsx',
+    'web/ui/controls/(LinkButton|AreaChip|Menu|Disclosure|IconButton).tsx',
+    'web/ui/theme/use-phone.ts',
   ],
   /** What lists need; the virtual list of hundreds of rows comes when it is needed. */
   list: [

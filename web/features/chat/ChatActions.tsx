@@ -10,7 +10,7 @@ import {
   IconSearch,
   IconUsers,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Conversation, chat } from '#contract/features/chat/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
@@ -18,13 +18,17 @@ import { useDo } from '../../core/query/query.ts'
 import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './chat.module.css'
-import { RenameGroup } from './GroupDialog.tsx'
-import { type Member, MembersDialog } from './MembersDialog.tsx'
-import { PinnedDialog } from './PinnedDialog.tsx'
-import { SearchDialog } from './SearchDialog.tsx'
+import type { Member } from './members.ts'
 import { chatTexts } from './texts.ts'
 import { useAct } from './use-act.ts'
+
+// loaded when they are opened
+const RenameGroup = lazyPart(async () => ({ default: (await import('./GroupDialog.tsx')).RenameGroup }))
+const MembersDialog = lazyPart(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }))
+const PinnedDialog = lazyPart(async () => ({ default: (await import('./PinnedDialog.tsx')).PinnedDialog }))
+const SearchDialog = lazyPart(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
 type Task = 'members' | 'rename' | 'search' | 'pinned'
 
@@ -73,10 +77,12 @@ export function ChatActions({ conversation, people }: { conversation: Conversati
         button={<IconDots size={20} aria-hidden />}
         items={items}
       />
-      {task === 'members' && <MembersDialog conversation={conversation} people={people} onClose={stop} />}
-      {task === 'rename' && <RenameGroup conversation={conversation} onClose={stop} />}
-      {task === 'search' && <SearchDialog conversationId={id} onClose={stop} />}
-      {task === 'pinned' && <PinnedDialog conversationId={id} onClose={stop} />}
+      <Suspense>
+        {task === 'members' && <MembersDialog conversation={conversation} people={people} onClose={stop} />}
+        {task === 'rename' && <RenameGroup conversation={conversation} onClose={stop} />}
+        {task === 'search' && <SearchDialog conversationId={id} onClose={stop} />}
+        {task === 'pinned' && <PinnedDialog conversationId={id} onClose={stop} />}
+      </Suspense>
     </>
   )
 }

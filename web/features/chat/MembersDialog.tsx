@@ -2,7 +2,7 @@ import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
-import { type ChatPerson, type Conversation, chat } from '#contract/features/chat/index.ts'
+import { type Conversation, chat } from '#contract/features/chat/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
@@ -13,11 +13,9 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import classes from './chat.module.css'
 import { AddPeople } from './GroupDialog.tsx'
+import type { Member } from './members.ts'
 import { usePlaceOf } from './names.ts'
 import { chatTexts } from './texts.ts'
-
-/** Somebody in a conversation. */
-export type Member = ChatPerson & { isOwner: boolean }
 
 interface Props {
   conversation: Conversation

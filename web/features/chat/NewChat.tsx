@@ -1,6 +1,6 @@
 import { IconUsersPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { chat } from '#contract/features/chat/index.ts'
@@ -12,10 +12,13 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './chat.module.css'
-import { GroupDialog } from './GroupDialog.tsx'
 import { usePlaceOf } from './names.ts'
 import { chatTexts } from './texts.ts'
+
+// loaded when it is opened
+const GroupDialog = lazyPart(async () => ({ default: (await import('./GroupDialog.tsx')).GroupDialog }))
 
 /** Colleagues with whom one may talk; choosing one opens the conversation. */
 export default function NewChat() {
@@ -70,7 +73,7 @@ export default function NewChat() {
           ))}
         </ul>
       )}
-      {isGroup && <GroupDialog onClose={() => setGroup(false)} />}
+      <Suspense>{isGroup && <GroupDialog onClose={() => setGroup(false)} />}</Suspense>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { IconArrowDown } from '@tabler/icons-react'
+import { IconChevronsDown } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { shortName } from '#contract/core/people/person.ts'
 import {
@@ -93,7 +93,7 @@ export function ThreadView({ conversation, people, at }: Props) {
       <Typing conversationId={id} people={people} />
       {!end.isAtEnd && (
         <IconButton name={t('thread.newest')} className={classes.toEnd} onClick={end.toEnd}>
-          <IconArrowDown size={20} aria-hidden />
+          <IconChevronsDown size={20} aria-hidden />
         </IconButton>
       )}
       <Composer

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ATTACHMENTS_MAX } from '#contract/core/model/attachment.ts'
 import { files } from '#contract/features/files/index.ts'
+import { problemText } from '../../core/api/problem-text.ts'
 import { uploadTo } from '../../core/api/upload-to.ts'
-import { uploadErrorText } from '../../core/content/pictures.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 const upload = uploadTo(files, 'upload')
@@ -30,7 +30,7 @@ export function useAttachments() {
       const { id, urls } = await upload(file, (progress) => put(key, { progress }))
       put(key, { id, progress: 1, ...(urls && { preview: urls.small }) })
     } catch (error) {
-      toast(`${file.name}: ${uploadErrorText(error)}`, { variant: 'error' })
+      toast(`${file.name}: ${problemText(error)}`, { variant: 'error' })
       setAttached((all) => all.filter((one) => one.key !== key))
     }
   }
