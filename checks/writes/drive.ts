@@ -1,7 +1,7 @@
 import { people as everybody } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
-const { khorooAdmin, leader } = everybody
+const { cityAdmin, khorooAdmin, leader } = everybody
 
 /** Every write of the files. */
 export async function walkDrive({ write }: Walk): Promise<void> {
@@ -26,6 +26,8 @@ export async function walkDrive({ write }: Walk): Promise<void> {
   const version = { id: added.id, versionId: upload.id }
   await write('drive.restoreVersion', khorooAdmin, { params: version })
   await write('drive.removeVersion', khorooAdmin, { params: { ...version, versionId: replaced.id } })
+  await write('drive.star', khorooAdmin, { params: { id: added.id }, body: { isStarred: true } })
+  await write('drive.setQuota', cityAdmin, { params: { id: own }, body: { quota: 1_000_000, version: 1 } })
   const ids = { ids: [folder.id] }
   await write('drive.remove', khorooAdmin, { body: ids })
   await write('drive.restore', khorooAdmin, { body: ids })

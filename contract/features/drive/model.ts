@@ -125,6 +125,8 @@ export const DriveNode = z.object({
   /** Whether the reader may rename, move and delete it. */
   canMove: z.boolean(),
   canManage: z.boolean(),
+  /** Whether it is a favourite of the reader. */
+  isStarred: z.boolean(),
   /** Whether it is shared with others, as far as the reader shares it. */
   isShared: z.boolean(),
   /** The address of the content for this reader, valid for a day; for a folder that of a ZIP file with everything in it. */
@@ -168,3 +170,25 @@ export const BinNode = z.object({
   deletedBy: z.nullable(Person),
 })
 export type BinNode = z.infer<typeof BinNode>
+
+/** How much a person or an office stores. */
+export const SpaceUse = z.extend(DriveSpace, {
+  /** Whether another quota than the usual one is set. */
+  hasOwnQuota: z.boolean(),
+  version: z.int(),
+})
+export type SpaceUse = z.infer<typeof SpaceUse>
+
+/** The largest quota of a space: ten terabytes. */
+export const QUOTA_BYTES_MAX = 10_995_116_277_760
+export const QuotaDraft = z.strictObject({
+  /** Bytes; null: the usual quota. */
+  quota: z.nullable(z.int().check(z.minimum(0), z.maximum(QUOTA_BYTES_MAX))),
+  version: Version,
+})
+
+/** The files of one kind in the reader's spaces. */
+export const KindUse = z.object({ kind: z.enum(FILE_KINDS), files: z.int(), bytes: z.int() })
+export type KindUse = z.infer<typeof KindUse>
+
+export const StarDraft = z.strictObject({ isStarred: z.boolean() })

@@ -21,6 +21,8 @@ export const rights = declareRights({
     restore: MEMBERS,
     /** The colleagues to whom a person shares files by name: of the areas below, and of those above. */
     involve: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    /** How much each person and office stores, and their quotas: never what they store. */
+    oversee: { CITY_ADMIN: 'all' },
     /** Files that a link leads to. */
     follow: { ANYONE: 'own' },
   },

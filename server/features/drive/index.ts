@@ -5,14 +5,15 @@ import { spaceFollowers } from './area-followers.ts'
 import { binNodes, destroyNodes, listBin, restoreNodes, tidyDrive } from './bin.ts'
 import { contentForGuest, contentForPerson } from './contents.ts'
 import { addLink, followLink } from './links.ts'
-import { listNodes, listShared, searchNodes } from './lists.ts'
-import { nodeMembers, spaceMembers, uploadMembers } from './members.ts'
+import { listFavourites, listNodes, listShared, searchNodes } from './lists.ts'
+import { nodeMembers, spaceMembers, starMembers, uploadMembers } from './members.ts'
 import { createFolder, moveNodes, renameNode } from './nodes.ts'
 import { findColleagues, setShares, sharesOf } from './shares.ts'
 import { shownNode } from './show.ts'
 import { openSpaces, spacesOf } from './spaces.ts'
 import type { DriveCall, DriveTables, NodeRecord } from './tables.ts'
 import { beginUpload, findUpload, finishUpload, showUpload, uploadLog } from './uploads.ts'
+import { kindsOf, setQuota, setStar, usageOf } from './usage.ts'
 import { removeVersion, restoreVersion, versionsOf } from './versions.ts'
 
 const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
@@ -27,11 +28,21 @@ export default serve<DriveTables>()(drive, {
     drive_uploads: { owner: 'author_id', member: uploadMembers },
     drive_shares: { via: { column: 'node_id', table: 'drive_nodes' } },
     drive_links: { via: { column: 'node_id', table: 'drive_nodes' } },
+    drive_stars: { owner: 'user_id', member: starMembers },
     users: { area: 'area_id', owner: 'id', shared: isStaff },
   },
-  privateTables: ['drive_spaces', 'drive_nodes', 'drive_contents', 'drive_uploads', 'drive_shares', 'drive_links'],
+  privateTables: [
+    'drive_spaces',
+    'drive_nodes',
+    'drive_contents',
+    'drive_uploads',
+    'drive_shares',
+    'drive_links',
+    'drive_stars',
+  ],
   present: {
     drive_nodes: ({ id, name, version }: NodeRecord) => ({ id, name, version }),
+    drive_spaces: ({ id, version }: { id: string; version: number }) => ({ id, version }),
   },
   areaFollowers: [spaceFollowers],
   resume: tidyDrive,
@@ -99,5 +110,10 @@ export default serve<DriveTables>()(drive, {
       await removeVersion(call, call.params.id, call.params.versionId)
       return null
     },
+    star: async (call) => ({ data: await setStar(call, call.params.id, call.body.isStarred) }),
+    favourites: async (call) => listFavourites(call, call.query),
+    kinds: async (call) => ({ data: await kindsOf(call) }),
+    usage: async (call) => usageOf(call, call.query),
+    setQuota: async (call) => ({ data: await setQuota(call, call.params.id, call.body) }),
   },
 })

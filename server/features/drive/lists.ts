@@ -66,6 +66,24 @@ export async function listShared(call: DriveCall, query: z.output<(typeof drive)
   return { data: found.data.map((row) => ({ ...showNode(call, row), folder: null })), meta: found.meta }
 }
 
+/** The caller's favourites among what the caller sees. */
+export async function listFavourites(
+  call: DriveCall,
+  query: z.output<(typeof drive)['routes']['favourites']['query']>,
+) {
+  const { id } = callerOf(call)
+  const found = await call.rows.page('drive_nodes', {
+    query,
+    sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
+    defaultSort: 'name',
+    searchIn: 'search',
+    where: (q) =>
+      q.where(sql<boolean>`drive_nodes.id in (select t.node_id from drive_stars t where t.user_id = ${id})`),
+    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
+  })
+  return { data: found.data.map((row) => ({ ...showNode(call, row), folder: null })), meta: found.meta }
+}
+
 /** The names of those of these folders that the caller sees. */
 async function folderNames(call: DriveCall, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -52,6 +52,9 @@ export const nodeMembers: PersonCondition = (t, actor, _now, verb) => {
 /** The uploads of the person alone, whatever the verb. */
 export const uploadMembers: PersonCondition = (t, { id }) => sql<boolean>`${sql.ref(`${t}.author_id`)} = ${id}`
 
+/** The favourites of the person alone. */
+export const starMembers: PersonCondition = (t, { id }) => sql<boolean>`${sql.ref(`${t}.user_id`)} = ${id}`
+
 /** Lets one write at a time change these spaces, so that names are unique, folders stay a tree, and quotas hold. */
 export async function lockSpaces({ rows }: Pick<DriveCall, 'rows'>, ids: readonly string[]): Promise<void> {
   // always in the same order: two moves between the same spaces would wait for each other

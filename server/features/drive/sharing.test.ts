@@ -310,3 +310,37 @@ describe('downloads', () => {
     expect((await list(leader, own.id)).map(({ kind }) => kind)).toEqual(['picture', 'picture'])
   })
 })
+
+describe('favourites and quotas', () => {
+  test('favourites are the reader’s alone, and go with the right to read', async () => {
+    const { outer, file } = await someFolder()
+    await setShares(leader, outer.id, { people: [{ id: khorooAdmin.id, edits: false }] })
+    const star = (person: Person) => api(person).put(`/v1/drive/nodes/${file.id}/star`, { isStarred: true })
+    expect((await star(khorooAdmin)).body.data.isStarred).toBe(true)
+    expect((await star(cityAdmin)).status).toBe(404)
+    const favourites = async (person: Person) => (await api(person).get('/v1/drive/favourites')).body.data
+
+    expect(await favourites(khorooAdmin)).toMatchObject([{ id: file.id }])
+    expect(await favourites(leader)).toEqual([])
+    await setShares(leader, outer.id, {})
+    expect(await favourites(khorooAdmin)).toEqual([])
+  })
+
+  test('the city sees how much is stored by whom, and nothing of what is stored; nobody else sees it', async () => {
+    const { own } = await someFolder()
+    const { text, body } = await api(cityAdmin).get('/v1/drive/usage')
+    const space = body.data.find(({ id }: { id: string }) => id === own.id)
+    expect(space).toMatchObject({ used: bytes('утга').length, hasOwnQuota: false })
+    expect(text).not.toMatch(/Нууц|a\.txt/)
+    const set = (person: Person) =>
+      api(person).put(`/v1/drive/spaces/${own.id}/quota`, { quota: 10, version: space.version })
+    for (const other of [districtAdmin, leader]) {
+      expect((await api(other).get('/v1/drive/usage')).status).toBe(403)
+      expect((await set(other)).status).toBe(403)
+    }
+
+    expect((await set(cityAdmin)).body.data).toMatchObject({ quota: 10, hasOwnQuota: true })
+    expect((await begin(leader, own.id, 'b.txt', 3)).status).toBe(400)
+    expect((await begin(leader, own.id, 'b.txt', 2)).status).toBe(201)
+  })
+})

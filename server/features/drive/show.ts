@@ -10,13 +10,16 @@ import { callerOf } from './members.ts'
 import type { DriveCall, NodeRecord } from './tables.ts'
 
 /** What a list shows of a node besides its own columns. */
-export const nodeParts = ({ rows, now }: Pick<DriveCall, 'rows' | 'now'>) =>
+export const nodeParts = ({ rows, now, actor }: Pick<DriveCall, 'rows' | 'now' | 'actor'>) =>
   [
     personRef('drive_nodes.changed_by').as('by'),
     sql<boolean>`coalesce(${rows.may('write', 'drive_nodes')}, false)`.as('can_write'),
     sql<boolean>`coalesce(${rows.may('administer', 'drive_nodes')}, false)`.as('can_manage'),
     sql<boolean>`exists (select from drive_shares s where s.node_id = drive_nodes.id
       union all select from drive_links l where l.node_id = drive_nodes.id and l.expires_at > ${now})`.as('is_shared'),
+    sql<boolean>`exists (select from drive_stars t where t.node_id = drive_nodes.id and t.user_id = ${actor?.id ?? null})`.as(
+      'is_starred',
+    ),
     // what is in a folder that the reader writes in
     sql<boolean>`exists (select from drive_nodes parent where parent.id = drive_nodes.parent_id and parent.id in (
       ${rows.from('drive_nodes', 'write').select('drive_nodes.id').where('drive_nodes.is_folder', '=', true)}))`.as(
@@ -30,6 +33,7 @@ interface Parts {
   can_manage: boolean
   can_move: boolean
   is_shared: boolean
+  is_starred: boolean
 }
 
 export const showNode = (call: Pick<DriveCall, 'core' | 'actor' | 'now'>, row: NodeRecord & Parts): DriveNode => ({
@@ -44,6 +48,7 @@ export const showNode = (call: Pick<DriveCall, 'core' | 'actor' | 'now'>, row: N
   canWrite: row.can_write,
   canMove: row.can_move,
   canManage: row.can_manage,
+  isStarred: row.is_starred,
   isShared: row.can_manage && row.is_shared,
   url: contentUrl(call.core, 'drive', row.content_id ?? row.id, { person: callerOf(call).id, now: call.now }),
   thumbnail: thumbnailOf(call, row),

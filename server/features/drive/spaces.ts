@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Localized } from '#contract/core/text/localized.ts'
 import { AREA_QUOTA_BYTES, type DriveSpace, OWN_QUOTA_BYTES } from '#contract/features/drive/index.ts'
 import { personRef } from '../../core/access/person-ref.ts'
 import { callerOf } from './members.ts'
@@ -10,32 +11,48 @@ const quotaIn = sql<number>`coalesce(drive_spaces.quota,
   case when drive_spaces.area_id is null then ${OWN_QUOTA_BYTES}::bigint else ${AREA_QUOTA_BYTES}::bigint end)`
 
 /** Bytes of all versions, also of files in the bin, in a space. */
-const usedIn = sql<number>`(select coalesce(sum(c.bytes), 0)::bigint from drive_contents c where c.space_id = drive_spaces.id)`
+export const usedIn = sql<number>`(select coalesce(sum(c.bytes), 0)::bigint from drive_contents c where c.space_id = drive_spaces.id)`
+
+/** What is shown of a space. */
+export const spaceParts = [
+  'drive_spaces.id',
+  'drive_spaces.owner_id',
+  'drive_spaces.area_id',
+  spaceAreaName.as('area'),
+  personRef('drive_spaces.owner_id').as('owner'),
+  usedIn.as('used'),
+  quotaIn.as('quota'),
+] as const
+
+interface SpaceRow {
+  id: string
+  owner_id: string | null
+  area_id: string | null
+  area: Localized | null
+  owner: DriveSpace['owner']
+  used: number
+  quota: number
+}
+
+export const showSpace = (row: SpaceRow, callerId: string): DriveSpace => ({
+  id: row.id,
+  area: row.area_id && row.area ? { id: row.area_id, name: row.area } : null,
+  owner: row.owner,
+  isMine: row.owner_id === callerId,
+  used: row.used,
+  quota: row.quota,
+})
 
 /** The spaces of the caller: their own one first. */
 export async function spacesOf(call: DriveCall): Promise<DriveSpace[]> {
-  const { id: caller } = callerOf(call)
   const found = await call.rows
     .from('drive_spaces', 'read')
-    .select(['drive_spaces.id', 'drive_spaces.owner_id', 'drive_spaces.area_id'])
-    .select([
-      spaceAreaName.as('area'),
-      personRef('drive_spaces.owner_id').as('owner'),
-      usedIn.as('used'),
-      quotaIn.as('quota'),
-    ])
+    .select(spaceParts)
     .orderBy(sql`drive_spaces.owner_id is null`)
     .orderBy(sql`drive_spaces.taken_from is not null`)
     .orderBy('drive_spaces.id')
     .execute()
-  return found.map(({ id, area_id: areaId, owner_id: ownerId, area, owner, used, quota }) => ({
-    id,
-    area: areaId && area ? { id: areaId, name: area } : null,
-    owner,
-    isMine: ownerId === caller,
-    used,
-    quota,
-  }))
+  return found.map((row) => showSpace(row, callerOf(call).id))
 }
 
 /** Creates the spaces of the caller and of the caller's office where they are missing. */

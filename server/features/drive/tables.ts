@@ -68,6 +68,7 @@ export interface DriveTables {
     edits: boolean
     version: Generated<number>
   }
+  drive_stars: { id: Generated<string>; node_id: string; user_id: string; version: Generated<number> }
   drive_links: {
     id: Generated<string>
     node_id: string

@@ -5,6 +5,8 @@ import {
   IconFolderOpen,
   IconFolderSymlink,
   IconHistory,
+  IconStar,
+  IconStarFilled,
   IconTrash,
   IconUpload,
   IconUsers,
@@ -12,9 +14,10 @@ import {
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatBytes } from '#contract/core/text/numbers.ts'
-import type { DriveNode } from '#contract/features/drive/index.ts'
+import { type DriveNode, drive } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useDo } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
 import { Menu, type MenuItem } from '../../ui/controls/Menu.tsx'
 import classes from './drive.module.css'
@@ -60,6 +63,9 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
       <span className={classes.names}>
         <Link to={isFolder ? folderAddress(node.id) : fileAddress} className={classes.name}>
           <bdi>{node.name}</bdi>
+          {node.isStarred && (
+            <IconStarFilled size={16} role="img" aria-label={t('favourites')} className={classes.sign} />
+          )}
           {node.isShared && <IconUsers size={16} role="img" aria-label={t('isShared')} className={classes.sign} />}
         </Link>
         <span className={classes.facts}>
@@ -95,6 +101,7 @@ function Thumbnail({ node: { kind, thumbnail } }: { node: DriveNode }) {
 function useItems(node: DriveNode, act: NodeActs): MenuItem[] {
   const t = driveTexts.useText()
   const c = coreTexts.useText()
+  const star = useDo(drive, 'star')
   const isFolder = node.kind === 'folder'
   const icon = (Icon: typeof IconDots) => <Icon size={18} aria-hidden />
   const items: (MenuItem | false)[] = [
@@ -103,6 +110,11 @@ function useItems(node: DriveNode, act: NodeActs): MenuItem[] {
       label: isFolder ? t('downloadZip') : t('download'),
       icon: icon(IconDownload),
       onSelect: () => saveFile(node.url, isFolder ? `${node.name}.zip` : node.name),
+    },
+    {
+      label: t(node.isStarred ? 'unstar' : 'star'),
+      icon: icon(IconStar),
+      onSelect: () => star.mutate({ params: { id: node.id }, body: { isStarred: !node.isStarred } }),
     },
     node.canManage && { label: t('share.open'), icon: icon(IconUsers), onSelect: () => act.share(node) },
     !isFolder &&

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconFolders, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconClock, IconFolders, IconStar, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
@@ -6,14 +6,14 @@ import { formatBytes } from '#contract/core/text/numbers.ts'
 import type { DriveSpace } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import classes from './drive.module.css'
-import { BIN, FILES, folderAddress, SHARED } from './place.ts'
+import { BIN, FAVOURITES, FILES, folderAddress, RECENT, SHARED } from './place.ts'
 import { driveTexts } from './texts.ts'
 
 /** The share of its quota from which a space is almost full. */
 const ALMOST = 0.9
 
 /** What the page shows besides folders. */
-export type Section = 'shared' | 'bin'
+export type Section = 'favourites' | 'recent' | 'shared' | 'bin'
 
 interface Props {
   spaces: readonly DriveSpace[]
@@ -40,6 +40,18 @@ export function SpaceNav({ spaces, current }: Props) {
           />
         ))}
         <NavLink
+          to={FAVOURITES}
+          isCurrent={current === 'favourites'}
+          icon={<IconStar size={20} aria-hidden />}
+          name={t('favourites')}
+        />
+        <NavLink
+          to={RECENT}
+          isCurrent={current === 'recent'}
+          icon={<IconClock size={20} aria-hidden />}
+          name={t('recent')}
+        />
+        <NavLink
           to={SHARED}
           isCurrent={current === 'shared'}
           icon={<IconUsers size={20} aria-hidden />}
@@ -52,7 +64,8 @@ export function SpaceNav({ spaces, current }: Props) {
   )
 }
 
-function Quota({ space }: { space: DriveSpace | undefined }) {
+/** How full a space is. */
+export function Quota({ space }: { space: DriveSpace | undefined }) {
   const t = driveTexts.useText()
   const lang = useLang()
   if (!space) return null

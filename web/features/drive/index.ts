@@ -23,6 +23,24 @@ export default webFeature(rights, {
       load: () => import('./SharedPage.tsx'),
     },
     {
+      path: '/dashboard/files-manager/favourites',
+      can: 'read',
+      label: () => menu.text('favourites'),
+      load: () => import('./FavouritesPage.tsx'),
+    },
+    {
+      path: '/dashboard/files-manager/recent',
+      can: 'read',
+      label: () => menu.text('recent'),
+      load: () => import('./RecentPage.tsx'),
+    },
+    {
+      path: '/dashboard/file',
+      can: 'read',
+      label: () => menu.text('storage'),
+      load: () => import('./StoragePage.tsx'),
+    },
+    {
       path: '/dashboard/files-manager/bin',
       can: 'restore',
       label: () => menu.text('bin'),

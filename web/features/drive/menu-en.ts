@@ -7,4 +7,7 @@ export const en: Same<typeof mn> = {
   manager: 'File manager',
   shared: 'Files shared with me',
   bin: 'Bin of files',
+  favourites: 'Favourite files',
+  recent: 'Recently changed files',
+  storage: 'Storage of files',
 }

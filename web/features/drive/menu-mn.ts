@@ -4,4 +4,7 @@ export const mn = {
   manager: 'Файлын сан',
   shared: 'Надад хуваалцсан файл',
   bin: 'Файлын хогийн сав',
+  favourites: 'Онцолсон файл',
+  recent: 'Сүүлд өөрчилсөн файл',
+  storage: 'Файлын зай ашиглалт',
 } as const

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 export const FILES = '/dashboard/files-manager'
 export const BIN = `${FILES}/bin`
 export const SHARED = `${FILES}/shared`
+export const FAVOURITES = `${FILES}/favourites`
+export const RECENT = `${FILES}/recent`
 
 /** The address of a folder; `file` is marked in it. */
 export function folderAddress(folderId: string, file?: string): string {

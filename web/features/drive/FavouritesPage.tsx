@@ -1,0 +1,6 @@
+import { NodesPage } from './NodesPage.tsx'
+
+/** Favourites of the person. */
+export default function FavouritesPage() {
+  return <NodesPage route="favourites" section="favourites" />
+}
