@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
@@ -56,6 +57,8 @@ export interface Config {
   socketsPerAddress: number
   /** A bucket for uploaded files; undefined: the folder `files` in dataDir. */
   s3: S3Config | undefined
+  /** Where clamd checks files for viruses; undefined: nowhere. */
+  clamav: ClamavConfig | undefined
   map: MapConfig
 }
 
@@ -146,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     socketsPerAccount: v.SOCKETS_PER_ACCOUNT ?? 30,
     socketsPerAddress: v.SOCKETS_PER_ADDRESS ?? 2000,
     s3: s3Of(v),
+    clamav: clamavOf(v.CLAMAV_ADDRESS),
     map: mapOf(v),
   }
 }

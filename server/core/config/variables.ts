@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
 import { trustOf } from './forwarding.ts'
 import { describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
@@ -96,6 +97,7 @@ export const Variables = z.object({
   FILES_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
   FILES_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
   FILES_S3_PATH_STYLE: z.optional(z.enum(['on', 'off'])),
+  CLAMAV_ADDRESS: z.optional(z.string().check(z.regex(CLAMAV_ADDRESS))),
   ...mapVariables,
 })
 
@@ -263,5 +265,6 @@ export const describeVariables: Variable[] = [
   },
   ...describeLimits,
   ...describeStorage,
+  ...describeClamav,
   ...describeMap,
 ]

@@ -3,8 +3,9 @@ import { type DriveNode, type DriveUpload, UPLOADS_MAX, type UploadDraft } from 
 import { unscoped } from '../../core/access/unscoped.ts'
 import { resumableAddress } from '../../core/http/serve-resumable.ts'
 import type { Core } from '../../core/requests/context.ts'
-import type { SegmentLog } from '../../core/storage/segments.ts'
-import { readHead } from './contents.ts'
+import { scanForViruses } from '../../core/storage/clamav.ts'
+import { openSegments, type SegmentLog } from '../../core/storage/segments.ts'
+import { readHead, segmentsOf } from './contents.ts'
 import { kindOf, typeOf } from './file-types.ts'
 import { announce, callerOf } from './members.ts'
 import { folderAt, freeName, lockFolder, newNode } from './nodes.ts'
@@ -83,6 +84,7 @@ export async function finishUpload(call: DriveCall, id: string): Promise<DriveNo
   if (known.received !== known.bytes)
     throw new Problem('wrong_state', { params: { state: 'incomplete', action: 'finish' } })
   const type = await typeOf(await readHead(call, id), known.name)
+  await checkForViruses(call, known)
   const replaced = known.replaces_id === null ? undefined : await lockFile(call, known.replaces_id)
   const folder = replaced ?? (await lockFolder(call, known.parent_id))
   const upload = await rows.from('drive_uploads').selectAll('drive_uploads').where('id', '=', id).executeTakeFirst()
@@ -92,6 +94,27 @@ export async function finishUpload(call: DriveCall, id: string): Promise<DriveNo
   if (replaced) await addVersion(call, replaced, content)
   await rows.remove('drive_uploads', id, { quiet: true })
   return nodeOf(call, nodeId)
+}
+
+/**
+ * Lets ClamAV read a complete upload, where it is configured. An infected one is discarded.
+ *
+ * @throws Problem('invalid') on file with `infected` or `not_scanned`; Problem('unavailable') when ClamAV does not answer.
+ */
+async function checkForViruses(call: DriveCall, { id, bytes }: UploadRecord): Promise<void> {
+  const { clamav } = call.core.config
+  if (!clamav || bytes === 0) return
+  const segments = await segmentsOf(call, id)
+  // a large file takes a while, in which no connection is held
+  await call.commitSoFar()
+  const result = await scanForViruses(clamav, openSegments(call.core.files, segments)).catch(() => {
+    throw new Problem('unavailable', { retryAfter: 30 })
+  })
+  if (result.is === 'clean') return
+  await call.rows.remove('drive_uploads', id, { quiet: true })
+  await call.commitSoFar()
+  if (result.is === 'refused') throw fieldProblem('file', 'not_scanned')
+  throw fieldProblem('file', 'infected', { name: result.name })
 }
 
 /** Adds a file with its first version. @returns its id. */

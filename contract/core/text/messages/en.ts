@@ -95,6 +95,8 @@ export const en: Same<typeof mn> = {
     storage_full: 'There is no room left for files',
     quota_exceeded: 'There is not enough room in this space. Delete files and empty the bin',
     file_name: 'A name cannot contain slashes',
+    infected: 'A virus was found in this file: {{name}}',
+    not_scanned: 'The file is too large for the virus scanner. Tell the system administrator',
     inside_itself: 'A folder cannot be moved into itself',
     not_a_pdf: 'This is not a PDF. Choose a PDF file',
     file_kind: 'This kind of file is not accepted',
