@@ -6,6 +6,7 @@ import { ROOT } from '../server/core/config/root.ts'
 import { measureAbandoned } from './abandoned/measure.ts'
 import { measureApi } from './api/measure.ts'
 import { measurePages } from './browser/measure.ts'
+import { measureCalendar } from './calendar/measure.ts'
 import { measureChaos } from './chaos/measure.ts'
 import { measureChat } from './chat/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
@@ -56,6 +57,7 @@ async function measureParts(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('mail')) add(results, 'Mail', await measureMail(say))
+  if (options.parts.includes('calendar')) add(results, 'Calendar', await measureCalendar(say))
   if (options.parts.includes('chat'))
     add(results, 'Chat: two instances, 500 people', await measureChat(options.crowdSeconds, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))

@@ -3,6 +3,7 @@ import type { Options } from 'rrule'
 import library from 'rrule'
 import { addDays, type Day, dayInUlaanbaatar, endOfDayInUlaanbaatar, weekdayOf } from '#contract/core/time/dates.ts'
 import { REPEAT_UNITS, type Repeat } from '#contract/features/calendar/index.ts'
+import { type PlainRule, plainOccurrences } from './plain-rules.ts'
 
 const { RRule } = library as unknown as typeof import('rrule')
 
@@ -115,15 +116,48 @@ function nearBeginning(options: Partial<Options>, start: Date, from: Date): Date
   return whole > 0 ? new Date(start.getTime() + whole * step) : start
 }
 
+/** Rules that were looked at, and what they are; the same few are read again and again. */
+const plainRules = new Map<string, PlainRule | null>()
+const PLAIN_RULES_MAX = 5_000
+
+/** A rule of days or weeks alone; null for any other. */
+function plainRuleOf(rule: string): PlainRule | null {
+  const known = plainRules.get(rule)
+  if (known !== undefined) return known
+  const { freq, interval, byweekday, until, wkst: _, ...others } = RRule.parseString(rule)
+  const days = [byweekday ?? []].flat() as { weekday: number; n?: number }[]
+  const unit = freq === RRule.DAILY && days.length === 0 ? 'day' : freq === RRule.WEEKLY ? 'week' : undefined
+  const isOther =
+    days.some(({ n }) => n !== undefined) ||
+    Object.values(others).some((value) => value !== undefined && value !== null)
+  const plain: PlainRule | null =
+    unit === undefined || isOther
+      ? null
+      : {
+          unit,
+          interval: interval ?? 1,
+          days: [...new Set(days.map(({ weekday }) => weekday))].toSorted((a, b) => a - b),
+          until: until ?? null,
+        }
+  if (plainRules.size >= PLAIN_RULES_MAX) plainRules.clear()
+  plainRules.set(rule, plain)
+  return plain
+}
+
 /** The beginnings of the occurrences that end after `from` and begin before `to`, in order. */
 export function occurrencesIn(series: Series, from: Date, to: Date): Date[] {
   const { rule, starts_at: start, ends_at: end, excluded } = series
   const earliest = new Date(from.getTime() - (end.getTime() - start.getTime()))
+  const gone = new Set(excluded.map((one) => one.getTime()))
+  const plain = plainRuleOf(rule)
+  if (plain) {
+    const all = plainOccurrences(plain, wallOf(start), wallOf(earliest), wallOf(to))
+    return all.map(instantOf).filter((one) => !gone.has(one.getTime()))
+  }
   const options = optionsOf(rule, start)
   const near = nearBeginning(options, start, earliest)
   // a rule of weeks without days takes that of its beginning, which is the same on the later one
   const found = new RRule({ ...options, dtstart: wallOf(near) }).between(wallOf(earliest), wallOf(to), false)
-  const gone = new Set(excluded.map((one) => one.getTime()))
   return found.map(instantOf).filter((one) => one >= start && !gone.has(one.getTime()))
 }
 
