@@ -6,6 +6,7 @@ export const PARTS = [
   'notifications',
   'mail',
   'calendar',
+  'drive',
   'chat',
   'surveys',
   'crowd',

@@ -10,6 +10,7 @@ import { measureCalendar } from './calendar/measure.ts'
 import { measureChaos } from './chaos/measure.ts'
 import { measureChat } from './chat/measure.ts'
 import { measureCrowd } from './crowd/measure.ts'
+import { measureDrive } from './drive/measure.ts'
 import { endAll, endOnSignals } from './endings.ts'
 import type { Figure } from './figures.ts'
 import { measureFunds } from './funds/measure.ts'
@@ -58,6 +59,7 @@ async function measureParts(options: Options, results: Results): Promise<void> {
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('mail')) add(results, 'Mail', await measureMail(say))
   if (options.parts.includes('calendar')) add(results, 'Calendar', await measureCalendar(say))
+  if (options.parts.includes('drive')) add(results, 'Files', await measureDrive(say))
   if (options.parts.includes('chat'))
     add(results, 'Chat: two instances, 500 people', await measureChat(options.crowdSeconds, say))
   if (options.parts.includes('surveys')) add(results, 'Surveys', await measureSurveys(options.answers, say))
