@@ -16,7 +16,7 @@ export const rights = declareRights({
       SECTION_LEADER: 'open',
       APPLICATION: 'published',
     },
-    /** Decides on the comments below the posts of the own areas. */
+    /** Decides on the comments below the posts of the person's areas. */
     moderate: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' },
   },
   figures: {

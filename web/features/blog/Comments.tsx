@@ -24,7 +24,7 @@ const TONES = { waiting: 'warning', shown: 'good', hidden: 'neutral' } as const
 
 type Decide = (row: ModeratedComment, action: CommentAction) => void
 
-/** Comments below the posts of the own areas, which the office shows or hides. */
+/** Comments below the posts of the person's areas, which the office shows or hides. */
 export default function Comments() {
   const t = blogTexts.useText()
   const lang = useLang()

@@ -40,7 +40,7 @@ export default webFeature(rights, {
   },
   figures: {
     drafts: { path: '/dashboard/blog/posts', order: 44, icon: IconFilePencil, label: () => menu.text('drafts') },
-    waiting: { path: '/dashboard/blog/comments', order: 19, icon: IconMessage, label: () => menu.text('waiting') },
+    waiting: { path: '/dashboard/blog/comments', order: 19.5, icon: IconMessage, label: () => menu.text('waiting') },
   },
   settings: { order: 42, load: () => import('./settings.ts') },
 })
