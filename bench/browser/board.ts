@@ -115,7 +115,8 @@ export async function dragFrames({ context }: Browser, address: string): Promise
 }
 
 const rateOf = (times: readonly number[]): number => {
-  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  const first = times[0] ?? 0
+  const last = times.at(-1) ?? 0
   return last > first ? ((times.length - 1) * 1000) / (last - first) : 0
 }
 

@@ -132,7 +132,7 @@ async function checkPassword(call: DriveCall, link: LinkRecord, password: string
     [link.id, window, call.now],
   )
   await call.commitSoFar()
-  const { tries = 0, tries_since: since = call.now } = rows[0] ?? {}
+  const { tries, tries_since: since } = rows[0] ?? { tries: 0, tries_since: call.now }
   if (tries > LINK_TRIES) {
     const retryAfter = Math.ceil((since.getTime() - window.getTime()) / 1000)
     throw new Problem('too_many', { retryAfter: Math.max(1, retryAfter) })

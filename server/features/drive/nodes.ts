@@ -193,7 +193,7 @@ async function checkRoom(call: DriveCall, to: NodeRecord, nodes: readonly NodeRe
       from unnest($1::uuid[]) m(id) join drive_nodes n on n.line @> array[m.id]`,
       [nodes.map((node) => node.id), to.space_id],
     )
-  const { depth = 0, bytes = 0 } = rows[0] ?? {}
+  const { depth, bytes } = rows[0] ?? { depth: 0, bytes: 0 }
   if (to.line.length + depth > FOLDER_DEPTH_MAX + 1)
     throw fieldProblem('toId', 'too_many_items', { max: FOLDER_DEPTH_MAX })
   if (bytes === 0) return

@@ -17,8 +17,8 @@ export type Section = 'favourites' | 'recent' | 'shared' | 'bin'
 
 interface Props {
   spaces: readonly DriveSpace[]
-  /** The space or the section that is open. */
-  current: string | Section | undefined
+  /** The id of the space, or the section, that is open. */
+  current: string | undefined
 }
 
 /** The spaces of the person, and the bin. */

@@ -22,7 +22,7 @@ const wallText = (instant: Date) =>
  * @throws FileProblem when it cannot be stored: too fine, without any occurrence in five years, or too long.
  */
 export function ruleOf(recur: ICAL.Recur, { start, end, allDay }: When): { rule: string; first: Date } {
-  const { freq, interval = 1, count, until } = recur
+  const { freq, interval, count, until } = recur
   if (!FREQUENCIES.includes(freq) || interval < 1 || interval > INTERVAL_MAX) throw new FileProblem('rule')
   const parts = recur.parts as Record<string, (string | number)[] | undefined>
   if (Object.keys(parts).some((part) => !(PARTS as readonly string[]).includes(part))) throw new FileProblem('rule')
