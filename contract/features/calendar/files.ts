@@ -52,6 +52,7 @@ export const fileRoutes = {
     summary: 'The events of the person to whom the secret address belongs, as a calendar file.',
     params: secret,
     kind: 'stream',
+    heavy: true,
     perMinute: 60,
   },
   exportCalendar: {
@@ -61,6 +62,7 @@ export const fileRoutes = {
     summary: 'The events of a calendar that you see, as a calendar file.',
     params: ById,
     kind: 'stream',
+    heavy: true,
     perMinute: 30,
   },
   importCalendar: {

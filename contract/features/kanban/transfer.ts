@@ -118,6 +118,7 @@ export const transferRoutes = {
     params: ById,
     query: z.strictObject({ format: z.enum(['csv', 'json']) }),
     kind: 'stream',
+    heavy: true,
     perMinute: PER_MINUTE,
   },
   importBoard: {

@@ -14,7 +14,7 @@ export const MEDIA_NAME_MAX_CHARS = 200
 export const MEDIA_CREDIT_MAX_CHARS = 200
 
 /** The features whose records show pictures of the library. */
-export const MEDIA_USERS = ['news', 'laws', 'videos', 'faq', 'manual', 'sections', 'team', 'documents'] as const
+export const MEDIA_USERS = ['news', 'laws', 'videos', 'faq', 'manual', 'sections', 'team', 'documents', 'blog'] as const
 
 /** A picture of the library. Covers and texts refer to it by `fileId`. */
 export const MediaRow = z.object({

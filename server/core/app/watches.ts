@@ -38,8 +38,8 @@ export function startWatches(core: Core, log: Log): Watches {
     return next.then(() => {})
   }
   const timer = setInterval(() => void round(), ROUND_MS)
+  // the first round comes with the first interval: a server that starts has other things to do
   timer.unref()
-  if (all.length > 0) void round()
   return {
     round,
     async stop() {

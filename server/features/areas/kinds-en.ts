@@ -10,7 +10,10 @@ export const en: Same<typeof mn> = {
   rooms: 'meeting rooms',
   citizens: 'registered citizens',
   contacts: 'messages to answer',
+  channels: 'channels of the chat',
+  drive_spaces: 'files of an office',
   drafts: {
+    blog: 'drafts of posts',
     faq: 'drafts of questions and answers',
     laws: 'drafts of laws',
     manual: 'drafts of the manual',

@@ -10,6 +10,9 @@ export const en: Same<typeof mn> = {
   no: 'no',
   part: '{{name}}: {{value}}',
   state: {
+    waiting: 'Waiting',
+    shown: 'Shown',
+    hidden: 'Hidden',
     draft: 'Draft',
     scheduled: 'Scheduled',
     published: 'Published',

@@ -7,6 +7,9 @@ export const mn = {
   no: 'үгүй',
   part: '{{name}}: {{value}}',
   state: {
+    waiting: 'Шийдвэр хүлээж буй',
+    shown: 'Нийтэд харагдаж буй',
+    hidden: 'Нуусан',
     draft: 'Ноорог',
     scheduled: 'Товлосон',
     published: 'Нийтлэгдсэн',

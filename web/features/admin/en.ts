@@ -50,6 +50,9 @@ export const en: Same<typeof mn> = {
     },
     anyone: 'Not signed in',
     verbs: {
+      moderate: 'Show and hide comments',
+      restore: 'Restore from the bin',
+      oversee: 'See use of space and quotas',
       dismiss: 'Dismiss the reminder',
       importCity: 'Use the tree of Ulaanbaatar',
       shape: 'Create, merge, split',

@@ -15,6 +15,7 @@ export const en: Same<typeof mn> = {
     sections: 'Sections of public pages',
     team: 'People of the fund',
     documents: 'Reports and documents of the fund',
+    blog: 'Blog',
     violations: 'Violations',
   },
   list: {

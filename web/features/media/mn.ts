@@ -12,6 +12,7 @@ export const mn = {
     sections: 'Нийтийн хуудасны хэсэг',
     team: 'Сангийн хүмүүс',
     documents: 'Сангийн тайлан, баримт бичиг',
+    blog: 'Блог',
     violations: 'Зөрчил',
   },
   list: {

@@ -14,6 +14,7 @@ const PATHS: Record<User, (id: string) => string> = {
   sections: (id) => `/dashboard/about/list/${id}`,
   team: (id) => `/dashboard/about/tuz/${id}`,
   documents: (id) => `/dashboard/about/report/${id}`,
+  blog: (id) => `/dashboard/blog/${id}/preview`,
   violations: (id) => `/dashboard/violations/${id}`,
 }
 

@@ -4,6 +4,8 @@ import type { mn } from './mn.ts'
 /** What was done, for the entries of the audit log; the features bring their own names. */
 export const en: Same<typeof mn> = {
   verb: {
+    show: 'Showed to everybody',
+    hide: 'Hid from everybody',
     skip: 'Skipped a step',
     take_up: 'Took up a skipped step',
     dismiss: 'Dismissed the reminder',

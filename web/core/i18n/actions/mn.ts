@@ -1,6 +1,8 @@
 /** What was done, for the entries of the audit log; the features bring their own names. */
 export const mn = {
   verb: {
+    show: 'Нийтэд харуулсан',
+    hide: 'Нийтээс нуусан',
     skip: 'Алхмыг алгассан',
     take_up: 'Алгассан алхмыг буцаасан',
     dismiss: 'Сануулгыг хаасан',
