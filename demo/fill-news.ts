@@ -3,6 +3,7 @@ import { columnsOf } from '../server/core/content/version-content.ts'
 import { insertMany } from '../server/core/database/sql.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
 import type { AreaSeed } from './areas.ts'
+import { stillAhead } from './calendar.ts'
 import { idOf } from './ids.ts'
 import { makeNews, type NewsSeed } from './news.ts'
 import type { PersonSeed } from './people.ts'
@@ -64,7 +65,7 @@ function rowOf(piece: NewsSeed, authorAreaId: string) {
     pinned: piece.pinned,
     position: 0,
     status: piece.status === 'scheduled' ? 'published' : piece.status,
-    publish_at: piece.publishAt,
+    publish_at: piece.status === 'scheduled' && piece.publishAt ? stillAhead(piece.publishAt) : piece.publishAt,
     unpublish_at: piece.unpublishAt,
     views: piece.viewCount,
     version: 1,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import { insertMany } from '../server/core/database/sql.ts'
 import type { AreaSeed } from './areas.ts'
+import { stillAhead } from './calendar.ts'
 import { idOf } from './ids.ts'
 import { makeNotices, type NoticeSeed } from './notifications.ts'
 import type { PersonSeed } from './people.ts'
@@ -26,7 +27,7 @@ export async function fillNotifications(
       body: notice.body,
       by_mail: notice.byMail,
       status: notice.status,
-      send_at: notice.status === 'scheduled' ? notice.at : null,
+      send_at: notice.status === 'scheduled' ? stillAhead(notice.at) : null,
       scheduled_by: notice.status === 'scheduled' ? notice.sender.id : null,
       sent_at: notice.status === 'sent' ? notice.at : null,
       recipients: notice.status === 'sent' ? notice.recipients.length : null,
@@ -63,7 +64,7 @@ export async function fillNotifications(
   for (const { id, at } of waiting) {
     await client.query(`insert into jobs (kind, payload, run_at) values ('notifications.send', $1, $2)`, [
       JSON.stringify({ id }),
-      at,
+      stillAhead(at),
     ])
   }
 }

@@ -3,7 +3,7 @@ import type { mn } from './menu-mn.ts'
 
 /** The names of this feature in the menu and in the search, in English. */
 export const en: Same<typeof mn> = {
-  name: 'Files',
+  name: 'Office files',
   manager: 'File manager',
   shared: 'Files shared with me',
   bin: 'Bin of files',

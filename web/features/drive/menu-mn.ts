@@ -1,6 +1,6 @@
 /** The names of this feature in the menu and in the search. */
 export const mn = {
-  name: 'Файл',
+  name: 'Албаны файл',
   manager: 'Файлын сан',
   shared: 'Надад хуваалцсан файл',
   bin: 'Файлын хогийн сав',
