@@ -21,8 +21,16 @@ export async function axeOn(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode()
 }
 
+/** Waits until what is opening or closing has done so: colours on their way have no contrast. */
+const settled = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
+
 /** What axe finds on a page with all of its rules. */
 export async function violationsOf(page: Page): Promise<Result[]> {
+  await settled(page)
   const builder = await axeOn(page)
   // describing what is right as well doubles its time
   return (await builder.options({ resultTypes: ['violations'] }).analyze()).violations
