@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { untilOldEnough } from './form-age.ts'
 import { test } from './journey-test.ts'
 
 // Public pages that a citizen has opened once open again without a network; a report that is written then arrives once.
@@ -90,6 +91,7 @@ test('a report that is written offline survives the tab, and arrives once', asyn
   await district.selectOption({ label: 'Баянзүрх дүүрэг' })
   await page.getByLabel('Хороо', { exact: true }).selectOption({ label: '1 дүгээр хороо' })
   await page.getByLabel('Хаяг, тэмдэглэгээ').fill('12 дугаар байрны зүүн тал')
+  await untilOldEnough(page)
   await page.getByRole('button', { name: 'Илгээх' }).click()
   await expect(page.getByRole('heading', { name: 'Энэ төхөөрөмжид хадгаллаа' })).toBeVisible()
   await expect(page.getByText(`Илгээгээгүй мэдээлэл: ${WHAT}`)).toBeVisible()
