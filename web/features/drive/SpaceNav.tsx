@@ -12,9 +12,6 @@ import { driveTexts } from './texts.ts'
 /** The share of its quota from which a space is almost full. */
 const ALMOST = 0.9
 
-/** What the page shows besides folders. */
-export type Section = 'favourites' | 'recent' | 'shared' | 'bin'
-
 interface Props {
   spaces: readonly DriveSpace[]
   /** The id of the space, or the section, that is open. */
