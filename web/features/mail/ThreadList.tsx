@@ -1,13 +1,12 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Mailbox, type MailThreadRow, mail } from '#contract/features/mail/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
+import { RangePager } from '../../core/lists/RangePager.tsx'
 import type { ListAddress, ListWithRows } from '../../core/lists/use-list.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -69,7 +68,7 @@ export function ThreadList({ list, box, place, work }: Props) {
           ))}
         </ul>
       )}
-      <Paging list={list} />
+      <RangePager list={list} labels={{ previous: t('newer'), next: t('older') }} />
     </section>
   )
 }
@@ -112,29 +111,5 @@ function EmptyBin({ box }: { box: Mailbox }) {
     <Button variant="subtle" color="red" size="xs" onClick={() => void run()}>
       {t('emptyBin')}
     </Button>
-  )
-}
-
-/** The range of the list, and the next and previous page. */
-function Paging({ list }: { list: List }) {
-  const t = mailTexts.useText()
-  const lang = useLang()
-  const meta = list.data?.meta
-  if (!meta || meta.total <= meta.pageSize) return null
-  const from = (meta.page - 1) * meta.pageSize + 1
-  const to = Math.min(meta.total, from + meta.pageSize - 1)
-  return (
-    <div className={classes.paging}>
-      <IconButton name={t('newer')} disabled={meta.page <= 1} onClick={() => list.change({ page: meta.page - 1 })}>
-        <IconChevronLeft size={20} aria-hidden className={classes.mirror} />
-      </IconButton>
-      <bdi dir="ltr">
-        {formatNumber(from, lang)}–{formatNumber(to, lang)} / {formatNumber(meta.total, lang)}
-        {meta.totalIsMinimum && '+'}
-      </bdi>
-      <IconButton name={t('older')} disabled={to >= meta.total} onClick={() => list.change({ page: meta.page + 1 })}>
-        <IconChevronRight size={20} aria-hidden className={classes.mirror} />
-      </IconButton>
-    </div>
   )
 }
