@@ -39,9 +39,9 @@ export default function ChatHost() {
 
 /** Reads changes when there are any, and after a broken connection. */
 function useChatLive(): void {
-  const { id } = useUser()
+  const { id, deviceKey } = useUser()
   useEffect(() => {
-    resumeSending(id)
+    void resumeSending({ id, deviceKey })
     void syncChat()
     const stops = [hearSignals(chat.name, (data) => takeSignal(data, id)), keepPresent(), keepReceived(subscribeToChat)]
     window.addEventListener('online', wakeChat)
@@ -50,5 +50,5 @@ function useChatLive(): void {
       window.removeEventListener('online', wakeChat)
       resetChat()
     }
-  }, [id])
+  }, [id, deviceKey])
 }

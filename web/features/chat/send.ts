@@ -1,38 +1,57 @@
 import { chat } from '#contract/features/chat/index.ts'
 import { ApiProblem, call } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { accountStore } from '../../core/device/account-store.ts'
 import { type Outgoing, withMessages } from './chat-state.ts'
 import { chatEpoch, chatState, setChat } from './chat-store.ts'
 
 /** The wait before a message is sent again without an answer, ms; our choice. */
 const RETRY_MS = 1_000
 
-const keyOf = (userId: string) => `chat-unsent:${userId}`
-let owner: string | undefined
-let isSending = false
-let timer: ReturnType<typeof setTimeout> | undefined
+/** Whose messages are kept: encrypted with the key of the account, since others use the device too. */
+type Owner = Parameters<typeof accountStore>[0]
 
-/** Keeps unsent messages on the device, so that closing the page loses none. */
-function keep(): void {
-  if (owner === undefined) return
-  const { outgoing } = chatState()
-  try {
-    if (outgoing.length === 0) localStorage.removeItem(keyOf(owner))
-    else localStorage.setItem(keyOf(owner), JSON.stringify(outgoing))
-  } catch {
-    // without storage they last as long as the page
-  }
+/** The unsent messages of a person on the device. */
+interface Kept {
+  key: string
+  outgoing: readonly Outgoing[]
 }
 
-/** Takes up the unsent messages of a person from this device. */
-export function resumeSending(userId: string): void {
-  owner = userId
+const keyOf = ({ id }: Owner) => `chat ${id}`
+let owner: Owner | undefined
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let writes: Promise<unknown> = Promise.resolve()
+
+/** Keeps unsent messages on the device, so that closing the page loses none; one write after the other. */
+function keep(): void {
+  const of = owner
+  if (!of) return
+  const { outgoing } = chatState()
+  const store = accountStore(of)
+  const kept: Kept = { key: keyOf(of), outgoing }
+  // without storage they last as long as the page
+  writes = writes
+    .then(() => (outgoing.length === 0 ? store.remove('drafts', kept.key) : store.put('drafts', kept)))
+    .catch(() => undefined)
+}
+
+/** Takes up the unsent messages of a person from this device, before those that have been written meanwhile. */
+export async function resumeSending(of: Owner): Promise<void> {
+  owner = of
   isSending = false
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as Outgoing[]
-    if (kept.length > 0) setChat((before) => ({ ...before, outgoing: kept }))
-  } catch {
-    // none, or unreadable
+  const epoch = chatEpoch()
+  const kept = await accountStore(of)
+    .get<Kept>('drafts', keyOf(of))
+    .catch(() => undefined)
+  if (epoch !== chatEpoch()) return
+  if (kept) {
+    const isKept = (clientId: string) => kept.outgoing.some((one) => one.clientId === clientId)
+    setChat(({ outgoing, ...before }) => ({
+      ...before,
+      outgoing: [...kept.outgoing, ...outgoing.filter(({ clientId }) => !isKept(clientId))],
+    }))
+    keep()
   }
   void sendWaiting()
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceStore } from '../../core/device/store.ts'
+import { chatState, resetChat } from './chat-store.ts'
+import { resumeSending, sendMessage } from './send.ts'
+
+const [MINE, THEIRS] = [
+  { id: '0199a000-0000-4000-8000-000000000001', deviceKey: 'a'.repeat(64) },
+  { id: '0199a000-0000-4000-8000-000000000002', deviceKey: 'b'.repeat(64) },
+]
+const CHAT = '0199a000-0000-4000-8000-000000000003'
+const written = (body: string) => ({ body, replyTo: null, mentions: [], files: [] })
+const waiting = () => chatState().outgoing.map(({ body }) => body)
+const stored = () => deviceStore().all<object>('drafts')
+
+beforeEach(() => {
+  resetChat()
+  // there is no network
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
+afterEach(() => {
+  resetChat()
+  vi.unstubAllGlobals()
+})
+
+test('unsent messages are taken up by their author in their order, and by nobody else on the device', async () => {
+  await resumeSending(MINE)
+  sendMessage(CHAT, written('Нэг'))
+  sendMessage(CHAT, written('Хоёр'))
+  await expect.poll(async () => (await stored()).length).toBe(1)
+
+  resetChat()
+  await resumeSending(THEIRS)
+  expect(waiting()).toEqual([])
+
+  resetChat()
+  await resumeSending(MINE)
+  expect(waiting()).toEqual(['Нэг', 'Хоёр'])
+})
+
+test('what is stored of unsent messages cannot be read without the account', async () => {
+  const before = (await stored()).length
+  await resumeSending({ ...MINE, id: '0199a000-0000-4000-8000-000000000004' })
+  sendMessage(CHAT, written('Нууц үг'))
+  await expect.poll(async () => (await stored()).length).toBe(before + 1)
+
+  const bytes = (await stored()).flatMap((value) =>
+    Object.values(value).map((one) => (one?.bytes ? new TextDecoder().decode(one.bytes) : String(one))),
+  )
+  expect(bytes.join()).not.toContain('Нууц үг')
+  expect(Object.values({ ...localStorage }).join()).not.toContain('Нууц үг')
+})
