@@ -9,10 +9,10 @@ import type { DriveCall } from './tables.ts'
 /** How much each person and office stores, the most first. Nothing of what they store is read. */
 export async function usageOf(
   call: DriveCall,
-  query: { page: number; pageSize: number; sort?: 'used' | '-used' | undefined; q?: string | undefined },
+  query: { page: number; pageSize: number; sort?: 'used' | '-used' | undefined },
 ): Promise<{ data: SpaceUse[]; meta: { page: number; pageSize: number; total: number } }> {
   const found = await call.rows.page('drive_spaces', {
-    query: { ...query, q: undefined },
+    query,
     sorts: { used: usedIn },
     defaultSort: '-used',
     select: (q) => q.select(['drive_spaces.quota as own_quota', 'drive_spaces.version']).select(spaceParts),
