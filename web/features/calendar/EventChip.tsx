@@ -76,7 +76,13 @@ function DueChip({ event, to }: { event: ShownEvent; to: string }) {
   const t = calendarTexts.useText()
   return (
     <div className={classes.chip} data-tone={TONE_OF[event.shownColour]}>
-      <Link className={classes.press} to={to} draggable={false} onPointerDown={(pointer) => pointer.stopPropagation()}>
+      <Link
+        className={classes.press}
+        to={to}
+        title={event.title}
+        draggable={false}
+        onPointerDown={(pointer) => pointer.stopPropagation()}
+      >
         <IconFlag size={12} role="img" aria-label={t('due.one')} className={classes.sign} />
         <bdi className={classes.name}>{event.title}</bdi>
       </Link>
