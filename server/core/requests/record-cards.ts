@@ -2,7 +2,7 @@ import type { Feature, Route } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import type { Call } from './declare.ts'
+import type { Call, Served } from './declare.ts'
 
 /** The few words by which a record is known where it is linked. */
 export interface RecordCard {
@@ -10,14 +10,25 @@ export interface RecordCard {
   title: Localized | string
 }
 
-const CARD = /^\/dashboard\/kanban\/[0-9a-f-]{36}\?card=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const PAGE = /^\/dashboard((?:\/[a-z-]+)+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** Pages whose address is not that of the API. */
-const ROUTES: Readonly<Record<string, string>> = {
-  '/kanban': '/kanban/boards',
-  '/fund': '/funds',
-  '/about/report': '/documents',
+/** A page of the dashboard that shows a record. */
+interface RecordPage {
+  /** '/dashboard/fund/:id', also with a query; `:id` stands for the record, other names for other ids. */
+  page: string
+  /** The route of the feature that reads the record. */
+  route: string
 }
+
+declare module './declare.ts' {
+  interface Served {
+    /**
+     * Pages of records whose address is not `/dashboard` and the path of the route that reads the record. The first that fits an address
+     * counts: one with a query stands before the same one without.
+     */
+    recordPages?: readonly RecordPage[]
+  }
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Fields that name a record, in this order. */
 const TITLES = ['title', 'name', 'subject', 'question', 'topic'] as const
 
@@ -37,16 +48,24 @@ function titleOf(record: Record<string, unknown>): Localized | string | undefine
   return isText(area?.name) ? area.name : undefined
 }
 
-/** The route that reads the record of a page, and the id of the record. */
-function routeOf(address: string): { id: string | undefined; wanted: string } {
-  const [, card] = CARD.exec(address) ?? []
-  if (card) return { id: card, wanted: '/kanban/cards/:id' }
-  const [, place = '', id] = PAGE.exec(address.replace(/[?#].*$/, '')) ?? []
-  return { id, wanted: `${ROUTES[place] ?? place}/:id` }
+/** The id of the record in an address, if it is the address of this page. */
+function idIn(address: string, page: string): string | undefined {
+  const source = page
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:(\w+)/g, (_, name) => (name === 'id' ? `(${UUID})` : UUID))
+  return new RegExp(`^${source}$`).exec(page.includes('?') ? address : address.replace(/[?#].*$/, ''))?.[1]
 }
 
-const readsOne = ({ method, path, kind = 'json', heavy, secret }: Route, wanted: string) =>
-  method === 'GET' && path === wanted && kind === 'json' && !heavy && !secret
+const readsOne = ({ method, path, kind = 'json', heavy, secret }: Route) =>
+  method === 'GET' && path.endsWith('/:id') && kind === 'json' && !heavy && !secret
+
+/** The pages of a feature's records: those that it declares, and the routes that read one by its id. */
+const pagesOf = ({ feature, recordPages = [] }: Served): RecordPage[] => [
+  ...recordPages,
+  ...Object.entries<Route>(feature.routes)
+    .filter(([, route]) => readsOne(route))
+    .map(([route, { path }]) => ({ page: `/dashboard${path}`, route })),
+]
 
 type AskAny = (feature: Feature, route: string, input: object) => Promise<{ data: Record<string, unknown> }>
 
@@ -59,15 +78,16 @@ export async function recordCardAt(
   call: Pick<Call<never, never>, 'ask' | 'core'>,
   address: string,
 ): Promise<RecordCard> {
-  const { id, wanted } = routeOf(address)
   // which feature it is becomes known here
   const ask = call.ask as unknown as AskAny
-  for (const { feature } of Object.values(call.core.features)) {
-    const name = Object.keys(feature.routes).find((one) => readsOne(feature.routes[one] as Route, wanted))
-    if (name === undefined || id === undefined) continue
-    const answer = await ask(feature, name, { params: { id } }).catch(hidden)
-    const title = titleOf(answer.data)
-    if (title !== undefined) return { feature: feature.name, title }
+  for (const served of Object.values(call.core.features)) {
+    for (const { page, route } of pagesOf(served)) {
+      const id = idIn(address, page)
+      if (id === undefined) continue
+      const answer = await ask(served.feature, route, { params: { id } }).catch(hidden)
+      const title = titleOf(answer.data)
+      if (title !== undefined) return { feature: served.feature.name, title }
+    }
   }
   throw new Problem('not_found')
 }

@@ -40,6 +40,10 @@ export default serve<BlogTables>()(blog, {
     post_comments: ({ id, version }: { id: string; version: number }) => ({ id, version }),
   },
   recordNames: { posts: 'posts.title' },
+  recordPages: [
+    { page: '/dashboard/blog/:id/preview', route: 'one' },
+    { page: '/dashboard/blog/:id/edit', route: 'one' },
+  ],
   jobs: contentJobs(postKind, blog.name),
   settings: categorySides(postKind),
   areaFollowers: [contentFollowers(blog.name, 'posts')],

@@ -55,14 +55,14 @@ describe('the card of a linked record', () => {
 
   test('names it for those who may read it, and is not found for all others', async () => {
     const draft = await writeNews(t, khorooAdmin, { title: { mn: 'Нууц ноорог' } })
-    const path = `/dashboard/news/${draft.id}`
+    const path = `/dashboard/news/${draft.id}/preview`
     expect((await card(khorooAdmin, path)).body).toEqual({ data: { feature: 'news', title: { mn: 'Нууц ноорог' } } })
     for (const person of [leader, otherLeader, cityAdmin]) {
       const { status, text } = await card(person, path)
       expect([status, text.includes('Нууц')]).toEqual([404, false])
     }
     const published = await publish(t, khorooAdmin)
-    expect((await card(leader, `/dashboard/news/${published.id}`)).status).toBe(200)
+    expect((await card(leader, `/dashboard/news/${published.id}/edit?lang=en`)).status).toBe(200)
   })
 
   test('is not found for pages without a record, other addresses, and things that are not addresses', async () => {
@@ -77,16 +77,34 @@ describe('the card of a linked record', () => {
       expect((await card(khorooAdmin, path)).status, path).toBe(404)
   })
 
-  test('of a board is drawn for its members', async () => {
+  test('of a board and of its cards is drawn for its members', async () => {
     const board = await api(khorooAdmin).post('/v1/kanban/boards', {
       name: 'Нууц самбар',
       forArea: false,
-      columns: [],
+      columns: [{ name: 'Хийх', limit: null }],
       labels: [],
     })
     expect(board.status, board.text).toBe(201)
     const path = `/dashboard/kanban/${board.body.data.id}`
     expect((await card(khorooAdmin, path)).body.data).toEqual({ feature: 'kanban', title: 'Нууц самбар' })
     expect((await card(leader, path)).status).toBe(404)
+
+    const made = await api(khorooAdmin).post('/v1/kanban/cards', {
+      title: 'Нууц карт',
+      description: '',
+      start: null,
+      due: null,
+      isCompleted: false,
+      assignees: [],
+      labels: [],
+      fileIds: [],
+      coverId: null,
+      items: [],
+      columnId: board.body.data.columns[0].id,
+    })
+    expect(made.status, made.text).toBe(201)
+    const ofCard = `${path}?card=${made.body.data.id}`
+    expect((await card(khorooAdmin, ofCard)).body.data).toEqual({ feature: 'kanban', title: 'Нууц карт' })
+    expect((await card(leader, ofCard)).status).toBe(404)
   })
 })

@@ -27,6 +27,7 @@ export default serve<DocumentTables>()(documents, {
   anchors: { documents: contentAnchor },
   present: { documents: presentContent },
   recordNames: { documents: 'documents.title' },
+  recordPages: [{ page: '/dashboard/about/report/:id', route: 'one' }],
   jobs: contentJobs(documentKind, documents.name),
   areaFollowers: [contentFollowers(documents.name, 'documents')],
   handlers: {

@@ -48,6 +48,7 @@ export default serve<FundTables>()(funds, {
     fund_subscription_requests: {},
   },
   privateTables: ['fund_officers', 'fund_subscribers', 'fund_subscription_requests'],
+  recordPages: [{ page: '/dashboard/fund/:id', route: 'one' }],
   recordNames: {
     funds: 'funds.name',
     fund_prices: `(select f.code from funds f where f.id = fund_prices.fund_id) || ' ' || fund_prices.day`,

@@ -51,6 +51,10 @@ export default serve<KanbanTables>()(kanban, {
     card_events: ofCard,
     users: { area: 'area_id', owner: 'id', shared: isStaff },
   },
+  recordPages: [
+    { page: '/dashboard/kanban/:board?card=:id', route: 'card' },
+    { page: '/dashboard/kanban/:id', route: 'one' },
+  ],
   privateTables: [
     'boards',
     'board_members',

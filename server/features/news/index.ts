@@ -34,6 +34,10 @@ export default serve<NewsTables>()(news, {
   anchors: { news: contentAnchor },
   present: { news: presentContent },
   recordNames: { news: 'news.title' },
+  recordPages: [
+    { page: '/dashboard/news/:id/preview', route: 'one' },
+    { page: '/dashboard/news/:id/edit', route: 'one' },
+  ],
   jobs: { ...contentJobs(newsKind, news.name), ...importJobs(newsImport) },
   import: newsImport,
   settings: categorySides(newsKind),
