@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, type Route } from '@playwright/test'
 import type { Visitor } from '../web/testing/walk.ts'
 import { test } from './journey-test.ts'
 import { prepare } from './people.ts'
@@ -104,22 +104,23 @@ const drawn = (page: Page) =>
 
 /** Opens a page with the answers of the API let in one after another, each when the page has been drawn. */
 async function openSlowly(page: Page, address: string): Promise<void> {
-  const held: Route[] = []
-  const under = new Set<unknown>()
-  const starts = (request: unknown) => void under.add(request)
-  const ends = (request: unknown) => void under.delete(request)
-  await page.route('**/v1/**', (route) => void held.push(route))
+  const held = new Map<Request, Route>()
+  const under = new Set<Request>()
+  const starts = (request: Request) => void under.add(request)
+  const ends = (request: Request) => void under.delete(request)
+  await page.route('**/v1/**', (route) => void held.set(route.request(), route))
   page.on('request', starts).on('requestfinished', ends).on('requestfailed', ends)
   await page.goto(address, { waitUntil: 'commit' })
   for (let still = 0; still < STILL; ) {
     await drawn(page).catch(() => undefined)
-    const next = under.size === held.length ? held.shift() : undefined
-    if (next) {
-      const ended = page.waitForEvent('requestfinished', (request) => request === next.request())
-      await next.continue()
-      await ended
+    // a page may give up a request whose answer is still held back: it is no longer under way
+    const waiting = [...under]
+    const [next] = waiting
+    if (next && waiting.every((request) => held.has(request))) {
+      await held.get(next)?.continue()
+      while (under.has(next)) await drawn(page).catch(() => undefined)
     }
-    still = next || under.size > 0 ? 0 : still + 1
+    still = next ? 0 : still + 1
   }
   page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends)
   await page.unrouteAll()
