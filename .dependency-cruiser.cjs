@@ -56,6 +56,7 @@ const ROOMS = {
   'server/features/auth': ['mails'],
   'server/features/calendar': ['ics', 'dav'],
   'server/features/contacts': ['mails'],
+  'server/features/drive': ['text'],
   'server/features/funds': ['fact-sheet', 'subscription'],
   'server/features/mail': ['incoming'],
   'server/features/surveys': ['flags', 'counting', 'results', 'answering', 'export', 'paper', 'xlsform', 'manage'],

@@ -57,7 +57,8 @@ export const drive = feature({
       method: 'GET',
       path: '/drive/search',
       can: 'read',
-      summary: 'Files and folders that you see, by words of their names, the last changed first.',
+      summary:
+        'Files and folders that you see, by words of their names and of texts in PDF, Office and text files, the last changed first.',
       query: listQuery(NODE_SORTS, { kind: z.optional(z.enum(FILE_KINDS)) }),
       answer: pageOf(FoundNode),
     },

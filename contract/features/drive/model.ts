@@ -154,6 +154,8 @@ export type DriveNodeShown = z.infer<typeof DriveNodeShown>
 export const FoundNode = z.extend(DriveNode, {
   /** The name of the folder that it is in; null for the outermost one and for one that the reader does not see. */
   folder: z.nullable(z.string()),
+  /** Whether the words of the search are inside of the file, not in its name. */
+  isInside: z.boolean(),
 })
 export type FoundNode = z.infer<typeof FoundNode>
 

@@ -7,6 +7,8 @@ const RATIO_FROM_BYTES = 1024 * 1024
 
 /** The parts of an archive, decompressed on demand. */
 export interface Archive {
+  /** The names of its parts, in the order of its directory. */
+  names: readonly string[]
   /** The content of a part in chunks; undefined when there is no such part. */
   open(name: string): AsyncGenerator<Uint8Array> | undefined
 }
@@ -24,6 +26,7 @@ export async function openArchive(file: Uint8Array, limits: ImportLimits): Promi
   })
   const used = { bytes: 0 }
   return {
+    names: [...entries.keys()],
     open(name) {
       const entry = entries.get(name)
       return entry && chunksOf(entry, limits, used)

@@ -10,6 +10,7 @@ import { removeSegment } from '../../core/storage/segments.ts'
 import { announce, callerOf, lockSpaces } from './members.ts'
 import { freeName, lockMovable, moveInto } from './nodes.ts'
 import type { DriveCall, NodeRecord } from './tables.ts'
+import { readMissed } from './text/index.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -123,6 +124,7 @@ export async function tidyDrive(core: Core): Promise<void> {
     core,
     'the bin, unfinished uploads and unused bytes of all spaces are removed when their time is over',
   )
+  await readMissed(core)
   const now = core.now().getTime()
   await db.query(`delete from drive_nodes where deleted_at <= $1`, [new Date(now - FILE_BIN_DAYS * DAY_MS)])
   await db.query(`delete from drive_uploads where created_at <= $1`, [new Date(now - UPLOAD_HOURS * HOUR_MS)])

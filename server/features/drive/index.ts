@@ -12,6 +12,7 @@ import { findColleagues, setShares, sharesOf } from './shares.ts'
 import { shownNode } from './show.ts'
 import { openSpaces, spacesOf } from './spaces.ts'
 import type { DriveCall, DriveTables, NodeRecord } from './tables.ts'
+import { READ_JOB, readWords } from './text/index.ts'
 import { beginUpload, findUpload, finishUpload, showUpload, uploadLog } from './uploads.ts'
 import { kindsOf, setQuota, setStar, usageOf } from './usage.ts'
 import { removeVersion, restoreVersion, versionsOf } from './versions.ts'
@@ -46,6 +47,7 @@ export default serve<DriveTables>()(drive, {
   },
   areaFollowers: [spaceFollowers],
   resume: tidyDrive,
+  jobs: { [READ_JOB]: readWords },
   resumable: { find: findUpload, log: uploadLog },
   contents: {
     forPerson: (call, id) => contentForPerson(call as unknown as DriveCall, id),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { drive } from '#contract/features/drive/index.ts'
+import type { drive, FoundNode } from '#contract/features/drive/index.ts'
 import { callerOf, sharedWith } from './members.ts'
 import { folderOf } from './nodes.ts'
 import { nodeParts, showNode } from './show.ts'
 import type { DriveCall } from './tables.ts'
+import { hitsOf, isInside } from './text/index.ts'
 
 /** What is in a folder, folders first. */
 export async function listNodes(call: DriveCall, query: z.output<(typeof drive)['routes']['list']['query']>) {
@@ -28,25 +29,31 @@ export async function listNodes(call: DriveCall, query: z.output<(typeof drive)[
   return { data: found.data.map((row) => showNode(call, row)), meta: found.meta }
 }
 
-/** Files and folders that the caller sees, by words of their names. */
+const showFound = (
+  call: DriveCall,
+  row: Parameters<typeof showNode>[1] & { is_inside: boolean },
+  folder: string | null,
+): FoundNode => ({ ...showNode(call, row), folder, isInside: row.is_inside })
+
+/** Files and folders that the caller sees, by words of their names, and by words inside of files. */
 export async function searchNodes(call: DriveCall, query: z.output<(typeof drive)['routes']['search']['query']>) {
   const found = await call.rows.page('drive_nodes', {
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: '-changedAt',
-    searchIn: 'search',
+    hits: query.q ? hitsOf(query.q) : [],
     where: (q) => {
       const named = q.where('drive_nodes.parent_id', 'is not', null)
       return query.kind === undefined ? named : named.where('drive_nodes.kind', '=', query.kind)
     },
-    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
+    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
   })
   const folders = await folderNames(
     call,
     found.data.flatMap((row) => row.parent_id ?? []),
   )
   return {
-    data: found.data.map((row) => ({ ...showNode(call, row), folder: folders.get(row.parent_id ?? '') ?? null })),
+    data: found.data.map((row) => showFound(call, row, folders.get(row.parent_id ?? '') ?? null)),
     meta: found.meta,
   }
 }
@@ -59,11 +66,11 @@ export async function listShared(call: DriveCall, query: z.output<(typeof drive)
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: '-changedAt',
-    searchIn: 'search',
+    hits: query.q ? hitsOf(query.q) : [],
     where: (q) => q.where(sql<boolean>`drive_nodes.id = any(${shared})`).where(sql<boolean>`not ${isOwn}`),
-    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
+    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
   })
-  return { data: found.data.map((row) => ({ ...showNode(call, row), folder: null })), meta: found.meta }
+  return { data: found.data.map((row) => showFound(call, row, null)), meta: found.meta }
 }
 
 /** The caller's favourites among what the caller sees. */
@@ -76,12 +83,12 @@ export async function listFavourites(
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: 'name',
-    searchIn: 'search',
+    hits: query.q ? hitsOf(query.q) : [],
     where: (q) =>
       q.where(sql<boolean>`drive_nodes.id in (select t.node_id from drive_stars t where t.user_id = ${id})`),
-    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
+    select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
   })
-  return { data: found.data.map((row) => ({ ...showNode(call, row), folder: null })), meta: found.meta }
+  return { data: found.data.map((row) => showFound(call, row, null)), meta: found.meta }
 }
 
 /** The names of those of these folders that the caller sees. */

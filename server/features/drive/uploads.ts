@@ -12,6 +12,7 @@ import { folderAt, freeName, lockFolder, newNode } from './nodes.ts'
 import { nodeOf } from './show.ts'
 import { roomIn } from './spaces.ts'
 import type { DriveCall, NodeRecord, UploadRecord } from './tables.ts'
+import { readLater } from './text/index.ts'
 import { addVersion, lockFile } from './versions.ts'
 
 export const showUpload = (row: UploadRecord): DriveUpload => ({
@@ -134,6 +135,7 @@ async function addFile(
   )
   const values = { ...content, node_id: node.id, space_id: node.space_id, no: 1, author_id: callerOf(call).id }
   await call.rows.add('drive_contents', values, { quiet: true })
+  await readLater(call, content)
   await announce(call, [node])
   return node.id
 }

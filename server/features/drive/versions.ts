@@ -6,6 +6,7 @@ import { kindOf } from './file-types.ts'
 import { announce, callerOf, lockSpaces } from './members.ts'
 import { nodeOf } from './show.ts'
 import type { DriveCall, NodeRecord } from './tables.ts'
+import { readLater } from './text/index.ts'
 
 /** The versions of a file, the last one first. */
 export async function versionsOf(call: DriveCall, nodeId: string): Promise<FileVersion[]> {
@@ -94,6 +95,7 @@ export async function addVersion(
   const no = (known[0]?.no ?? 0) + 1
   const values = { ...content, node_id: node.id, space_id: node.space_id, no, author_id: callerOf(call).id }
   await call.rows.add('drive_contents', values, { quiet: true })
+  await readLater(call, content)
   await present(call, node, content)
   for (const { id } of known.slice(FILE_VERSIONS_MAX - 1)) await call.rows.remove('drive_contents', id, { quiet: true })
 }

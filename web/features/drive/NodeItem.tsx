@@ -37,7 +37,7 @@ export interface NodeActs {
 }
 
 interface Props {
-  node: DriveNode
+  node: DriveNode & { isInside?: boolean }
   view: 'list' | 'grid'
   isChosen: boolean
   onChoose: () => void
@@ -71,6 +71,7 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
         <span className={classes.facts}>
           <span>{isFolder ? t('kind.folder') : formatBytes(node.bytes, lang)}</span>
           <When at={node.changedAt} as="ago" />
+          {node.isInside && <span>{t('inside')}</span>}
         </span>
       </span>
       <Menu

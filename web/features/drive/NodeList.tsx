@@ -17,7 +17,7 @@ import { driveTexts } from './texts.ts'
 import { useRemoveNodes } from './use-remove-nodes.ts'
 
 interface Props {
-  rows: readonly DriveNode[]
+  rows: readonly (DriveNode & { isInside?: boolean })[]
   /** The folder that all of them are in. */
   from: string | undefined
   /** What the list shows. */

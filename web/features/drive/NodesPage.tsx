@@ -33,7 +33,7 @@ export function NodesPage({ route, section }: Props) {
       <div className={classes.panes}>
         <SpaceNav spaces={spaces ?? []} current={section} />
         <section className={classes.list} aria-label={t(section)}>
-          <ListToolbar list={list} search={t('search')} />
+          <ListToolbar list={list} search={t('searchInside')} />
           {list.error && !rows ? (
             <ErrorState level={2} title={t('failed')} onRetry={() => void list.refetch()} />
           ) : !rows ? (

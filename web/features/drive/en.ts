@@ -18,6 +18,8 @@ export const en: Same<typeof mn> = {
   newFolder: 'Add a folder',
   more: 'More actions',
   list: 'Files and folders',
+  searchInside: 'Search names and contents',
+  inside: 'Found in its text',
   search: 'Search by name',
   view: { list: 'List', grid: 'Grid' },
   sort: { label: 'Sort', name: 'By name', '-changedAt': 'Last changed first', '-bytes': 'Largest first' },

@@ -16,6 +16,8 @@ export const mn = {
   more: 'Бусад үйлдэл',
   list: 'Файл, хавтас',
   search: 'Нэрээр хайх',
+  searchInside: 'Нэр, агуулгаар хайх',
+  inside: 'Агуулгаас олдсон',
   view: { list: 'Жагсаалтаар', grid: 'Торлож' },
   sort: {
     label: 'Эрэмбэлэх',
