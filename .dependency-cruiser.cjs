@@ -48,6 +48,7 @@ const ROOMS = {
     'forms',
     'areas',
     'lists',
+    'dashboard',
     'records',
     'content',
     'shell',

@@ -29,7 +29,7 @@ const ADDRESSES = `
 const LATER: [reason: string, pattern: RegExp][] = [
   ['payment of plans', /^\/(pricing|payment)$/],
   ['office areas', /^\/dashboard\/(e-commerce|invoice)/],
-  ['dashboards of the office areas', /^\/dashboard\/(ecommerce|analytics|banking|booking)$/],
+  ['dashboards of the office areas', /^\/dashboard\/(ecommerce|banking|booking)$/],
 ]
 
 const CALLS = [

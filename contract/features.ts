@@ -1,5 +1,6 @@
 import type { Feature } from './core/model/feature.ts'
 import * as admin from './features/admin/index.ts'
+import * as analytics from './features/analytics/index.ts'
 import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
 import * as benchmarks from './features/benchmarks/index.ts'
@@ -39,6 +40,7 @@ import * as violations from './features/violations/index.ts'
 /** The contract of every feature, one line each: what `index.ts` of its folder exports. */
 export const contracts = {
   admin,
+  analytics,
   areas,
   auth,
   benchmarks,

@@ -24,6 +24,7 @@ import { fillReports } from './fill-reports.ts'
 import { fillSetup } from './fill-setup.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillViolations } from './fill-violations.ts'
+import { fillVisits } from './fill-visits.ts'
 import { makePeople } from './people.ts'
 
 /** Fills an empty database with Ulaanbaatar: its areas, people and two years of records, in one transaction. */
@@ -59,6 +60,7 @@ export async function fillWithDemo(
     await fillRates(client, areas, people)
     await fillSurveys(client, areas, people)
     await fillDrive(client, store, areas, people)
+    await fillVisits(client)
     const insert: DemoCity['insert'] = (table, rows) => insertMany(client, table, rows)
     const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active')
     for (const feature of Object.values(features)) await feature.demo?.({ areas, staff, insert })

@@ -1,6 +1,7 @@
 import type { FeatureName } from '#contract/features.ts'
 import type { Served } from './core/requests/declare.ts'
 import admin from './features/admin/index.ts'
+import analytics from './features/analytics/index.ts'
 import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
@@ -40,6 +41,7 @@ import violations from './features/violations/index.ts'
 /** The server's side of every feature; forgetting one does not compile. */
 export const features = {
   admin,
+  analytics,
   areas,
   auth,
   benchmarks,

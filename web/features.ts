@@ -1,6 +1,7 @@
 import type { FeatureName } from '#contract/features.ts'
 import type { WebFeature } from './core/access/define-feature.ts'
 import admin from './features/admin/index.ts'
+import analytics from './features/analytics/index.ts'
 import areas from './features/areas/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
 import blog from './features/blog/index.ts'
@@ -40,6 +41,7 @@ import { start } from './start.ts'
 /** The browser's side of every feature; forgetting one does not compile. */
 export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   admin,
+  analytics,
   areas,
   benchmarks,
   blog,

@@ -2,12 +2,13 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { retryLoad } from '../ui/theme/retry-load.ts'
 import { App } from './App.tsx'
+import { countOpening } from './count-opening.ts'
 import { loadFundTexts, loadTexts } from './load-texts.ts'
 import type { PublicPage } from './page.ts'
 import { type PageData, type PageState, storedOf } from './renderer.ts'
 import { langOfSite } from './site.ts'
 
-/** Hydrates the page rendered by the server with the component from `pageAt`, then stores it for reading offline. */
+/** Hydrates the page rendered by the server with the component from `pageAt`, then counts it and stores it for reading offline. */
 export function hydrate(pageAt: (url: URL, data: PageData) => PublicPage | Promise<PublicPage>): void {
   void hydrateRendered(pageAt).then(keepOffline)
 }
@@ -24,13 +25,18 @@ async function hydrateRendered(pageAt: Parameters<typeof hydrate>[0]): Promise<v
     if (page.hasFundTexts) await retryLoad(() => loadFundTexts(lang))
     // in pieces, between which the page answers presses and scrolls
     startTransition(() => void hydrateRoot(root, <App url={url} page={page} state={state} />))
+    if (!state.data.problem) afterLoad(countOpening)
   }
 }
 
 function keepOffline(): void {
   if (!('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') keep()
-  else addEventListener('load', keep, { once: true })
+  afterLoad(keep)
+}
+
+function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
 }
 
 /** Stores pages that work offline, after everything else is loaded. */

@@ -8,6 +8,7 @@ import { serveFiles } from '../attachments/serve-files.ts'
 import { sealAudit } from '../audit/audit.ts'
 import type { Config } from '../config/config.ts'
 import { Forwarding } from '../config/forwarding.ts'
+import { TallyCounter } from '../content/tallies.ts'
 import { ViewCounter } from '../content/views.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { callerAddress } from '../http/caller-address.ts'
@@ -94,6 +95,7 @@ export async function boot(
       await http.close()
       clearInterval(closingIdle)
       await core.views.stop()
+      await core.tallies.stop()
       await core.jobs.stop()
       mails.close()
       await watched
@@ -129,6 +131,7 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
     settings: new Settings(pools.control, bus, features, now),
     rateLimits: new RateLimits(pools.control, sign),
     forwarding: new Forwarding(config.trustProxy, now),
+    tallies: new TallyCounter(pools.jobs, (error) => log.error({ err: error }, 'writing counts failed')),
     views: new ViewCounter(pools.jobs, bus, (error) => log.error({ err: error }, 'writing views failed')),
     features,
     sign,

@@ -1,6 +1,7 @@
 import { foundParts, titleMatch } from '#contract/core/text/highlight.ts'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { inLang, type Localized } from '#contract/core/text/unicode.ts'
+import { SEARCH_COUNTED_MAX } from '#contract/features/analytics/pages.ts'
 import { searchOf } from '../law-filter.ts'
 import type { PublicPage } from '../page.ts'
 import { MarkedText } from '../parts/MarkedText.tsx'
@@ -122,7 +123,11 @@ export const searchPage: PublicPage = {
           <Search action="/search" label={t('home.search')} value={q} />
         </div>
         {q === '' && <p className="lead">{t('search.short')}</p>}
-        {q !== '' && groups.length === 0 && <Notice title={t('search.none', { q })} text={t('search.noneText')} />}
+        {q !== '' && groups.length === 0 && (
+          <div data-missed={q.slice(0, SEARCH_COUNTED_MAX)}>
+            <Notice title={t('search.none', { q })} text={t('search.noneText')} />
+          </div>
+        )}
         {groups.map(({ id, name, total, all, rows }) => {
           const n = formatNumber(total, lang)
           return (

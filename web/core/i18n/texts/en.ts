@@ -147,4 +147,11 @@ export const en: Same<typeof mn> = {
     clear: 'Clear the filters',
     exporting: 'Preparing the file. Its progress is under Files, in the header',
   },
+  period: {
+    label: 'Period',
+    days: 'Last {{n}} days',
+    own: 'Choose days',
+    between: '{{from}}–{{to}}',
+    before: '{{value}} in the {{n}} days before',
+  },
 }

@@ -35,6 +35,10 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
   const longest = Math.max(...columns.map(({ name, short }) => (short ?? name).length))
   const half = (longest * LETTER_PX) / 2
   const every = Math.ceil((2 * half + 8) / place)
+  // values that would overlap are left out too; the highest column keeps its own
+  const widest = Math.max(...columns.map(({ value }) => format(value).length)) * LETTER_PX
+  const highest = columns.findIndex(({ value }) => value === Math.max(...columns.map((column) => column.value ?? 0)))
+  const hasValue = (i: number) => widest + 4 <= place || i === highest
   const isNamed = (i: number) => (columns.length - 1 - i) % every === 0
   return (
     <ChartFrame
@@ -55,7 +59,7 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
             <g key={tick}>
               <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={classes.grid} />
               <text x={EDGE.left - 10} y={y(tick) + 4} textAnchor="end" className={classes.axis}>
-                {format(tick).replace(/[.,]0+$/, '')}
+                {format(tick).replace(/\.0+$/, '')}
               </text>
             </g>
           ))}
@@ -73,9 +77,11 @@ export function Columns({ label, sentence, columns, format, heads, to = 0, count
                     className={classes.column}
                   />
                 )}
-                <text x={middle} y={y(value ?? 0) - 8} textAnchor="middle" className={classes.value}>
-                  {format(value)}
-                </text>
+                {hasValue(i) && (
+                  <text x={middle} y={y(value ?? 0) - 8} textAnchor="middle" className={classes.value}>
+                    {format(value)}
+                  </text>
+                )}
                 {isNamed(i) && (
                   <text
                     x={Math.min(middle, width - half)}

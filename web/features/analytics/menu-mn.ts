@@ -1,0 +1,2 @@
+/** The name in the menu. */
+export const mn = { name: 'Хандалтын тоо' } as const
