@@ -50,6 +50,7 @@ export const en: Same<typeof mn> = {
     },
     anyone: 'Not signed in',
     verbs: {
+      count: 'Be counted as a visit',
       moderate: 'Show and hide comments',
       restore: 'Restore from the bin',
       oversee: 'See use of space and quotas',
