@@ -33,6 +33,7 @@ import * as settings from './features/settings/index.ts'
 import * as setup from './features/setup/index.ts'
 import * as surveys from './features/surveys/index.ts'
 import * as team from './features/team/index.ts'
+import * as tokens from './features/tokens/index.ts'
 import * as users from './features/users/index.ts'
 import * as videos from './features/videos/index.ts'
 import * as violations from './features/violations/index.ts'
@@ -73,6 +74,7 @@ export const contracts = {
   setup,
   surveys,
   team,
+  tokens,
   users,
   videos,
   violations,

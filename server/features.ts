@@ -34,6 +34,7 @@ import settings from './features/settings/index.ts'
 import setup from './features/setup/index.ts'
 import surveys from './features/surveys/index.ts'
 import team from './features/team/index.ts'
+import tokens from './features/tokens/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
 import violations from './features/violations/index.ts'
@@ -74,6 +75,7 @@ export const features = {
   setup,
   surveys,
   team,
+  tokens,
   users,
   videos,
   violations,

@@ -33,6 +33,7 @@ import settings from './features/settings/index.ts'
 import setup from './features/setup/index.ts'
 import surveys from './features/surveys/index.ts'
 import team from './features/team/index.ts'
+import tokens from './features/tokens/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
 import violations from './features/violations/index.ts'
@@ -73,6 +74,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   setup,
   surveys,
   team,
+  tokens,
   users,
   videos,
   violations,

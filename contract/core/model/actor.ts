@@ -1,3 +1,5 @@
+import type { TokenGrant } from './token-scope.ts'
+
 /** The five roles of the product. Source: docs/rules/roles.md. */
 export const ROLES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER', 'APPLICATION'] as const
 export type Role = (typeof ROLES)[number]
@@ -51,4 +53,6 @@ export interface Actor {
   areaId: string | null
   areaPath: string | null
   sessionId: string
+  /** Set when the request was made with an API token: it does no more than its scope. */
+  token?: TokenGrant
 }

@@ -52,6 +52,8 @@ export interface Route<Verb extends string = string> {
    * nothing of them is stored, and an `Idempotency-Key` is ignored.
    */
   secret?: true
+  /** A `secret` route that API tokens may call all the same, since nothing it makes outlives the token. */
+  forTokens?: true
   /**
    * May take long or read much (exports, reports over everything): it uses separate connections, so that no number of
    * such requests delays others.
@@ -85,6 +87,11 @@ export interface Feature<
   name: Name
   permissions: P
   routes: R
+  /**
+   * The most that API tokens may do here; default `write`. `never` where a token could make what outlives it, such as a
+   * password, or could reach other features.
+   */
+  tokens?: 'never' | 'read'
   /** Its figures on the home page. */
   figures?: G
   /** Its settings of the city (docs/rules/settings.md). */

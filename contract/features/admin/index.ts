@@ -122,6 +122,7 @@ const JobId = z.strictObject({ id: z.coerce.number().check(z.int(), z.minimum(1)
 /** Administration of the system: audit log, outbox, jobs, health. */
 export const admin = feature({
   ...rights,
+  tokens: 'read',
   routes: {
     maintenance: {
       method: 'GET',

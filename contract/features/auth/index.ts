@@ -40,6 +40,7 @@ const SIGN_IN_PER_MINUTE = 120
 /** Sign-in and sign-out, registration, and everything people do with their own account. */
 export const auth = feature({
   ...rights,
+  tokens: 'never',
   routes: {
     login: {
       method: 'POST',

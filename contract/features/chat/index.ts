@@ -87,6 +87,7 @@ export const chat = feature({
       status: 201,
       // a stored answer would be returned after the message was deleted; `clientId` takes the place of the key
       secret: true,
+      forTokens: true,
     },
     edit: {
       method: 'PATCH',

@@ -10,6 +10,7 @@ import { rights } from './rights.ts'
  */
 export const exports = feature({
   ...rights,
+  tokens: 'never',
   routes: {
     list: {
       method: 'GET',

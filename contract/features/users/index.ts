@@ -79,6 +79,7 @@ const list = listQuery(USER_SORTS, filters)
 /** People and their accounts as admins see them: those below them in the tree whose role they manage. */
 export const users = feature({
   ...rights,
+  tokens: 'read',
   workflows: [{ ...userWorkflow, tables: ['users'] }],
   routes: {
     list: {

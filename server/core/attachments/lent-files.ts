@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachOf } from '#contract/core/model/feature.ts'
+import { reachFor } from '#contract/core/model/token-scope.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { within } from '../access/reach.ts'
 import { queriesOn } from '../database/kysely.ts'
@@ -11,7 +11,7 @@ type Asking = Pick<Call<never, never>, 'core' | 'actor' | 'now'>
 /** A condition on the rows of `files`: whether a row within the caller's reach makes this file available to content. */
 export function isLent({ core, actor, now }: Asking): RawBuilder<boolean> {
   const lent = Object.values(core.features).flatMap(({ feature, anchors, lends }) => {
-    const far = reachOf(feature, 'read', actor?.role ?? 'ANYONE')
+    const far = reachFor(actor, feature, 'read', 'read')
     if (!lends || !far) return []
     const { table } = lends
     const row = sql.ref(`${table}.file_id`)
@@ -89,7 +89,7 @@ async function writableOf(
   const writable = new Map<string, boolean>()
   for (const [table, ids] of versioned) {
     const served = servedOf(call, table)
-    const far = served && reachOf(served.feature, 'write', call.actor?.role ?? 'ANYONE')
+    const far = served && reachFor(call.actor, served.feature, 'write', 'write')
     if (!served || !far) continue
     const of = (column: string) => sql.ref(`${table}.${column}`)
     const { rows } = await sql<{ id: string; in_changes: boolean }>`

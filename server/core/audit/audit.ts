@@ -62,8 +62,10 @@ export function auditStatement(who: AuditWho, lines: readonly AuditLine[]): Comp
     address: who.address,
     outcome: 'done',
   }
+  const token = who.actor?.token && { token: who.actor.token.id }
   const values = lines.flatMap((line) => {
-    const whole = { ...common, ...line, details: line.details ? JSON.stringify(line.details) : null }
+    const details = line.details || token ? JSON.stringify({ ...line.details, ...token }) : null
+    const whole = { ...common, ...line, details }
     return LINE_COLUMNS.map((column) => whole[column] ?? null)
   })
   return CompiledQuery.raw(insertText(lines.length), values)

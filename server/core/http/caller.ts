@@ -3,11 +3,34 @@ import type { Actor } from '#contract/core/model/actor.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Core } from '../requests/context.ts'
 
-/** The person whose token a request carries; null without one. @throws Problem('not_signed_in') and 'token_expired'. */
+/** Bearer tokens of another kind than a session's, which the routes of the contract accept. */
+interface BearerTokens {
+  /** The beginning of each, which no session's token has: 'nutag_'. */
+  prefix: string
+  /** The person of a token, with the scope in `token`. @throws Problem('not_signed_in'), 'token_expired' and 'too_many'. */
+  actorOf(core: Core, token: string): Promise<Actor>
+}
+
+declare module '../requests/declare.ts' {
+  interface Served {
+    bearer?: BearerTokens
+  }
+}
+
+const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+  authorization && /^Bearer ([\w.-]{1,4000})$/.exec(authorization)?.[1]
+
+/** The person whose session's token a request carries; null without one. @throws Problem('not_signed_in') and 'token_expired'. */
 export async function actorOf(core: Pick<Core, 'sessions'>, request: FastifyRequest): Promise<Actor | null> {
-  const header = request.headers.authorization
-  if (header === undefined) return null
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
-  if (!token) throw new Problem('not_signed_in')
+  if (request.headers.authorization === undefined) return null
+  const token = bearerOf(request)
+  if (!token || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new Problem('not_signed_in')
   return core.sessions.actorOf(token)
+}
+
+/** The same for routes of the contract, which accept the tokens of `bearer` too. */
+export async function routeActorOf(core: Core, request: FastifyRequest): Promise<Actor | null> {
+  const token = bearerOf(request)
+  const bearer = token && Object.values(core.features).find((one) => one.bearer && token.startsWith(one.bearer.prefix))
+  return bearer && bearer.bearer ? bearer.bearer.actorOf(core, token) : actorOf(core, request)
 }

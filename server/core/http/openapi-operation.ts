@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ROLES } from '#contract/core/model/actor.ts'
 import { type Far, type Feature, type Route, reachOf } from '#contract/core/model/feature.ts'
+import { coversRoute } from '#contract/core/model/token-scope.ts'
 import { problemResponse } from './openapi-parts.ts'
 import type { Components, Schema } from './openapi-schema.ts'
 
@@ -49,7 +50,21 @@ function describe(feature: Feature, route: Route): string {
   })
   const limit = route.perMinute ? [`At most ${route.perMinute} requests a minute from one address.`] : []
   const during = route.duringMaintenance ? ['Answers during maintenance too.'] : []
-  return [`Permission \`${feature.name}.${route.can}\`:`, grants.join('\n'), ...limit, ...during].join('\n\n')
+  const parts = [
+    `Permission \`${feature.name}.${route.can}\`:`,
+    grants.join('\n'),
+    tokensOf(feature, route),
+    ...limit,
+    ...during,
+  ]
+  return parts.join('\n\n')
+}
+
+/** The scope that an API token needs. */
+function tokensOf(feature: Feature, route: Route): string {
+  const access = route.method === 'GET' ? 'read' : 'write'
+  const isCovered = coversRoute({ id: '', scopes: { [feature.name]: access } }, feature, route)
+  return isCovered ? `API tokens: scope \`${feature.name}\`, \`${access}\`.` : 'Not with API tokens.'
 }
 
 function successOf(route: Route, components: Components): Schema {

@@ -39,7 +39,8 @@ export function sharedComponents(): Schema {
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'JWT',
-        description: 'The token returned by `POST /admin/login`. It expires, and can be revoked at any time.',
+        description:
+          'The token returned by `POST /admin/login`, or an API token (`nutag_…`), which does no more than its scope. Both expire, and can be revoked at any time.',
       },
     },
     parameters: { IdempotencyKey: IDEMPOTENCY_KEY },

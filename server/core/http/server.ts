@@ -12,7 +12,7 @@ import type { Download, Served } from '../requests/declare.ts'
 import type { Caller } from '../requests/request.ts'
 import { run } from '../requests/run.ts'
 import { answerWriter } from './answer-writer.ts'
-import { actorOf } from './caller.ts'
+import { routeActorOf } from './caller.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { langOf, sendProblem } from './problem.ts'
 import { addProtocols } from './protocols.ts'
@@ -135,7 +135,7 @@ function cancellationOf({ raw }: FastifyReply): Cancellation {
 async function callerOf(core: Core, request: FastifyRequest, reply: FastifyReply | undefined): Promise<Caller> {
   const key = request.headers['idempotency-key']
   const caller: Caller = {
-    actor: await actorOf(core, request).catch(reply ? asNobody(reply) : undefined),
+    actor: await routeActorOf(core, request).catch(reply ? asNobody(reply) : undefined),
     lang: langOf(request),
     origin: { requestId: request.id, address: request.ip, agent: request.headers['user-agent'] ?? '' },
   }

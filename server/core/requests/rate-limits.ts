@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type pg from 'pg'
+import { Problem } from '#contract/core/model/problem.ts'
 
 /** The share of a limit that an instance counts locally; only callers beyond it cause database writes. */
 const OWN_SHARE = 0.1
@@ -67,6 +68,12 @@ export class RateLimits {
         return new Store(options)
       }
     }
+  }
+
+  /** Counts one of `max` requests a minute under a key of its own. @throws Problem('too_many') beyond. */
+  async countOne(key: string, max: number): Promise<void> {
+    const { current, ttl } = await this.#count({ caller: key, route: 'one', timeWindow: 60_000, max })
+    if (current > max) throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
   }
 
   async #count(asked: { caller: string; route: string | undefined; timeWindow: number; max: number }) {

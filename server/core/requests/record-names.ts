@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { reachOf } from '#contract/core/model/feature.ts'
+import { whoIn } from '#contract/core/model/token-scope.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { Rows } from '../access/rows.ts'
 import type { Call, Served } from './declare.ts'
@@ -45,8 +46,10 @@ export async function namesIn(
   { table, ids, label }: { table: string; ids: readonly string[]; label: string },
 ): Promise<{ id: string; name: Localized | string | null }[]> {
   const verb = 'read'
-  if (!reachOf(served.feature, verb, actor?.role ?? 'ANYONE')) return []
-  const context = { feature: served.feature, anchors: served.anchors, verb, actor, now, touched: [] }
+  const { feature, anchors } = served
+  const who = whoIn(actor, feature, 'read')
+  if (!reachOf(feature, verb, who)) return []
+  const context = { feature, anchors, verb, actor: who === 'ANYONE' ? null : actor, now, touched: [] }
   const rows = new Rows<Record<string, { id: string }>>(db, context)
   return rows
     .from(table)

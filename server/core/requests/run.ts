@@ -1,6 +1,7 @@
 import type { Who } from '#contract/core/model/actor.ts'
 import { type Route, reachOf } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
+import { coversRoute } from '#contract/core/model/token-scope.ts'
 import type { RecentReads } from '../access/list.ts'
 import type { Touched } from '../access/rows.ts'
 import { type AuditLine, auditStatement, writeAudit } from '../audit/audit.ts'
@@ -30,12 +31,13 @@ interface Task extends Request, Start {
  * take no second connection, and take effect with its commit.
  */
 export async function run(core: Core, request: Request): Promise<unknown> {
-  const { served, name, input, caller, unit } = request
+  const { served, name, input, unit } = request
   const route = served.feature.routes[name]
   if (!route) throw new Error(`${served.feature.name} has no route ${name}`)
-  core.maintenance.refuse(route, caller.actor, core.now())
-  await authorize(core, request, route)
-  const task: Task = { ...request, core, route, verb: route.can, input: parseInput(route, input) }
+  core.maintenance.refuse(route, request.caller.actor, core.now())
+  const caller = withinToken(request, route)
+  await authorize(core, request, route, caller)
+  const task: Task = { ...request, caller, core, route, verb: route.can, input: parseInput(route, input) }
   if (unit) return route.method === 'GET' ? read(task) : nested(unit, (inner) => handle(task, inner))
   if (route.method === 'GET') return read(onPoolOf(task))
   return route.kind === 'upload' && caller.parts ? upload(task, caller.parts) : write(onPoolOf(task))
@@ -45,14 +47,28 @@ export async function run(core: Core, request: Request): Promise<unknown> {
 const onPoolOf = (task: Task): Task =>
   task.route.heavy ? { ...task, core: { ...task.core, pool: task.core.pools.heavy } } : task
 
-async function authorize(core: Core, { served, name, caller, unit }: Request, route: Route): Promise<void> {
-  const who: Who = caller.actor?.role ?? 'ANYONE'
+/** The caller of this route: outside the scope of its API token, somebody who has not signed in. Source: docs/rules/tokens.md. */
+function withinToken({ served, caller }: Request, route: Route): Caller {
+  const token = caller.actor?.token
+  return !token || coversRoute(token, served.feature, route) ? caller : { ...caller, actor: null }
+}
+
+/** Checks that the caller within the scope of a token has the verb. Refusals are recorded with the person of the request. */
+async function authorize(
+  core: Core,
+  { served, name, caller, unit }: Request,
+  route: Route,
+  { actor }: Pick<Caller, 'actor'>,
+): Promise<void> {
+  const who: Who = actor?.role ?? 'ANYONE'
   if (reachOf(served.feature, route.can, who)) return
   if (!caller.actor) throw new Problem('not_signed_in')
   const line: AuditLine = { action: `${served.feature.name}.${name}`, outcome: 'refused' }
   if (unit) unit.refused.push(line)
   else await writeAudit(queriesOn(core.pool), whoOf(caller), [line])
-  throw new Problem('not_allowed')
+  // the role may, the token may not
+  const isTokens = !actor && reachOf(served.feature, route.can, caller.actor.role) !== undefined
+  throw new Problem('not_allowed', isTokens ? { params: { reason: 'token_scope' } } : {})
 }
 
 async function read(task: Task): Promise<unknown> {

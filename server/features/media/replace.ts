@@ -1,5 +1,5 @@
-import { reachOf } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { reachFor } from '#contract/core/model/token-scope.ts'
 import { MEDIA_USERS, type MediaReplaced } from '#contract/features/media/index.ts'
 import type { news } from '#contract/features/news/index.ts'
 import { receivePicture } from '../../core/attachments/receive-picture.ts'
@@ -72,7 +72,7 @@ async function replaceInRecords(call: Replacing, from: string[], to: string): Pr
   let replaced = 0
   for (const name of MEDIA_USERS) {
     const feature = call.core.features[name]?.feature
-    if (!feature || !reachOf(feature, 'write', call.actor?.role ?? 'ANYONE')) continue
+    if (!feature || !reachFor(call.actor, feature, 'write', 'write')) continue
     // every kind of content has this route, so `news` stands for all types
     const answer = await call.ask(feature as typeof news, 'replacePicture', { body: { from, to } })
     replaced += answer.data.replaced

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/core/model/actor.ts'
 import { type Feature, type Figure, reachOf } from '#contract/core/model/feature.ts'
 import { filterOf } from '#contract/core/model/figure-filter.ts'
 import { Problem } from '#contract/core/model/problem.ts'
+import { covers } from '#contract/core/model/token-scope.ts'
 import type { FigureCount, overview } from '#contract/features/overview/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { totalsOf, type WantedTotal } from '../../core/requests/totals.ts'
@@ -27,10 +28,15 @@ export async function countFigures({ core, actor, lang, origin, noCache }: Figur
   })
 }
 
+/** Whether the token of the request, if it has one, may read the feature. */
+const inScope = (feature: Feature, { token }: Actor): boolean => !token || covers(token, feature, 'read')
+
 function figuresOf(feature: Feature, actor: Actor, now: Date): (WantedTotal & { name: string })[] {
   return Object.entries(feature.figures ?? {}).flatMap(([name, figure]: [string, Figure]) => {
     const filter = filterOf(figure, actor, now)
     const verb = feature.routes[figure.list]?.can
-    return filter && verb && reachOf(feature, verb, actor.role) ? [{ feature, name, list: figure.list, filter }] : []
+    return filter && verb && inScope(feature, actor) && reachOf(feature, verb, actor.role)
+      ? [{ feature, name, list: figure.list, filter }]
+      : []
   })
 }

@@ -102,6 +102,7 @@ export const en: Same<typeof mn> = {
       report: 'Report without an account',
       upload: 'Upload files',
       use: 'Use',
+      make: 'Create API tokens',
       keep: 'Keep calendars of areas',
       host: 'Invite to events',
       administer: 'Rename, share and delete boards',

@@ -72,6 +72,7 @@ export const en: Same<typeof mn> = {
     mailbox_full: 'The mailbox is full. Delete mails and empty the bin',
     taken: 'This value is already registered',
     arrived: 'This was received before, and you can no longer see it',
+    too_many_tokens: 'You have {{max}} tokens already. Revoke one that you no longer need',
     reused: 'This key was used for something else',
     date: 'Invalid date',
     date_time: 'Invalid date and time',

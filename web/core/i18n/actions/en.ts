@@ -105,6 +105,7 @@ export const en: Same<typeof mn> = {
     send_to_district: 'Sent to the district',
     send_to_city: 'Sent to the city',
     revoke: 'Revoked the approval',
+    revoke_token: 'Revoked the API token',
     revoke_change: 'Revoked a planned change',
     replace_change: 'Replaced a change of the same day',
     open: 'Opened',

@@ -1,0 +1,48 @@
+import type { Actor, Role } from '#contract/core/model/actor.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import type { TokenAccess } from '#contract/core/model/token-scope.ts'
+import { TOKEN_REQUESTS_PER_MINUTE } from '#contract/features/tokens/index.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { hashOf } from './make.ts'
+
+interface Found {
+  id: string
+  user_id: string
+  role: Role
+  area_id: string | null
+  path: string | null
+  scopes: Readonly<Record<string, TokenAccess>>
+  is_expired: boolean
+  is_stale: boolean
+}
+
+/**
+ * The person of a token, read for each request: a token that was revoked, a person who was deactivated, moved or given another role
+ * takes effect at once, on every instance.
+ *
+ * @throws Problem('not_signed_in') for an unknown token or a person who is not active; 'token_expired'; 'too_many'.
+ */
+export async function actorOfToken(core: Core, token: string): Promise<Actor> {
+  const db = unscoped(core, 'whose API token a program has')
+  const { rows } = await db.query<Found>(
+    `select t.id, t.user_id, u.role, u.area_id, a.path, t.scopes, t.expires_at <= $2 as is_expired,
+       t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '1 minute' as is_stale
+     from api_tokens t join users u on u.id = t.user_id left join areas a on a.id = u.area_id
+     where t.secret_hash = $1 and u.status = 'active'`,
+    [hashOf(token), core.now()],
+  )
+  const [found] = rows
+  if (!found) throw new Problem('not_signed_in')
+  if (found.is_expired) throw new Problem('token_expired')
+  await core.rateLimits.countOne(`token ${found.id}`, TOKEN_REQUESTS_PER_MINUTE)
+  if (found.is_stale) await db.query('update api_tokens set last_used_at = $2 where id = $1', [found.id, core.now()])
+  return {
+    id: found.user_id,
+    role: found.role,
+    areaId: found.area_id,
+    areaPath: found.path,
+    sessionId: '',
+    token: { id: found.id, scopes: found.scopes },
+  }
+}

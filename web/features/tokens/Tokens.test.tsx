@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/core/model/actor.ts'
+import { type ApiToken, tokens } from '#contract/features/tokens/index.ts'
+import { chooseFrom, clearToasts, field, fill, press, sent, signedIn } from '../../testing/person.tsx'
+import { showScreen } from '../../testing/screen.tsx'
+import Tokens from './Tokens.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  clearToasts()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const token: ApiToken = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  name: 'Самбар',
+  hint: 'a1b2',
+  owner: { id: '0199a000-0000-7000-8000-000000000002', name: 'Бат Болд' },
+  scopes: [{ feature: 'news', access: 'read' }],
+  createdAt: '2026-11-01T04:00:00.000Z',
+  expiresAt: '2027-01-31T16:00:00.000Z',
+  isExpired: false,
+  lastUsedAt: null,
+}
+const SECRET = 'nutag_only-in-this-test'
+
+const show = (role: Role, answers: Parameters<typeof showScreen>[2] = {}) =>
+  showScreen(
+    [tokens],
+    { path: '/', address: '/', Screen: signedIn(Tokens) },
+    { 'tokens.list': () => ({ data: [token], meta: { page: 1, pageSize: 25, total: 1 } }), ...answers },
+    { role },
+  )
+
+test('the list shows the last day, and owners to city admins alone', async () => {
+  show('DISTRICT_ADMIN')
+  expect(await screen.findByText('Самбар')).toBeVisible()
+  expect(screen.getByText(/2027.*01.*31/)).toBeVisible()
+  expect(screen.queryByText('Бат Болд')).toBeNull()
+  cleanup()
+
+  show('CITY_ADMIN')
+  expect(await screen.findByText('Бат Болд')).toBeVisible()
+})
+
+test('a new token is shown once, with what was chosen', async () => {
+  const requests = show('DISTRICT_ADMIN', { 'tokens.create': () => ({ data: { ...token, token: SECRET } }) })
+  await press('Түлхүүр үүсгэх')
+  // a screen of all features is slow to read for the test
+  await fill('Хэсгийн нэрээр шүүх', 'news')
+  await fill('Нэр', 'Самбар')
+  await fill('Таны нууц үг', 'a password of this test')
+  await press('Үүсгэх')
+  expect(sent(requests, 'tokens.create')).toHaveLength(0)
+
+  await userEvent.selectOptions(field('news'), 'read')
+  await press('Үүсгэх')
+  expect((await screen.findAllByText(new RegExp(SECRET)))[0]).toBeVisible()
+  expect(sent(requests, 'tokens.create')[0]?.body).toMatchObject({
+    name: 'Самбар',
+    scopes: [{ feature: 'news', access: 'read' }],
+    password: 'a password of this test',
+  })
+  await press('Хадгалсан, хаах')
+  expect(screen.queryByText(new RegExp(SECRET))).toBeNull()
+})
+
+test('revoking asks first', async () => {
+  const requests = show('DISTRICT_ADMIN', { 'tokens.remove': () => null })
+  await chooseFrom('Үйлдэл: Самбар', 'Цуцлах')
+  expect(sent(requests, 'tokens.remove')).toHaveLength(0)
+  await press('Цуцлах')
+  await waitFor(() => expect(sent(requests, 'tokens.remove')).toHaveLength(1))
+})
