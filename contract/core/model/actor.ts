@@ -1,5 +1,3 @@
-import type { TokenGrant } from './token-scope.ts'
-
 /** The five roles of the product. Source: docs/rules/roles.md. */
 export const ROLES = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER', 'APPLICATION'] as const
 export type Role = (typeof ROLES)[number]
@@ -45,6 +43,17 @@ export const MANAGES: Record<Role, readonly Role[]> = {
 
 /** Roles that work in the dashboard. */
 export const STAFF_ROLES: readonly Role[] = ['CITY_ADMIN', 'DISTRICT_ADMIN', 'KHOROO_ADMIN', 'SECTION_LEADER']
+
+/** What an API token may do in a feature: its GET routes, or all of its routes. */
+export const TOKEN_ACCESS = ['read', 'write'] as const
+export type TokenAccess = (typeof TOKEN_ACCESS)[number]
+
+/** The API token with which a request was made. */
+export interface TokenGrant {
+  id: string
+  /** By the name of the feature; a feature that is not named is out of scope. */
+  scopes: Readonly<Record<string, TokenAccess>>
+}
 
 /** The signed-in person. `areaPath` is '/city/district/…/' with a trailing slash. */
 export interface Actor {

@@ -1,16 +1,5 @@
-import type { Actor, Role, Who } from './actor.ts'
+import type { Actor, Role, TokenAccess, TokenGrant, Who } from './actor.ts'
 import { type Far, type Feature, type Route, reachOf } from './feature.ts'
-
-/** What an API token may do in a feature: its GET routes, or all of its routes. */
-export const TOKEN_ACCESS = ['read', 'write'] as const
-export type TokenAccess = (typeof TOKEN_ACCESS)[number]
-
-/** The API token with which a request was made. */
-export interface TokenGrant {
-  id: string
-  /** By the name of the feature; a feature that is not named is out of scope. */
-  scopes: Readonly<Record<string, TokenAccess>>
-}
 
 /** The most that any token may do in this feature; undefined: nothing. */
 export const accessOf = ({ tokens }: Pick<Feature, 'tokens'>): TokenAccess | undefined =>

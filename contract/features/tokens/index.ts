@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { TOKEN_ACCESS } from '../../core/model/actor.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
-import { TOKEN_ACCESS } from '../../core/model/token-scope.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { rights } from './rights.ts'

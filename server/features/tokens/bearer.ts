@@ -1,6 +1,5 @@
-import type { Actor, Role } from '#contract/core/model/actor.ts'
+import type { Actor, Role, TokenAccess } from '#contract/core/model/actor.ts'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { TokenAccess } from '#contract/core/model/token-scope.ts'
 import { TOKEN_REQUESTS_PER_MINUTE } from '#contract/features/tokens/index.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'

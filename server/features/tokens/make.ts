@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { TokenAccess } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
-import { accessOf, isGranted, type TokenAccess } from '#contract/core/model/token-scope.ts'
+import { accessOf, isGranted } from '#contract/core/model/token-scope.ts'
 import { addDays, dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   type NewApiToken,

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { TokenAccess } from '#contract/core/model/token-scope.ts'
+import type { TokenAccess } from '#contract/core/model/actor.ts'
 import type { ApiToken, tokens } from '#contract/features/tokens/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 

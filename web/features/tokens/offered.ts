@@ -1,6 +1,6 @@
-import type { Role } from '#contract/core/model/actor.ts'
+import type { Role, TokenAccess } from '#contract/core/model/actor.ts'
 import type { Feature } from '#contract/core/model/feature.ts'
-import { accessOf, isGranted, type TokenAccess } from '#contract/core/model/token-scope.ts'
+import { accessOf, isGranted } from '#contract/core/model/token-scope.ts'
 import { features } from '#contract/features.ts'
 
 /** A feature that the scope of a token may name, with the most that a token may do in it. */
