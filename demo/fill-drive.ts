@@ -124,13 +124,14 @@ async function photosOf(client: Db, store: FileStore): Promise<Content[]> {
 }
 
 interface Placed {
+  tags?: string[]
   space: Space
   line: readonly string[]
   author: string | null
   changedAt: Date
 }
 
-function nodeOf(name: string, { space, line, author, changedAt }: Placed, content?: Content) {
+function nodeOf(name: string, { space, line, author, changedAt, tags = [] }: Placed, content?: Content) {
   const id = idOf('drive node', [...line, name].join('/'))
   return {
     id,
@@ -143,7 +144,8 @@ function nodeOf(name: string, { space, line, author, changedAt }: Placed, conten
     content_id: content ? idOf('drive content', id) : null,
     type: content?.type ?? null,
     bytes: content?.bytes.length ?? 0,
-    search: searchText(name),
+    search: searchText(name, ...tags),
+    tags,
     author_id: author,
     changed_by: author,
     changed_at: changedAt,
@@ -167,11 +169,16 @@ function nodesOf(space: Space, photos: readonly Content[], random: Random): Node
     const made = nodeOf(folder.name, placed(root.line))
     return [
       made,
-      ...filesOf(folder, photos, random).map(({ name, content }) => nodeOf(name, placed(made.line), content)),
+      ...filesOf(folder, photos, random).map(({ name, content }) =>
+        nodeOf(name, { ...placed(made.line), tags: tagsOf(folder, random) }, content),
+      ),
     ]
   })
   return [root, ...inside]
 }
+
+const tagsOf = ({ tag }: DriveFolder, random: Random): string[] =>
+  tag !== undefined && random.chance(0.4) ? [tag] : []
 
 function filesOf(
   folder: DriveFolder,

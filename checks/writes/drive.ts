@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts'
 const { cityAdmin, khorooAdmin, leader } = everybody
 
 /** Every write of the files. */
-export async function walkDrive({ write }: Walk): Promise<void> {
+export async function walkDrive({ t, write }: Walk): Promise<void> {
   const spaces = await write('drive.open', khorooAdmin, {})
   const [own, office] = [spaces[0].id, spaces[1].id]
   const folder = await write('drive.createFolder', khorooAdmin, { body: { parentId: own, name: 'Тайлан' } })
@@ -27,6 +27,17 @@ export async function walkDrive({ write }: Walk): Promise<void> {
   await write('drive.restoreVersion', khorooAdmin, { params: version })
   await write('drive.removeVersion', khorooAdmin, { params: { ...version, versionId: replaced.id } })
   await write('drive.star', khorooAdmin, { params: { id: added.id }, body: { isStarred: true } })
+  await write('drive.setTags', khorooAdmin, { body: { ids: [added.id], add: ['Яаралтай'], remove: [] } })
+  await write('drive.markSharedSeen', leader)
+  const pdf = '%PDF-1.4\n%%EOF'
+  const begun = await write('drive.begin', khorooAdmin, { body: { ...file, name: 'a.pdf', bytes: pdf.length } })
+  await t.as(khorooAdmin).patch(begun.address, pdf, {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  })
+  const attached = await write('drive.finish', khorooAdmin, { params: { id: begun.id } })
+  await write('drive.attach', khorooAdmin, { body: { nodeId: attached.id } })
   await write('drive.setQuota', cityAdmin, { params: { id: own }, body: { quota: 1_000_000, version: 1 } })
   const ids = { ids: [folder.id] }
   await write('drive.remove', khorooAdmin, { body: ids })

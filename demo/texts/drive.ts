@@ -1,6 +1,8 @@
 /** A folder of an office with the names of its files; `{n}` is a number, `{year}` a year. */
 export interface DriveFolder {
   name: string
+  /** A tag that some of its files have. */
+  tag?: string
   files: readonly string[]
 }
 
@@ -8,10 +10,12 @@ export interface DriveFolder {
 export const DRIVE_FOLDERS: readonly DriveFolder[] = [
   {
     name: 'Тайлан',
+    tag: 'Улирлын тайлан',
     files: ['{year} оны {n} дүгээр улирлын тайлан.pdf', 'Тайлангийн хавсралт {n}.csv', 'Тайлангийн тэмдэглэл {n}.txt'],
   },
   {
     name: 'Төлөвлөгөө',
+    tag: 'Баталсан',
     files: ['{year} оны ажлын төлөвлөгөө.pdf', '{n} дүгээр улирлын төлөвлөгөө.pdf', 'Төлөвлөгөөний биелэлт {n}.csv'],
   },
   { name: 'Зураг', files: ['Цэвэрлэгээ {n}.webp', 'Иргэдийн хурал {n}.webp', 'Тоглоомын талбай {n}.webp'] },

@@ -10,6 +10,16 @@ export const AttachmentIds = z.array(z.uuid({ error: 'file_id' })).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'file_id' }),
 )
 
+/** Media types of files, besides pictures, that records take, by content. */
+export const DOCUMENT_TYPES: readonly string[] = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'video/mp4',
+  'video/webm',
+]
+
 const StoredFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.int() })
 
 /** A file of a record in a response. Pictures have `urls`, documents `url`; both are valid for a day or two. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Attachment } from '../../core/model/attachment.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import {
@@ -8,6 +9,7 @@ import {
   DriveSpace,
   DriveUpload,
   FILE_KINDS,
+  FileTag,
   FolderDraft,
   FoundNode,
   KindUse,
@@ -15,9 +17,11 @@ import {
   NodeChange,
   NodeIds,
   NodeMove,
+  NodeTags,
   QuotaDraft,
   SpaceUse,
   StarDraft,
+  TagUse,
   UploadDraft,
 } from './model.ts'
 import { rights } from './rights.ts'
@@ -25,6 +29,8 @@ import { sharingRoutes } from './sharing.ts'
 
 export * from './model.ts'
 export * from './sharing.ts'
+
+const narrowing = { kind: z.optional(z.enum(FILE_KINDS)), tag: z.optional(FileTag) }
 
 /** Files of people and offices: spaces, folders, uploads and the bin. Rule: docs/rules/drive.md. */
 export const drive = feature({
@@ -50,7 +56,7 @@ export const drive = feature({
       path: '/drive/nodes',
       can: 'read',
       summary: 'The files and folders in a folder, folders first.',
-      query: listQuery(NODE_SORTS, { folderId: z.uuid(), kind: z.optional(z.enum(FILE_KINDS)) }),
+      query: listQuery(NODE_SORTS, { folderId: z.uuid(), ...narrowing }),
       answer: pageOf(DriveNode),
     },
     search: {
@@ -59,7 +65,7 @@ export const drive = feature({
       can: 'read',
       summary:
         'Files and folders that you see, by words of their names and of texts in PDF, Office and text files, the last changed first.',
-      query: listQuery(NODE_SORTS, { kind: z.optional(z.enum(FILE_KINDS)) }),
+      query: listQuery(NODE_SORTS, narrowing),
       answer: pageOf(FoundNode),
     },
     one: {
@@ -172,6 +178,32 @@ export const drive = feature({
       body: StarDraft,
       answer: oneOf(DriveNode),
       quiet: true,
+    },
+    tags: {
+      method: 'GET',
+      path: '/drive/tags',
+      can: 'read',
+      summary: 'The tags of the files and folders that you see, the most used first; at most 200.',
+      answer: z.object({ data: z.array(TagUse) }),
+    },
+    setTags: {
+      method: 'POST',
+      path: '/drive/nodes/tags',
+      can: 'write',
+      summary: 'Adds tags to files and folders, and takes tags from them.',
+      body: NodeTags,
+      status: 204,
+    },
+    attach: {
+      method: 'POST',
+      path: '/drive/attachments',
+      can: 'read',
+      summary:
+        'Copies a file that you see as an upload of yours, to be attached to a mail, a card or a message. Its readers get the copy alone.',
+      body: z.strictObject({ nodeId: z.uuid() }),
+      answer: oneOf(Attachment),
+      status: 201,
+      perMinute: 60,
     },
     favourites: {
       method: 'GET',

@@ -23,6 +23,10 @@ export const UPLOAD_HOURS = 72
 /** Uploads of one person that are not complete. Our choice. */
 export const UPLOADS_MAX = 1000
 
+/** Tags of one file, and characters of a tag. The table has the same limit. Our choice. */
+export const FILE_TAGS_MAX = 10
+export const FILE_TAG_CHARS = 30
+
 /** What a file is, for its icon, its preview and the filter. */
 export const FILE_KINDS = [
   'folder',
@@ -58,6 +62,20 @@ export const NodeIds = z.strictObject({ ids })
 /** Files and folders, and the folder that they are moved to. */
 export const NodeMove = z.strictObject({ ids, toId: z.uuid() })
 export type NodeMove = z.infer<typeof NodeMove>
+
+/** A tag: one line. */
+export const FileTag = plainText(1, FILE_TAG_CHARS)
+const tagsUpTo = (max: number) =>
+  z.array(FileTag).check(
+    z.maxLength(max),
+    z.refine((all) => new Set(all.map((tag) => tag.toLocaleLowerCase())).size === all.length, { error: 'twice' }),
+  )
+/** Tags that files and folders get and lose; all others stay. */
+export const NodeTags = z.strictObject({ ids, add: tagsUpTo(FILE_TAGS_MAX), remove: tagsUpTo(NODES_MAX) })
+export type NodeTags = z.infer<typeof NodeTags>
+/** A tag, and how many files and folders have it. */
+export const TagUse = z.object({ tag: z.string(), files: z.int() })
+export type TagUse = z.infer<typeof TagUse>
 
 /** A file that is going to be uploaded by the tus protocol. */
 export const UploadDraft = z.strictObject({
@@ -125,6 +143,8 @@ export const DriveNode = z.object({
   /** Whether the reader may rename, move and delete it. */
   canMove: z.boolean(),
   canManage: z.boolean(),
+  /** Those who write the file set its tags, all who see it see them. */
+  tags: z.array(z.string()),
   /** Whether it is a favourite of the reader. */
   isStarred: z.boolean(),
   /** Whether it is shared with others, as far as the reader shares it. */

@@ -7,7 +7,9 @@ const MEMBERS = {
   SECTION_LEADER: 'member',
 } as const
 
-/** The permissions of this feature, in a separate module because the menu needs only these. Rule: docs/rules/drive.md. */
+const NEW = { isNew: 'true' }
+
+/** The permissions and the home page figure of this feature, in a separate module because the menu needs only these. Rule: docs/rules/drive.md. */
 export const rights = declareRights({
   name: 'drive',
   permissions: {
@@ -25,5 +27,9 @@ export const rights = declareRights({
     oversee: { CITY_ADMIN: 'all' },
     /** Files that a link leads to. */
     follow: { ANYONE: 'own' },
+  },
+  figures: {
+    /** What was shared since the person has last marked it as seen. */
+    shared: { list: 'shared', for: { CITY_ADMIN: NEW, DISTRICT_ADMIN: NEW, KHOROO_ADMIN: NEW, SECTION_LEADER: NEW } },
   },
 })

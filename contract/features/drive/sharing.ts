@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../../core/model/actor.ts'
-import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { DriveNode, FILE_KINDS, FoundNode, NODE_SORTS } from './model.ts'
 
@@ -151,8 +151,16 @@ export const sharingRoutes = {
     path: '/drive/shared',
     can: 'read',
     summary: 'Files and folders that others share with you, the last changed first.',
-    query: listQuery(NODE_SORTS, {}),
+    query: listQuery(NODE_SORTS, { isNew: z.optional(Flag) }),
     answer: pageOf(FoundNode),
+  },
+  markSharedSeen: {
+    method: 'POST',
+    path: '/drive/shared/seen',
+    can: 'read',
+    summary: 'Notes that you have seen everything that is shared with you until now.',
+    status: 204,
+    quiet: true,
   },
   shares: {
     method: 'GET',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
+import { DOCUMENT_TYPES } from '#contract/core/model/attachment.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { PICTURE_TYPES } from '#contract/core/text/picture-formats.ts'
 import { makePictures, putPictures } from './pictures.ts'
@@ -11,14 +12,7 @@ import { asStorageProblem, FILE_MODE, type FileStore, keyOf } from './store.ts'
 
 /** Media types that are accepted, by content. Pictures are re-encoded; documents are stored unchanged. */
 const PICTURES = new Set(PICTURE_TYPES)
-const DOCUMENTS = new Set([
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'video/mp4',
-  'video/webm',
-])
+const DOCUMENTS = new Set(DOCUMENT_TYPES)
 
 interface StoredFile {
   name: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { drive } from '#contract/features/drive/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { spaceFollowers } from './area-followers.ts'
+import { attachCopy } from './attach.ts'
 import { binNodes, destroyNodes, listBin, restoreNodes, tidyDrive } from './bin.ts'
 import { contentForGuest, contentForPerson } from './contents.ts'
 import { addLink, followLink } from './links.ts'
@@ -12,6 +13,7 @@ import { findColleagues, setShares, sharesOf } from './shares.ts'
 import { shownNode } from './show.ts'
 import { openSpaces, spacesOf } from './spaces.ts'
 import type { DriveCall, DriveTables, NodeRecord } from './tables.ts'
+import { markSharedSeen, setTags, tagsOf } from './tags.ts'
 import { READ_JOB, readWords } from './text/index.ts'
 import { beginUpload, findUpload, finishUpload, showUpload, uploadLog } from './uploads.ts'
 import { kindsOf, setQuota, setStar, usageOf } from './usage.ts'
@@ -30,6 +32,7 @@ export default serve<DriveTables>()(drive, {
     drive_shares: { via: { column: 'node_id', table: 'drive_nodes' } },
     drive_links: { via: { column: 'node_id', table: 'drive_nodes' } },
     drive_stars: { owner: 'user_id', member: starMembers },
+    drive_visits: { owner: 'user_id', member: starMembers },
     users: { area: 'area_id', owner: 'id', shared: isStaff },
   },
   privateTables: [
@@ -40,6 +43,7 @@ export default serve<DriveTables>()(drive, {
     'drive_shares',
     'drive_links',
     'drive_stars',
+    'drive_visits',
   ],
   present: {
     drive_nodes: ({ id, name, version }: NodeRecord) => ({ id, name, version }),
@@ -113,6 +117,16 @@ export default serve<DriveTables>()(drive, {
       return null
     },
     star: async (call) => ({ data: await setStar(call, call.params.id, call.body.isStarred) }),
+    tags: async (call) => ({ data: await tagsOf(call) }),
+    setTags: async (call) => {
+      await setTags(call, call.body)
+      return null
+    },
+    markSharedSeen: async (call) => {
+      await markSharedSeen(call)
+      return null
+    },
+    attach: async (call) => ({ data: await attachCopy(call, call.body.nodeId) }),
     favourites: async (call) => listFavourites(call, call.query),
     kinds: async (call) => ({ data: await kindsOf(call) }),
     usage: async (call) => usageOf(call, call.query),

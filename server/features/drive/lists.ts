@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { drive, FoundNode } from '#contract/features/drive/index.ts'
-import { callerOf, sharedWith } from './members.ts'
+import type { drive, FileKind, FoundNode } from '#contract/features/drive/index.ts'
+import { callerOf, sharedWith, sharesWith } from './members.ts'
 import { folderOf } from './nodes.ts'
 import { nodeParts, showNode } from './show.ts'
-import type { DriveCall } from './tables.ts'
+import type { DriveCall, DriveTables } from './tables.ts'
+import { hasTag, isNewShare } from './tags.ts'
 import { hitsOf, isInside } from './text/index.ts'
+
+type NodeQuery = SelectQueryBuilder<DriveTables, 'drive_nodes', object>
+
+/** A list of one kind and with one tag, where they are chosen. */
+function narrowed(q: NodeQuery, { kind, tag }: { kind?: FileKind | undefined; tag?: string | undefined }): NodeQuery {
+  const ofKind = kind === undefined ? q : q.where('drive_nodes.kind', '=', kind)
+  return tag === undefined ? ofKind : ofKind.where(hasTag(tag))
+}
 
 /** What is in a folder, folders first. */
 export async function listNodes(call: DriveCall, query: z.output<(typeof drive)['routes']['list']['query']>) {
@@ -20,10 +29,7 @@ export async function listNodes(call: DriveCall, query: z.output<(typeof drive)[
     },
     defaultSort: 'name',
     searchIn: 'search',
-    where: (q) => {
-      const inside = q.where('drive_nodes.parent_id', '=', query.folderId)
-      return query.kind === undefined ? inside : inside.where('drive_nodes.kind', '=', query.kind)
-    },
+    where: (q) => narrowed(q.where('drive_nodes.parent_id', '=', query.folderId), query),
     select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)),
   })
   return { data: found.data.map((row) => showNode(call, row)), meta: found.meta }
@@ -42,10 +48,7 @@ export async function searchNodes(call: DriveCall, query: z.output<(typeof drive
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: '-changedAt',
     hits: query.q ? hitsOf(query.q) : [],
-    where: (q) => {
-      const named = q.where('drive_nodes.parent_id', 'is not', null)
-      return query.kind === undefined ? named : named.where('drive_nodes.kind', '=', query.kind)
-    },
+    where: (q) => narrowed(q.where('drive_nodes.parent_id', 'is not', null), query),
     select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
   })
   const folders = await folderNames(
@@ -60,6 +63,7 @@ export async function searchNodes(call: DriveCall, query: z.output<(typeof drive
 
 /** Files and folders of others that are shared with the caller, by name or by area and role. */
 export async function listShared(call: DriveCall, query: z.output<(typeof drive)['routes']['shared']['query']>) {
+  const shares = sharesWith(callerOf(call), false)
   const shared = sharedWith(callerOf(call), false)
   const isOwn = sql<boolean>`coalesce(${call.rows.may('administer', 'drive_nodes')}, false)`
   const found = await call.rows.page('drive_nodes', {
@@ -67,7 +71,10 @@ export async function listShared(call: DriveCall, query: z.output<(typeof drive)
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
     defaultSort: '-changedAt',
     hits: query.q ? hitsOf(query.q) : [],
-    where: (q) => q.where(sql<boolean>`drive_nodes.id = any(${shared})`).where(sql<boolean>`not ${isOwn}`),
+    where: (q) => {
+      const ofOthers = q.where(sql<boolean>`drive_nodes.id = any(${shared})`).where(sql<boolean>`not ${isOwn}`)
+      return query.isNew ? ofOthers.where(isNewShare(call, shares)) : ofOthers
+    },
     select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
   })
   return { data: found.data.map((row) => showFound(call, row, null)), meta: found.meta }

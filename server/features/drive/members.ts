@@ -22,13 +22,17 @@ const isOfPerson = (t: string, { id, areaId }: Pick<Actor, 'id' | 'areaId'>): Ra
 export const spaceMembers: PersonCondition = (t, actor) => isOfPerson(t, actor)
 
 /** The nodes that are shared with the person, by name or by area and role. */
-export const sharedWith = ({ id, role, areaId, areaPath }: Actor, edits: boolean): RawBuilder<string[]> => {
+export const sharedWith = (actor: Actor, edits: boolean): RawBuilder<string[]> =>
+  sql<string[]>`array(select s.node_id from ${sharesWith(actor, edits)} s)`
+
+/** The shares with the person, as a table expression. */
+export const sharesWith = ({ id, role, areaId, areaPath }: Actor, edits: boolean): RawBuilder<unknown> => {
   const above = areaPath?.split('/').filter(Boolean) ?? []
   const only = edits ? sql`and s.edits` : sql``
-  return sql<string[]>`array(
-    select s.node_id from drive_shares s where s.user_id = ${id} ${only}
+  return sql`(
+    select s.node_id, s.created_at from drive_shares s where s.user_id = ${id} ${only}
     union all
-    select s.node_id from drive_shares s where s.area_id = any(${above}::uuid[]) and (s.below or s.area_id = ${areaId})
+    select s.node_id, s.created_at from drive_shares s where s.area_id = any(${above}::uuid[]) and (s.below or s.area_id = ${areaId})
       and (s.role is null or s.role = ${role}) ${only})`
 }
 
@@ -52,7 +56,7 @@ export const nodeMembers: PersonCondition = (t, actor, _now, verb) => {
 /** The uploads of the person alone, whatever the verb. */
 export const uploadMembers: PersonCondition = (t, { id }) => sql<boolean>`${sql.ref(`${t}.author_id`)} = ${id}`
 
-/** The favourites of the person alone. */
+/** The favourites and visits of the person alone. */
 export const starMembers: PersonCondition = (t, { id }) => sql<boolean>`${sql.ref(`${t}.user_id`)} = ${id}`
 
 /** Lets one write at a time change these spaces, so that names are unique, folders stay a tree, and quotas hold. */

@@ -160,7 +160,7 @@ export async function renameNode(
   if (!node?.parent_id) throw new Problem('not_allowed')
   if (node.version !== version) throw new Problem('stale', { current: node, table: 'drive_nodes' })
   if (await isTaken(call, node.parent_id, name, id)) throw fieldProblem('name', 'taken')
-  const changed = { name, search: searchText(name), changed_by: callerOf(call).id, changed_at: call.now }
+  const changed = { name, search: searchText(name, ...node.tags), changed_by: callerOf(call).id, changed_at: call.now }
   await call.rows.change('drive_nodes', { id, version }, changed, { quiet: true })
   await announce(call, [node])
   return shownNode(call, id)
@@ -207,7 +207,7 @@ async function moveOne(call: DriveCall, node: NodeRecord, to: NodeRecord): Promi
   await call.rows.change(
     'drive_nodes',
     { id: node.id, version: undefined },
-    { search: searchText(name) },
+    { search: searchText(name, ...node.tags) },
     { quiet: true },
   )
 }

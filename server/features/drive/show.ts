@@ -48,6 +48,7 @@ export const showNode = (call: Pick<DriveCall, 'core' | 'actor' | 'now'>, row: N
   canWrite: row.can_write,
   canMove: row.can_move,
   canManage: row.can_manage,
+  tags: row.tags,
   isStarred: row.is_starred,
   isShared: row.can_manage && row.is_shared,
   url: contentUrl(call.core, 'drive', row.content_id ?? row.id, { person: callerOf(call).id, now: call.now }),

@@ -26,6 +26,7 @@ export interface DriveTables {
     type: string | null
     bytes: number
     search: string
+    tags: Generated<string[]>
     author_id: string | null
     changed_by: string | null
     changed_at: Date
@@ -69,6 +70,7 @@ export interface DriveTables {
     version: Generated<number>
   }
   drive_stars: { id: Generated<string>; node_id: string; user_id: string; version: Generated<number> }
+  drive_visits: { id: Generated<string>; user_id: string; seen_at: Date; version: Generated<number> }
   drive_links: {
     id: Generated<string>
     node_id: string

@@ -1,5 +1,7 @@
 import { type DroppedFile, FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { AttachStored } from './AttachStored.tsx'
 import classes from './form.module.css'
+import { formFileOf } from './form-file.ts'
 import { PICTURE_MAX_BYTES } from './pictures.ts'
 import { type FilesFieldProps, useUploads } from './use-uploads.ts'
 
@@ -34,6 +36,12 @@ export function FilesField(props: FilesFieldProps) {
         error={error}
         {...(photos && { camera: true })}
       />
+      {props.withStored && (
+        <AttachStored
+          max={maxFiles - value.length - pending.length}
+          onPick={(copies) => props.onChange([...value, ...copies.map(formFileOf)])}
+        />
+      )}
     </div>
   )
 }

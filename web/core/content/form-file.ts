@@ -1,3 +1,5 @@
+import type { Attachment } from '#contract/core/model/attachment.ts'
+
 /** A file in a form. */
 export interface FormFile {
   fileId: string
@@ -8,6 +10,14 @@ export interface FormFile {
   /** Address of a preview picture. */
   preview?: string | undefined
 }
+
+/** A stored file of a record in its form. */
+export const formFileOf = ({ id, name, bytes, urls }: Attachment): FormFile => ({
+  fileId: id,
+  name,
+  bytes,
+  preview: urls?.small,
+})
 
 /** Uploads a file; core knows no feature, so the screen provides the function. */
 export type SendFile = (

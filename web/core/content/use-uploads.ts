@@ -26,6 +26,8 @@ export interface FilesFieldProps {
   keepAs?: string
   /** Files stored on the device, to be uploaded again; a new array adds its files. */
   restored?: readonly StoredFile[]
+  /** Offers the stored files of the person, too. */
+  withStored?: boolean
   /** Called while files are being uploaded: submitting now would leave them out. */
   onBusy?: (isBusy: boolean) => void
 }

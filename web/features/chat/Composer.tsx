@@ -14,6 +14,7 @@ import { shortName } from '#contract/core/people/person.ts'
 import { countCodePoints } from '#contract/core/text/localized.ts'
 import { type ChatMessage, type ChatPerson, MESSAGE_MAX } from '#contract/features/chat/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
+import { AttachStored } from '../../core/content/AttachStored.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -187,7 +188,7 @@ function useSend(
 }
 
 /** Attaches pictures and files, and records a voice message. */
-function AttachButtons({ files: { add, isFull } }: { files: Attachments }) {
+function AttachButtons({ files: { add, addStored, isFull, room } }: { files: Attachments }) {
   const t = chatTexts.useText()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -206,6 +207,7 @@ function AttachButtons({ files: { add, isFull } }: { files: Attachments }) {
       <IconButton type="button" name={t('files.add')} disabled={isFull} onClick={() => input.current?.click()}>
         <IconPaperclip size={20} aria-hidden />
       </IconButton>
+      <AttachStored isIcon max={room} onPick={addStored} />
       <VoiceButton disabled={isFull} onRecorded={(file) => add([file])} />
     </span>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ATTACHMENTS_MAX } from '#contract/core/model/attachment.ts'
+import { ATTACHMENTS_MAX, type Attachment } from '#contract/core/model/attachment.ts'
 import { files } from '#contract/features/files/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { uploadTo } from '../../core/api/upload-to.ts'
@@ -42,9 +42,24 @@ export function useAttachments() {
       void send(key, file)
     }
   }
+  const addStored = (copies: readonly Attachment[]) =>
+    setAttached((all) => [
+      ...all,
+      ...copies.map(({ id, name, bytes, urls }) => ({
+        key: id,
+        id,
+        name,
+        bytes,
+        progress: 1,
+        ...(urls && { preview: urls.small }),
+      })),
+    ])
   return {
     attached,
     add,
+    /** Adds copies of stored files. */
+    addStored,
+    room: ATTACHMENTS_MAX - attached.length,
     remove: (key: string) => setAttached((all) => all.filter((one) => one.key !== key)),
     clear: () => setAttached([]),
     isBusy: attached.some(({ id }) => id === undefined),

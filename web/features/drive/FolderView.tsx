@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import { useSearchParams } from 'react-router'
-import { type DriveNode, type DriveNodeShown, drive, FILE_KINDS } from '#contract/features/drive/index.ts'
+import { type DriveNode, type DriveNodeShown, drive } from '#contract/features/drive/index.ts'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { type ListAddress, type ListWithRows, useList } from '../../core/lists/use-list.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -11,6 +11,7 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { foldersOf } from './AddFiles.tsx'
 import classes from './drive.module.css'
+import { NARROWING, NarrowFields } from './NarrowFields.tsx'
 import { NodeList } from './NodeList.tsx'
 import { Paging } from './Paging.tsx'
 import { driveTexts } from './texts.ts'
@@ -22,7 +23,7 @@ const SORTS = ['name', '-changedAt', '-bytes'] as const
 export function FolderView({ folder }: { folder: DriveNodeShown }) {
   const t = driveTexts.useText()
   const [search] = useSearchParams()
-  const list = useList(drive, 'list', { names: ['kind'], fixed: { folderId: folder.id } })
+  const list = useList(drive, 'list', { names: NARROWING, fixed: { folderId: folder.id } })
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -84,19 +85,9 @@ function Controls({ list }: { list: List }) {
       },
       { replace: true },
     )
-  const kind = FILE_KINDS.find((one) => one === list.state.filters.kind) ?? ''
   return (
-    <ListToolbar list={list} search={t('search')} inTabs={['kind']}>
-      <NativeSelect
-        hideLabel
-        label={t('kindFilter')}
-        value={kind}
-        options={[
-          { value: '', label: t('anyKind') },
-          ...FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-        ]}
-        onChange={(value) => list.change({ filters: { kind: value || undefined } })}
-      />
+    <ListToolbar list={list} search={t('search')} inTabs={NARROWING}>
+      <NarrowFields list={list} />
       <NativeSelect
         hideLabel
         label={t('sort.label')}

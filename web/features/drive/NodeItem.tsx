@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconStar,
   IconStarFilled,
+  IconTags,
   IconTrash,
   IconUpload,
   IconUsers,
@@ -34,6 +35,7 @@ export interface NodeActs {
   remove: (nodes: readonly DriveNode[]) => Promise<void>
   share: (node: DriveNode) => void
   versions: (node: DriveNode) => void
+  tag: (nodes: readonly DriveNode[]) => void
 }
 
 interface Props {
@@ -73,6 +75,15 @@ export function NodeItem({ node, view, isChosen, onChoose, act }: Props) {
           <When at={node.changedAt} as="ago" />
           {node.isInside && <span>{t('inside')}</span>}
         </span>
+        {node.tags.length > 0 && (
+          <span className={classes.tags}>
+            {node.tags.map((tag) => (
+              <bdi key={tag} className={classes.tag}>
+                {tag}
+              </bdi>
+            ))}
+          </span>
+        )}
       </span>
       <Menu
         name={t('actionsOf', { name: node.name })}
@@ -125,6 +136,7 @@ function useItems(node: DriveNode, act: NodeActs): MenuItem[] {
         onSelect: () => chooseFile((file) => addUploads(node.parentId ?? '', [{ file, folders: [] }], node.id)),
       },
     !isFolder && { label: t('versions.open'), icon: icon(IconHistory), onSelect: () => act.versions(node) },
+    node.canWrite && { label: t('tags.open'), icon: icon(IconTags), onSelect: () => act.tag([node]) },
     node.canMove && { label: t('rename'), icon: icon(IconCursorText), onSelect: () => act.rename(node) },
     node.canMove && { label: t('move'), icon: icon(IconFolderSymlink), onSelect: () => act.move([node]) },
     node.canMove && {

@@ -28,10 +28,11 @@ interface Props {
 
 const PreviewDialog = lazyPart(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 const ShareDialog = lazyPart(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const TagsDialog = lazyPart(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))
 const VersionsDialog = lazyPart(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
 
 /** What is being done to which files. */
-type Task = { name: 'rename' | 'move' | 'share' | 'versions'; nodes: readonly DriveNode[] }
+type Task = { name: 'rename' | 'move' | 'share' | 'versions' | 'tag'; nodes: readonly DriveNode[] }
 
 /** The files of a folder with selection and actions. Arrow keys move the focus, letters act on the focused or the selected ones. */
 export function NodeList({ rows, from, name, view, isBusy }: Props) {
@@ -53,6 +54,7 @@ export function NodeList({ rows, from, name, view, isBusy }: Props) {
     rename: (node) => setTask({ name: 'rename', nodes: [node] }),
     move: (nodes) => setTask({ name: 'move', nodes }),
     share: (node) => setTask({ name: 'share', nodes: [node] }),
+    tag: (nodes) => setTask({ name: 'tag', nodes }),
     versions: (node) => setTask({ name: 'versions', nodes: [node] }),
     remove: async (nodes) => {
       await remove(nodes)
@@ -112,6 +114,7 @@ function TaskDialog({ task: { name, nodes }, from, onClose, onDone }: TaskProps)
   if (name === 'rename') return <RenameDialog node={node} onClose={onClose} />
   return (
     <Suspense>
+      {name === 'tag' && <TagsDialog nodes={nodes} onClose={onDone} />}
       {name === 'share' && <ShareDialog node={node} onClose={onClose} />}
       {name === 'versions' && <VersionsDialog node={node} onClose={onClose} />}
     </Suspense>
@@ -162,6 +165,11 @@ function Selection({ rows, selected, onChoose, act }: SelectionProps) {
         }}
         onChange={() => onChoose(selected.length > 0 ? [] : rows)}
       />
+      {selected.length > 0 && selected.every(({ canWrite }) => canWrite) && (
+        <Button variant="subtle" size="xs" onClick={() => act.tag(selected)}>
+          {t('tags.open')}
+        </Button>
+      )}
       {isMovable && (
         <>
           <Button variant="subtle" size="xs" onClick={() => act.move(selected)}>

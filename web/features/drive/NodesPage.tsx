@@ -6,6 +6,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import classes from './drive.module.css'
+import { NARROWING, NarrowFields } from './NarrowFields.tsx'
+import { NewShares } from './NewShares.tsx'
 import { NodeList } from './NodeList.tsx'
 import { Paging } from './Paging.tsx'
 import { FILES } from './place.ts'
@@ -18,11 +20,14 @@ interface Props {
   section: 'shared' | 'favourites' | 'recent'
 }
 
+/** The filters of each list. */
+const NAMES = { search: NARROWING, shared: ['isNew'], favourites: [] } as const
+
 /** Files and folders from several folders: those that others share, favourites, or all by their last change. */
 export function NodesPage({ route, section }: Props) {
   const t = driveTexts.useText()
   const { spaces } = useSpaces()
-  const list = useList(drive, route)
+  const list = useList(drive, route, { names: NAMES[route] })
   const rows = list.data?.data
   return (
     <Page
@@ -33,7 +38,10 @@ export function NodesPage({ route, section }: Props) {
       <div className={classes.panes}>
         <SpaceNav spaces={spaces ?? []} current={section} />
         <section className={classes.list} aria-label={t(section)}>
-          <ListToolbar list={list} search={t('searchInside')} />
+          <ListToolbar list={list} search={t('searchInside')} inTabs={NAMES[route]}>
+            {route === 'search' && <NarrowFields list={list} />}
+            {route === 'shared' && <NewShares list={list} />}
+          </ListToolbar>
           {list.error && !rows ? (
             <ErrorState level={2} title={t('failed')} onRetry={() => void list.refetch()} />
           ) : !rows ? (

@@ -1,12 +1,16 @@
-import { IconFolders } from '@tabler/icons-react'
+import { IconFolderShare, IconFolders } from '@tabler/icons-react'
 import { rights } from '#contract/features/drive/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
+import { provideAttachables } from '../../core/content/attachables.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('drive-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** The files of people and offices. */
+provideAttachables({ Picker: lazyPart(() => import('./AttachDialog.tsx')) })
+
+/** The files of people and offices, which can be attached to records of other features. */
 export default webFeature(rights, {
   name: () => menu.text('name'),
   screens: [
@@ -51,6 +55,14 @@ export default webFeature(rights, {
     can: 'read',
     label: () => menu.text('name'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  figures: {
+    shared: {
+      path: '/dashboard/files-manager/shared',
+      order: 17.55,
+      icon: IconFolderShare,
+      label: () => menu.text('newShares'),
+    },
   },
   header: { can: 'write', order: 5, load: () => import('./UploadHost.tsx') },
 })

@@ -6,7 +6,7 @@ import { mn } from './menu-mn.ts'
 const menu = makeTexts('drive-menu', mn, async () => (await import('./menu-en.ts')).en)
 
 /** What a link of a file opens, for people without an account: no permission guards it, and its contract is loaded with it. */
-export default webFeature<typeof drive>(undefined, {
+export default webFeature<Pick<typeof drive, 'name' | 'permissions'>>(undefined, {
   name: () => menu.text('name'),
   screens: [{ path: '/share', open: true, load: () => import('./LinkPage.tsx') }],
 })

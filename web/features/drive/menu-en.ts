@@ -10,4 +10,5 @@ export const en: Same<typeof mn> = {
   favourites: 'Favourite files',
   recent: 'Recently changed files',
   storage: 'Storage of files',
+  newShares: 'Files newly shared with me',
 }

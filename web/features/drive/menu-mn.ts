@@ -7,4 +7,5 @@ export const mn = {
   favourites: 'Онцолсон файл',
   recent: 'Сүүлд өөрчилсөн файл',
   storage: 'Файлын зай ашиглалт',
+  newShares: 'Шинээр хуваалцсан файл',
 } as const

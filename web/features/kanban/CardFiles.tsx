@@ -5,7 +5,6 @@ import { formatBytes } from '#contract/core/text/numbers.ts'
 import { files } from '#contract/features/files/index.ts'
 import { uploadTo } from '../../core/api/upload-to.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
-import type { FormFile } from '../../core/content/form-file.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import type { CardValues } from './card-values.ts'
@@ -29,14 +28,6 @@ const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 
-/** A file of a card in its form. */
-export const formFile = ({ id, name, bytes, urls }: Attachment): FormFile => ({
-  fileId: id,
-  name,
-  bytes,
-  preview: urls?.small,
-})
-
 interface FieldProps {
   form: UseFormReturnType<CardValues>
   onBusy: (isBusy: boolean) => void
@@ -58,6 +49,7 @@ export function CardFiles({ form, onBusy }: FieldProps) {
       accept={ACCEPT}
       maxBytes={MAX_BYTES}
       maxFiles={ATTACHMENTS_MAX}
+      withStored
     />
   )
 }

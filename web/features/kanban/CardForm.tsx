@@ -10,6 +10,7 @@ import {
   CardChange,
   kanban,
 } from '#contract/features/kanban/index.ts'
+import { formFileOf } from '../../core/content/form-file.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { StaleDialog } from '../../core/forms/StaleDialog.tsx'
 import { differingFields, useStaleMerge, withMine } from '../../core/forms/stale-merge.ts'
@@ -24,7 +25,7 @@ import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { CardFiles, CoverChoice, formFile } from './CardFiles.tsx'
+import { CardFiles, CoverChoice } from './CardFiles.tsx'
 import type { CardValues } from './card-values.ts'
 import { ItemsField } from './ItemsField.tsx'
 import { kanbanTexts } from './texts.ts'
@@ -82,7 +83,7 @@ export function CardForm({ card, board, onClose }: Props) {
   const [isUploading, setUploading] = useState(false)
   const { form, onSubmit, isSending, problem } = useContractForm<CardValues, typeof CardChange>({
     schema: CardChange,
-    initial: valuesOf(card, { ...card, files: card.files.map(formFile), coverId: card.coverId ?? '' }),
+    initial: valuesOf(card, { ...card, files: card.files.map(formFileOf), coverId: card.coverId ?? '' }),
     toBody: (values) => bodyOf(values, base.version),
     send: async (body) => {
       await change.mutateAsync({ params: { id: card.id }, body })

@@ -6,6 +6,7 @@ import { MAIL_BODY_MAX, MAIL_SUBJECT_MAX, mail } from '#contract/features/mail/i
 import { call } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { FilesField } from '../../core/content/FilesField.tsx'
+import { formFileOf } from '../../core/content/form-file.ts'
 import type { PictureStore } from '../../core/content/pictures.ts'
 import { RichDocField } from '../../core/content/RichDocField.tsx'
 import { useLang } from '../../core/i18n/text.ts'
@@ -17,7 +18,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import classes from './compose.module.css'
 import { type Compose, changeCompose, closeCompose, openCompose } from './compose-store.ts'
-import { ACCEPT, fileOf, MAX_BYTES, sendFile, sendPicture } from './files.ts'
+import { ACCEPT, MAX_BYTES, sendFile, sendPicture } from './files.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { codeOf } from './recipients.ts'
 import { SendLaterDialog } from './SendLaterDialog.tsx'
@@ -30,7 +31,7 @@ const startOf = ({ draft, to, cc, subject, body, files }: Compose): DraftValues 
   bcc: (draft?.bcc ?? []).map(codeOf),
   subject: draft?.subject ?? subject,
   body: draft?.body ?? body,
-  files: (draft?.files ?? files).map(fileOf),
+  files: (draft?.files ?? files).map(formFileOf),
 })
 
 /** A window in which one mail is written; it does not cover the page. */
@@ -190,6 +191,7 @@ function ComposeFields({ compose, values, put, onBusy, errors }: FieldsProps) {
         accept={ACCEPT}
         maxBytes={MAX_BYTES}
         maxFiles={ATTACHMENTS_MAX}
+        withStored
         {...(errorOf('fileIds') !== undefined && { error: errorOf('fileIds') ?? '' })}
       />
     </>

@@ -1,7 +1,6 @@
-import type { Attachment } from '#contract/core/model/attachment.ts'
 import { files } from '#contract/features/files/index.ts'
 import { uploadTo } from '../../core/api/upload-to.ts'
-import type { FormFile, SendFile } from '../../core/content/form-file.ts'
+import type { SendFile } from '../../core/content/form-file.ts'
 import type { SendPicture } from '../../core/content/pictures.ts'
 
 const upload = uploadTo(files, 'upload')
@@ -14,14 +13,6 @@ export const sendFile: SendFile = async (file, onProgress) => {
 
 /** Uploads a picture of the text. */
 export const sendPicture: SendPicture = (file, onProgress) => upload(file, onProgress)
-
-/** A file of a mail in its form. */
-export const fileOf = ({ id, name, bytes, urls }: Attachment): FormFile => ({
-  fileId: id,
-  name,
-  bytes,
-  preview: urls?.small,
-})
 
 /** Size limit of a file in bytes, the same as the server's. */
 export const MAX_BYTES = 20 * 1024 * 1024

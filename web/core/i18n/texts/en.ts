@@ -88,6 +88,7 @@ export const en: Same<typeof mn> = {
     close: 'Close',
     help: 'Open this list',
   },
+  attach: { stored: 'From Files' },
   form: {
     save: 'Save',
     cancel: 'Cancel',

@@ -85,6 +85,7 @@ export const mn = {
     close: 'Хаах',
     help: 'Энэ жагсаалтыг нээх',
   },
+  attach: { stored: 'Файлын сангаас' },
   form: {
     save: 'Хадгалах',
     cancel: 'Болих',

@@ -1,0 +1,41 @@
+import { drive, FILE_KINDS } from '#contract/features/drive/index.ts'
+import type { ListAddress } from '../../core/lists/use-list.ts'
+import { useAsk } from '../../core/query/query.ts'
+import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
+import { driveTexts } from './texts.ts'
+
+/** The filters that lists of files show next to their search. */
+export const NARROWING = ['kind', 'tag'] as const
+
+/** Chooses the kind and the tag of the files in a list. */
+export function NarrowFields({ list }: { list: ListAddress }) {
+  const t = driveTexts.useText()
+  const { data } = useAsk(drive, 'tags')
+  const { kind, tag } = list.state.filters
+  const tags = (data?.data ?? []).map((one) => one.tag)
+  // one that no file has any more can still be taken away
+  const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags
+  return (
+    <>
+      <NativeSelect
+        hideLabel
+        label={t('kindFilter')}
+        value={FILE_KINDS.find((one) => one === kind) ?? ''}
+        options={[
+          { value: '', label: t('anyKind') },
+          ...FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+        ]}
+        onChange={(value) => list.change({ filters: { kind: value || undefined } })}
+      />
+      {offered.length > 0 && (
+        <NativeSelect
+          hideLabel
+          label={t('tags.filter')}
+          value={tag ?? ''}
+          options={[{ value: '', label: t('tags.any') }, ...offered.map((value) => ({ value, label: value }))]}
+          onChange={(value) => list.change({ filters: { tag: value || undefined } })}
+        />
+      )}
+    </>
+  )
+}
