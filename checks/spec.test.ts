@@ -28,7 +28,7 @@ const ADDRESSES = `
 /** Areas that are not built yet: their addresses must not exist, so that nothing is shown that does not work. */
 const LATER: [reason: string, pattern: RegExp][] = [
   ['payment of plans', /^\/(pricing|payment)$/],
-  ['office areas', /^\/dashboard\/(e-commerce|invoice)/],
+  ['office areas', /^\/dashboard\/(e-commerce\/checkout|invoice)/],
   ['dashboards of the office areas', /^\/dashboard\/(ecommerce|banking|booking)$/],
 ]
 
@@ -55,7 +55,6 @@ const CALLS = [
   'GET /api/products',
   'GET /api/products/product',
 ]
-const CALLS_LATER = /^\w+ \/api\/products/
 
 /** Pages that the server draws (web/site). */
 const PUBLIC = [
@@ -99,10 +98,7 @@ describe('every call of the product', () => {
   const routes = new Set(allRoutes.map(({ route }) => `${route.method} ${same(route.path)}`))
 
   test.each(CALLS)('%s', (call) => {
-    expect(
-      routes.has(call),
-      'add the route in contract/features/<feature>/index.ts; one that exists is not in CALLS_LATER above',
-    ).toBe(!CALLS_LATER.test(call))
+    expect(routes.has(call), 'add the route in contract/features/<feature>/index.ts').toBe(true)
   })
 })
 

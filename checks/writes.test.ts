@@ -11,6 +11,7 @@ import { walkKanban } from './writes/kanban.ts'
 import { walkMail } from './writes/mail.ts'
 import { walkPeople } from './writes/people.ts'
 import { walkRest } from './writes/rest.ts'
+import { walkShop } from './writes/shop.ts'
 import { walkSurveys } from './writes/surveys.ts'
 import { type Walk, walkOf, writeRoutes } from './writes/walk.ts'
 import { walkWork } from './writes/work.ts'
@@ -36,6 +37,7 @@ test.each([
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],
+  ['the shop', walkShop],
   ['all other features', walkRest],
 ] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))
 

@@ -31,6 +31,7 @@ import * as reports from './features/reports/index.ts'
 import * as sections from './features/sections/index.ts'
 import * as settings from './features/settings/index.ts'
 import * as setup from './features/setup/index.ts'
+import * as shop from './features/shop/index.ts'
 import * as surveys from './features/surveys/index.ts'
 import * as team from './features/team/index.ts'
 import * as tokens from './features/tokens/index.ts'
@@ -72,6 +73,7 @@ export const contracts = {
   sections,
   settings,
   setup,
+  shop,
   surveys,
   team,
   tokens,

@@ -22,6 +22,7 @@ import { fillAreas, fillAvatars, fillPeople } from './fill-people.ts'
 import { fillRates } from './fill-rates.ts'
 import { fillReports } from './fill-reports.ts'
 import { fillSetup } from './fill-setup.ts'
+import { fillShop } from './fill-shop.ts'
 import { fillSurveys } from './fill-surveys.ts'
 import { fillViolations } from './fill-violations.ts'
 import { fillVisits } from './fill-visits.ts'
@@ -46,6 +47,7 @@ export async function fillWithDemo(
     await fillNews(client, store, areas, people, say)
     await fillLibrary(client, store, areas, people)
     await fillBlog(client, store, areas, people)
+    await fillShop(client, store, areas, people)
     await fillFunds(client, people)
     await fillBenchmarks(client)
     await fillFundSite(client, store, areas, people)

@@ -32,6 +32,7 @@ import reports from './features/reports/index.ts'
 import sections from './features/sections/index.ts'
 import settings from './features/settings/index.ts'
 import setup from './features/setup/index.ts'
+import shop from './features/shop/index.ts'
 import surveys from './features/surveys/index.ts'
 import team from './features/team/index.ts'
 import tokens from './features/tokens/index.ts'
@@ -73,6 +74,7 @@ export const features = {
   sections,
   settings,
   setup,
+  shop,
   surveys,
   team,
   tokens,

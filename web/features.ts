@@ -31,6 +31,7 @@ import reports from './features/reports/index.ts'
 import sections from './features/sections/index.ts'
 import settings from './features/settings/index.ts'
 import setup from './features/setup/index.ts'
+import shop from './features/shop/index.ts'
 import surveys from './features/surveys/index.ts'
 import team from './features/team/index.ts'
 import tokens from './features/tokens/index.ts'
@@ -72,6 +73,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   sections,
   settings,
   setup,
+  shop,
   surveys,
   team,
   tokens,

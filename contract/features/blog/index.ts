@@ -25,7 +25,6 @@ import { Tag, Tags } from './tags.ts'
 export { blogCategories } from './categories.ts'
 export * from './comments.ts'
 export { readingMinutes } from './reading-time.ts'
-export { numberIn, slugOf } from './slug.ts'
 export { TAG_MAX_CHARS, TAGS_MAX, Tags } from './tags.ts'
 
 /** Maximum characters of a post. Source: docs/rules/constants.md. */

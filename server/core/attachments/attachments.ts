@@ -4,6 +4,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
 import type { Core } from '../requests/context.ts'
 import type { Call } from '../requests/declare.ts'
+import { isLent } from './lent-files.ts'
 import { fileUrl } from './serve-files.ts'
 import { tidyLater } from './tidy.ts'
 
@@ -32,6 +33,31 @@ export async function checkAttachments(
   `.execute(queriesOn(call.tx))
   const known = new Set(rows.map((row) => row.id))
   const errors = ids.flatMap((id, i) => (known.has(id) ? [] : [{ path: `${path}.${i}`, code: 'file_id' }]))
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}
+
+/**
+ * Rejects pictures that this person may not show in a record: anything except their own uploads, pictures that a row within
+ * their reach lends (lent-files.ts), and those that the record shows already. Others are reported as if they did not exist.
+ */
+export async function checkPictures(
+  call: Pick<Writing, 'tx' | 'actor' | 'now'> & { core: Core },
+  owner: FileOwner,
+  named: readonly { id: string; path: string }[],
+): Promise<void> {
+  if (named.length === 0) return
+  const { rows } = await sql<{ id: string; type: string }>`
+    select id, type from files where id = any(${named.map(({ id }) => id)}::uuid[]) and (owner_id = ${call.actor?.id ?? null}
+      or exists (select from file_links where file_id = files.id and table_name = ${owner.table} and row_id = ${owner.id})
+      or ${isLent(call)})
+    -- somebody who deletes one at this moment waits for us, or we for them
+    for key share of files`.execute(queriesOn(call.tx))
+  const types = new Map(rows.map((row) => [row.id, row.type]))
+  const errors = named.flatMap(({ id, path }) => {
+    const type = types.get(id)
+    if (type?.startsWith('image/')) return []
+    return [{ path, code: type === undefined ? 'file_id' : 'not_a_picture' }]
+  })
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 

@@ -5,6 +5,7 @@ import type { RouteAnswer } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
+import { slugOf } from '#contract/core/text/slug.ts'
 import {
   type blog,
   COMMENTS_PER_DAY,
@@ -14,7 +15,6 @@ import {
   commentWorkflow,
   type ModeratedComment,
   type PostComment,
-  slugOf,
 } from '#contract/features/blog/index.ts'
 import { personRef } from '../../core/access/person-ref.ts'
 import type { Call } from '../../core/requests/declare.ts'

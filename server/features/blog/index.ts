@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import { blog, numberIn, type Post, type PostRow, RELATED_POSTS } from '#contract/features/blog/index.ts'
+import { numberIn } from '#contract/core/text/slug.ts'
+import { blog, type Post, type PostRow, RELATED_POSTS } from '#contract/features/blog/index.ts'
 import { categorySides } from '../../core/content/categories.ts'
 import { contentFollowers } from '../../core/content/followers.ts'
 import {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ContentPerson } from '#contract/core/content/answers.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import { blogCategories, blogWorkflow, type PostOwn, slugOf } from '#contract/features/blog/index.ts'
+import { slugOf } from '#contract/core/text/slug.ts'
+import { blogCategories, blogWorkflow, type PostOwn } from '#contract/features/blog/index.ts'
 import { blogLabels } from '#contract/features/blog/labels.ts'
 import { ownFields, servedKind } from '../../core/content/index.ts'
 

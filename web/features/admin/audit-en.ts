@@ -10,6 +10,8 @@ export const en: Same<typeof mn> = {
   no: 'no',
   part: '{{name}}: {{value}}',
   state: {
+    on_sale: 'On sale',
+    ended: 'No longer sold',
     waiting: 'Waiting',
     shown: 'Shown',
     hidden: 'Hidden',

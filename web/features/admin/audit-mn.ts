@@ -7,6 +7,8 @@ export const mn = {
   no: 'үгүй',
   part: '{{name}}: {{value}}',
   state: {
+    on_sale: 'Худалдаалж буй',
+    ended: 'Худалдаанаас хассан',
     waiting: 'Шийдвэр хүлээж буй',
     shown: 'Нийтэд харагдаж буй',
     hidden: 'Нуусан',

@@ -17,6 +17,7 @@ export const en: Same<typeof mn> = {
     documents: 'Reports and documents of the fund',
     blog: 'Blog',
     violations: 'Violations',
+    shop: 'Shop',
   },
   list: {
     search: 'Search names, descriptions and credits',

@@ -14,6 +14,7 @@ export const mn = {
     documents: 'Сангийн тайлан, баримт бичиг',
     blog: 'Блог',
     violations: 'Зөрчил',
+    shop: 'Дэлгүүр',
   },
   list: {
     search: 'Нэр, тайлбар, эх сурвалжаар хайх',

@@ -1,7 +1,7 @@
 import { MEDIA_USERS, type MediaUse } from '#contract/features/media/index.ts'
 
-/** Features whose records are named here: a violation's photos may be the same files as pictures of the library. */
-const USERS = [...MEDIA_USERS, 'violations'] as const
+/** Features whose records are named here: products, and violations, whose photos may be the same files as pictures of the library. */
+const USERS = [...MEDIA_USERS, 'violations', 'shop'] as const
 type User = (typeof USERS)[number]
 
 const PATHS: Record<User, (id: string) => string> = {
@@ -16,6 +16,7 @@ const PATHS: Record<User, (id: string) => string> = {
   documents: (id) => `/dashboard/about/report/${id}`,
   blog: (id) => `/dashboard/blog/${id}/preview`,
   violations: (id) => `/dashboard/violations/${id}`,
+  shop: (id) => `/dashboard/e-commerce/product/${id}`,
 }
 
 /** The feature of a use, if the library knows it. */

@@ -204,6 +204,7 @@ export const en: Same<typeof mn> = {
     phone_list: 'Use digits, spaces, commas and the signs + ( ) - only',
     mail_sender: 'The name of a sender may not hold < > " @ , : ; or \\',
     mongolian_needed: 'Mongolian is always offered',
+    not_lower: 'The sale price must be lower than the price',
     not_later: 'Must be later than the last day so far',
     not_asked: 'This area is not included in the survey',
     home_not_confirmed: 'Have your home confirmed by your khoroo first',

@@ -4,6 +4,9 @@ import type { mn } from './mn.ts'
 /** What was done, for the entries of the audit log; the features bring their own names. */
 export const en: Same<typeof mn> = {
   verb: {
+    offer: 'Put on sale',
+    end: 'Taken off sale',
+    stock: 'Changed the stock',
     show: 'Showed to everybody',
     hide: 'Hid from everybody',
     skip: 'Skipped a step',

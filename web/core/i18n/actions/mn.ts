@@ -1,6 +1,9 @@
 /** What was done, for the entries of the audit log; the features bring their own names. */
 export const mn = {
   verb: {
+    offer: 'Худалдаанд гаргасан',
+    end: 'Худалдаанаас хассан',
+    stock: 'Үлдэгдэл өөрчилсөн',
     show: 'Нийтэд харуулсан',
     hide: 'Нийтээс нуусан',
     skip: 'Алхмыг алгассан',

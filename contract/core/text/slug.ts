@@ -57,12 +57,12 @@ function wordsOf(title: string): string {
 }
 
 /**
- * The last part of a post's address: its title for people, its number for the server. A title that was changed changes
- * the address; the earlier one still leads to the post, because only the number counts.
+ * The last part of a public address: its title for people, its number for the server. A title that was changed changes
+ * the address; the earlier one still leads to the record, because only the number counts.
  */
 export const slugOf = (title: string, no: number): string => [wordsOf(title), String(no)].filter(Boolean).join('-')
 
-/** The number of a post in its address; undefined for what is no address of a post. */
+/** The number in such an address; undefined where there is none. */
 export function numberIn(slug: string): number | undefined {
   const [, digits] = /(?:^|-)(\d{1,9})$/.exec(slug) ?? []
   return digits === undefined ? undefined : Number(digits)

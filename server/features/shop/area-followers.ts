@@ -1,0 +1,33 @@
+import { unscoped } from '../../core/access/unscoped.ts'
+import { type AreaFollowers, countRows, noteTaken } from '../../core/areas/followers.ts'
+
+const FOLLOW = 'products follow their area'
+
+/** Products move with their area: the office that takes over its work sells them, and finishes its drafts. */
+export const productFollowers: AreaFollowers = {
+  kind: 'products',
+  keepsOpen: false,
+  count: (db, areaIds) =>
+    countRows(
+      db,
+      'select count(*) as n from products w where w.area_id = any($1) or w.author_area_id = any($1)',
+      areaIds,
+    ),
+  take: async (change, from, to) => {
+    // a code that the other area uses too gets its number behind it
+    const { rows } = await unscoped(change, FOLLOW).query<{ id: string }>(
+      `update products w set
+         code = case when w.area_id = $1 and exists (select from products o where o.area_id = $2 and lower(o.code) = lower(w.code))
+           then left(w.code, 19) || '-' || w.no else w.code end,
+         area_id = case when w.area_id = $1 then $2 else w.area_id end,
+         author_area_id = case when w.author_area_id = $1 then $2 else w.author_area_id end,
+         version = w.version + 1
+       where w.area_id = $1 or w.author_area_id = $1 returning w.id`,
+      [from, to],
+    )
+    noteTaken(change, { feature: 'shop', table: 'products' }, rows, { from, to })
+    change.after(() =>
+      change.core.bus.send('changed', { feature: 'shop', rooms: [`area:${from}:products`, `area:${to}:products`] }),
+    )
+  },
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { BRIEF_PRODUCTS_MAX, shop, shopCategories } from '#contract/features/shop/index.ts'
+import type { Anchor } from '../../core/access/reach.ts'
+import { unscoped } from '../../core/access/unscoped.ts'
+import { columnOf } from '../../core/database/sql.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { productFollowers } from './area-followers.ts'
+import { exportProducts, listProducts } from './list.ts'
+import {
+  actOnProduct,
+  addProduct,
+  briefNamed,
+  changeProduct,
+  namedProduct,
+  oneProduct,
+  productsOnSale,
+  removeProduct,
+} from './products.ts'
+import { saleOf, showBrief, showRow } from './show.ts'
+import type { ProductRecord, ShopTables } from './tables.ts'
+import { changeStock } from './variants.ts'
+
+const productAnchor = {
+  area: 'area_id',
+  owner: 'author_id',
+  published: (t) => sql<boolean>`${columnOf(t, 'status')} = 'on_sale'`,
+  held: { when: (t) => sql<boolean>`${columnOf(t, 'status')} = 'draft'`, home: 'author_area_id' },
+} as const satisfies Anchor
+
+/** The fields of the form, as a `stale` problem carries them; variants and pictures are read again. */
+const presentProduct = (row: ProductRecord) => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  areaId: row.area_id,
+  category: row.category,
+  gender: row.gender,
+  tags: row.tags,
+  price: row.price,
+  sale: saleOf(row),
+  description: row.description,
+  status: row.status,
+  version: row.version,
+})
+
+/** The shop of the city. */
+export default serve<ShopTables>()(shop, {
+  anchors: {
+    products: productAnchor,
+    product_variants: { via: { column: 'product_id', table: 'products' } },
+  },
+  present: {
+    products: presentProduct,
+    product_variants: ({ id, stock, version }: { id: string; stock: number; version: number }) => ({
+      id,
+      stock,
+      version,
+    }),
+  },
+  recordNames: { products: 'products.name' },
+  settings: {
+    [shopCategories.key]: {
+      effects: async (call) => {
+        const { rows } = await unscoped(call, 'numbers of products, for those who change a setting').query<{
+          entry: string
+          count: number
+        }>('select category as entry, count(*) as count from products group by category order by 1')
+        return rows.map(({ entry, count }) => ({ code: 'keptRecords', entry, count }))
+      },
+    },
+  },
+  areaFollowers: [productFollowers],
+  handlers: {
+    list: async (call) => {
+      const found = await listProducts(call, call.query)
+      return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }
+    },
+    export: exportProducts,
+    named: async (call) => ({ data: await namedProduct(call, call.params.slug) }),
+    one: async (call) => ({ data: await oneProduct(call, call.params.id) }),
+    create: async (call) => ({ data: await addProduct(call, call.body) }),
+    change: async (call) => ({ data: await changeProduct(call, call.params.id, call.body) }),
+    remove: async (call) => {
+      await removeProduct(call, call.params.id)
+      return null
+    },
+    act: async (call) => ({ data: await actOnProduct(call, call.params.id, call.body) }),
+    stock: async (call) => {
+      await changeStock(call, call.params.id, call.body)
+      return { data: await oneProduct(call, call.params.id) }
+    },
+    history: async ({ rows, params }) => ({ data: await rows.history('products', params.id) }),
+    briefProducts: async (call) => {
+      const found = await productsOnSale(call, BRIEF_PRODUCTS_MAX)
+      return { products: found.map((row) => showBrief(call, row, call.lang)) }
+    },
+    briefProduct: async (call) => ({ product: showBrief(call, await briefNamed(call, call.query.name), call.lang) }),
+  },
+})

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { docFromText } from '#contract/core/text/richtext.ts'
+import type { ProductStatus } from '#contract/features/shop/index.ts'
+import { searchText } from '../../core/database/folded-search.ts'
+import type { FeatureSamples } from '../../testing/feature-samples.ts'
+import { idOf, people, type TestPerson } from '../../testing/people.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+let counter = 0
+
+interface MadeProduct {
+  area?: string
+  author?: TestPerson
+  status?: ProductStatus
+  name?: string
+  price?: number
+  stock?: number
+}
+
+/** A product in the database, by default of the city and on sale, with one variant. */
+export async function makeProduct(
+  db: Db,
+  {
+    area = 'C',
+    author = people.cityAdmin,
+    status = 'on_sale',
+    name = 'Бүтээгдэхүүн',
+    price = 1000,
+    stock = 10,
+  }: MadeProduct = {},
+): Promise<{ id: string; variantId: string; no: number }> {
+  counter += 1
+  const { rows } = await db.query(
+    `with made as (
+       insert into products (area_id, author_id, author_area_id, code, name, description, search, category, price, status)
+       values ($1, $2, $3, $4, $5, $6, $7, 'souvenirs', $8, $9) returning id, no),
+     variant as (insert into product_variants (product_id, stock) select id, $10 from made returning id)
+     select made.id, made.no, variant.id as variant from made, variant`,
+    [
+      idOf(area),
+      author.id,
+      idOf(author.area ?? 'C'),
+      `SH-${counter}`,
+      { mn: name },
+      { mn: docFromText('Тайлбар') },
+      searchText(name),
+      price,
+      status,
+      stock,
+    ],
+  )
+  return { id: rows[0].id, variantId: rows[0].variant, no: rows[0].no }
+}
+
+/** The body of a product, by default of the city. */
+export const aProduct = (more: object = {}) => ({
+  code: `P-${++counter}`,
+  name: { mn: 'Аяга', en: 'Cup' },
+  areaId: idOf('C'),
+  category: 'souvenirs',
+  price: 15_000,
+  description: { mn: docFromText('Шаазан аяга') },
+  variants: [{ colour: null, size: '', stock: 3 }],
+  ...more,
+})
+
+/** Samples of this feature for the walking checks. */
+export const samples: FeatureSamples = {
+  seed: async (db, area, author) => {
+    for (const status of ['draft', 'on_sale', 'ended'] as const)
+      await makeProduct(db, { area, author, status, name: `Дурсгал ${area} ${status}` })
+  },
+  requests: {
+    create: async (_, areaId) => ({ body: aProduct({ areaId }) }),
+    change: async ({ core }, areaId) => ({
+      params: { id: (await makeProduct(core.pool, { area: 'D1K1', author: people.districtAdmin })).id },
+      body: { product: aProduct({ areaId }), version: 1 },
+    }),
+  },
+}

@@ -1,0 +1,10 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './menu-mn.ts'
+
+/** The same texts in English. */
+export const en: Same<typeof mn> = {
+  shop: 'Shop',
+  list: 'List of products',
+  add: 'Add a product',
+  lowStock: 'Products running low',
+}

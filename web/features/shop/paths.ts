@@ -1,0 +1,7 @@
+/** Addresses of the shop's screens. */
+export const SHOP = '/dashboard/e-commerce/shop'
+export const LIST = '/dashboard/e-commerce/list'
+export const NEW = '/dashboard/e-commerce/product/new'
+/** The page of a product, by the last part of its public address or its id. */
+export const productPath = (name: string): string => `/dashboard/e-commerce/product/${name}`
+export const editPath = (name: string): string => `${productPath(name)}/edit`

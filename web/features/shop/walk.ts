@@ -1,0 +1,16 @@
+import type { Walk } from '../../testing/walk.ts'
+
+/** Who opens which screen in the walk of e2e/walk.spec.ts. */
+export const walk: Walk = {
+  visits: [
+    ['/dashboard/e-commerce', 'city'],
+    ['/dashboard/e-commerce/shop', 'leader'],
+    ['/dashboard/e-commerce/shop?sale=true', 'district'],
+    ['/dashboard/e-commerce/list', 'city'],
+    ['/dashboard/e-commerce/product/new', 'khoroo'],
+    ['/dashboard/e-commerce/product/:productName', 'city'],
+    ['/dashboard/e-commerce/product/:productName', 'leader'],
+    ['/dashboard/e-commerce/product/:productName/edit', 'city'],
+  ],
+  ids: { ':productName': { list: 'shop/products?pageSize=1', isPublic: true, field: 'slug' } },
+}
