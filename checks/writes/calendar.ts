@@ -79,6 +79,9 @@ async function walkSeries(write: Walk['write'], calendarId: string): Promise<voi
     params,
     body: { ...at(8), start: '2026-12-08T01:00:00Z', allDay: false, scope: 'following', version: made.version + 1 },
   })
+  const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:a@example.org', 'SUMMARY:Уулзалт']
+  file.push('DTSTART:20261201T020000Z', 'DTEND:20261201T030000Z', 'END:VEVENT', 'END:VCALENDAR')
+  await write('calendar.keepInvitation', khorooAdmin, { body: { file: file.join('\r\n'), comes: true } })
   const query = { occurrence: rest.start, scope: 'all' }
   await write('calendar.remove', khorooAdmin, { params: { id: rest.id }, query })
   await write('calendar.remove', khorooAdmin, { params, query: { occurrence: at(1).occurrence, scope: 'this' } })

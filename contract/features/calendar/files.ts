@@ -4,6 +4,9 @@ import { ById, Instant, oneOf } from '../../core/model/page.ts'
 /** Bytes of a calendar file that is imported: some thousand events. Our choice. */
 export const FILE_BYTES_MAX = 3_145_728
 
+/** Characters of the calendar part of an invitation. Our choice. */
+export const INVITATION_CHARS_MAX = 65_536
+
 /** Since when a person has a feed; null for none. */
 export const FeedState = z.object({ since: z.nullable(Instant) })
 export type FeedState = z.infer<typeof FeedState>
@@ -74,5 +77,19 @@ export const fileRoutes = {
     kind: 'upload',
     answer: oneOf(FileImport),
     perMinute: 10,
+  },
+  keepInvitation: {
+    method: 'PUT',
+    path: '/calendar/invitations',
+    can: 'use',
+    summary:
+      'Adds the event of an invitation from outside to your first calendar, in place of an earlier version of it; or removes it when you do not come.',
+    body: z.strictObject({
+      /** The calendar part of the invitation (RFC 5545). */
+      file: z.string().check(z.maxLength(INVITATION_CHARS_MAX)),
+      comes: z.boolean(),
+    }),
+    answer: z.object({ data: z.object({ eventId: z.nullable(z.uuid()) }) }),
+    perMinute: 30,
   },
 } as const

@@ -98,6 +98,8 @@ export const MailInvitation = z.object({
   /** Whether the address of the mailbox was invited. */
   canAnswer: z.boolean(),
   answer: z.nullable(z.enum(INVITATION_ANSWERS)),
+  /** Whether the event is in the calendar of the person who answered. */
+  inCalendar: z.boolean(),
 })
 
 /** The calls about the account of a mailbox. */

@@ -13,6 +13,7 @@ import { admitImport, exportCalendar, importCalendar } from './ics/exchange.ts'
 import { feedState, readFeed, removeFeed, renewFeed } from './ics/feed.ts'
 import { calendarMembers, callerOf, eventMembers, guestMembers, roomMembers } from './members.ts'
 import { REMIND_JOB, resumeReminders, sendReminder } from './reminders.ts'
+import { keepInvitation } from './ics/invitation.ts'
 import { addRoom, changeRoom, removeRoom, roomsWithin } from './rooms.ts'
 import { endsAfter, eventOf, eventsBetween, ownEvents, presentEvent, readersPart, showNext } from './show.ts'
 import type { CalendarRow, CalendarTables, RoomRow } from './tables.ts'
@@ -96,6 +97,7 @@ export default serve<CalendarTables>()(calendar, {
     importCalendar: async (call) => ({ data: await importCalendar(call, call.params.id) }),
     appPasswords: async (call) => ({ data: await appPasswords(call) }),
     addAppPassword: async (call) => ({ data: await addAppPassword(call, call.body.name) }),
+    keepInvitation: async (call) => ({ data: { eventId: await keepInvitation(call, call.body) } }),
     removeAppPassword: async (call) => {
       await removeAppPassword(call, call.params.id)
       return null

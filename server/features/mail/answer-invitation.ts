@@ -1,5 +1,6 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import { docFromText } from '#contract/core/text/richtext-doc.ts'
+import { calendar } from '#contract/features/calendar/index.ts'
 import type { InvitationAnswer, Mail } from '#contract/features/mail/index.ts'
 import { addDraft } from './drafts.ts'
 import { type Invitation, replyTo } from './incoming/invitation.ts'
@@ -15,6 +16,7 @@ interface Stored {
   organizer_address: string
   attendee: string | null
   base: Invitation['base']
+  source: string | null
   answer: InvitationAnswer | null
   is_cancelled: boolean
 }
@@ -51,9 +53,30 @@ export async function answerInvitation(call: MailCall, copyId: string, answer: I
     'insert into mail_calendar_replies (mail_id, content) select mail_id, $2 from mail_copies where id = $1',
     [draft.id, replyTo(found.base, found.attendee, answer, call.now)],
   )
-  await db.query('update mail_invitations set answer = $2 where mail_id = $1', [copy.mail_id, answer])
+  const comes = answer !== 'declined'
+  const isKept = await keepInCalendar(call, found, comes)
+  await db.query('update mail_invitations set answer = $2, in_calendar = $3 where mail_id = $1', [
+    copy.mail_id,
+    answer,
+    isKept && comes,
+  ])
   await sendDraft(call, draft.id, { sendAt: null, version: draft.version })
   return mailOf(call, copyId)
+}
+
+/**
+ * Adds the event to the calendar of the person who answers, or removes it; whether that was possible. An event that the calendar cannot
+ * store, such as one with an endless rule, is answered all the same.
+ */
+async function keepInCalendar(call: MailCall, { source }: Stored, comes: boolean): Promise<boolean> {
+  if (source === null) return false
+  try {
+    await call.attempt(() => call.ask(calendar, 'keepInvitation', { body: { file: source, comes } }))
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return false
+    throw error
+  }
 }
 
 const SUBJECT_MAX = 200

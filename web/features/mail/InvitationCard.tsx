@@ -1,4 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import { mail as feature, INVITATION_ANSWERS, type InvitationAnswer, type Mail } from '#contract/features/mail/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
@@ -20,7 +21,8 @@ export function InvitationCard({
   const t = mailTexts.useText()
   const lang = useLang()
   const send = useDo(feature, 'answerInvitation')
-  const { title, place, start, end, allDay, repeats, isCancelled, organizer, canAnswer, answer } = invitation
+  const { title, place, start, end, allDay, repeats, isCancelled, organizer, canAnswer, answer, inCalendar } =
+    invitation
   const at = (instant: string) =>
     allDay ? formatDay(dayInUlaanbaatar(new Date(instant)), lang) : formatDateTime(new Date(instant), lang)
   const run = async (chosen: InvitationAnswer) => {
@@ -50,6 +52,11 @@ export function InvitationCard({
         <bdi>{organizer.name ? `${organizer.name} (${organizer.address})` : organizer.address}</bdi>
       </p>
       {isCancelled && <strong>{t('invitation.cancelled')}</strong>}
+      {inCalendar && (
+        <p className={classes.note}>
+          <Link to={`/dashboard/calendar?date=${dayInUlaanbaatar(new Date(start))}`}>{t('invitation.inCalendar')}</Link>
+        </p>
+      )}
       {canAnswer && (
         <fieldset className={classes.invitationAnswers}>
           <legend className="nt-hidden">{t('invitation.answer')}</legend>

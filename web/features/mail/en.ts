@@ -182,6 +182,7 @@ export const en: Same<typeof mn> = {
     cut: 'This mail is too long to be shown completely. The original is attached.',
   },
   invitation: {
+    inCalendar: 'Added to your calendar. Open the calendar',
     title: 'Invitation',
     repeats: 'repeats',
     place: 'Place',

@@ -111,6 +111,7 @@ test('an invitation is answered with one press, and shows the answer', async () 
     organizer: { name: '', address: 'sales@example.org' },
     canAnswer: true,
     answer: 'tentative' as const,
+    inCalendar: true,
   }
   const seen = showMail({ invitation }, { 'mail.answerInvitation': () => ({ data: outside }) })
   expect(screen.getByRole('button', { name: 'Магадгүй' })).toHaveAttribute('aria-pressed', 'true')

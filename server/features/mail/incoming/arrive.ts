@@ -133,8 +133,8 @@ async function storeInvitation(
 ): Promise<void> {
   await db.query(
     `insert into mail_invitations (mail_id, is_cancelled, title, place, start_at, end_at, all_day, repeats, organizer_name, organizer_address,
-       attendee, base)
-     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13
+       source, attendee, base)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13
      from mail_accounts a where a.id = $2`,
     [
       mailId,
@@ -150,6 +150,7 @@ async function storeInvitation(
       organizer.address,
       attendees,
       JSON.stringify(event.base),
+      event.source,
     ],
   )
 }

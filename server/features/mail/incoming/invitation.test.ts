@@ -137,6 +137,44 @@ describe('an invitation in a mail', () => {
     expect(composed?.calendarReply).toContain('PARTSTAT=ACCEPTED:mailto:office@example.mn')
   })
 
+  const eventsOf = async (person: typeof leader) => {
+    const { body } = await api(person).get('/v1/calendar/events?start=2026-11-25T00:00:00Z&end=2026-12-31T00:00:00Z')
+    return body.data.map(({ title, place, start }: Record<string, string>) => [title, place, start])
+  }
+
+  test('that is accepted is in the calendar of the person who answers, once, until it is declined', async () => {
+    const mail = await invite('office@example.mn')
+    expect((await answer(mail.id, 'accepted')).body.data.invitation).toMatchObject({ inCalendar: true })
+    expect(await eventsOf(leader)).toEqual([['Planning, part 1', 'Room 4', '2026-12-01T08:00:00.000Z']])
+    expect(await eventsOf(khorooAdmin)).toEqual([])
+    await answer(mail.id, 'tentative')
+    expect(await eventsOf(leader)).toHaveLength(1)
+    expect((await answer(mail.id, 'declined')).body.data.invitation).toMatchObject({ inCalendar: false })
+    expect(await eventsOf(leader)).toEqual([])
+  })
+
+  test('of a series is there with its occurrences, and a newer invitation replaces the earlier one', async () => {
+    const weekly = calendar({ RRULE: 'FREQ=WEEKLY;COUNT=3' })
+    const first = await invite('office@example.mn', weekly)
+    await answer(first.id, 'accepted')
+    expect(await eventsOf(leader)).toHaveLength(3)
+    const moved = await invite('office@example.mn', weekly.replaceAll('20261201T', '20261202T'))
+    await answer(moved.id, 'accepted')
+    expect((await eventsOf(leader)).map(([, , start]: string[]) => start?.slice(0, 10))).toEqual([
+      '2026-12-02',
+      '2026-12-09',
+      '2026-12-16',
+    ])
+    await answer(moved.id, 'declined')
+  })
+
+  test('that a calendar cannot store is answered all the same', async () => {
+    const mail = await invite('office@example.mn', calendar({ RRULE: 'FREQ=SECONDLY' }))
+    const answered = await answer(mail.id, 'accepted')
+    expect(answered.body.data.invitation).toMatchObject({ answer: 'accepted', inCalendar: false })
+    expect(await eventsOf(leader)).toEqual([])
+  })
+
   test('to somebody else cannot be answered here', async () => {
     const mail = await invite('third@example.mn')
     expect(mail.invitation).toMatchObject({ canAnswer: false })

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { INVITATION_CHARS_MAX } from '#contract/features/calendar/index.ts'
 
 /** An invitation to an event in a mail (RFC 5546). Plain data. */
 export interface Invitation {
@@ -15,6 +16,8 @@ export interface Invitation {
   attendees: string[]
   /** What an answer repeats of it, as jCal (RFC 7265). */
   base: unknown[]
+  /** The calendar part as it came; null when it is too large to be added to a calendar. */
+  source: string | null
 }
 
 const BYTES_MAX = 256 * 1024
@@ -54,14 +57,18 @@ export function invitationIn(source: string): Invitation | null {
     const method = String(calendar.getFirstPropertyValue('method') ?? '').toUpperCase()
     const event = calendar.getFirstSubcomponent('vevent')
     if (!event || !['REQUEST', 'CANCEL'].includes(method)) return null
-    return invitationOf(event, method === 'CANCEL')
+    const found = invitationOf(event, method === 'CANCEL')
+    return found && { ...found, source: isStorable(source) ? source : null }
   } catch {
     // not a calendar
     return null
   }
 }
 
-function invitationOf(event: ICAL.Component, isCancelled: boolean): Invitation | null {
+const isStorable = (source: string) =>
+  source.length <= INVITATION_CHARS_MAX && !source.includes('\0') && source.isWellFormed()
+
+function invitationOf(event: ICAL.Component, isCancelled: boolean): Omit<Invitation, 'source'> | null {
   const property = event.getFirstProperty('organizer')
   const address = addressOf(property)
   const begins = event.getFirstPropertyValue('dtstart')
