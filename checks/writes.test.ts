@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../server/testing/app.ts'
 import { walkAreas } from './writes/areas.ts'
+import { walkBooking } from './writes/booking.ts'
 import { walkCalendar } from './writes/calendar.ts'
 import { walkChat } from './writes/chat.ts'
 import { walkContent } from './writes/content.ts'
@@ -29,6 +30,7 @@ test.each([
   ['the tree of areas', walkAreas],
   ['content', walkContent],
   ['the work of the offices', walkWork],
+  ['booking', walkBooking],
   ['the calendar', walkCalendar],
   ['boards', walkKanban],
   ['files', walkDrive],

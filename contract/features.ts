@@ -5,6 +5,7 @@ import * as areas from './features/areas/index.ts'
 import * as auth from './features/auth/index.ts'
 import * as benchmarks from './features/benchmarks/index.ts'
 import * as blog from './features/blog/index.ts'
+import * as booking from './features/booking/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as chat from './features/chat/index.ts'
 import * as citizens from './features/citizens/index.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   auth,
   benchmarks,
   blog,
+  booking,
   calendar,
   chat,
   citizens,

@@ -6,6 +6,7 @@ import areas from './features/areas/index.ts'
 import auth from './features/auth/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
 import blog from './features/blog/index.ts'
+import booking from './features/booking/index.ts'
 import calendar from './features/calendar/index.ts'
 import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
@@ -48,6 +49,7 @@ export const features = {
   auth,
   benchmarks,
   blog,
+  booking,
   calendar,
   chat,
   citizens,

@@ -5,6 +5,7 @@ import analytics from './features/analytics/index.ts'
 import areas from './features/areas/index.ts'
 import benchmarks from './features/benchmarks/index.ts'
 import blog from './features/blog/index.ts'
+import booking from './features/booking/index.ts'
 import calendar from './features/calendar/index.ts'
 import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
@@ -47,6 +48,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   areas,
   benchmarks,
   blog,
+  booking,
   calendar,
   chat,
   citizens,

@@ -20,6 +20,8 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   about: async () => (await import('./pages/AboutPage.tsx')).aboutPage,
   blog: async () => (await import('./pages/BlogPage.tsx')).blogPage,
   post: async () => (await import('./pages/PostPage.tsx')).postPage,
+  booking: async () => (await import('./pages/BookingPage.tsx')).bookingPage,
+  appointment: async () => (await import('./pages/AppointmentPage.tsx')).appointmentPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,
   survey: async () => (await import('./pages/SurveyPage.tsx')).surveyPage,
   contact: async () => (await import('./pages/ContactPage.tsx')).contactPage,

@@ -1,3 +1,4 @@
+import { bookingCall, ownCall } from './booking-form.ts'
 import { CASE_KINDS, judgeCall } from './case-form.ts'
 import { contactCall } from './contact-form.ts'
 import { fundMailCall } from './fund-mail.ts'
@@ -6,13 +7,22 @@ import { reportCall } from './report-form.ts'
 type Values = Readonly<Record<string, string>>
 
 /** The public addresses that accept a form. */
-export const forms = ['/contact-us', '/report', '/fund/mail', ...CASE_KINDS.map((kind) => `/case/${kind}`)]
+export const forms = [
+  '/contact-us',
+  '/report',
+  '/fund/mail',
+  '/booking',
+  '/booking/own',
+  ...CASE_KINDS.map((kind) => `/case/${kind}`),
+]
 
 /** The API call of a form sent to a page; undefined when the page is only rendered again with the entered values. */
 export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {
   const path = url.pathname.replace(/\/+$/, '')
   if (path === '/report') return reportCall(url, values, lang)
   if (path === '/fund/mail') return fundMailCall(url, values, lang)
+  if (path === '/booking') return bookingCall(url, values, lang)
+  if (path === '/booking/own') return ownCall(url, values)
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
   return kind ? judgeCall(url, kind, values) : contactCall(url, values, lang)
 }

@@ -1,4 +1,3 @@
-import type { Feature, RouteInput } from '#contract/core/model/feature.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
@@ -17,6 +16,7 @@ import { team } from '#contract/features/team/index.ts'
 import { videos } from '#contract/features/videos/index.ts'
 import { violations } from '#contract/features/violations/index.ts'
 import { blogFilterOf } from './blog-filter.ts'
+import { appointmentNeeds, bookingNeeds } from './booking-needs.ts'
 import type { CaseKind } from './case-form.ts'
 import { districtOf } from './contact-form.ts'
 import { documentFilterOf } from './document-filter.ts'
@@ -24,6 +24,7 @@ import { type FeedName, feedAreaOf } from './feed/address.ts'
 import { comparedIn, comparedRangeOf, DEFAULT_RANGE, rangeOf, viewOf } from './fund-range.ts'
 import { holdingsDayOf } from './holdings-day.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
+import { need } from './need.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
 import { placeOf } from './routes.ts'
@@ -105,6 +106,10 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return reportNeeds(url, known)
     case 'case':
       return caseNeeds(url, place.kind)
+    case 'booking':
+      return bookingNeeds(url)
+    case 'appointment':
+      return appointmentNeeds(url, known)
     case 'feed':
       return feedNeeds(url, place.feed)
     case 'about':
@@ -289,13 +294,4 @@ function articleNeeds(id: string, known: PageData): PageNeed[] {
     need('path', areas, 'path', { params: { id: areaId } }),
     need('more', news, 'more', { params: { id } }),
   ]
-}
-
-function need<F extends Feature, R extends keyof F['routes'] & string>(
-  name: PageNeed['name'],
-  feature: F,
-  route: R,
-  input: RouteInput<F['routes'][R]>,
-): PageNeed {
-  return { name, feature: feature.name, route, input }
 }

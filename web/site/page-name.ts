@@ -21,6 +21,8 @@ export const PAGE_MODULES = {
   about: 'site/pages/AboutPage.tsx',
   blog: 'site/pages/BlogPage.tsx',
   post: 'site/pages/PostPage.tsx',
+  booking: 'site/pages/BookingPage.tsx',
+  appointment: 'site/pages/AppointmentPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',
   contact: 'site/pages/ContactPage.tsx',
@@ -40,6 +42,7 @@ export function pageNameOf(url: URL, data: PageData): PageName {
   if (page === 'home' || page === 'search') return page
   if (page === 'news' && data.list) return page
   if (page === 'surveys' && data.surveysRunning) return page
+  if (page === 'booking') return data.booking || data.offer ? page : 'notFound'
   if (page === 'blog') return data.posts ? page : 'notFound'
   if (page === undefined || page === 'feed' || page === 'news' || page === 'surveys') return 'notFound'
   return data[page] ? page : 'notFound'

@@ -3,8 +3,10 @@ import './texts/add-fund.ts'
 import type { PublicPage } from './page.ts'
 import { type PageName, pageNameOf } from './page-name.ts'
 import { aboutPage } from './pages/AboutPage.tsx'
+import { appointmentPage } from './pages/AppointmentPage.tsx'
 import { articlePage } from './pages/ArticlePage.tsx'
 import { blogPage } from './pages/BlogPage.tsx'
+import { bookingPage } from './pages/BookingPage.tsx'
 import { casePage } from './pages/CasePage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { documentPage } from './pages/DocumentPage.tsx'
@@ -42,6 +44,8 @@ const PAGES: Record<PageName, PublicPage> = {
   about: aboutPage,
   blog: blogPage,
   post: postPage,
+  booking: bookingPage,
+  appointment: appointmentPage,
   surveys: surveysPage,
   survey: surveyPage,
   contact: contactPage,

@@ -4,6 +4,7 @@ import { type SettingChanges, valueOn, valuesOf } from '#contract/core/time/date
 import { readSettings } from '../core/settings/cookies.ts'
 import { DEFAULT_SETTINGS, LANGUAGE_KEY, languageOf, type SettingName } from '../core/settings/values.ts'
 import { blogFilterOf, blogQueryOf } from './blog-filter.ts'
+import { chosenIn } from './booking-form.ts'
 import { documentFilterOf, documentQueryOf } from './document-filter.ts'
 import { feedAreaOf } from './feed/address.ts'
 import { comparedIn, daysOf, queryOfCompared, queryOfView, rangeOf } from './fund-range.ts'
@@ -82,7 +83,7 @@ export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
 type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
 
 /** Pages rendered for one reader: with a form's ticket, or behind a secret. */
-const PERSONAL: readonly PageName[] = ['contact', 'report', 'case', 'fundMail']
+const PERSONAL: readonly PageName[] = ['contact', 'report', 'case', 'fundMail', 'booking', 'appointment']
 
 function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<string, string | undefined> {
   switch (page) {
@@ -113,6 +114,15 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       return { q: searchOf(url) }
     case 'case':
       return { key: url.searchParams.get('key') ?? undefined, sent: url.searchParams.has('sent') ? 'true' : undefined }
+    case 'booking':
+      return { ...chosenIn(url) }
+    case 'appointment': {
+      const { from, day } = chosenIn(url)
+      const flag = (name: string) => (url.searchParams.has(name) ? 'true' : undefined)
+      const done = url.searchParams.get('done') ?? undefined
+      const key = url.searchParams.get('key') ?? undefined
+      return { key, from, day, done, sent: flag('sent'), move: flag('move'), cancel: flag('cancel') }
+    }
     case 'fundMail':
       return {
         fund: url.searchParams.get('fund') ?? undefined,

@@ -6,6 +6,7 @@ import type { SettingChanges } from '#contract/core/time/dated.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import type { Likes, Post, PostComment, PostRow } from '#contract/features/blog/index.ts'
+import type { AppointmentView, BookingArea, FreeDay, FreeTime, Offer } from '#contract/features/booking/index.ts'
 import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
@@ -99,6 +100,16 @@ export interface PageData {
   contact?: { data: { ticket: string } }
   /** The ticket of the report form, and whether the city accepts reports without an account. */
   report?: { data: { ticket: string; withoutAccount: boolean } }
+  /** The areas below the chosen one that have services, and the services of the chosen one. */
+  booking?: { data: BookingArea[] }
+  offers?: { data: Offer[] }
+  offer?: { data: Offer }
+  freeDays?: { data: FreeDay[] }
+  freeTimes?: { data: FreeTime[] }
+  /** The ticket of the form for an appointment. */
+  bookingForm?: { data: { ticket: string } }
+  /** The appointment identified by the secret in the address. */
+  appointment?: { data: AppointmentView }
   /** The case identified by the secret in the address. */
   case?: { data: CaseView }
   /** A form that was sent to the page and is rendered again with its values. */

@@ -24,6 +24,8 @@ type Place =
         | 'fundMail'
         | 'documents'
         | 'blog'
+        | 'booking'
+        | 'appointment'
     }
   | { page: 'post'; slug: string }
   | { page: 'case'; kind: CaseKind }
@@ -53,6 +55,8 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/faqs') return { page: 'faqs' }
   if (path === '/about-us') return { page: 'about' }
   if (path === '/blog') return { page: 'blog' }
+  if (path === '/booking') return { page: 'booking' }
+  if (path === '/booking/own') return { page: 'appointment' }
   if (path === '/surveys') return { page: 'surveys' }
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }

@@ -47,6 +47,9 @@ const LIMITS = {
   /** Subscriptions by mail per network, and the mails that strangers can make the system send to one address. */
   subscription: { most: 10, minutes: 60 },
   subscription_address: { most: 3, minutes: 1440 },
+  /** Appointments per network, and the codes that strangers can make the system mail to one address. */
+  booking: { most: 10, minutes: 60 },
+  booking_address: { most: 6, minutes: 1440 },
 } as const
 type Kind = keyof typeof LIMITS
 

@@ -9,6 +9,7 @@ export const en: Same<typeof mn> = {
   mailboxes: 'shared mailboxes',
   calendars: 'calendars',
   rooms: 'meeting rooms',
+  booking: 'services to book',
   citizens: 'registered citizens',
   contacts: 'messages to answer',
   channels: 'channels of the chat',

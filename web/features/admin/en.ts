@@ -51,6 +51,8 @@ export const en: Same<typeof mn> = {
     anyone: 'Not signed in',
     verbs: {
       count: 'Be counted as a visit',
+      open: 'See services on offer and free times',
+      book: 'Book an appointment',
       moderate: 'Show and hide comments',
       restore: 'Restore from the bin',
       oversee: 'See use of space and quotas',

@@ -34,6 +34,9 @@ export function Footer() {
             <a href={href('/videos')}>{t('videos.title')}</a>
           </li>
           <li>
+            <a href={href('/booking')}>{t('booking.footer')}</a>
+          </li>
+          <li>
             <a href={href('/blog')}>{t('blog.title')}</a>
           </li>
           <li>

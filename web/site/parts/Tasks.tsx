@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconClipboardText, IconHelpCircle, IconMessageCircle, IconScale } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconClipboardText,
+  IconHelpCircle,
+  IconMessageCircle,
+  IconScale,
+} from '@tabler/icons-react'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
 import { useSite } from '../site.ts'
 
@@ -27,6 +34,7 @@ export function Tasks({ running }: { running: number }) {
       name: t('home.task.contact'),
       text: t('home.task.contactText'),
     },
+    { to: href('/booking'), icon: IconCalendarPlus, name: t('booking.task'), text: t('booking.taskText') },
     { to: href('/laws'), icon: IconScale, name: t('home.task.law'), text: t('home.task.lawText') },
     { to: href('/faqs'), icon: IconHelpCircle, name: t('home.task.ask'), text: t('home.task.askText') },
   ]

@@ -1,6 +1,7 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
 import { en as blog } from './blog-en.ts'
+import { en as booking } from './booking-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
@@ -10,6 +11,7 @@ import { surveys } from './surveys-en.ts'
 export const en: Same<typeof mn> = {
   ...about,
   ...blog,
+  ...booking,
   ...home,
   ...later,
   site: {

@@ -1,5 +1,6 @@
 import { mn as about } from './about-mn.ts'
 import { mn as blog } from './blog-mn.ts'
+import { mn as booking } from './booking-mn.ts'
 import { mn as home } from './home-mn.ts'
 
 import { mn as later } from './later-mn.ts'
@@ -9,6 +10,7 @@ import { surveys } from './surveys-mn.ts'
 export const mn = {
   ...about,
   ...blog,
+  ...booking,
   ...home,
   ...later,
   site: {

@@ -4,7 +4,7 @@ import { idOf } from '../../../testing/people.ts'
 import { anEvent } from '../testing.ts'
 import { readFile } from './read.ts'
 import { readInThread } from './read-in-thread.ts'
-import { folded } from './write.ts'
+import { folded } from '../../../core/messages/calendar-lines.ts'
 
 const { cityAdmin, khorooAdmin, districtAdmin, leader, farLeader } = people
 type Person = (typeof people)[keyof typeof people]

@@ -1,5 +1,6 @@
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { GuestAnswer } from '#contract/features/calendar/index.ts'
+import { calendarFile, calendarText, utcTime, zonedTime } from '../../../core/messages/calendar-lines.ts'
 import { partsOfRule } from '../recurrence.ts'
 import type { EventRecord } from '../tables.ts'
 
@@ -19,56 +20,16 @@ export interface Written {
   guests: readonly (FilePerson & { answer: GuestAnswer })[]
 }
 
-const ZONE = 'Asia/Ulaanbaatar'
-const OFFSET_MS = 8 * 3_600_000
 const DAY_BEGINS_MINUTES = 9 * 60
 const PARTSTAT: Record<GuestAnswer, string> = { waiting: 'NEEDS-ACTION', accepted: 'ACCEPTED', declined: 'DECLINED' }
 
-/** Ulaanbaatar has had one offset since 2016; earlier times are written with it, too, as they are stored. */
-const VTIMEZONE = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0800',
-  'TZOFFSETTO:+0800',
-  'TZNAME:+08',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
-
-const utc = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-const local = (at: Date) => utc(new Date(at.getTime() + OFFSET_MS)).slice(0, 15)
 const day = (at: Date) => dayInUlaanbaatar(at).replaceAll('-', '')
 
 /** A time of an event: the day of one of whole days. */
 const timeOf = (name: string, at: Date, allDay: boolean) =>
-  allDay ? `${name};VALUE=DATE:${day(at)}` : `${name};TZID=${ZONE}:${local(at)}`
+  allDay ? `${name};VALUE=DATE:${day(at)}` : zonedTime(name, at)
 
-/** Escapes a text. Source: RFC 5545, 3.3.11. */
-const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const parameter = (value: string) => `"${value.replaceAll('"', "'")}"`
-
-/** Octets of a line, without its end. Source: RFC 5545, 3.1. */
-const LINE_MAX = 75
-
-/** Folds a line, never within a letter. */
-export function folded(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_MAX) return line
-  const parts: string[] = []
-  let [part, size] = ['', 0]
-  for (const letter of line) {
-    const octets = Buffer.byteLength(letter)
-    if (size + octets > LINE_MAX) {
-      parts.push(part)
-      // the space that begins the next line counts
-      ;[part, size] = ['', 1]
-    }
-    part += letter
-    size += octets
-  }
-  return [...parts, part].join('\r\n ')
-}
 
 /** Where it takes place, with the room. */
 export const locationOf = ({ event, room }: Pick<Written, 'event' | 'room'>): string =>
@@ -77,14 +38,14 @@ export const locationOf = ({ event, room }: Pick<Written, 'event' | 'room'>): st
 function ruleLine({ rule, all_day: allDay }: EventRecord): string[] {
   if (rule === null) return []
   const { plain, until } = partsOfRule(rule)
-  return [`RRULE:${plain}${until ? `;UNTIL=${allDay ? day(until) : utc(until)}` : ''}`]
+  return [`RRULE:${plain}${until ? `;UNTIL=${allDay ? day(until) : utcTime(until)}` : ''}`]
 }
 
 function alarmOf({ reminder, all_day: allDay, title }: EventRecord): string[] {
   if (reminder === null) return []
   const minutes = reminder - (allDay ? DAY_BEGINS_MINUTES : 0)
   const trigger = `${minutes > 0 ? '-' : ''}PT${Math.abs(minutes)}M`
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, `TRIGGER:${trigger}`, 'END:VALARM']
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${calendarText(title)}`, `TRIGGER:${trigger}`, 'END:VALARM']
 }
 
 function peopleIn({ host, guests }: Written): string[] {
@@ -102,8 +63,8 @@ function vevent(written: Written, uid: string): string[] {
   const shown = new Set(exceptions.map((one) => one.event.occurrence_at?.getTime()))
   return [
     'BEGIN:VEVENT',
-    `UID:${text(uid)}`,
-    `DTSTAMP:${utc(event.created_at)}`,
+    `UID:${calendarText(uid)}`,
+    `DTSTAMP:${utcTime(event.created_at)}`,
     `SEQUENCE:${event.version - 1}`,
     ...(event.occurrence_at && event.series_id ? [timeOf('RECURRENCE-ID', event.occurrence_at, allDay)] : []),
     timeOf('DTSTART', event.starts_at, allDay),
@@ -111,9 +72,9 @@ function vevent(written: Written, uid: string): string[] {
     ...ruleLine(event),
     // what was changed alone is written as such, and not as left out
     ...event.excluded.filter((at) => !shown.has(at.getTime())).map((at) => timeOf('EXDATE', at, allDay)),
-    `SUMMARY:${text(event.title)}`,
-    ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
-    ...(locationOf(written) ? [`LOCATION:${text(locationOf(written))}`] : []),
+    `SUMMARY:${calendarText(event.title)}`,
+    ...(event.description ? [`DESCRIPTION:${calendarText(event.description)}`] : []),
+    ...(locationOf(written) ? [`LOCATION:${calendarText(locationOf(written))}`] : []),
     ...(event.is_private ? ['CLASS:PRIVATE'] : []),
     ...peopleIn(written),
     ...alarmOf(event),
@@ -126,16 +87,8 @@ function vevent(written: Written, uid: string): string[] {
 export const uidOf = ({ uid, id }: Pick<EventRecord, 'uid' | 'id'>): string => uid ?? id
 
 /** A calendar file (RFC 5545) with these events. */
-export function icsOf(events: readonly Written[], name?: string): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Nutag//Calendar//MN',
-    'CALSCALE:GREGORIAN',
-    ...(name === undefined ? [] : [`X-WR-CALNAME:${text(name)}`, `X-WR-TIMEZONE:${ZONE}`]),
-    ...VTIMEZONE,
-    ...events.flatMap((one) => vevent(one, uidOf(one.event))),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
-}
+export const icsOf = (events: readonly Written[], name?: string): string =>
+  calendarFile(
+    events.flatMap((one) => vevent(one, uidOf(one.event))),
+    name,
+  )

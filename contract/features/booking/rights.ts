@@ -1,0 +1,26 @@
+import { declareRights, TODAY } from '../../core/model/feature.ts'
+
+const offices = { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' } as const
+const today = { from: TODAY, to: TODAY, status: 'booked' } as const
+
+/** The permissions and home page figures of this feature, in a separate module because the menu needs only these. */
+export const rights = declareRights({
+  name: 'booking',
+  permissions: {
+    /** Services that are offered, and their free times. */
+    open: { ANYONE: 'published' },
+    book: { ANYONE: 'own' },
+    /** By the secret of the link given to the citizen, which opens one appointment only. */
+    follow: { ANYONE: 'own' },
+    /** A citizen's own appointments. */
+    own: { APPLICATION: 'own' },
+    read: offices,
+    /** Services, and the desks that offer them. */
+    write: offices,
+    /** Appointments: at the counter. */
+    handle: offices,
+  },
+  figures: {
+    today: { list: 'appointments', for: { CITY_ADMIN: today, DISTRICT_ADMIN: today, KHOROO_ADMIN: today } },
+  },
+})

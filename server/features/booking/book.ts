@@ -1,0 +1,101 @@
+import { fieldProblem } from '#contract/core/model/problem.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import type { Booked, NewBooking, Question } from '#contract/features/booking/index.ts'
+import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
+import { caseSecret, hashOfSecret } from '../../core/citizens/cases.ts'
+import { checkFormTicket } from '../../core/requests/form-ticket.ts'
+import { countCode, deliverCode, newCode, refuseTooMany } from './code.ts'
+import { bookable } from './free.ts'
+import { confirmedMail } from './mails.ts'
+import { BY_SECRET, named } from './own.ts'
+import { takeSeat } from './seats.ts'
+import type { AppointmentRecord, BookingCall } from './tables.ts'
+
+/** Who books: a citizen with an account is known, everybody else confirms the address by a code. */
+interface Booker {
+  userId: string | null
+  email: string | null
+  isConfirmed: boolean
+}
+
+async function bookerOf(call: BookingCall, body: NewBooking): Promise<Booker> {
+  const { actor } = call
+  if (actor?.role !== 'APPLICATION') return { userId: null, email: body.email ?? null, isConfirmed: false }
+  const { rows } = await call.rows
+    .unscoped('the confirmed address of the citizen who books')
+    .query<{ email: string }>('select email from users where id = $1 and email_verified_at is not null', [actor.id])
+  const own = rows[0]?.email
+  if (own) return { userId: actor.id, email: own, isConfirmed: true }
+  return { userId: actor.id, email: body.email ?? null, isConfirmed: false }
+}
+
+/** The replies with their questions. @throws Problem('invalid') on `replies.0` for a required one. */
+export function repliesTo(questions: readonly Question[], replies: readonly string[]): AppointmentRecord['replies'] {
+  return questions.flatMap(({ text, required }, i) => {
+    const reply = replies[i] ?? ''
+    if (required && reply === '') throw fieldProblem(`replies.${i}`, 'required')
+    return reply === '' ? [] : [{ question: text, reply }]
+  })
+}
+
+/**
+ * Books a free time. It is kept for ten minutes until the code is entered; who is signed in has it at once. The same form
+ * sent twice is one appointment. A bot that fills in the hidden field gets a success response without a number.
+ *
+ * @throws Problem('invalid') on `ticket`, `email` or `replies.…`, Problem('conflict') `time_taken` on `at`,
+ * Problem('too_many') for one network or one address.
+ */
+export async function book(call: BookingCall, body: NewBooking): Promise<Booked> {
+  const { core, now } = call
+  if (body.website) return { sent: true }
+  checkFormTicket(core, 'booking', now, body.ticket)
+  const sentKey = core.sign(`booking ${call.actor?.id ?? ''} ${JSON.stringify(body)}`)
+  const secret = caseSecret(core, sentKey)
+  const earlier = await sentBefore(call, sentKey)
+  if (earlier) return { sent: true, number: earlier.number, secret, status: earlier.status }
+  const booker = await bookerOf(call, body)
+  if (booker.email === null) throw fieldProblem('email', 'required')
+  const of = await bookable(call, body.serviceId)
+  const replies = repliesTo(of.service.questions, body.replies)
+  await countAttempt(call, [{ kind: 'booking', of: networkOf(call.origin.address) }])
+  if (!booker.isConfirmed) await countCode(call, booker.email)
+  const id = crypto.randomUUID()
+  const person = { id, email: booker.email, phone: body.phone ?? null, user_id: booker.userId }
+  if (booker.isConfirmed) await refuseTooMany(call, person)
+  const seat = await takeSeat(call, of, new Date(body.at))
+  // the same form may have been waiting for the desk
+  const meanwhile = await sentBefore(call, sentKey)
+  if (meanwhile) return { sent: true, number: meanwhile.number, secret, status: meanwhile.status }
+  const { columns, ...code } = newCode(call, id)
+  await call.rows.leave('booking_appointments', {
+    ...person,
+    ...seat,
+    ...(booker.isConfirmed ? { code_hash: null, held_until: null } : columns),
+    area_id: of.service.area_id,
+    service_id: of.service.id,
+    status: booker.isConfirmed ? 'booked' : 'unconfirmed',
+    name: body.name,
+    replies: JSON.stringify(replies),
+    search: foldForSearch(body.name),
+    erased_at: null,
+    wait_from: null,
+    wait_until: null,
+    lang: body.lang,
+    taken_by: null,
+    case_hash: hashOfSecret(secret),
+    sent_key: sentKey,
+    cancelled_by: null,
+    created_at: now,
+  })
+  const row = await named(call, id)
+  if (booker.isConfirmed) await call.mail(confirmedMail(core, { ...row, email: booker.email }, 'booked', now))
+  else await deliverCode(call, row, code)
+  return { sent: true, number: row.number, secret, status: row.status }
+}
+
+async function sentBefore(call: BookingCall, sentKey: string): Promise<AppointmentRecord | undefined> {
+  const { rows } = await call.rows
+    .unscoped(BY_SECRET)
+    .query<AppointmentRecord>('select * from booking_appointments where sent_key = $1', [sentKey])
+  return rows[0]
+}

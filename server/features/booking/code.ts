@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#contract/core/people/sign-in.ts'
+import { AHEAD_MAX, type AppointmentView } from '#contract/features/booking/index.ts'
+import { countAttempt } from '../../core/accounts/limits.ts'
+import type { Core } from '../../core/requests/context.ts'
+import { isSameSecret } from '../../core/security/timing-safe-equal.ts'
+import { codeMail, confirmedMail } from './mails.ts'
+import { BY_SECRET, bySecret, giveBack, lockWithDesks, type Named, showOwn, write, wrongState } from './own.ts'
+import type { AppointmentRecord, BookingCall } from './tables.ts'
+
+const hashOfCode = (core: Pick<Core, 'sign'>, id: string, code: string): string =>
+  core.sign(`code booking ${id} ${code}`)
+
+/** A new code for an appointment: its digits, and the columns that keep it. Only its keyed hash is stored. */
+export function newCode({ core, now }: Pick<BookingCall, 'core' | 'now'>, id: string) {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const until = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  return { code, until, columns: { code_hash: hashOfCode(core, id, code), code_tries: 0, held_until: until } }
+}
+
+/** Counts a code that is mailed to an address. @throws Problem('too_many') after six a day. */
+export const countCode = (call: BookingCall, email: string) =>
+  countAttempt(call, [{ kind: 'booking_address', of: email }])
+
+/**
+ * Sends a code to where the citizen can be reached. Mail is the only channel so far: another one is chosen here, by what
+ * the citizen left.
+ */
+export const deliverCode = (call: BookingCall, row: Named, secret: { code: string; until: Date }) =>
+  row.email === null ? undefined : call.mail(codeMail({ ...row, email: row.email }, secret))
+
+/** Mails another code; the place is kept for as long again. */
+export async function sendCode(call: BookingCall, secret: string): Promise<AppointmentView> {
+  const found = await bySecret(call, secret)
+  if (found.email !== null && found.status === 'unconfirmed') await countCode(call, found.email)
+  const row = await lockWithDesks(call, found)
+  if (row.status !== 'unconfirmed' || isOver(row, call.now)) throw wrongState(row, 'confirm')
+  const { columns, ...code } = newCode(call, row.id)
+  const after = await write(call, row, columns, 'send_code')
+  await deliverCode(call, after, code)
+  return showOwn(after, call.now)
+}
+
+const isOver = ({ held_until: until }: AppointmentRecord, now: Date): boolean => until !== null && until <= now
+
+/**
+ * Confirms an appointment. A wrong code counts, also when the answer is lost; after five the place is given back.
+ *
+ * @throws Problem('invalid') `wrong_code` on `code`, Problem('conflict') `too_many_ahead` when the citizen has too many
+ * appointments already: only who has proved to read the address gets to know.
+ */
+export async function confirm(call: BookingCall, secret: string, code: string): Promise<AppointmentView> {
+  const row = await lockWithDesks(call, await bySecret(call, secret))
+  if (row.status === 'booked') return showOwn(row, call.now)
+  if (row.status !== 'unconfirmed' || isOver(row, call.now)) throw wrongState(row, 'confirm')
+  if (!isSameSecret(row.code_hash ?? '', hashOfCode(call.core, row.id, code))) {
+    await countWrong(call, row)
+    throw fieldProblem('code', 'wrong_code')
+  }
+  await refuseTooMany(call, row)
+  const booked = await write(call, row, { status: 'booked', held_until: null, code_hash: null }, 'confirm')
+  if (booked.email) await call.mail(confirmedMail(call.core, { ...booked, email: booked.email }, 'booked', call.now))
+  return showOwn(booked, call.now)
+}
+
+async function countWrong(call: BookingCall, row: Named): Promise<void> {
+  const tries = row.code_tries + 1
+  if (tries >= CODE_TRIES) await giveBack(call, row, { status: 'expired', code_tries: tries }, 'expire')
+  else await write(call, row, { code_tries: tries }, 'wrong_code')
+  await call.commitSoFar()
+}
+
+/** @throws Problem('conflict') when the person has as many appointments ahead as one may have. */
+export async function refuseTooMany(
+  call: BookingCall,
+  { id, email, phone, user_id: userId }: Pick<AppointmentRecord, 'id' | 'email' | 'phone' | 'user_id'>,
+): Promise<void> {
+  const keys = [email, phone, userId].flatMap((value) => (value === null ? [] : [`booking of ${value}`]))
+  for (const key of keys.toSorted()) await call.rows.exclusively(key)
+  const { rows } = await call.rows.unscoped(BY_SECRET).query<{ n: number }>(
+    `select count(*)::int as n from booking_appointments
+     where id <> $1 and (email = $2 or phone = $3 or user_id = $4)
+       and (status = 'waiting' or (status = 'booked' and starts_at > $5))`,
+    [id, email, phone, userId, call.now],
+  )
+  if ((rows[0]?.n ?? 0) >= AHEAD_MAX)
+    throw new Problem('conflict', { errors: [{ path: 'email', code: 'too_many_ahead', params: { max: AHEAD_MAX } }] })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { booking } from '#contract/features/booking/index.ts'
+import { columnOf } from '../../core/database/sql.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { formTicket } from '../../core/requests/form-ticket.ts'
+import { listAppointments, wholeAppointment } from './appointments.ts'
+import { bookingFollowers } from './area-followers.ts'
+import { book } from './book.ts'
+import { cancelOwn, moveOwn } from './change-own.ts'
+import { confirm, sendCode } from './code.ts'
+import { addDesk, changeDesk, deskFields, listDesks, peopleOf, removeDesk } from './desks.ts'
+import { ownFile } from './file.ts'
+import { freeDays, freeTimes } from './free.ts'
+import { areasWithOffers, offer, offersAt } from './offers.ts'
+import { bySecret, showOwn } from './own.ts'
+import { tidyAppointments } from './retention.ts'
+import { addService, changeService, listServices, oneService, removeService, serviceFields } from './services.ts'
+import { moveAt, step } from './step.ts'
+import type { BookingTables } from './tables.ts'
+
+/** Appointments of citizens with officials and at counters. */
+export default serve<BookingTables>()(booking, {
+  anchors: {
+    booking_appointments: { area: 'area_id' },
+    booking_services: { area: 'area_id', published: (t) => sql<boolean>`${columnOf(t, 'state')} = 'active'` },
+    booking_desks: { area: 'area_id' },
+  },
+  openVerb: 'open',
+  privateTables: ['booking_appointments'],
+  present: { booking_services: serviceFields, booking_desks: deskFields },
+  recordNames: {
+    booking_services: 'booking_services.name',
+    booking_desks: 'booking_desks.name',
+    // not the name of the citizen: reading that is logged
+    booking_appointments: "'№ ' || booking_appointments.number",
+  },
+  areaFollowers: [bookingFollowers],
+  resume: tidyAppointments,
+  demo: async (city) => (await import('./demo.ts')).fill(city),
+  handlers: {
+    areas: async (call) => ({ data: await areasWithOffers(call, call.query.parentId) }),
+    offers: async (call) => ({ data: await offersAt(call, call.query.areaId) }),
+    offer: async (call) => ({ data: await offer(call, call.params.id) }),
+    days: async (call) => ({ data: await freeDays(call, call.params.id, call.query) }),
+    times: async (call) => ({ data: await freeTimes(call, call.params.id, call.query.day) }),
+    form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'booking', now) } }),
+    book: async (call) => ({ data: await book(call, call.body) }),
+    follow: async (call) => ({ data: showOwn(await bySecret(call, call.query.secret), call.now) }),
+    file: (call) => ownFile(call, call.query.secret),
+    confirm: async (call) => ({ data: await confirm(call, call.body.secret, call.body.code) }),
+    sendCode: async (call) => ({ data: await sendCode(call, call.body.secret) }),
+    moveOwn: async (call) => ({ data: await moveOwn(call, call.body.secret, new Date(call.body.at)) }),
+    cancelOwn: async (call) => ({ data: await cancelOwn(call, call.body.secret) }),
+    appointments: (call) => listAppointments(call),
+    one: async (call) => ({ data: await wholeAppointment(call, call.params.id) }),
+    act: async (call) => ({ data: await step(call, call.params.id, call.body) }),
+    move: async (call) => ({ data: await moveAt(call, call.params.id, call.body) }),
+    history: async ({ rows, params }) => ({ data: await rows.history('booking_appointments', params.id) }),
+    services: (call) => listServices(call),
+    service: async (call) => ({ data: await oneService(call, call.params.id) }),
+    addService: async (call) => ({ data: await addService(call, call.body) }),
+    changeService: async (call) => ({ data: await changeService(call, call.params.id, call.body) }),
+    removeService: async (call) => {
+      await removeService(call, call.params.id)
+      return null
+    },
+    desks: (call) => listDesks(call),
+    people: async (call) => ({ data: await peopleOf(call, call.query.areaId) }),
+    addDesk: async (call) => ({ data: await addDesk(call, call.body) }),
+    changeDesk: async (call) => ({ data: await changeDesk(call, call.params.id, call.body) }),
+    removeDesk: async (call) => {
+      await removeDesk(call, call.params.id)
+      return null
+    },
+  },
+})

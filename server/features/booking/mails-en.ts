@@ -1,0 +1,32 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './mails-mn.ts'
+
+/** Mails about appointments, in English. */
+export const en: Same<typeof mn> = {
+  greeting: 'Dear {{name}},',
+  number: 'Appointment number: {{number}}',
+  service: 'Service: {{service}}',
+  when: 'When: {{when}}',
+  where: 'Where: {{where}}',
+  code: {
+    subject: 'Code for your appointment: {{code}}',
+    text: 'Enter this code to confirm your appointment: {{code}}',
+    until: 'The code works for {{minutes}} minutes. The time you chose is kept for you until then.',
+    ignore: 'If you did not book an appointment, ignore this mail.',
+  },
+  booked: { subject: 'Your appointment: {{when}}', text: 'Your appointment is confirmed.' },
+  moved: { subject: 'Your appointment was moved: {{when}}', text: 'Your appointment has a new time.' },
+  movedByOffice: {
+    subject: 'Your appointment was moved: {{when}}',
+    text: 'The office moved your appointment. If the new time does not suit you, choose another one with the link below.',
+  },
+  cancelled: {
+    subject: 'Your appointment was cancelled: {{when}}',
+    text: 'The office cancelled your appointment. Reason: {{note}}',
+    again: 'Book another appointment',
+  },
+  open: 'View, move or cancel',
+  file: 'Add to your calendar (.ics)',
+  secret: 'Do not pass on the link: anyone who has it can move and cancel the appointment.',
+  fileTitle: 'Appointment: {{service}}',
+}

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import { Problem } from '#contract/core/model/problem.ts'
+import { type AppointmentRow, type AppointmentStep, appointmentWorkflow } from '#contract/features/booking/index.ts'
+import { appointmentRow, canMove, factsOf } from './appointments.ts'
+import { serviceOf } from './change-own.ts'
+import { cancelledMail, confirmedMail } from './mails.ts'
+import { BY_SECRET, giveTime, lockWithDesks, named, wrongState } from './own.ts'
+import { NO_SEAT, removeEmptySlots } from './seats.ts'
+import type { BookingCall } from './tables.ts'
+
+/** One step of an office: of two people at the same time one succeeds. @throws Problem('wrong_state') */
+export async function step(
+  call: BookingCall,
+  id: string,
+  { action, note }: z.output<typeof AppointmentStep>,
+): Promise<AppointmentRow> {
+  const found = await call.rows.one('booking_appointments', id)
+  await lockWithDesks(call, found)
+  const row = await call.rows.lock('booking_appointments', id)
+  await call.rows.act(appointmentWorkflow, 'booking_appointments', row, {
+    action,
+    ...(note === undefined ? {} : { note }),
+    facts: factsOf(row, call.now),
+    values: action === 'cancel' ? { ...NO_SEAT, cancelled_by: 'office' as const, note: note ?? '' } : {},
+  })
+  if (action === 'cancel') await afterCancelling(call, id)
+  return appointmentRow(call, id)
+}
+
+async function afterCancelling(call: BookingCall, id: string): Promise<void> {
+  const row = await named(call, id)
+  if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
+  if (row.email) await call.mail(cancelledMail(call.core, { ...row, email: row.email }))
+}
+
+/** Gives an appointment another time. @throws Problem('stale'), Problem('wrong_state') once it has begun. */
+export async function moveAt(
+  call: BookingCall,
+  id: string,
+  { at, version }: { at: string; version: number },
+): Promise<AppointmentRow> {
+  const found = await call.rows.one('booking_appointments', id)
+  const row = await lockWithDesks(call, found)
+  if (row.version !== version) throw new Problem('stale', { current: found, table: 'booking_appointments' })
+  if (!canMove(row, call.now)) throw wrongState(row, 'move')
+  const moved = await giveTime(call, row, await serviceOf(call, row.service_id), new Date(at))
+  if (moved.email && moved.version !== row.version)
+    await call.mail(confirmedMail(call.core, { ...moved, email: moved.email }, 'movedByOffice', call.now))
+  return appointmentRow(call, id)
+}

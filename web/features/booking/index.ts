@@ -1,0 +1,41 @@
+import { IconCalendarUser } from '@tabler/icons-react'
+import { rights } from '#contract/features/booking/rights.ts'
+import { webFeature } from '../../core/access/define-feature.ts'
+import { makeTexts } from '../../core/i18n/text.ts'
+import { mn } from './menu-mn.ts'
+
+const menu = makeTexts('booking-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Appointments of citizens: the list of a day, services, and the desks that offer them. */
+export default webFeature(rights, {
+  name: () => menu.text('booking'),
+  screens: [
+    {
+      path: '/dashboard/booking/day',
+      can: 'read',
+      menu: { group: 'civic', order: 75, label: () => menu.text('booking'), icon: IconCalendarUser },
+      load: () => import('./Day.tsx'),
+    },
+    {
+      path: '/dashboard/booking/services',
+      can: 'read',
+      label: () => menu.text('services'),
+      load: () => import('./Services.tsx'),
+    },
+    {
+      path: '/dashboard/booking/desks',
+      can: 'read',
+      label: () => menu.text('desks'),
+      load: () => import('./Desks.tsx'),
+    },
+    { path: '/dashboard/booking/appointments/:id', can: 'read', load: () => import('./AppointmentShow.tsx') },
+  ],
+  search: {
+    can: 'read',
+    label: () => menu.text('booking'),
+    find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  figures: {
+    today: { path: '/dashboard/booking/day', order: 18.8, icon: IconCalendarUser, label: () => menu.text('today') },
+  },
+})

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { inLang } from '#contract/core/text/unicode.ts'
+import type { Offer } from '#contract/features/booking/services.ts'
+import { REPLY_FIELD } from '../booking-form.ts'
+import { ticketFor } from '../contact-form.ts'
+import type { PageData } from '../renderer.ts'
+import { useSite } from '../site.ts'
+import { Field, type FormProblem, FormSummary, Honeypot } from './form-parts.tsx'
+import { useReader } from './use-reader.ts'
+
+/** Characters of a name and of a reply; the API checks them again. */
+const NAME_MAX = 100
+const REPLY_MAX = 500
+
+/** The citizen's details. Works without a script; with one, a signed-in citizen needs no code. */
+export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
+  const { t, lang, url } = useSite()
+  const { values = {}, problem: answered } = data.form ?? {}
+  const isCitizen = useReader()?.role === 'APPLICATION'
+  const { found, isSending, submit } = useSending(isCitizen)
+  const problem = found ?? answered
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) summary.current?.focus()
+  }, [problem])
+  const errorOf = (name: string) => problem?.errors?.find(({ path }) => path === name)?.message
+  const labels = {
+    name: t('booking.name'),
+    email: t('contact.email'),
+    phone: t('contact.phone'),
+    at: t('booking.when'),
+  }
+  const asked = Object.fromEntries(offer.questions.map(({ text }, i) => [`replies.${i}`, inLang(text, lang)]))
+  return (
+    <form method="post" action={`${url.pathname}${url.search}`} className="form" noValidate onSubmit={submit}>
+      {problem && (
+        <FormSummary
+          problem={problem}
+          title={t('booking.wrong')}
+          wait={t('booking.wait')}
+          labels={{ ...labels, ...asked }}
+          ref={summary}
+        />
+      )}
+      <input type="hidden" name="ticket" value={ticketFor(data.form, data.bookingForm?.data.ticket)} />
+      <Honeypot />
+      <Field name="name" label={t('booking.name')} error={errorOf('name')} required>
+        {(field) => (
+          <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
+        )}
+      </Field>
+      {isCitizen ? (
+        <p className="form-help">{t('booking.account')}</p>
+      ) : (
+        <Field name="email" label={t('contact.email')} help={t('booking.emailHelp')} error={errorOf('email')} required>
+          {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
+        </Field>
+      )}
+      <Field name="phone" label={t('contact.phone')} help={t('booking.phoneHelp')} error={errorOf('phone')}>
+        {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
+      </Field>
+      {offer.questions.map(({ text, required }, i) => {
+        const name = `${REPLY_FIELD}${i}`
+        return (
+          <Field key={name} name={name} label={inLang(text, lang)} error={errorOf(`replies.${i}`)} required={required}>
+            {(field) => <textarea {...field} rows={2} maxLength={REPLY_MAX} defaultValue={values[name]} />}
+          </Field>
+        )
+      })}
+      <p className="form-help">{t('booking.privacy')}</p>
+      <p>
+        <button type="submit" className="button" disabled={isSending}>
+          {t(isSending ? 'report.sending' : 'booking.send')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Sends the form as the signed-in citizen; everybody else sends it without a script. */
+function useSending(isCitizen: boolean) {
+  const { t, lang, url } = useSite()
+  const [found, setFound] = useState<FormProblem>()
+  const [isSending, setSending] = useState(false)
+  const send = async (form: HTMLFormElement) => {
+    const { sendBooking } = await import('../booking-send.ts')
+    const sent = await sendBooking(url, form, lang)
+    if ('to' in sent) return location.assign(sent.to)
+    setFound(sent.problem)
+    setSending(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isCitizen) return
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    send(event.currentTarget).catch(() => {
+      setFound({ code: 'offline', title: t('contact.noNetwork') })
+      setSending(false)
+    })
+  }
+  return { found, isSending, submit }
+}
