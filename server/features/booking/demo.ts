@@ -114,8 +114,16 @@ const REPLY = 'Хашааны хаягийн лавлагаа'
 
 /** Adds offices that take appointments: what was, what today brings, and what is booked for the days to come. */
 export async function fill({ areas, staff, insert }: DemoCity): Promise<void> {
+  const firstOf = ({ id }: Office) => {
+    const at = staff.findIndex(({ areaId, role }) => areaId === id && role !== 'SECTION_LEADER')
+    return at < 0 ? staff.length : at
+  }
   const offices = (Object.keys(SERVICES) as (keyof typeof SERVICES)[]).flatMap((level) =>
-    areas.filter((area) => area.level === level).slice(0, OFFICES[level]),
+    areas
+      .filter((area) => area.level === level)
+      // the offices of the accounts with which people look at the demo
+      .toSorted((a, b) => firstOf(a) - firstOf(b))
+      .slice(0, OFFICES[level]),
   )
   const desks = offices.flatMap((office) => desksOf(office, staff))
   const services = offices.flatMap(({ id, level }) =>

@@ -3,6 +3,9 @@ import type { Walk } from '../../testing/walk.ts'
 /** Who opens which screen in the walk of e2e/walk.spec.ts. */
 export const walk: Walk = {
   visits: [
+    ['/booking', null],
+    ['/booking?service=:offerId', null],
+    ['/booking/own?key=unknown', null],
     ['/dashboard/booking/day', 'khoroo'],
     ['/dashboard/booking/day?counted=true', 'district'],
     ['/dashboard/booking/services', 'khoroo'],
@@ -10,6 +13,7 @@ export const walk: Walk = {
     ['/dashboard/booking/appointments/:appointmentId', 'khoroo'],
   ],
   ids: {
+    ':offerId': { list: 'booking/offers', isPublic: true },
     ':appointmentId': { list: 'booking/appointments?pageSize=1' },
   },
 }
