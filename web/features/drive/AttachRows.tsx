@@ -102,7 +102,7 @@ function Rows({ rows, total, name, isChosen, isOffered, onToggle, onOpen }: Rows
                 />
                 <KindIcon kind={node.kind} />
                 <bdi className={classes.navName}>{node.name}</bdi>
-                <span className={classes.facts}>{formatBytes(node.bytes, lang)}</span>
+                <bdi className={classes.size}>{formatBytes(node.bytes, lang)}</bdi>
               </label>
             )}
           </li>
