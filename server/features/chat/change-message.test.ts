@@ -149,6 +149,10 @@ describe('a message', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/нууц/)
     expect(await list(leader)).toMatchObject([{ unread: 1, isMentioned: true }])
+    const unreadNotices = async () => (await api(leader).get('/v1/notifications?unread=true')).body.data.length
+    expect(await unreadNotices()).toBe(1)
+    await api(leader).post(`/v1/chat/conversations/${conversation.id}/seen`, { seq: message.seq })
+    expect(await unreadNotices()).toBe(0)
     await t.core.pool.query('delete from chat_presence')
   })
 })

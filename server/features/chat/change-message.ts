@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import { type ChatMessage, EDIT_MINUTES, type Emoji, type MessageChange } from '#contract/features/chat/index.ts'
 import { linkAttachments } from '../../core/attachments/attachments.ts'
+import { TIDY_FILES_JOB } from '../../core/attachments/tidy.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { callerOf, signalMembers } from './members.ts'
 import { checkMentions, messageOf } from './messages.ts'
@@ -70,7 +71,11 @@ export async function removeMessage(call: ChatCall, id: string): Promise<void> {
     [id, call.now],
   )
   await db.query('delete from chat_reactions where message_id = $1', [id])
-  if (message.file_ids.length > 0) await linkAttachments(call, { table: 'chat_messages', id }, [])
+  if (message.file_ids.length > 0) {
+    await linkAttachments(call, { table: 'chat_messages', id }, [])
+    // their addresses end with the message, not when an unused upload would
+    await call.later(TIDY_FILES_JOB, { ids: message.file_ids })
+  }
   await settle(call, message)
 }
 

@@ -46,6 +46,10 @@ describe('files of a message', () => {
     expect((await read(leader, conversation)).at(-1)).toMatchObject({ isDeleted: true, files: [] })
     const { rows } = await t.core.pool.query('select count(*)::int as n from file_links where file_id = $1', [id])
     expect(rows).toEqual([{ n: 0 }])
+    // the address that was answered before ends, too
+    const [file] = message.files
+    const statusOf = async () => (await t.as(null).get(file?.url ?? '')).status
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(404)
   })
 })
 

@@ -13,8 +13,9 @@ import {
 import type { Unscoped } from '../../core/access/unscoped.ts'
 import { checkAttachments, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText, wordsIn } from '../../core/database/folded-search.ts'
+import { markNoticesRead } from '../../core/requests/notices-read.ts'
 import { callerOf, roomsOf, signalMembers } from './members.ts'
-import { notifyAway, notifyMentioned } from './notices.ts'
+import { linkTo, notifyAway, notifyMentioned } from './notices.ts'
 import { messagesOf } from './show.ts'
 import type { ChatCall } from './tables.ts'
 
@@ -143,7 +144,10 @@ export async function markSeen(call: ChatCall, id: string, seq: number): Promise
   if (seen !== undefined) {
     call.signal(await roomsOf(db, id), { kind: 'seen', conversationId: id, personId: me, seq: seen })
   }
-  return unreadOf(db, id, me)
+  const unread = await unreadOf(db, id, me)
+  // what the bell says about the conversation was read here
+  if (unread === 0) await markNoticesRead(call, [linkTo(id)])
+  return unread
 }
 
 /** Stores what a person has seen; never less than before, and never more than there is. @returns its number if that is new. */

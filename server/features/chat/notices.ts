@@ -52,6 +52,10 @@ export async function notifyMentioned(
     people.filter((id) => id !== me),
   )
 }
+
+/** The page of a conversation, to which its notices lead. */
+export const linkTo = (conversationId: string) => `/dashboard/chat/${conversationId}`
+
 async function notify(
   call: ChatCall,
   kind: Exclude<keyof typeof mn, 'inGroup' | 'inChannel' | 'between'>,
@@ -80,6 +84,6 @@ async function notify(
     to: people.map((id) => ({ user_id: id, role: null, area_id: null })),
     title: inBoth({ mn: mn[kind].title, en: en[kind].title }, params),
     body: inBoth({ mn: mn[kind].body, en: en[kind].body }, params),
-    link: `/dashboard/chat/${conversationId}`,
+    link: linkTo(conversationId),
   })
 }
