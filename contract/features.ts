@@ -15,6 +15,7 @@ import * as drive from './features/drive/index.ts'
 import * as exports from './features/exports/index.ts'
 import * as faq from './features/faq/index.ts'
 import * as files from './features/files/index.ts'
+import * as follows from './features/follows/index.ts'
 import * as funds from './features/funds/index.ts'
 import * as holdings from './features/holdings/index.ts'
 import * as holidays from './features/holidays/index.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   exports,
   faq,
   files,
+  follows,
   funds,
   holdings,
   holidays,

@@ -15,6 +15,7 @@ import drive from './features/drive/index.ts'
 import exports from './features/exports/index.ts'
 import faq from './features/faq/index.ts'
 import files from './features/files/index.ts'
+import follows from './features/follows/index.ts'
 import funds from './features/funds/index.ts'
 import holdings from './features/holdings/index.ts'
 import holidays from './features/holidays/index.ts'
@@ -58,6 +59,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   exports,
   faq,
   files,
+  follows,
   funds,
   holdings,
   holidays,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
+import { Colleague } from '../../core/people/colleague.ts'
 import { IsoInstant } from '../../core/time/dates.ts'
 import { BusyQuery } from './busy-query.ts'
 import { fileRoutes } from './files.ts'
@@ -12,7 +13,6 @@ import {
   CalendarChange,
   CalendarDraft,
   CalendarEvent,
-  Colleague,
   EVENT_DAYS_MAX,
   EventChange,
   EventDraft,

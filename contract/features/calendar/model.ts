@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/model/actor.ts'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
+import { Colleague } from '../../core/people/colleague.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { IsoInstant } from '../../core/time/dates.ts'
 import { Repeat, SCOPES } from './repeat.ts'
@@ -130,16 +130,6 @@ export const EventRow = z.object({
   version: z.int(),
 })
 export type EventRow = z.infer<typeof EventRow>
-
-/** A colleague. */
-export const Colleague = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(ROLES),
-  area: z.nullable(LocalizedAnswer),
-})
-export type Colleague = z.infer<typeof Colleague>
 
 /** A whole event. */
 export const CalendarEvent = z.extend(EventRow, {

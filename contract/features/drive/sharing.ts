@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/model/actor.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Colleague } from '../../core/people/colleague.ts'
 import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { DriveNode, FILE_KINDS, FoundNode, NODE_SORTS } from './model.ts'
 
@@ -48,16 +48,6 @@ export const NodeShares = z.strictObject({
 })
 export type NodeShares = z.infer<typeof NodeShares>
 
-/** A colleague. */
-export const DrivePerson = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(ROLES),
-  area: z.nullable(LocalizedAnswer),
-})
-export type DrivePerson = z.infer<typeof DrivePerson>
-
 /** A link without its secret, which is answered once. */
 export const DriveLink = z.object({
   id: z.uuid(),
@@ -72,7 +62,7 @@ export type DriveLink = z.infer<typeof DriveLink>
 
 /** With whom a file or a folder is shared. */
 export const SharesShown = z.object({
-  people: z.array(z.extend(DrivePerson, { edits: z.boolean() })),
+  people: z.array(z.extend(Colleague, { edits: z.boolean() })),
   areas: z.array(
     z.object({
       areaId: z.uuid(),
@@ -185,7 +175,7 @@ export const sharingRoutes = {
     can: 'involve',
     summary: 'Colleagues with whom you may share files, by a part of their name; at most twenty.',
     query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.normalize('NFC'))) }),
-    answer: z.object({ data: z.array(DrivePerson) }),
+    answer: z.object({ data: z.array(Colleague) }),
   },
   addLink: {
     method: 'POST',

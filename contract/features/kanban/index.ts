@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { Colleague } from '../../core/people/colleague.ts'
 import { briefRoutes } from './brief.ts'
 import { cardRoutes } from './cards.ts'
 import { commentRoutes } from './comments.ts'
@@ -12,7 +13,6 @@ import {
   BoardDraft,
   BoardLabels,
   BoardMembers,
-  BoardPerson,
   BoardRow,
   ColumnChange,
   ColumnDraft,
@@ -122,7 +122,7 @@ export const kanban = feature({
       can: 'involve',
       summary: 'Colleagues whom you may make members, by a part of their name; at most twenty.',
       query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.normalize('NFC'))) }),
-      answer: z.object({ data: z.array(BoardPerson) }),
+      answer: z.object({ data: z.array(Colleague) }),
     },
     addColumn: {
       method: 'POST',

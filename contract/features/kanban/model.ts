@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../../core/model/actor.ts'
 import { Attachment, AttachmentIds } from '../../core/model/attachment.ts'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
+import { Colleague } from '../../core/people/colleague.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import {
@@ -139,16 +139,6 @@ export type DueTerm = (typeof DUE_TERMS)[number]
 /** Days of the term `week`, today included. */
 export const WEEK_DAYS = 7
 
-/** A colleague. */
-export const BoardPerson = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(ROLES),
-  area: z.nullable(LocalizedAnswer),
-})
-export type BoardPerson = z.infer<typeof BoardPerson>
-
 /** A board in a list. */
 export const BoardRow = z.object({
   id: z.uuid(),
@@ -241,7 +231,7 @@ export type BoardLabel = z.infer<typeof BoardLabel>
 export const Board = z.extend(BoardRow, {
   /** Everybody who sees it, its owner or staff first; and former members to whom a card is still assigned. */
   people: z.array(
-    z.extend(BoardPerson, {
+    z.extend(Colleague, {
       /** `office`: a member as the area's staff; `former`: no member any more. */
       as: z.enum(['owner', 'office', 'editor', 'reader', 'former']),
     }),

@@ -111,6 +111,8 @@ export const media = feature({
         usedIn: z.optional(z.enum(MEDIA_USERS)),
         /** 'false' for those without a description. */
         described: z.optional(Flag),
+        /** Pictures that this person uploaded. */
+        owner: z.optional(z.uuid()),
       }),
       answer: pageOf(MediaRow),
     },

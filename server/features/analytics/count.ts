@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { hourInUlaanbaatar, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, hourInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Device, Opening } from '#contract/features/analytics/index.ts'
 import { countedPath } from '#contract/features/analytics/pages.ts'
 import type { Tally } from '../../core/content/tallies.ts'

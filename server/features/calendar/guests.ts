@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
+import type { Colleague } from '#contract/core/people/colleague.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
-import type { CalendarEvent, Colleague, GuestAnswer } from '#contract/features/calendar/index.ts'
+import type { CalendarEvent, GuestAnswer } from '#contract/features/calendar/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
-import { partsMatch } from '../../core/database/folded-search.ts'
+import { activeColleagues } from '../../core/access/colleagues.ts'
 import { inBoth, shortened } from '../../core/requests/notices.ts'
 import { announce } from './announce.ts'
 import { callerOf } from './members.ts'
@@ -12,33 +13,11 @@ import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { CalendarCall, EventRecord } from './tables.ts'
 
-const PEOPLE_MAX = 20
 /** Characters of the event's title in a notice. */
 const QUOTED_MAX = 80
 
 /** Active colleagues whom the caller may invite. */
-export const invitable = (call: CalendarCall) =>
-  call.rows.from('users', 'host').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
-
-/** Finds colleagues by a part of their name. */
-export async function findColleagues(call: CalendarCall, q = ''): Promise<Colleague[]> {
-  const found = await invitable(call)
-    .where('users.id', '<>', callerOf(call).id)
-    .where(partsMatch(sql.ref('users.search'), q))
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role'])
-    .select(areaName(sql.ref('users.area_id')).as('area'))
-    .orderBy(sql`users.first_name collate "und-x-icu"`)
-    .orderBy('users.id')
-    .limit(PEOPLE_MAX)
-    .execute()
-  return found.map(({ id, first_name: firstName, last_name: lastName, role, area }) => ({
-    id,
-    firstName,
-    lastName,
-    role,
-    area,
-  }))
-}
+export const invitable = (call: CalendarCall) => activeColleagues(call.rows, 'host')
 
 /** The guests of each of these events, by name. */
 export async function guestsOfEach(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { calendar } from '#contract/features/calendar/index.ts'
+import { findColleagues } from '../../core/access/colleagues.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { calendarFollowers, roomFollowers } from './area-followers.ts'
 import { addBrief, BACK_MS, changeBrief } from './brief.ts'
@@ -8,7 +9,7 @@ import { addAppPassword, appPasswords, removeAppPassword } from './dav/passwords
 import { caldav } from './dav/serve.ts'
 import { addEvent, changeEvent, changePart, keptEvent, removeEvent } from './events.ts'
 import { busyTimes } from './free-busy.ts'
-import { answerInvitation, findColleagues } from './guests.ts'
+import { answerInvitation } from './guests.ts'
 import { admitImport, exportCalendar, importCalendar } from './ics/exchange.ts'
 import { feedState, readFeed, removeFeed, renewFeed } from './ics/feed.ts'
 import { calendarMembers, callerOf, eventMembers, guestMembers, roomMembers } from './members.ts'
@@ -77,7 +78,7 @@ export default serve<CalendarTables>()(calendar, {
       })
       return { data: found.data.map((row) => showNext(row, now)), meta: found.meta }
     },
-    people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
+    people: async (call) => ({ data: await findColleagues(call, 'host', call.query.q) }),
     rooms: async (call) => ({ data: await roomsWithin(call) }),
     addRoom: async (call) => ({ data: await addRoom(call, call.body) }),
     changeRoom: async (call) => ({ data: await changeRoom(call, call.params.id, call.body) }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { drive } from '#contract/features/drive/index.ts'
+import { findColleagues } from '../../core/access/colleagues.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { spaceFollowers } from './area-followers.ts'
 import { attachCopy } from './attach.ts'
@@ -9,7 +10,7 @@ import { addLink, followLink } from './links.ts'
 import { listFavourites, listNodes, listShared, searchNodes } from './lists.ts'
 import { nodeMembers, spaceMembers, starMembers, uploadMembers } from './members.ts'
 import { createFolder, moveNodes, renameNode } from './nodes.ts'
-import { findColleagues, setShares, sharesOf } from './shares.ts'
+import { setShares, sharesOf } from './shares.ts'
 import { shownNode } from './show.ts'
 import { openSpaces, spacesOf } from './spaces.ts'
 import type { DriveCall, DriveTables, NodeRecord } from './tables.ts'
@@ -103,7 +104,7 @@ export default serve<DriveTables>()(drive, {
     shared: async (call) => listShared(call, call.query),
     shares: async (call) => ({ data: await sharesOf(call, call.params.id) }),
     setShares: async (call) => ({ data: await setShares(call, call.params.id, call.body) }),
-    people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
+    people: async (call) => ({ data: await findColleagues(call, 'involve', call.query.q) }),
     addLink: async (call) => ({ data: await addLink(call, call.params.id, call.body) }),
     removeLink: async (call) => {
       await call.rows.remove('drive_links', call.params.id, { quiet: true })

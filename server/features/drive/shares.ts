@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { DrivePerson, NodeShares, SharesShown } from '#contract/features/drive/index.ts'
-import { areaName } from '../../core/access/area-ref.ts'
-import { partsMatch } from '../../core/database/folded-search.ts'
+import type { NodeShares, SharesShown } from '#contract/features/drive/index.ts'
+import { activeColleagues } from '../../core/access/colleagues.ts'
 import { inBoth, shortened } from '../../core/requests/notices.ts'
 import { showLink } from './links.ts'
 import { announce, callerOf, lockSpaces } from './members.ts'
@@ -10,27 +8,11 @@ import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { DriveCall, NodeRecord } from './tables.ts'
 
-/** The longest answer of a search for colleagues. */
-const PEOPLE_MAX = 20
 /** Characters of a name in a notice. */
 const QUOTED_MAX = 80
 
 /** Active colleagues with whom the caller may share files. */
-const invitable = (call: DriveCall) =>
-  call.rows.from('users', 'involve').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
-
-/** Finds colleagues by a part of their name. */
-export async function findColleagues(call: DriveCall, q = ''): Promise<DrivePerson[]> {
-  return invitable(call)
-    .where('users.id', '<>', callerOf(call).id)
-    .where(partsMatch(sql.ref('users.search'), q))
-    .select(['users.id', 'users.first_name as firstName', 'users.last_name as lastName', 'users.role'])
-    .select(areaName(sql.ref('users.area_id')).as('area'))
-    .orderBy(sql`users.first_name collate "und-x-icu"`)
-    .orderBy('users.id')
-    .limit(PEOPLE_MAX)
-    .execute()
-}
+const invitable = (call: DriveCall) => activeColleagues(call.rows, 'involve')
 
 /** With whom a file or a folder that the caller shares is shared. */
 export async function sharesOf(call: DriveCall, nodeId: string): Promise<SharesShown> {

@@ -3,6 +3,7 @@ import type { Role } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { FileKind } from '#contract/features/drive/index.ts'
+import type { ColleagueTable } from '../../core/access/colleagues.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export interface DriveTables {
@@ -84,15 +85,7 @@ export interface DriveTables {
     version: Generated<number>
     created_at: Generated<Date>
   }
-  users: {
-    id: string
-    role: Role
-    area_id: string | null
-    first_name: string
-    last_name: string
-    status: string
-    search: string
-  }
+  users: ColleagueTable
 }
 
 export type NodeRecord = Selectable<DriveTables['drive_nodes']>

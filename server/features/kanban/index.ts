@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { kanban } from '#contract/features/kanban/index.ts'
+import { findColleagues } from '../../core/access/colleagues.ts'
 import { receive } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { archiveCard, archiveCompleted, unarchiveCard } from './archive.ts'
@@ -25,7 +26,7 @@ import { historyOf } from './history.ts'
 import { importBoard } from './import-board.ts'
 import { listCards } from './list-cards.ts'
 import { announce, boardMembers } from './members.ts'
-import { findColleagues, setMembers } from './people.ts'
+import { setMembers } from './people.ts'
 import { readBoard } from './read-board.ts'
 import { boardOf, boardParts, cardOf, presentCard, presentColumn, showBoardRow, showColumn } from './show.ts'
 import { cardsOfRecord } from './sources.ts'
@@ -106,7 +107,7 @@ export default serve<KanbanTables>()(kanban, {
     deleted: async (call) => ({ data: await deletedBoards(call) }),
     restore: async (call) => ({ data: await restoreBoard(call, call.params.id) }),
     bin: async (call) => ({ data: await binOf(call, call.params.id) }),
-    people: async (call) => ({ data: await findColleagues(call, call.query.q) }),
+    people: async (call) => ({ data: await findColleagues(call, 'involve', call.query.q) }),
     addColumn: async (call) => ({
       data: showColumn({ ...(await addColumn(call, call.params.id, call.body)), archived: 0 }),
     }),

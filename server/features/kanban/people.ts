@@ -1,52 +1,19 @@
-import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
+import type { Colleague } from '#contract/core/people/colleague.ts'
 import type { Lang, Localized } from '#contract/core/text/localized.ts'
-import type { Board, BoardMembers, BoardPerson } from '#contract/features/kanban/index.ts'
-import { areaName } from '../../core/access/area-ref.ts'
-import { partsMatch } from '../../core/database/folded-search.ts'
+import type { Board, BoardMembers } from '#contract/features/kanban/index.ts'
+import { activeColleagues } from '../../core/access/colleagues.ts'
 import { inBoth, shortened } from '../../core/requests/notices.ts'
 import { callerOf, lockBoard, membersOf } from './members.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { BoardRecord, CardRecord, KanbanCall } from './tables.ts'
 
-/** The longest answer of a search for colleagues. */
-const PEOPLE_MAX = 20
 /** Characters of a title in a notice. */
 const QUOTED_MAX = 80
 
-interface Found {
-  id: string
-  first_name: string
-  last_name: string
-  role: BoardPerson['role']
-  area: Localized | null
-}
-const show = ({ id, first_name: firstName, last_name: lastName, role, area }: Found): BoardPerson => ({
-  id,
-  firstName,
-  lastName,
-  role,
-  area,
-})
-
 /** Active colleagues whom the caller may make members. */
-const invitable = (call: KanbanCall) =>
-  call.rows.from('users', 'involve').where('users.role', '<>', 'APPLICATION').where('users.status', '=', 'active')
-
-/** Finds colleagues by a part of their name. */
-export async function findColleagues(call: KanbanCall, q = ''): Promise<BoardPerson[]> {
-  const found = await invitable(call)
-    .where('users.id', '<>', callerOf(call).id)
-    .where(partsMatch(sql.ref('users.search'), q))
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role'])
-    .select(areaName(sql.ref('users.area_id')).as('area'))
-    .orderBy(sql`users.first_name collate "und-x-icu"`)
-    .orderBy('users.id')
-    .limit(PEOPLE_MAX)
-    .execute()
-  return found.map(show)
-}
+const invitable = (call: KanbanCall) => activeColleagues(call.rows, 'involve')
 
 const ORDER = ['owner', 'office', 'editor', 'reader', 'former'] as const
 
@@ -60,7 +27,7 @@ export async function peopleOf(
   const ids = [...new Set([...members.keys(), ...assigned])]
   const { rows } = await call.rows
     .unscoped('the names of the people of a board, for its members')
-    .query<{ id: string; firstName: string; lastName: string; role: BoardPerson['role']; area: Localized | null }>(
+    .query<{ id: string; firstName: string; lastName: string; role: Colleague['role']; area: Localized | null }>(
       `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.role,
         (select a.name from areas a where a.id = u.area_id) as area
       from users u where u.id = any($1) order by u.first_name collate "und-x-icu", u.id`,

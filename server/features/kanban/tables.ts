@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Role } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { CardEventKind, CardField, LabelColour } from '#contract/features/kanban/index.ts'
+import type { ColleagueTable } from '../../core/access/colleagues.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 export interface KanbanTables {
@@ -95,15 +95,7 @@ export interface KanbanTables {
     at: Date
     version: Generated<number>
   }
-  users: {
-    id: string
-    role: Role
-    area_id: string | null
-    first_name: string
-    last_name: string
-    status: string
-    search: string
-  }
+  users: ColleagueTable
 }
 
 export type BoardRecord = Selectable<KanbanTables['boards']>

@@ -6,9 +6,10 @@ import type { MediaCall } from './tables.ts'
 
 /** The SQL of the list's filters. */
 function filters({ query, core }: MediaCall<'list'>): RawBuilder<boolean> {
-  const { areaId, use, usedIn, described } = query
+  const { areaId, use, usedIn, described, owner } = query
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`]
   if (areaId) all.push(inAndBelow('media.area_id', areaId))
+  if (owner) all.push(sql<boolean>`media.owner_id = ${owner}`)
   if (use) all.push(sql<boolean>`${sql.raw(use === 'used' ? '' : 'not')} exists (select from ${linksOf})`)
   if (usedIn) {
     const tables = Object.keys(core.features[usedIn]?.anchors ?? {}).flatMap((name) => [name, `${name}_versions`])

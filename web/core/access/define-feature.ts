@@ -71,6 +71,16 @@ export interface HomeCard {
   load: () => Promise<{ default: ComponentType }>
 }
 
+/** A tab of a feature on the person's own profile, in ascending order. */
+export interface ProfilePart {
+  can: string
+  /** Its name in the address. */
+  id: string
+  label: () => string
+  order: number
+  load: () => Promise<{ default: ComponentType }>
+}
+
 /** An element of a feature in the header, e.g. the notification bell, in ascending order. */
 export interface HeaderItem {
   can: string
@@ -141,6 +151,7 @@ export interface WebFeature {
   /** Presentation of the contract's figures on the home page. */
   figures?: Readonly<Record<string, WebFigure>>
   home?: readonly HomeCard[]
+  profile?: ProfilePart
   settings?: SettingSection
   /** Setup steps by the names that the server uses for them. */
   setup?: Readonly<Record<string, SetupStepSide>>
@@ -184,6 +195,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     dueDates?: DueDates & { can: keyof F['permissions'] & string }
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
+    profile?: ProfilePart & { can: keyof F['permissions'] & string }
     record?: RecordPlace & { can: keyof F['permissions'] & string }
     recordParts?: readonly (RecordPart & { can: keyof F['permissions'] & string })[]
     settings?: SettingSection

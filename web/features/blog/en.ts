@@ -15,6 +15,11 @@ export const en: Same<typeof mn> = {
     binText: 'Deleted posts stay here for 30 days.',
     tags: 'Tags',
   },
+  mine: {
+    title: 'My posts',
+    none: 'No posts yet',
+    noneText: 'The posts and drafts that you write are shown here.',
+  },
   home: {
     lead: 'Posts written by the offices. Citizens read published ones in the blog of the public site.',
     all: 'Show as a list',

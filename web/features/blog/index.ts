@@ -33,6 +33,13 @@ export default webFeature(rights, {
     { path: '/dashboard/blog/:id/edit', can: 'write', load: () => import('./PostEdit.tsx') },
     { path: '/dashboard/blog/:id/preview', can: 'read', load: () => import('./PostPreview.tsx') },
   ],
+  profile: {
+    can: 'write',
+    id: 'posts',
+    label: () => menu.text('mine'),
+    order: 10,
+    load: () => import('./MyPosts.tsx'),
+  },
   search: {
     can: 'read',
     label: () => menu.text('blog'),

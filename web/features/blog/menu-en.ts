@@ -8,5 +8,6 @@ export const en: Same<typeof mn> = {
   add: 'Add post',
   drafts: 'My post drafts',
   comments: 'Comments on posts',
+  mine: 'Posts',
   waiting: 'Comments waiting',
 }

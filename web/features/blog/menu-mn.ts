@@ -5,5 +5,6 @@ export const mn = {
   add: 'Нийтлэл нэмэх',
   drafts: 'Миний ноорог нийтлэл',
   comments: 'Нийтлэлийн сэтгэгдэл',
+  mine: 'Нийтлэл',
   waiting: 'Хүлээж буй сэтгэгдэл',
 } as const

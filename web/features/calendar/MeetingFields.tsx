@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import type { Colleague } from '#contract/core/people/colleague.ts'
 import { shortName } from '#contract/core/people/person.ts'
-import type { Colleague } from '#contract/features/calendar/index.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { AvailabilityField } from './AvailabilityField.tsx'
 import { type EventValues, spanOfValues } from './event-values.ts'

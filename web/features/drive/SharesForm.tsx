@@ -1,17 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Colleague } from '#contract/core/people/colleague.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { inLang } from '#contract/core/text/localized.ts'
-import {
-  type DriveNode,
-  type DrivePerson,
-  drive,
-  NodeShares,
-  SHARES_MAX,
-  type SharesShown,
-} from '#contract/features/drive/index.ts'
+import { type DriveNode, drive, NodeShares, SHARES_MAX, type SharesShown } from '#contract/features/drive/index.ts'
 import { call } from '../../core/api/client.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { useLang } from '../../core/i18n/text.ts'
@@ -43,9 +37,7 @@ export function SharesForm({ node, shares, onClose }: Props) {
   const t = driveTexts.useText()
   const c = coreTexts.useText()
   const save = useDo(drive, 'setShares')
-  const [known, setKnown] = useState<ReadonlyMap<string, DrivePerson>>(
-    new Map(shares.people.map((one) => [one.id, one])),
-  )
+  const [known, setKnown] = useState<ReadonlyMap<string, Colleague>>(new Map(shares.people.map((one) => [one.id, one])))
   const described = useDescribed()
   const areaText = useAreaText()
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NodeShares>({
@@ -117,7 +109,7 @@ export function SharesForm({ node, shares, onClose }: Props) {
 function useDescribed() {
   const c = coreTexts.useText()
   const lang = useLang()
-  return (person: DrivePerson | undefined): string =>
+  return (person: Colleague | undefined): string =>
     person
       ? [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area, lang)]
           .filter(Boolean)
@@ -167,7 +159,7 @@ function Line({ name, edits, onChange, onRemove }: LineProps) {
 interface NewProps {
   without: ReadonlySet<string>
   isFull: boolean
-  onAdd: (person: DrivePerson) => void
+  onAdd: (person: Colleague) => void
 }
 
 /** Finds colleagues by name. */

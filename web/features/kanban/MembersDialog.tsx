@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Colleague } from '#contract/core/people/colleague.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
-import { type Board, BoardMembers, type BoardPerson, kanban, MEMBERS_MAX } from '#contract/features/kanban/index.ts'
+import { type Board, BoardMembers, kanban, MEMBERS_MAX } from '#contract/features/kanban/index.ts'
 import { call } from '../../core/api/client.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { useLang } from '../../core/i18n/text.ts'
@@ -37,7 +38,7 @@ export function MembersDialog({ board, onClose }: Props) {
 function useDescribed() {
   const c = coreTexts.useText()
   const lang = useLang()
-  return (person: BoardPerson) =>
+  return (person: Colleague) =>
     [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area, lang)].filter(Boolean).join(' · ')
 }
 
@@ -67,7 +68,7 @@ function MembersForm({ board, onClose }: Props) {
   const c = coreTexts.useText()
   const described = useDescribed()
   const save = useDo(kanban, 'setMembers')
-  const [known, setKnown] = useState<ReadonlyMap<string, BoardPerson>>(
+  const [known, setKnown] = useState<ReadonlyMap<string, Colleague>>(
     new Map(board.people.map((person) => [person.id, person])),
   )
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof BoardMembers>({
@@ -138,7 +139,7 @@ interface NewProps {
   without: ReadonlySet<string>
   isFull: boolean
   error: React.ReactNode
-  onAdd: (person: BoardPerson) => void
+  onAdd: (person: Colleague) => void
 }
 
 /** Finds colleagues by name. */

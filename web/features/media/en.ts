@@ -19,6 +19,12 @@ export const en: Same<typeof mn> = {
     violations: 'Violations',
     shop: 'Shop',
   },
+  gallery: {
+    title: 'Pictures that I added',
+    all: 'Go to the picture library',
+    none: 'No pictures yet',
+    noneText: 'The pictures that you add to the library are shown here.',
+  },
   list: {
     search: 'Search names, descriptions and credits',
     views: 'View',

@@ -25,6 +25,13 @@ export default webFeature(rights, {
     },
     { path: '/dashboard/media/:id', can: 'read', load: () => import('./MediaShow.tsx') },
   ],
+  profile: {
+    can: 'write',
+    id: 'gallery',
+    label: () => menu.text('gallery'),
+    order: 30,
+    load: () => import('./Gallery.tsx'),
+  },
   search: {
     can: 'read',
     label: () => menu.text('media'),

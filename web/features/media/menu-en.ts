@@ -2,4 +2,4 @@ import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
 /** Texts of the menu in English. */
-export const en: Same<typeof mn> = { media: 'Picture library' }
+export const en: Same<typeof mn> = { media: 'Picture library', gallery: 'Pictures' }

@@ -1,2 +1,2 @@
 /** Texts of the menu; small, because they come with the first page. */
-export const mn = { media: 'Зургийн сан' } as const
+export const mn = { media: 'Зургийн сан', gallery: 'Зураг' } as const

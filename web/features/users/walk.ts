@@ -7,6 +7,9 @@ export const walk: Walk = {
     ['/dashboard/user/cards', 'city'],
     ['/dashboard/user/new', 'khoroo'],
     ['/dashboard/user/profile', 'leader'],
+    ['/dashboard/user/profile?tab=follows', 'khoroo'],
+    ['/dashboard/user/profile?tab=posts', 'khoroo'],
+    ['/dashboard/user/profile?tab=gallery', 'khoroo'],
     ['/dashboard/user/account', 'khoroo'],
   ],
 }

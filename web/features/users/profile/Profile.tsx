@@ -17,11 +17,11 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Facts } from '../../../ui/layout/Facts.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { ProfileActivity } from './ProfileActivity.tsx'
+import { ProfileTabs } from './ProfileTabs.tsx'
 import classes from './profile.module.css'
 import { profileTexts } from './texts.ts'
 
-/** /dashboard/user/profile: the user's role, contact details and recent activity. */
+/** /dashboard/user/profile: the user's role, contact details, recent activity, posts, followers and pictures. */
 export default function Profile() {
   const t = profileTexts.useText()
   const c = coreTexts.useText()
@@ -39,7 +39,7 @@ export default function Profile() {
       {!isError && (
         <div className={classes.columns}>
           <div className={classes.about}>{data ? <About account={data.data} /> : <AboutSkeleton />}</div>
-          <ProfileActivity />
+          <ProfileTabs />
         </div>
       )}
     </Page>

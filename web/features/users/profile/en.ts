@@ -17,6 +17,8 @@ export const en: Same<typeof mn> = {
   verifyNow: 'Confirm',
   member: 'Joined',
   lastSignIn: 'Last signed in',
+  parts: 'Parts of the profile',
+  activityTab: 'Activity',
   activity: 'My recent actions',
   activityText: 'The actions recorded under your account. If you do not recognise one, change your password now.',
   empty: 'Nothing yet',
