@@ -9,6 +9,8 @@ type Person = (typeof people)[keyof typeof people]
 let t: TestApp
 beforeAll(async () => {
   t = await app()
+  // rooms are booked for the time to come, and the events of these tests are on the days after
+  t.setNow(new Date('2026-11-28T02:00:00Z'))
 })
 beforeEach(async () => {
   await t.core.pool.query('truncate calendars, calendar_events, event_guests, meeting_rooms, room_bookings cascade')

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type DAVCalendar, DAVClient } from 'tsdav'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf } from '../../../testing/people.ts'
 import { anEvent } from '../testing.ts'
@@ -343,6 +343,10 @@ describe('nothing is seen outside its members', () => {
 })
 
 describe('rooms', () => {
+  // they are booked for the time to come
+  beforeEach(() => t.setNow(new Date('2026-11-28T02:00:00Z')))
+  afterEach(() => t.setNow(undefined))
+
   test('that are taken refuse a change of time, and a room is no part of the place', async () => {
     const room = (
       await t
