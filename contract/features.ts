@@ -19,6 +19,7 @@ import * as follows from './features/follows/index.ts'
 import * as funds from './features/funds/index.ts'
 import * as holdings from './features/holdings/index.ts'
 import * as holidays from './features/holidays/index.ts'
+import * as invoices from './features/invoices/index.ts'
 import * as kanban from './features/kanban/index.ts'
 import * as laws from './features/laws/index.ts'
 import * as leaders from './features/leaders/index.ts'
@@ -63,6 +64,7 @@ export const contracts = {
   funds,
   holdings,
   holidays,
+  invoices,
   kanban,
   laws,
   leaders,

@@ -20,6 +20,7 @@ import follows from './features/follows/index.ts'
 import funds from './features/funds/index.ts'
 import holdings from './features/holdings/index.ts'
 import holidays from './features/holidays/index.ts'
+import invoices from './features/invoices/index.ts'
 import kanban from './features/kanban/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
@@ -64,6 +65,7 @@ export const features = {
   funds,
   holdings,
   holidays,
+  invoices,
   kanban,
   laws,
   leaders,

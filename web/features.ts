@@ -19,6 +19,7 @@ import follows from './features/follows/index.ts'
 import funds from './features/funds/index.ts'
 import holdings from './features/holdings/index.ts'
 import holidays from './features/holidays/index.ts'
+import invoices from './features/invoices/index.ts'
 import kanban from './features/kanban/index.ts'
 import laws from './features/laws/index.ts'
 import leaders from './features/leaders/index.ts'
@@ -63,6 +64,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   funds,
   holdings,
   holidays,
+  invoices,
   kanban,
   laws,
   leaders,

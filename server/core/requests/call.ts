@@ -6,6 +6,7 @@ import type { Tx } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Signal } from '../jobs/bus.ts'
 import { Jobs, type Lane } from '../jobs/jobs.ts'
+import { type BillChange, type BillOrder, notifyOfBill, writeBill } from './billing.ts'
 import { broadcast, signal } from './broadcast.ts'
 import type { Core } from './context.ts'
 import type { Ask, Call, Served } from './declare.ts'
@@ -106,6 +107,8 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
         { to: [], ...notice },
       )
     },
+    bill: (order: BillOrder) => writeBill(call, unit, order),
+    billChanged: (change: BillChange) => notifyOfBill(call, unit, change),
     note: (line: AuditLine) => void notes.push(line),
     broadcast: (rooms: readonly string[]) =>
       void after.push(() => broadcast(core, { feature: context.feature.name, rooms }, caller)),

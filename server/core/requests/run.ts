@@ -3,7 +3,6 @@ import { type Route, reachOf } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { coversRoute } from '#contract/core/model/token-scope.ts'
 import type { RecentReads } from '../access/list.ts'
-import type { Touched } from '../access/rows.ts'
 import { type AuditLine, auditStatement, writeAudit } from '../audit/audit.ts'
 import { cancellable } from '../database/cancellation.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
@@ -18,6 +17,7 @@ import { recentCountsOf } from './recent-counts.ts'
 import { type Caller, type Request, whoOf } from './request.ts'
 import { inUnit } from './run-unit.ts'
 import { sharedReadsOf } from './shared-reads.ts'
+import { trailOf } from './trail.ts'
 import { nested, type UnitOfWork } from './unit-of-work.ts'
 
 /** A request that has been authorized and parsed. */
@@ -149,23 +149,4 @@ export function askAs(core: Core, caller: Caller, unit?: UnitOfWork): Ask {
     if (!served) throw new Error(`no feature ${feature.name}`)
     return run(core, { served, name, input, caller: { ...caller, idempotencyKey: undefined }, unit })
   }) as unknown as Ask
-}
-
-/** The audit entries of the written rows. */
-export function trailOf(served: Served, touched: readonly Touched[]): AuditLine[] {
-  return touched
-    .filter((t) => !t.quiet)
-    .map((t) => {
-      const areaColumn = served.anchors[t.table]?.area
-      return {
-        action: `${served.feature.name}.${t.action}`,
-        table_name: t.table,
-        row_id: String(t.row.id ?? ''),
-        area_id: areaColumn ? ((t.row[areaColumn] as string | null) ?? null) : null,
-        from_state: t.from ?? null,
-        to_state: t.to ?? null,
-        note: t.note ?? null,
-        details: t.details ?? null,
-      }
-    })
 }

@@ -7,8 +7,9 @@ import { makeCall, writeScope } from './call.ts'
 import type { Core } from './context.ts'
 import type { Call } from './declare.ts'
 import { type Caller, whoOf } from './request.ts'
-import { askAs, trailOf } from './run.ts'
+import { askAs } from './run.ts'
 import { inUnit } from './run-unit.ts'
+import { trailOf } from './trail.ts'
 
 /** The person on whose behalf a job works, and the permission (a verb of a feature) that it uses. */
 export interface WorkAs {

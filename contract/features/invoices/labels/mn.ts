@@ -1,0 +1,30 @@
+/** Texts about invoices that files and mails share with screens. */
+export const mn = {
+  file: 'Нэхэмжлэх',
+  state: {
+    draft: 'Ноорог',
+    issued: 'Илгээсэн',
+    partly_paid: 'Хэсэгчлэн төлсөн',
+    paid: 'Төлсөн',
+    credited: 'Цуцалсан',
+    overdue: 'Хугацаа хэтэрсэн',
+  },
+  tax: { none: 'НӨАТ-гүй', added: 'Үнэ дээр НӨАТ нэмнэ', included: 'Үнэд НӨАТ багтсан' },
+  method: { transfer: 'Шилжүүлэг', cash: 'Бэлэн мөнгө' },
+  column: {
+    code: 'Дугаар',
+    buyer: 'Төлөгч',
+    register: 'Регистрийн дугаар',
+    area: 'Нутаг дэвсгэр',
+    state: 'Төлөв',
+    issuedOn: 'Нэхэмжилсэн огноо',
+    dueOn: 'Төлөх хугацаа',
+    subtotal: 'Дэд дүн',
+    discount: 'Хөнгөлөлт',
+    vat: 'НӨАТ',
+    total: 'Нийт дүн',
+    paid: 'Төлсөн дүн',
+    credited: 'Хасагдсан дүн',
+    outstanding: 'Үлдэгдэл',
+  },
+} as const

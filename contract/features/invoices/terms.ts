@@ -1,0 +1,30 @@
+/**
+ * The states of an invoice, in order. All but `draft` follow from its sums; `overdue` is none of them, because it begins by time alone.
+ * Rule: docs/rules/invoices.md.
+ */
+export const INVOICE_STATES = ['draft', 'issued', 'partly_paid', 'paid', 'credited'] as const
+export type InvoiceState = (typeof INVOICE_STATES)[number]
+
+/** How VAT enters the total: not at all, added to the prices, or contained in them. */
+export const TAX_MODES = ['none', 'added', 'included'] as const
+export type TaxMode = (typeof TAX_MODES)[number]
+
+/** How money was received. */
+export const PAYMENT_METHODS = ['transfer', 'cash'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The accounts of the ledger. Rule: docs/rules/invoices.md "Ledger". */
+export const LEDGER_ACCOUNTS = ['receivable', 'bank', 'cash', 'revenue', 'vat'] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** Limits of our choice; the tables repeat them. */
+export const BUYER_NAME_MAX = 200
+export const BUYER_REGISTER_MAX = 20
+export const BUYER_ADDRESS_MAX = 300
+export const LINE_TEXT_MAX = 300
+export const LINES_MAX = 100
+export const QUANTITY_MAX = 1_000_000
+export const NOTE_MAX = 1000
+export const REFERENCE_MAX = 140
+/** Tögrög; a trillion. Sums stay exact in a double. */
+export const AMOUNT_MAX = 1_000_000_000_000

@@ -1,0 +1,75 @@
+import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { InvoiceDraft } from '#contract/features/invoices/index.ts'
+import { check } from '#contract/core/model/parse.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Bill, BillOrder, ForOther } from '../../core/requests/billing.ts'
+import { accountOn, rateOn, searchOf, sumsOf } from './drafts.ts'
+import { issuedAmounts, post } from './ledger.ts'
+import { takeNumber } from './numbers.ts'
+import type { InvoiceRecord } from './tables.ts'
+
+/** Days to pay where the feature names none. */
+const DAYS_TO_PAY = 14
+
+/**
+ * Issues an invoice for a record of another feature, within the limits of a draft. @throws Problem('invalid') on its fields;
+ * Problem('conflict') when the record has an invoice already.
+ */
+export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
+  const today = dayInUlaanbaatar(context.now)
+  const parsed = check(InvoiceDraft, {
+    areaId: order.areaId,
+    buyer: order.buyer,
+    lang: order.lang,
+    dueOn: order.dueOn ?? addDays(today, DAYS_TO_PAY),
+    tax: order.tax,
+    discount: order.discount ?? 0,
+    note: order.note ?? '',
+    lines: order.lines,
+  })
+  if (!parsed.ok) throw new Problem('invalid', { errors: parsed.errors })
+  const { areaId, buyer, lang, dueOn, tax, discount, note, lines } = parsed.value
+  const rate = await rateOn(context, tax, today)
+  const sums = sumsOf({ lines, discount, tax }, rate)
+  if (sums.total === 0) throw fieldProblem('lines', 'not_positive')
+  const number = await takeNumber(context.db, areaId, 'INV', today)
+  const values = {
+    ...sums,
+    ...number,
+    area_id: areaId,
+    author_id: context.actor?.role === 'APPLICATION' ? null : (context.actor?.id ?? null),
+    home_area_id: areaId,
+    issued_on: today,
+    due_on: dueOn,
+    buyer_name: buyer.name,
+    buyer_register: buyer.register,
+    buyer_email: buyer.email,
+    buyer_phone: buyer.phone,
+    buyer_address: buyer.address,
+    lang,
+    note,
+    lines: JSON.stringify(lines),
+    tax,
+    account: await accountOn(context, today),
+    source_table: order.source.table,
+    source_id: order.source.id,
+    search: searchOf(buyer, number.code),
+    created_at: context.now,
+  }
+  const names = Object.keys(values)
+  const { rows } = await context.db.query<InvoiceRecord>(
+    `insert into invoices (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
+    Object.values(values),
+  )
+  const [row] = rows
+  if (!row) throw new Problem('conflict')
+  await post(context.db, {
+    areaId,
+    day: today,
+    kind: 'invoice',
+    invoiceId: row.id,
+    amounts: issuedAmounts(sums),
+  })
+  context.touch('invoices', row, { action: 'issue', to: 'issued', details: { source: order.source.table } })
+  return { id: row.id, code: number.code, total: sums.total, dueOn }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { invoices } from '#contract/features/invoices/index.ts'
+import { serve } from '../../core/requests/declare.ts'
+import { invoiceFollowers } from './area-followers.ts'
+import { bill } from './bills.ts'
+import { change, create, issue, remove } from './drafts.ts'
+import { exportInvoices, listAsk, totalsByState } from './list.ts'
+import { credit, pay, reverse } from './payments.ts'
+import { fieldsOf, showRow, showWhole } from './show.ts'
+import type { InvoiceTables } from './tables.ts'
+
+const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
+
+/** Invoices, their payments and credit notes, and the ledger. */
+export default serve<InvoiceTables>()(invoices, {
+  anchors: {
+    invoices: {
+      area: 'area_id',
+      state: 'state',
+      held: { when: (t) => sql<boolean>`${sql.ref(`${t}.number`)} is null`, home: 'home_area_id' },
+    },
+    invoice_payments: ofInvoice,
+    credit_notes: ofInvoice,
+    ledger_entries: { area: 'area_id' },
+    ledger_lines: { via: { column: 'entry_id', table: 'ledger_entries' } },
+  },
+  privateTables: ['invoices', 'invoice_payments', 'credit_notes', 'ledger_entries', 'ledger_lines'],
+  present: { invoices: fieldsOf },
+  recordNames: { invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name" },
+  areaFollowers: [invoiceFollowers],
+  bills: bill,
+  demo: async (city) => (await import('./demo.ts')).fill(city),
+  handlers: {
+    list: async (call) => {
+      const { data, meta } = await call.rows.page('invoices', listAsk(call, call.query))
+      return { data: data.map((row) => showRow(row, call)), meta }
+    },
+    totals: async (call) => ({ data: await totalsByState(call) }),
+    export: exportInvoices,
+    one: async (call) => ({ data: await showWhole(call, call.params.id) }),
+    create: async (call) => ({ data: await create(call) }),
+    change: async (call) => ({ data: await change(call) }),
+    remove: async (call) => {
+      await remove(call)
+      return null
+    },
+    issue: async (call) => ({ data: await issue(call) }),
+    pay: async (call) => ({ data: await pay(call) }),
+    reverse: async (call) => ({ data: await reverse(call) }),
+    credit: async (call) => ({ data: await credit(call) }),
+    history: async ({ rows, params }) => ({ data: await rows.history('invoices', params.id) }),
+  },
+})

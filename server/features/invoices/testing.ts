@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { FeatureSamples } from '../../testing/feature-samples.ts'
+import { idOf } from '../../testing/people.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+/** The body of a valid draft. */
+export const anInvoice = (more: object = {}) => ({
+  areaId: idOf('D1'),
+  buyer: { name: 'Шинэ Гэрэл ХХК', register: '5123456', email: 'sanhuu@gerel.mn' },
+  lang: 'mn',
+  dueOn: '2099-12-31',
+  tax: 'added',
+  discount: 0,
+  lines: [{ description: 'Талбайн түрээс', quantity: 2, unitPrice: 150_000 }],
+  ...more,
+})
+
+/** Deletes all invoices and what belongs to them. */
+export const clearInvoices = (db: Db) =>
+  db.query('truncate invoices, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series')
+
+/** Inserts a draft, and one that is issued with its entry in the ledger. */
+export async function seedInvoices(db: Db, area: string, author: string | null): Promise<void> {
+  const row = (code: string | null) => [
+    idOf(area),
+    author,
+    code ? 2026 : null,
+    code ? 1 : null,
+    code,
+    code ? '2026-11-02' : null,
+    `Худалдан авагч ${area}`,
+    `худалдан авагч buyer ${area.toLowerCase()}`,
+  ]
+  const insert = `with made as (
+      insert into invoices (area_id, author_id, home_area_id, year, number, code, issued_on, due_on, buyer_name, lang, lines, tax, vat_rate,
+        subtotal, vat, total, search)
+      values ($1, $2, $1, $3, $4, $5, $6, '2099-12-31', $7, 'mn', '[{"description":"Түрээс","quantity":1,"unitPrice":1000}]', 'none', 0,
+        1000, 0, 1000, $8) returning *),
+    entry as (insert into ledger_entries (area_id, day, kind, invoice_id)
+      select area_id, issued_on, 'invoice', id from made where number is not null returning id)
+    insert into ledger_lines (entry_id, account, amount)
+      select id, account, amount from entry, (values ('receivable', 1000), ('revenue', -1000)) as line (account, amount)`
+  await db.query(insert, row(null))
+  await db.query(insert, row(`INV-${area}-2026-000001`))
+  await db.query(
+    `insert into invoice_series (area_id, kind, year, prefix, last) values ($1, 'INV', 2026, $2, 1) on conflict do nothing`,
+    [idOf(area), area],
+  )
+}
+
+/** Sample rows and requests for the checks that walk every feature. */
+export const samples: FeatureSamples = {
+  seed: (db, area, author) => seedInvoices(db, area, author.id),
+  requests: {
+    create: async (_, areaId) => ({ body: anInvoice({ areaId }) }),
+  },
+}
