@@ -8,6 +8,7 @@ import { walkContent } from './writes/content.ts'
 import { walkDrive } from './writes/drive.ts'
 import { walkFunds } from './writes/funds.ts'
 import { walkHoldings } from './writes/holdings.ts'
+import { walkInvoices } from './writes/invoices.ts'
 import { walkKanban } from './writes/kanban.ts'
 import { walkMail } from './writes/mail.ts'
 import { walkPeople } from './writes/people.ts'
@@ -33,6 +34,7 @@ test.each([
   ['booking', walkBooking],
   ['the calendar', walkCalendar],
   ['boards', walkKanban],
+  ['invoices', walkInvoices],
   ['files', walkDrive],
   ['mail', walkMail],
   ['the chat', walkChat],

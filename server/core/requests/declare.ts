@@ -131,7 +131,7 @@ export interface SettingSide {
 /** The demo city while it is filled (demo/). */
 export interface DemoCity {
   /** Its areas, the higher ones first. */
-  areas: readonly { id: string; level: Level }[]
+  areas: readonly { id: string; level: Level; code: string }[]
   /** Its active staff; the accounts of the demo are the first ones. */
   staff: readonly { id: string; role: Role; areaId: string | null; firstName: string; lastName: string }[]
   /** Inserts rows into a table of the feature; all have the columns of the first. */

@@ -33,4 +33,5 @@ export const en: Same<typeof mn> = {
   staff: 'accounts of staff',
   surveys: 'surveys that are not closed',
   violations: 'open violations',
+  invoices: 'drafts of invoices',
 }

@@ -30,4 +30,5 @@ export const mn = {
   staff: 'ажилтны хэрэглэгч',
   surveys: 'хаагдаагүй санал асуулга',
   violations: 'шийдвэрлээгүй зөрчил',
+  invoices: 'нэхэмжлэхийн ноорог',
 } as const

@@ -139,17 +139,12 @@ create table ledger_lines (
 );
 
 create function ledger_must_balance() returns trigger language plpgsql as $$
-declare
-  written jsonb := to_jsonb(new);
-  entry uuid := coalesce(written ->> 'entry_id', written ->> 'id');
 begin
-  if (select coalesce(sum(amount), 1) from ledger_lines where entry_id = entry) <> 0 then
-    raise exception 'the ledger entry % does not add up to zero', entry using errcode = 'check_violation';
+  if (select sum(amount) from ledger_lines where entry_id = new.entry_id) <> 0 then
+    raise exception 'the ledger entry % does not add up to zero', new.entry_id using errcode = 'check_violation';
   end if;
   return null;
 end $$;
-create constraint trigger ledger_balances after insert on ledger_entries deferrable initially deferred
-  for each row execute function ledger_must_balance();
 create constraint trigger ledger_balances after insert on ledger_lines deferrable initially deferred
   for each row execute function ledger_must_balance();
 

@@ -44,7 +44,9 @@ const served = serve<{ settings: { key: string; value: string } }>()(stall, {
     changed: async ({ db, touch }, id, change) => {
       changes.push(change)
       if (change.state === 'credited') throw new Problem('conflict')
-      await db.query(`insert into settings (key, value) values ($1, '1') on conflict do nothing`, [`stall ${change.state}`])
+      await db.query(`insert into settings (key, value) values ($1, '1') on conflict do nothing`, [
+        `stall ${change.state}`,
+      ])
       touch('settings', { id }, { action: 'pay' })
     },
   },

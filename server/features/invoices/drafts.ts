@@ -96,8 +96,7 @@ export async function lockDraft(
 ): Promise<InvoiceRecord> {
   const row = await call.rows.lock('invoices', id)
   if (row.number !== null) throw new Problem('wrong_state', { params: { state: row.state, action } })
-  if (version !== undefined && row.version !== version)
-    throw new Problem('stale', { current: row, table: 'invoices' })
+  if (version !== undefined && row.version !== version) throw new Problem('stale', { current: row, table: 'invoices' })
   return row
 }
 
@@ -141,7 +140,10 @@ export async function issue(
       ...number,
       issued_on: today,
       account: await accountOn(call, today),
-      search: searchOf({ name: draft.buyer_name, register: draft.buyer_register, email: draft.buyer_email }, number.code),
+      search: searchOf(
+        { name: draft.buyer_name, register: draft.buyer_register, email: draft.buyer_email },
+        number.code,
+      ),
     },
     { action: 'issue', from: 'draft', to: 'issued' },
   )

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { demoCity } from '../../testing/demo-city.ts'
 import { idOf } from '../../testing/people.ts'
+import invoices from './index.ts'
 import { anInvoice, clearInvoices } from './testing.ts'
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader, citizen } = people
@@ -16,7 +18,8 @@ const send = (more: object = {}, by: Person = districtAdmin) => t.as(by).post('/
 const draft = async (more: object = {}, by: Person = districtAdmin) => (await send(more, by)).body.data
 const issue = ({ id, version }: { id: string; version: number }, by: Person = districtAdmin) =>
   t.as(by).post(`/v1/invoices/${id}/issue`, { version })
-const issued = async (more: object = {}, by: Person = districtAdmin) => (await issue(await draft(more, by), by)).body.data
+const issued = async (more: object = {}, by: Person = districtAdmin) =>
+  (await issue(await draft(more, by), by)).body.data
 const pay = (id: string, amount: number, more: object = {}, by: Person = districtAdmin) =>
   t.as(by).post(`/v1/invoices/${id}/payments`, { amount, paidOn: '2026-11-20', method: 'transfer', ...more })
 const credit = (id: string, amount: number) =>
@@ -69,8 +72,11 @@ describe('sums', () => {
       { description: 'Хоёр', quantity: 1, unitPrice: 1005 },
     ]
     expect(await draft({ lines, discount: 10 })).toMatchObject({
-      // 1005 − 5 and 1005 − 5, each with a VAT of 100
-      ...{ subtotal: 2010, discount: 10, vat: 200, total: 2200, vatPercent: 10 },
+      subtotal: 2010,
+      discount: 10,
+      vat: 200,
+      total: 2200,
+      vatPercent: 10,
     })
     expect(await draft({ lines, tax: 'included' })).toMatchObject({ subtotal: 2010, vat: 182, total: 2010 })
     expect(await draft({ lines, tax: 'none' })).toMatchObject({ vat: 0, total: 2010, vatPercent: 0 })
@@ -86,7 +92,12 @@ describe('sums', () => {
     ['a discount above the subtotal', { discount: 300_001 }, 'discount', 'too_big'],
     ['no line', { lines: [] }, 'lines', 'required'],
     ['half a piece', { lines: [{ description: 'a', quantity: 0.5, unitPrice: 1 }] }, 'lines.0.quantity', 'not_int'],
-    ['a negative price', { lines: [{ description: 'a', quantity: 1, unitPrice: -1 }] }, 'lines.0.unitPrice', 'too_small'],
+    [
+      'a negative price',
+      { lines: [{ description: 'a', quantity: 1, unitPrice: -1 }] },
+      'lines.0.unitPrice',
+      'too_small',
+    ],
     [
       'more than a trillion',
       { lines: [{ description: 'a', quantity: 2, unitPrice: 1_000_000_000_000 }] },
@@ -126,7 +137,9 @@ describe('issuing', () => {
     expect((await t.as(districtAdmin).delete(`/v1/invoices/${one.id}`)).status).toBe(409)
     expect((await issue(one)).status).toBe(409)
     for (const change of ['total = 1', 'number = 9', `lines = '[{}]'`, `buyer_name = 'x'`, 'issued_on = issued_on - 1'])
-      await expect(pool.query(`update invoices set ${change} where id = $1`, [one.id]), change).rejects.toThrow('never changed')
+      await expect(pool.query(`update invoices set ${change} where id = $1`, [one.id]), change).rejects.toThrow(
+        'never changed',
+      )
     await expect(pool.query('delete from invoices where id = $1', [one.id])).rejects.toThrow('never deleted')
     for (const table of ['ledger_entries', 'ledger_lines'])
       await expect(pool.query(`delete from ${table}`), table).rejects.toThrow('never changed or deleted')
@@ -138,7 +151,11 @@ describe('payments', () => {
   test('part of it, then the rest; never more than what is outstanding', async () => {
     const { id } = await issued()
 
-    expect((await pay(id, 130_000)).body.data).toMatchObject({ state: 'partly_paid', paid: 130_000, outstanding: 200_000 })
+    expect((await pay(id, 130_000)).body.data).toMatchObject({
+      state: 'partly_paid',
+      paid: 130_000,
+      outstanding: 200_000,
+    })
     expect((await pay(id, 200_001)).body.errors).toEqual([expect.objectContaining({ path: 'amount', code: 'too_big' })])
     expect((await pay(id, 200_000)).body.data).toMatchObject({ state: 'paid', outstanding: 0 })
     expect((await pay(id, 1)).status).toBe(400)
@@ -168,10 +185,16 @@ describe('payments', () => {
     const { id } = await issued({ dueOn: '2030-01-01' })
     t.setNow(new Date('2030-01-02T04:00:00Z'))
     try {
-      expect((await t.as(districtAdmin).get(`/v1/invoices/${id}`)).body.data).toMatchObject({ state: 'issued', overdue: true })
+      expect((await t.as(districtAdmin).get(`/v1/invoices/${id}`)).body.data).toMatchObject({
+        state: 'issued',
+        overdue: true,
+      })
       expect(await codes(districtAdmin, 'overdue=true')).toHaveLength(1)
       expect((await t.as(districtAdmin).get('/v1/invoices/totals')).body.data.at(-1)).toEqual({
-        ...{ state: 'overdue', count: 1, total: 330_000, outstanding: 330_000 },
+        state: 'overdue',
+        count: 1,
+        total: 33e4,
+        outstanding: 33e4,
       })
       await pay(id, 330_000)
       expect(await codes(districtAdmin, 'overdue=true')).toEqual([])
@@ -192,4 +215,18 @@ test('a credit note has a number of its own, cancels what is open, and never mor
   expect((await credit(id, 200_000)).body.data).toMatchObject({ state: 'paid', outstanding: 0 })
   const other = await issued()
   expect((await credit(other.id, 330_000)).body.data).toMatchObject({ state: 'credited' })
+})
+
+test('the demo city has invoices in every state, whose numbers continue and whose ledger adds up', async () => {
+  await invoices.demo?.(demoCity(t))
+
+  const { data } = (await t.as(cityAdmin).get('/v1/invoices/totals')).body
+  for (const { state, count } of data) expect(count, state).toBeGreaterThan(0)
+  const { rows } = await t.core.pool.query(
+    `select sum(amount) as sum, sum(amount) filter (where account = 'receivable') as owed from ledger_lines`,
+  )
+  const open = data.filter(({ state }: { state: string }) => state === 'issued' || state === 'partly_paid')
+  const owed = open.reduce((sum: number, row: { outstanding: number }) => sum + row.outstanding, 0)
+  expect(rows.map(({ sum, owed: all }) => [Number(sum), Number(all)])).toEqual([[0, owed]])
+  expect((await issued({ areaId: idOf('C') }, cityAdmin)).code).toMatch(/^INV-C-\d{4}-0000\d\d$/)
 })

@@ -64,7 +64,10 @@ export async function totalsByState(call: InvoiceCall & { query: Filters }): Pro
     sql<string>`coalesce(sum(invoices.outstanding), 0)`.as('outstanding'),
   ] as const
   const all = call.rows.from('invoices').where(narrowed(call, call.query))
-  const byState = await all.select(['invoices.state', ...sums]).groupBy('invoices.state').execute()
+  const byState = await all
+    .select(['invoices.state', ...sums])
+    .groupBy('invoices.state')
+    .execute()
   const late = await all.where(isOverdue(call)).select(sums).executeTakeFirst()
   const found = new Map<StateTotal['state'], { count: number; total: string; outstanding: string }>(
     byState.map((row) => [row.state, row]),
@@ -80,8 +83,7 @@ function columnsIn(call: InvoiceCall): ExportColumn<JoinedRecord>[] {
   const { lang } = call
   const { column, state } = invoiceLabels[lang]
   const today = dayInUlaanbaatar(call.now)
-  const stateOf = (row: JoinedRecord) =>
-    row.outstanding > 0 && row.due_on < today ? state.overdue : state[row.state]
+  const stateOf = (row: JoinedRecord) => (row.outstanding > 0 && row.due_on < today ? state.overdue : state[row.state])
   return [
     { kind: 'text', header: column.code, value: (row) => row.code },
     { kind: 'text', header: column.buyer, value: (row) => row.buyer_name },

@@ -29,5 +29,9 @@ export async function takeNumber(db: Unscoped, areaId: string, kind: 'INV' | 'CN
   )
   const [series] = rows
   if (!series) throw new Error(`no area ${areaId}`)
-  return { year, number: series.last, code: `${kind}-${series.prefix}-${year}-${String(series.last).padStart(DIGITS, '0')}` }
+  return {
+    year,
+    number: series.last,
+    code: `${kind}-${series.prefix}-${year}-${String(series.last).padStart(DIGITS, '0')}`,
+  }
 }

@@ -2,7 +2,13 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ContentPerson } from '#contract/core/content/answers.ts'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { Lang, Localized } from '#contract/core/text/localized.ts'
-import type { BankAccount, InvoiceState, LedgerAccount, PaymentMethod, TaxMode } from '#contract/features/invoices/index.ts'
+import type {
+  BankAccount,
+  InvoiceState,
+  LedgerAccount,
+  PaymentMethod,
+  TaxMode,
+} from '#contract/features/invoices/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 /** A line as stored; its sums follow from the invoice. */

@@ -3,9 +3,9 @@ import { invoices } from '#contract/features/invoices/index.ts'
 import { findIn } from '../../core/access/find-in.ts'
 
 /** Finds invoices for the global search. */
-export const find = findIn(invoices, 'list', ({ id, name, area }, lang) => ({
+export const find = findIn(invoices, 'list', ({ id, code, buyerName, area }, lang) => ({
   id,
-  title: inLang(name, lang),
+  title: code ? `${buyerName} · ${code}` : buyerName,
   detail: inLang(area, lang),
-  to: `/dashboard/invoices?q=${encodeURIComponent(inLang(name, lang))}`,
+  to: `/dashboard/invoice/${id}`,
 }))

@@ -1,4 +1,4 @@
-import { IconFolder } from '@tabler/icons-react'
+import { IconClockExclamation, IconFileInvoice } from '@tabler/icons-react'
 import { rights } from '#contract/features/invoices/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -6,20 +6,46 @@ import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('invoices-menu', mn, async () => (await import('./menu-en.ts')).en)
 
-/** Invoices of the areas: one page with a list and a form. */
+/** Invoices: list, form and page. */
 export default webFeature(rights, {
   name: () => menu.text('name'),
   screens: [
     {
-      path: '/dashboard/invoices',
+      path: '/dashboard/invoice/list',
       can: 'read',
-      menu: { group: 'civic', order: 90, label: () => menu.text('name'), icon: IconFolder },
-      load: () => import('./Invoices.tsx'),
+      menu: { group: 'office', order: 70, label: () => menu.text('name'), icon: IconFileInvoice },
+      load: () => import('./InvoiceList.tsx'),
     },
+    {
+      path: '/dashboard/invoice',
+      can: 'read',
+      label: () => menu.text('list'),
+      load: () => import('./InvoiceHome.tsx'),
+    },
+    {
+      path: '/dashboard/invoice/new',
+      can: 'write',
+      label: () => menu.text('new'),
+      load: () => import('./InvoiceNew.tsx'),
+    },
+    { path: '/dashboard/invoice/:id', can: 'read', load: () => import('./InvoiceShow.tsx') },
+    { path: '/dashboard/invoice/:id/edit', can: 'write', load: () => import('./InvoiceEdit.tsx') },
   ],
+  record: { can: 'read', label: () => menu.text('record'), path: (id) => `/dashboard/invoice/${id}` },
   search: {
     can: 'read',
     label: () => menu.text('name'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
+  figures: {
+    overdue: {
+      path: '/dashboard/invoice/list',
+      order: 22,
+      icon: IconClockExclamation,
+      label: () => menu.text('overdue'),
+      late: true,
+    },
+    open: { path: '/dashboard/invoice/list', order: 45, icon: IconFileInvoice, label: () => menu.text('open') },
+  },
+  settings: { order: 45, load: () => import('./settings.ts') },
 })

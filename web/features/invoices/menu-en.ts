@@ -1,5 +1,12 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import type { mn } from './menu-mn.ts'
 
-/** The name of the feature, in English. */
-export const en: Same<typeof mn> = { name: 'Invoices' }
+/** Texts of the menu, in English. */
+export const en: Same<typeof mn> = {
+  name: 'Invoices',
+  list: 'List of invoices',
+  new: 'New invoice',
+  record: 'Invoice',
+  overdue: 'Overdue invoices',
+  open: 'Unpaid invoices',
+}

@@ -1,2 +1,9 @@
-/** The name of the feature in the menu, the search and the audit log. */
-export const mn = { name: 'Нэхэмжлэх' } as const
+/** Texts of the menu; small, because they come with the first page. */
+export const mn = {
+  name: 'Нэхэмжлэх',
+  list: 'Нэхэмжлэхийн жагсаалт',
+  new: 'Нэхэмжлэх үүсгэх',
+  record: 'Нэхэмжлэх',
+  overdue: 'Хугацаа хэтэрсэн нэхэмжлэх',
+  open: 'Төлөгдөөгүй нэхэмжлэх',
+} as const

@@ -1,0 +1,25 @@
+import { anInvoice } from '../../server/features/invoices/testing.ts'
+import { people } from '../../server/testing/people.ts'
+import type { Walk } from './walk.ts'
+
+const { districtAdmin } = people
+
+/** Every write of invoices. */
+export async function walkInvoices({ write }: Walk): Promise<void> {
+  const gone = await write('invoices.create', districtAdmin, { body: anInvoice() })
+  await write('invoices.remove', districtAdmin, { params: { id: gone.id } })
+  const draft = await write('invoices.create', districtAdmin, { body: anInvoice() })
+  const params = { id: draft.id }
+  const changed = await write('invoices.change', districtAdmin, {
+    params,
+    body: { ...anInvoice({ note: 'Гэрээ № 12' }), version: draft.version },
+  })
+  await write('invoices.issue', districtAdmin, { params, body: { version: changed.version } })
+  const body = { amount: 100_000, paidOn: '2026-11-20', method: 'cash' }
+  const paid = await write('invoices.pay', districtAdmin, { params, body })
+  await write('invoices.reverse', districtAdmin, {
+    params: { ...params, paymentId: paid.payments[0].id },
+    body: { reason: 'Буруу бүртгэсэн' },
+  })
+  await write('invoices.credit', districtAdmin, { params, body: { amount: 5_000, reason: 'Хөнгөлөлт' } })
+}

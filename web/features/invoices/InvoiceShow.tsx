@@ -1,0 +1,222 @@
+import { IconCash, IconFileMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatDay } from '#contract/core/time/dates.ts'
+import { type Invoice, invoices } from '#contract/features/invoices/index.ts'
+import { invoiceLabels } from '#contract/features/invoices/labels.ts'
+import { useActionTexts } from '../../core/access/action-texts.ts'
+import { problemText } from '../../core/api/problem-text.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { History } from '../../core/records/History.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LinkButton } from '../../ui/controls/LinkButton.tsx'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { FormSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceMissing } from './InvoiceMissing.tsx'
+import { CreditNotes, InvoicePayments } from './InvoicePayments.tsx'
+import { InvoiceStatus } from './InvoiceStatus.tsx'
+import classes from './invoices.module.css'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import { CreditDialog } from './ReasonDialogs.tsx'
+import { invoiceTexts } from './texts.ts'
+
+const LIST = '/dashboard/invoice/list'
+
+/** One invoice: what is invoiced, payments, credit notes and history. */
+export default function InvoiceShow() {
+  const t = invoiceTexts.useText()
+  const lang = useLang()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(invoices, 'one', { params: { id } })
+  const invoice = data?.data
+  const title = invoice ? (invoice.code ?? t('draft')) : t('one')
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('title'), to: LIST }, { label: title }]}
+      crumbsLabel={t('crumbs')}
+      lead={
+        invoice && (
+          <span className={classes.lead}>
+            <InvoiceStatus invoice={invoice} />
+            <bdi>{invoice.buyer.name}</bdi>
+            <span>{t('show.due', { day: formatDay(invoice.dueOn, lang) })}</span>
+          </span>
+        )
+      }
+      decides
+      action={invoice?.canWrite && <Steps invoice={invoice} />}
+    >
+      {error && !invoice && <InvoiceMissing error={error} onRetry={() => void refetch()} />}
+      {!error && !invoice && (
+        <Card>
+          <FormSkeleton fields={6} />
+        </Card>
+      )}
+      {invoice && (
+        <div className={layout.columns}>
+          <div className={layout.side}>
+            <InvoiceLines invoice={invoice} />
+            {invoice.code && <InvoicePayments invoice={invoice} />}
+            <CreditNotes invoice={invoice} />
+          </div>
+          <div className={layout.side}>
+            <InvoiceFacts invoice={invoice} />
+            <Account invoice={invoice} />
+            <InvoiceHistory id={invoice.id} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** What can be done with an invoice in its state. */
+function Steps({ invoice }: { invoice: Invoice }) {
+  const t = invoiceTexts.useText()
+  const c = coreTexts.useText()
+  const [isOpen, setOpen] = useState<'pay' | 'credit'>()
+  const { issue, remove } = useDraftSteps(invoice)
+  if (invoice.state === 'draft') {
+    return (
+      <div className={layout.buttons}>
+        <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void remove()}>
+          {c('form.remove')}
+        </Button>
+        <LinkButton
+          to={`/dashboard/invoice/${invoice.id}/edit`}
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {c('form.edit')}
+        </LinkButton>
+        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => void issue()}>
+          {t('issue.action')}
+        </Button>
+      </div>
+    )
+  }
+  if (invoice.outstanding === 0) return null
+  return (
+    <div className={layout.buttons}>
+      <Button variant="default" leftSection={<IconFileMinus size={18} aria-hidden />} onClick={() => setOpen('credit')}>
+        {t('credit.action')}
+      </Button>
+      <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('pay')}>
+        {t('pay.action')}
+      </Button>
+      {isOpen === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
+      {isOpen === 'credit' && <CreditDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+/** Issuing and deleting a draft, each after a question. */
+function useDraftSteps({ id, version, buyerName }: Invoice) {
+  const t = invoiceTexts.useText()
+  const c = coreTexts.useText()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const issue = useDo(invoices, 'issue')
+  const remove = useDo(invoices, 'remove')
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast(done)
+      return true
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+      return false
+    }
+  }
+  return {
+    issue: async () => {
+      const question = { title: t('issue.title'), text: t('issue.text'), confirmLabel: t('issue.action') }
+      if (!(await confirm(question))) return
+      await attempt(() => issue.mutateAsync({ params: { id }, body: { version } }), t('issue.done'))
+    },
+    remove: async () => {
+      const question = {
+        title: c('form.removeTitle'),
+        text: t('removeText', { name: buyerName }),
+        confirmLabel: c('form.remove'),
+        danger: true,
+      }
+      if (!(await confirm(question))) return
+      if (await attempt(() => remove.mutateAsync({ params: { id } }), c('form.removed')))
+        void navigate(LIST, { replace: true })
+    },
+  }
+}
+
+function InvoiceFacts({ invoice: { buyer, area, issuedOn, dueOn, tax, lang: written } }: { invoice: Invoice }) {
+  const t = invoiceTexts.useText()
+  const lang = useLang()
+  const words = invoiceLabels[lang]
+  return (
+    <Card title={t('show.facts')}>
+      <Facts
+        facts={[
+          [t('form.buyer'), buyer.name],
+          [t('form.register'), buyer.register],
+          [t('form.email'), buyer.email],
+          [t('form.phone'), buyer.phone && formatPhone(buyer.phone)],
+          [t('form.address'), buyer.address],
+          [t('form.seller'), inLang(area, lang)],
+          [words.column.issuedOn, issuedOn && formatDay(issuedOn, lang)],
+          [words.column.dueOn, formatDay(dueOn, lang)],
+          [t('form.tax'), words.tax[tax]],
+          [t('form.lang'), t(`form.langs.${written}`)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Account({ invoice: { account } }: { invoice: Invoice }) {
+  const t = invoiceTexts.useText()
+  if (!account) return null
+  return (
+    <Card title={t('show.account')}>
+      <Facts
+        facts={[
+          [t('show.bank'), account.bank],
+          [
+            t('show.number'),
+            <bdi key="number" dir="ltr">
+              {account.number}
+            </bdi>,
+          ],
+          [t('show.holder'), account.holder],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function InvoiceHistory({ id }: { id: string }) {
+  const t = invoiceTexts.useText()
+  const { state } = invoiceLabels[useLang()]
+  const describe = useActionTexts()
+  const { data } = useAsk(invoices, 'history', { params: { id } })
+  const entries = (data?.data ?? []).map((line) => ({
+    id: `${line.at} ${line.action}`,
+    at: line.at,
+    who: line.by,
+    what: describe({ action: `invoices.${line.action}`, outcome: 'done' }).done,
+    to: line.to === 'issued' ? state.issued : undefined,
+    from: line.from === 'draft' ? state.draft : undefined,
+    note: line.note,
+  }))
+  return <Card title={t('show.history')}>{data && <History entries={entries} />}</Card>
+}
