@@ -117,7 +117,7 @@ export const invoices = feature({
       method: 'POST',
       path: '/invoices/:id/payments/:paymentId/reversal',
       can: 'write',
-      summary: 'Takes a payment back, with a reason; both stay on record.',
+      summary: 'Reverses a payment, with a reason; both stay on record.',
       params: z.extend(ById, { paymentId: z.uuid() }),
       body: Reversal,
       answer: oneOf(Invoice),

@@ -63,7 +63,7 @@ export const PaymentDraft = z.strictObject({
 })
 
 const Reason = plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })
-/** Why a payment is taken back. */
+/** Why a payment is reversed. */
 export const Reversal = z.strictObject({ reason: Reason })
 /** The input for a credit note: how much of what is open is no longer owed, and why. */
 export const CreditDraft = z.strictObject({ amount: Positive, reason: Reason })
@@ -95,7 +95,7 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 const Payment = z.object({
   id: z.uuid(),
-  /** Negative for a payment that was taken back. */
+  /** Negative for a payment that reverses another one. */
   amount: z.int(),
   paidOn: z.string(),
   method: z.enum(PAYMENT_METHODS),

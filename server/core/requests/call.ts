@@ -6,7 +6,7 @@ import type { Tx } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Signal } from '../jobs/bus.ts'
 import { Jobs, type Lane } from '../jobs/jobs.ts'
-import { type BillChange, type BillOrder, notifyOfBill, writeBill } from './billing.ts'
+import type { BillChange, BillOrder } from './billing.ts'
 import { broadcast, signal } from './broadcast.ts'
 import type { Core } from './context.ts'
 import type { Ask, Call, Served } from './declare.ts'
@@ -16,6 +16,7 @@ import { enqueueMail, type Mail, type MailMaker } from './outbox.ts'
 import type { RawInput } from './parse-input.ts'
 import type { Caller } from './request.ts'
 import { attempt, type UnitOfWork } from './unit-of-work.ts'
+import { notifyOfBill, writeBill } from './write-bill.ts'
 
 /** Placeholder for the transaction of a read. */
 const NO_TRANSACTION = {

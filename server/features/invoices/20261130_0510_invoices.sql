@@ -77,7 +77,7 @@ create trigger zz_area_open_moved after update of area_id on invoices for each r
 create table invoice_payments (
   id uuid primary key default gen_random_uuid(),
   invoice_id uuid not null references invoices,
-  -- negative for one that takes another one back
+  -- negative for one that reverses another one
   amount bigint not null check (amount <> 0),
   paid_on date not null check (paid_on between '2000-01-01' and '2100-12-31'),
   method text not null check (method in ('transfer', 'cash')),

@@ -2,7 +2,8 @@ import { check } from '#contract/core/model/parse.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { InvoiceDraft } from '#contract/features/invoices/index.ts'
-import type { Bill, BillOrder, ForOther } from '../../core/requests/billing.ts'
+import type { Bill, BillOrder } from '../../core/requests/billing.ts'
+import type { ForOther } from '../../core/requests/write-bill.ts'
 import { accountOn, rateOn, searchOf, sumsOf } from './drafts.ts'
 import { issuedAmounts, post } from './ledger.ts'
 import { takeNumber } from './numbers.ts'
@@ -32,7 +33,7 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   const rate = await rateOn(context, tax, today)
   const sums = sumsOf({ lines, discount, tax }, rate)
   if (sums.total === 0) throw fieldProblem('lines', 'not_positive')
-  const number = await takeNumber(context.db, areaId, 'INV', today)
+  const number = await takeNumber(context.unscoped, areaId, 'INV', today)
   const values = {
     ...sums,
     ...number,
@@ -57,13 +58,13 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     created_at: context.now,
   }
   const names = Object.keys(values)
-  const { rows } = await context.db.query<InvoiceRecord>(
+  const { rows } = await context.unscoped.query<InvoiceRecord>(
     `insert into invoices (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
     Object.values(values),
   )
   const [row] = rows
   if (!row) throw new Problem('conflict')
-  await post(context.db, {
+  await post(context.unscoped, {
     areaId,
     day: today,
     kind: 'invoice',

@@ -224,14 +224,12 @@ export async function fill({ areas, staff, insert }: DemoCity): Promise<void> {
         id: randomUUID(),
         area_id: areaId,
         author_id: authorId,
-        ...{
-          home_area_id: areaId,
-          issued_on: null,
-          due_on: addDays(today, 14),
-          paid: 0,
-          credited: 0,
-          account: null,
-        },
+        home_area_id: areaId,
+        issued_on: null,
+        due_on: addDays(today, 14),
+        paid: 0,
+        credited: 0,
+        account: null,
         created_at: at(today),
       })
     }

@@ -161,7 +161,7 @@ describe('payments', () => {
     expect((await pay(id, 1)).status).toBe(400)
   })
 
-  test('a payment is taken back once, with a reason; both stay on record', async () => {
+  test('a payment is reversed once, with a reason; both stay on record', async () => {
     const { id } = await issued()
     const [payment] = (await pay(id, 330_000)).body.data.payments
     const back = () =>

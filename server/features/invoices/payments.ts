@@ -76,7 +76,7 @@ export async function pay(call: InvoiceCall & { params: { id: string }; body: Pa
   return showWhole(call, call.params.id)
 }
 
-/** Takes a payment back. @throws Problem('not_found'); Problem('wrong_state') when it is one itself, or was taken back. */
+/** Reverses a payment. @throws Problem('not_found'); Problem('wrong_state') when it is a reversal itself, or was reversed. */
 export async function reverse(
   call: InvoiceCall & { params: { id: string; paymentId: string }; body: { reason: string } },
 ): Promise<Invoice> {

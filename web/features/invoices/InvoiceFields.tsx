@@ -69,6 +69,12 @@ function BuyerCard({ form }: { form: Form }) {
         </div>
         <TextField label={t('form.email')} type="email" dir="ltr" {...form.getInputProps('buyer.email')} />
         <TextField label={t('form.address')} maxLength={BUYER_ADDRESS_MAX} {...form.getInputProps('buyer.address')} />
+        <TextAreaField
+          label={t('form.note')}
+          help={t('form.noteHelp')}
+          limit={NOTE_MAX}
+          {...form.getInputProps('note')}
+        />
       </div>
     </Card>
   )
@@ -103,12 +109,6 @@ function TermsCard({ form }: { form: Form }) {
           value={values.lang}
           options={(['mn', 'en'] as const).map((value) => ({ value, label: t(`form.langs.${value}`) }))}
           onChange={(lang) => form.setFieldValue('lang', lang)}
-        />
-        <TextAreaField
-          label={t('form.note')}
-          help={t('form.noteHelp')}
-          limit={NOTE_MAX}
-          {...form.getInputProps('note')}
         />
       </div>
     </Card>

@@ -33,16 +33,14 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             // the lines of an invoice never change their order
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <tr key={at}>
-              <th scope="row" data-label={t('form.description')}>
+              <th scope="row">
                 <bdi>{description}</bdi>
               </th>
-              <td data-end data-label={t('form.quantity')}>
-                {formatNumber(quantity, lang)}
-              </td>
-              <td data-end data-label={t('form.unitPrice')}>
+              <td data-end>{formatNumber(quantity, lang)}</td>
+              <td data-end>
                 <Money value={unitPrice} />
               </td>
-              <td data-end data-label={t('form.amount')}>
+              <td data-end>
                 <Money value={quantity * unitPrice} />
               </td>
             </tr>

@@ -60,6 +60,22 @@ export default function InvoiceList() {
   return (
     <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add}>
       <Sums totals={totals.data?.data} />
+      <FilterTabs<Tab>
+        label={t('states')}
+        value={chosen}
+        tabs={[
+          { value: undefined, name: t('all') },
+          ...TABS.map((value) => ({ value, name: state[value], count: countOf(value) })),
+        ]}
+        onChange={(value) =>
+          list.change({
+            filters: {
+              state: value === 'overdue' ? undefined : value,
+              overdue: value === 'overdue' ? 'true' : undefined,
+            },
+          })
+        }
+      />
       <ListTable<InvoiceRow>
         name="invoices"
         label={t('title')}
@@ -82,31 +98,13 @@ export default function InvoiceList() {
             : []),
         ]}
         toolbar={
-          <>
-            <FilterTabs<Tab>
-              label={t('states')}
-              value={chosen}
-              tabs={[
-                { value: undefined, name: t('all') },
-                ...TABS.map((value) => ({ value, name: state[value], count: countOf(value) })),
-              ]}
-              onChange={(value) =>
-                list.change({
-                  filters: {
-                    state: value === 'overdue' ? undefined : value,
-                    overdue: value === 'overdue' ? 'true' : undefined,
-                  },
-                })
-              }
-            />
-            <ListToolbar
-              list={list}
-              search={t('search')}
-              filters={(of) => <Filters {...of} />}
-              inTabs={['state', 'overdue']}
-              exports={mayExport && { feature: invoices, route: 'export' }}
-            />
-          </>
+          <ListToolbar
+            list={list}
+            search={t('search')}
+            filters={(of) => <Filters {...of} />}
+            inTabs={['state', 'overdue']}
+            exports={mayExport && { feature: invoices, route: 'export' }}
+          />
         }
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />

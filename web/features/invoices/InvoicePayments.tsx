@@ -11,7 +11,7 @@ import classes from './invoices.module.css'
 import { ReversalDialog } from './ReasonDialogs.tsx'
 import { invoiceTexts } from './texts.ts'
 
-/** The payments of an invoice, and what was taken back. */
+/** The payments of an invoice, and their reversals. */
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const t = invoiceTexts.useText()
   const lang = useLang()

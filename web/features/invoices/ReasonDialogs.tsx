@@ -18,7 +18,7 @@ interface ReversalProps {
   onClose: () => void
 }
 
-/** Takes a payment back. */
+/** Reverses a payment. */
 export function ReversalDialog({ invoice, payment, onClose }: ReversalProps) {
   const t = invoiceTexts.useText()
   const c = coreTexts.useText()

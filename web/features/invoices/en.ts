@@ -66,7 +66,7 @@ export const en: Same<typeof mn> = {
     number: 'Account number',
     holder: 'Recipient',
     history: 'History',
-    reversed: 'Taken back',
+    reversed: 'Reversed',
     reversal: 'Reversal',
     due: 'Due on {{day}}',
     isLate: 'Overdue',
@@ -88,10 +88,10 @@ export const en: Same<typeof mn> = {
     done: 'The payment was recorded',
   },
   reverse: {
-    action: 'Take the payment back',
-    text: 'The payment of {{sum}} is taken back. Both stay on record.',
+    action: 'Reverse the payment',
+    text: 'The payment of {{sum}} is reversed. Both stay on record.',
     reason: 'Reason',
-    done: 'The payment was taken back',
+    done: 'The payment was reversed',
   },
   credit: {
     action: 'Issue a credit note',

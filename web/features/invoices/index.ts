@@ -40,12 +40,12 @@ export default webFeature(rights, {
   figures: {
     overdue: {
       path: '/dashboard/invoice/list',
-      order: 22,
+      order: 22.5,
       icon: IconClockExclamation,
       label: () => menu.text('overdue'),
       late: true,
     },
     open: { path: '/dashboard/invoice/list', order: 45, icon: IconFileInvoice, label: () => menu.text('open') },
   },
-  settings: { order: 45, load: () => import('./settings.ts') },
+  settings: { order: 45.5, load: () => import('./settings.ts') },
 })

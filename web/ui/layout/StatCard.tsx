@@ -19,6 +19,9 @@ export interface StatCardProps {
   spark?: readonly number[]
 }
 
+/** Longer values, such as sums of money, are set smaller on a phone. */
+const LONG = 9
+
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 /** A figure with its change and trend; the whole card links to the list behind it. */
@@ -32,7 +35,7 @@ export function StatCard({ label, value, to, icon, change, hint, spark }: StatCa
         </Link>
       </h3>
       <div className={classes.middle}>
-        <p className={classes.value}>
+        <p className={classes.value} data-long={value.length > LONG || undefined}>
           <bdi>{value}</bdi>
         </p>
         {icon && (

@@ -19,7 +19,7 @@ export const en: Same<typeof mn> = {
     confirm: 'Confirmed by code',
     issue: 'Issued an invoice',
     pay: 'Recorded a payment',
-    reverse: 'Took a payment back',
+    reverse: 'Reversed a payment',
     credit: 'Issued a credit note',
     show: 'Showed to everybody',
     hide: 'Hid from everybody',
