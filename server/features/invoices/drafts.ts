@@ -71,10 +71,16 @@ async function columnsOf(call: InvoiceCall, draft: InvoiceDraft) {
   }
 }
 
-/** Adds a draft. @throws Problem('invalid'). */
+/** Adds a draft and shows it. @throws Problem('invalid'). */
 export async function create(call: InvoiceCall & { body: InvoiceDraft }): Promise<Invoice> {
-  const { id } = await call.rows.add('invoices', {
-    ...(await columnsOf(call, call.body)),
+  const { id } = await addDraft(call, call.body)
+  return showWhole(call, id)
+}
+
+/** Adds a draft. @throws Problem('invalid'). */
+export async function addDraft(call: InvoiceCall, draft: InvoiceDraft): Promise<InvoiceRecord> {
+  return call.rows.add('invoices', {
+    ...(await columnsOf(call, draft)),
     author_id: call.actor?.id ?? null,
     home_area_id: call.actor?.areaId ?? null,
     year: null,
@@ -84,7 +90,6 @@ export async function create(call: InvoiceCall & { body: InvoiceDraft }): Promis
     account: null,
     created_at: call.now,
   })
-  return showWhole(call, id)
 }
 
 /** Locks a draft. @throws Problem('wrong_state') when it is issued; Problem('stale'). */
@@ -121,10 +126,8 @@ export async function remove(call: InvoiceCall & { params: { id: string } }): Pr
  * Issues a draft: the sums with the rate of today, the number, the entry of the ledger. @throws Problem('invalid') on `dueOn` when it has
  * passed, on `lines` when nothing is to be paid.
  */
-export async function issue(
-  call: InvoiceCall & { params: { id: string }; body: { version: number } },
-): Promise<Invoice> {
-  const draft = await lockDraft(call, call.params.id, 'issue', call.body.version)
+export async function issueDraft(call: InvoiceCall, wanted: { id: string; version: number }): Promise<InvoiceRecord> {
+  const draft = await lockDraft(call, wanted.id, 'issue', wanted.version)
   const today = dayInUlaanbaatar(call.now)
   if (draft.due_on < today) throw fieldProblem('dueOn', 'in_the_past')
   const sums = sumsOf(draft, await rateOn(call, draft.tax, today))
@@ -132,7 +135,7 @@ export async function issue(
   const db = call.rows.unscoped(NUMBERED)
   const number = await takeNumber(db, draft.area_id, 'INV', today)
   const { id } = draft
-  await call.rows.change(
+  const issued = await call.rows.change(
     'invoices',
     { id, version: draft.version },
     {
@@ -148,5 +151,13 @@ export async function issue(
     { action: 'issue', from: 'draft', to: 'issued' },
   )
   await post(db, { areaId: draft.area_id, day: today, kind: 'invoice', invoiceId: id, amounts: issuedAmounts(sums) })
+  return issued
+}
+
+/** Issues a draft and shows the invoice. */
+export async function issue(
+  call: InvoiceCall & { params: { id: string }; body: { version: number } },
+): Promise<Invoice> {
+  const { id } = await issueDraft(call, { ...call.params, ...call.body })
   return showWhole(call, id)
 }

@@ -42,8 +42,8 @@ async function settle(
   await call.billChanged({ source: { table, id: source }, bill: { id: row.id, code }, state, day })
 }
 
-/** Records a payment. @throws Problem('invalid') on `amount` above what is outstanding, on `paidOn` in the future. */
-export async function book(call: InvoiceCall, id: string, paying: Paying): Promise<void> {
+/** Records a payment. @returns its id. @throws Problem('invalid') on `amount` above what is outstanding, on `paidOn` in the future. */
+export async function book(call: InvoiceCall, id: string, paying: Paying): Promise<string> {
   const row = await lockIssued(call, id, 'pay')
   const { amount, paidOn, method, reference } = paying
   if (paidOn > dayInUlaanbaatar(call.now)) throw fieldProblem('paidOn', 'in_future')
@@ -68,6 +68,7 @@ export async function book(call: InvoiceCall, id: string, paying: Paying): Promi
     amounts: { [method === 'cash' ? 'cash' : 'bank']: amount, receivable: -amount },
   })
   await settle(call, row, { paid: row.paid + amount }, { action: 'pay', day: paidOn })
+  return payment.id
 }
 
 /** Records a payment of an invoice. */
@@ -76,11 +77,20 @@ export async function pay(call: InvoiceCall & { params: { id: string }; body: Pa
   return showWhole(call, call.params.id)
 }
 
-/** Reverses a payment. @throws Problem('not_found'); Problem('wrong_state') when it is a reversal itself, or was reversed. */
+/** Reverses a payment and shows the invoice. */
 export async function reverse(
   call: InvoiceCall & { params: { id: string; paymentId: string }; body: { reason: string } },
 ): Promise<Invoice> {
-  const { id, paymentId } = call.params
+  await undo(call, call.params, call.body.reason)
+  return showWhole(call, call.params.id)
+}
+
+/** Reverses a payment. @throws Problem('not_found'); Problem('wrong_state') when it is a reversal itself, or was reversed. */
+export async function undo(
+  call: InvoiceCall,
+  { id, paymentId }: { id: string; paymentId: string },
+  reason: string,
+): Promise<void> {
   const row = await lockIssued(call, id, 'reverse')
   const payment = await call.rows.one('invoice_payments', paymentId)
   if (payment.invoice_id !== id) throw new Problem('not_found')
@@ -99,7 +109,7 @@ export async function reverse(
     method,
     reference,
     reverses: paymentId,
-    reason: call.body.reason,
+    reason,
     author_id: call.actor?.id ?? null,
     created_at: call.now,
   })
@@ -111,16 +121,15 @@ export async function reverse(
     paymentId: back.id,
     amounts: { [method === 'cash' ? 'cash' : 'bank']: -amount, receivable: amount },
   })
-  await settle(call, row, { paid: row.paid - amount }, { action: 'reverse', day: today, note: call.body.reason })
-  return showWhole(call, id)
+  await settle(call, row, { paid: row.paid - amount }, { action: 'reverse', day: today, note: reason })
 }
 
 /** Issues a credit note. @throws Problem('invalid') on `amount` above what is outstanding. */
-export async function credit(
-  call: InvoiceCall & { params: { id: string }; body: { amount: number; reason: string } },
-): Promise<Invoice> {
-  const { id } = call.params
-  const { amount, reason } = call.body
+export async function writeOff(
+  call: InvoiceCall,
+  id: string,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<void> {
   const row = await lockIssued(call, id, 'credit')
   if (amount > row.outstanding) throw fieldProblem('amount', 'too_big', { max: row.outstanding })
   const today = dayInUlaanbaatar(call.now)
@@ -146,5 +155,12 @@ export async function credit(
     amounts: creditedAmounts({ amount, vat }),
   })
   await settle(call, row, { credited: row.credited + amount }, { action: 'credit', day: today, note: reason })
-  return showWhole(call, id)
+}
+
+/** Issues a credit note and shows the invoice. */
+export async function credit(
+  call: InvoiceCall & { params: { id: string }; body: { amount: number; reason: string } },
+): Promise<Invoice> {
+  await writeOff(call, call.params.id, call.body)
+  return showWhole(call, call.params.id)
 }

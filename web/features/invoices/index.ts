@@ -13,7 +13,7 @@ export default webFeature(rights, {
     {
       path: '/dashboard/invoice/list',
       can: 'read',
-      menu: { group: 'office', order: 70, label: () => menu.text('name'), icon: IconFileInvoice },
+      menu: { group: 'office', order: 80, label: () => menu.text('name'), icon: IconFileInvoice },
       load: () => import('./InvoiceList.tsx'),
     },
     {
