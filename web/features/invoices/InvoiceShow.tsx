@@ -1,4 +1,4 @@
-import { IconCash, IconFileMinus, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconFileMinus, IconPencil, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatPhone } from '#contract/core/people/person.ts'
@@ -21,6 +21,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
+import { InvoiceAccount } from './InvoiceAccount.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceMissing } from './InvoiceMissing.tsx'
 import { CreditNotes, InvoicePayments } from './InvoicePayments.tsx'
@@ -56,6 +57,13 @@ export default function InvoiceShow() {
       }
       decides
       action={invoice?.canWrite && <Steps invoice={invoice} />}
+      more={
+        invoice?.code && (
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('show.print')}
+          </Button>
+        )
+      }
     >
       {error && !invoice && <InvoiceMissing error={error} onRetry={() => void refetch()} />}
       {!error && !invoice && (
@@ -72,7 +80,7 @@ export default function InvoiceShow() {
           </div>
           <div className={layout.side}>
             <InvoiceFacts invoice={invoice} />
-            <Account invoice={invoice} />
+            <InvoiceAccount invoice={invoice} />
             <InvoiceHistory id={invoice.id} />
           </div>
         </div>
@@ -177,27 +185,6 @@ function InvoiceFacts({ invoice: { buyer, area, issuedOn, dueOn, tax, lang: writ
           [words.column.dueOn, formatDay(dueOn, lang)],
           [t('form.tax'), words.tax[tax]],
           [t('form.lang'), t(`form.langs.${written}`)],
-        ]}
-      />
-    </Card>
-  )
-}
-
-function Account({ invoice: { account } }: { invoice: Invoice }) {
-  const t = invoiceTexts.useText()
-  if (!account) return null
-  return (
-    <Card title={t('show.account')}>
-      <Facts
-        facts={[
-          [t('show.bank'), account.bank],
-          [
-            t('show.number'),
-            <bdi key="number" dir="ltr">
-              {account.number}
-            </bdi>,
-          ],
-          [t('show.holder'), account.holder],
         ]}
       />
     </Card>
