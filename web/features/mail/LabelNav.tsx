@@ -134,19 +134,14 @@ interface LinkProps {
 }
 
 function LabelLink({ to, icon, name, count, isCurrent, end }: LinkProps) {
-  const t = mailTexts.useText()
   const lang = useLang()
   const n = formatNumber(count, lang)
   return (
     <li className={classes.labelItem}>
-      <Link
-        to={to}
-        className={classes.labelLink}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={count > 0 ? t('counted', { label: name, n }) : undefined}
-      >
+      <Link to={to} className={classes.labelLink} aria-current={isCurrent ? 'page' : undefined}>
         {icon}
         <bdi className={classes.labelName}>{name}</bdi>
+        {count > 0 && <span className="nt-hidden">: </span>}
         {count > 0 && <span className={classes.labelCount}>{n}</span>}
       </Link>
       {end}
