@@ -29,7 +29,7 @@ const ADDRESSES = `
 const LATER: [reason: string, pattern: RegExp][] = [
   ['payment of plans', /^\/(pricing|payment)$/],
   ['office areas', /^\/dashboard\/e-commerce\/checkout/],
-  ['dashboards of the office areas', /^\/dashboard\/(ecommerce|banking|booking)$/],
+  ['dashboards of the office areas', /^\/dashboard\/(ecommerce|booking)$/],
 ]
 
 const CALLS = [

@@ -4,11 +4,13 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { IsoDay } from '../../core/time/dates.ts'
+import { Banking } from './banking.ts'
 import { rights } from './rights.ts'
 import { CreditDraft, Invoice, InvoiceDraft, InvoiceRow, PaymentDraft, Reversal, StateTotal } from './schemas.ts'
 import { invoiceSettings } from './settings.ts'
 import { INVOICE_STATES } from './terms.ts'
 
+export * from './banking.ts'
 export * from './schemas.ts'
 export * from './settings.ts'
 export * from './terms.ts'
@@ -55,6 +57,32 @@ export const invoices = feature({
       can: 'export',
       summary: 'Exports the filtered list as CSV or XLSX.',
       query: z.extend(z.omit(list, { page: true, pageSize: true }), { format: z.enum(['csv', 'xlsx']) }),
+      kind: 'stream',
+      heavy: true,
+      isExport: true,
+      perMinute: 30,
+    },
+    banking: {
+      heavy: true,
+      method: 'GET',
+      path: '/invoices/banking',
+      can: 'read',
+      summary:
+        'The ledger of invoices within your reach: balances, revenue by month, what is outstanding, and the newest entries.',
+      query: z.strictObject({ from: z.optional(IsoDay), to: z.optional(IsoDay), areaId: z.optional(z.uuid()) }),
+      answer: oneOf(Banking),
+    },
+    exportLedger: {
+      method: 'GET',
+      path: '/invoices/banking/export',
+      can: 'export',
+      summary: 'Exports the entries of the ledger as CSV or XLSX, one row for each account.',
+      query: z.strictObject({
+        from: z.optional(IsoDay),
+        to: z.optional(IsoDay),
+        areaId: z.optional(z.uuid()),
+        format: z.enum(['csv', 'xlsx']),
+      }),
       kind: 'stream',
       heavy: true,
       isExport: true,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invoices } from '#contract/features/invoices/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { invoiceFollowers } from './area-followers.ts'
+import { bankingOf, exportLedger } from './banking.ts'
 import { bill } from './bills.ts'
 import { change, create, issue, remove } from './drafts.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
@@ -37,6 +38,8 @@ export default serve<InvoiceTables>()(invoices, {
     },
     totals: async (call) => ({ data: await totalsByState(call) }),
     export: exportInvoices,
+    banking: async (call) => ({ data: await bankingOf(call) }),
+    exportLedger,
     one: async (call) => ({ data: await showWhole(call, call.params.id) }),
     create: async (call) => ({ data: await create(call) }),
     change: async (call) => ({ data: await change(call) }),

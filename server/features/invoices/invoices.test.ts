@@ -230,3 +230,39 @@ test('the demo city has invoices in every state, whose numbers continue and whos
   expect(rows.map(({ sum, owed: all }) => [Number(sum), Number(all)])).toEqual([[0, owed]])
   expect((await issued({ areaId: idOf('C') }, cityAdmin)).code).toMatch(/^INV-C-\d{4}-0000\d\d$/)
 })
+
+test('the ledger within reach is summed: balances, the period and the one before, what is outstanding', async () => {
+  t.setNow(new Date('2030-03-10T04:00:00Z'))
+  try {
+    const { id } = await issued({ areaId: idOf('D1K1') }, khorooAdmin)
+    t.setNow(new Date('2030-04-05T04:00:00Z'))
+    await issued({ tax: 'none' })
+    await pay(id, 30_000, { paidOn: '2030-04-02' })
+
+    const query = 'from=2030-04-01&to=2030-04-30'
+    const bankingFor = async (by: Person) => (await t.as(by).get(`/v1/invoices/banking?${query}`)).body.data
+    const { data } = (await t.as(districtAdmin).get(`/v1/invoices/banking?${query}`)).body
+    expect(data).toMatchObject({
+      now: { revenue: 300_000, received: 30_000 },
+      before: { from: '2030-03-02', to: '2030-03-31', revenue: 300_000, received: 0 },
+      outstanding: { count: 2, sum: 600_000 },
+      overdue: { count: 0, sum: 0 },
+    })
+    expect(data.balances).toEqual([
+      { account: 'receivable', balance: 600_000 },
+      { account: 'bank', balance: 30_000 },
+      { account: 'cash', balance: 0 },
+      { account: 'revenue', balance: -600_000 },
+      { account: 'vat', balance: -30_000 },
+    ])
+    expect(data.months.at(-1)).toEqual({ month: '2030-04', revenue: 300_000, received: 30_000 })
+    expect(data.recent.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice', 'payment'])
+    expect(await bankingFor(khorooAdmin)).toMatchObject({ now: { revenue: 0, received: 30_000 } })
+    expect(await bankingFor(otherDistrictAdmin)).toMatchObject({ now: { revenue: 0, received: 0 }, recent: [] })
+    const { text } = await t.as(districtAdmin).get(`/v1/invoices/banking/export?format=csv&${query}`)
+    expect(text).toContain('Банкны данс')
+    expect(text.trim().split('\n')).toHaveLength(5)
+  } finally {
+    t.setNow(undefined)
+  }
+})

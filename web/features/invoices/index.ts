@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconFileInvoice } from '@tabler/icons-react'
+import { IconClockExclamation, IconFileInvoice, IconReportMoney } from '@tabler/icons-react'
 import { rights } from '#contract/features/invoices/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -30,6 +30,12 @@ export default webFeature(rights, {
     },
     { path: '/dashboard/invoice/:id', can: 'read', load: () => import('./InvoiceShow.tsx') },
     { path: '/dashboard/invoice/:id/edit', can: 'write', load: () => import('./InvoiceEdit.tsx') },
+    {
+      path: '/dashboard/banking',
+      can: 'read',
+      menu: { group: 'office', order: 81, label: () => menu.text('banking'), icon: IconReportMoney },
+      load: () => import('./Banking.tsx'),
+    },
   ],
   record: { can: 'read', label: () => menu.text('record'), path: (id) => `/dashboard/invoice/${id}` },
   search: {

@@ -7,6 +7,7 @@ export const en: Same<typeof mn> = {
   list: 'List of invoices',
   new: 'New invoice',
   record: 'Invoice',
+  banking: 'Banking',
   overdue: 'Overdue invoices',
   open: 'Unpaid invoices',
 }

@@ -30,4 +30,7 @@ export const en: Same<typeof mn> = {
     credited: 'Credited',
     outstanding: 'Outstanding',
   },
+  account: { receivable: 'Receivable', bank: 'Bank account', cash: 'Cash', revenue: 'Revenue', vat: 'VAT payable' },
+  entry: { invoice: 'Invoice', payment: 'Payment', reversal: 'Reversal of a payment', credit_note: 'Credit note' },
+  ledger: { file: 'Ledger', day: 'Date', kind: 'Kind', account: 'Account', debit: 'Debit', credit: 'Credit' },
 }

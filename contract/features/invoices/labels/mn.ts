@@ -27,4 +27,14 @@ export const mn = {
     credited: 'Хасагдсан дүн',
     outstanding: 'Үлдэгдэл',
   },
+  account: { receivable: 'Авлага', bank: 'Банкны данс', cash: 'Касс', revenue: 'Орлого', vat: 'НӨАТ-ын өглөг' },
+  entry: { invoice: 'Нэхэмжлэх', payment: 'Төлбөр', reversal: 'Төлбөрийн буцаалт', credit_note: 'Хасалтын баримт' },
+  ledger: {
+    file: 'Гүйлгээ',
+    day: 'Огноо',
+    kind: 'Гүйлгээний төрөл',
+    account: 'Данс',
+    debit: 'Дебет',
+    credit: 'Кредит',
+  },
 } as const
