@@ -58,19 +58,17 @@ export default function Banking() {
         </LinkButton>
       }
     >
-      <Card flush>
-        <Toolbar
-          filters={
-            <>
-              <DayFilters filters={filters} onChange={onChange} label={t('banking.days')} />
-              <AreaFilter filters={filters} onChange={onChange} />
-            </>
-          }
-          activeFilters={Object.keys(filters).length}
-          onClearFilters={() => onChange(Object.fromEntries(NAMES.map((name) => [name, undefined])))}
-          exports={items}
-        />
-      </Card>
+      <Toolbar
+        filters={
+          <>
+            <DayFilters filters={filters} onChange={onChange} label={t('banking.days')} />
+            <AreaFilter filters={filters} onChange={onChange} />
+          </>
+        }
+        activeFilters={Object.keys(filters).length}
+        onClearFilters={() => onChange(Object.fromEntries(NAMES.map((name) => [name, undefined])))}
+        exports={items}
+      />
       {error && !data && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Card>
