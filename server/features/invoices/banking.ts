@@ -111,9 +111,17 @@ async function recentOf(call: InvoiceCall, span: Span, from: Day, to: Day): Prom
   }))
 }
 
-/** The period asked for; 30 days up to today without one. */
-function periodOf({ now }: Pick<InvoiceCall, 'now'>, { from, to = dayInUlaanbaatar(now) }: Span) {
-  const first = from !== undefined && from <= to ? from : addDays(to, 1 - USUAL_DAYS)
+/** The first and last days that invoices can have, and the longest period: ten years. */
+const [FIRST, LAST] = ['2000-01-01', '2100-12-31']
+const DAYS_MAX = 3_653
+
+/** The period asked for, within what invoices can have; 30 days up to today without one. */
+function periodOf({ now }: Pick<InvoiceCall, 'now'>, asked: Span) {
+  const wanted = asked.to ?? dayInUlaanbaatar(now)
+  const to = wanted < FIRST ? FIRST : wanted > LAST ? LAST : wanted
+  const earliest = addDays(to, 1 - DAYS_MAX)
+  const from = asked.from === undefined || asked.from > to ? addDays(to, 1 - USUAL_DAYS) : asked.from
+  const first = from < earliest ? earliest : from
   return { from: first, to, days: daysBetween(first, to) + 1 }
 }
 
