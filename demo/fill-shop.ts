@@ -1,6 +1,9 @@
+import { foldForSearch } from '#contract/core/text/localized.ts'
 import { docFromText, plainTextOf } from '#contract/core/text/richtext-doc.ts'
 import { addDays } from '#contract/core/time/dates.ts'
 import { COLOUR_DRAWN } from '#contract/features/shop/catalogue.ts'
+import { shippingOf } from '#contract/features/shop/checkout.ts'
+import type { OrderStatus } from '#contract/features/shop/order-workflow.ts'
 import { searchText } from '../server/core/database/folded-search.ts'
 import { insertMany } from '../server/core/database/sql.ts'
 import type { FileStore } from '../server/core/storage/store.ts'
@@ -10,7 +13,7 @@ import { type Db, placesOf } from './content-pieces.ts'
 import { drawGoods } from './drawing/goods.ts'
 import { idOf } from './ids.ts'
 import type { PersonSeed } from './people.ts'
-import { makeRandom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 import { storeDrawings } from './store-drawings.ts'
 import { GOODS, type Goods } from './texts/shop.ts'
 
@@ -109,8 +112,94 @@ export async function fillShop(
       })),
     ),
   )
+  await fillOrders(client, rows, people)
   await client.query(
     `insert into file_links (file_id, table_name, row_id)
      select (one ->> 'fileId')::uuid, 'products', id from products, jsonb_array_elements(pictures) one`,
   )
+}
+
+/** Orders of the demo, and days between the first and the last. */
+const ORDERS = 64
+const ORDERED_DAYS = 75
+
+const STREETS = ['Энхтайваны өргөн чөлөө', 'Сөүлийн гудамж', 'Их тойруу', 'Нарны зам', 'Жуулчны гудамж'] as const
+const DAY_MS = 86_400_000
+
+/** What became of an order of this age, in days; the newest wait. */
+function statusAfter(age: number, courier: boolean, random: Random): OrderStatus {
+  if (age < 2) return 'new'
+  if (age < 5) return random.chance(0.3) ? 'new' : 'paid'
+  if (random.chance(0.07)) return 'cancelled'
+  if (age < 9 && courier) return 'shipped'
+  return random.chance(0.04) ? 'returned' : 'done'
+}
+
+/** Orders of citizens and of some who work for the city, and what became of them. */
+async function fillOrders(
+  client: Db,
+  products: readonly { id: string; area_id: string; created_at: string }[],
+  people: readonly PersonSeed[],
+): Promise<void> {
+  const random = makeRandom('shop orders')
+  const citizens = people.filter(({ role, status }) => role === 'APPLICATION' && status === 'active')
+  const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active').slice(0, 6)
+  const sold = GOODS.filter(({ status }) => status === undefined)
+  const orders: Record<string, unknown>[] = []
+  const lines: Record<string, unknown>[] = []
+  for (let i = 0; i < ORDERS; i += 1) {
+    const age = Math.floor(((ORDERS - i) / ORDERS) * ORDERED_DAYS)
+    const at = instantOn(addDays(DEMO_DAY, -age), random).toISOString()
+    const chosen = random.shuffle(sold).slice(0, random.int(1, 3))
+    const own = chosen.map((goods, position) => {
+      const variant = random.pick(goods.variants)
+      const quantity = random.int(1, goods.price > 100_000 ? 1 : 4)
+      return {
+        id: idOf('order line', `${i} ${position}`),
+        order_id: idOf('order', String(i)),
+        position,
+        product_id: idOf('product', goods.code),
+        variant_id: idOf('variant', `${goods.code} ${variant.colour ?? ''} ${variant.size ?? ''}`),
+        code: goods.code,
+        name: { mn: goods.mn[0], en: goods.en[0] },
+        colour: variant.colour ?? null,
+        size: variant.size ?? '',
+        price: age <= SALE_BEFORE ? (goods.sale ?? goods.price) : goods.price,
+        quantity,
+      }
+    })
+    const areasOf = new Set(chosen.map(({ code }) => products.find(({ id }) => id === idOf('product', code))?.area_id))
+    const [area] = areasOf.size === 1 ? [...areasOf] : [products[0]?.area_id]
+    const isStaff = i % 9 === 0
+    const buyer = isStaff ? random.pick(staff) : random.pick(citizens)
+    const courier = random.chance(0.45)
+    const subtotal = own.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const shipping = shippingOf(courier ? 'courier' : 'pickup', subtotal)
+    const name = `${buyer.lastName.slice(0, 1)}. ${buyer.firstName}`
+    orders.push({
+      id: idOf('order', String(i)),
+      area_id: area,
+      buyer_id: isStaff ? buyer.id : null,
+      name,
+      phone: `+9769${String(1_000_000 + random.int(0, 8_999_999)).slice(0, 7)}`,
+      email: null,
+      delivery: courier ? 'courier' : 'pickup',
+      payment: random.chance(0.7) ? 'transfer' : 'on_delivery',
+      address: courier ? `${random.pick(STREETS)}, ${random.int(1, 60)}-р байр, ${random.int(1, 120)} тоот` : '',
+      note: '',
+      lang: 'mn',
+      subtotal,
+      discount: 0,
+      shipping,
+      total: subtotal + shipping,
+      total_items: own.reduce((sum, { quantity }) => sum + quantity, 0),
+      status: statusAfter(age, courier, random),
+      search: foldForSearch(`${name} ${own.map(({ code, name: one }) => `${code} ${one.mn} ${one.en}`).join(' ')}`),
+      created_at: at,
+      updated_at: new Date(Math.min(Date.parse(at) + DAY_MS, Date.parse(`${DEMO_DAY}T09:00:00Z`))).toISOString(),
+    })
+    lines.push(...own)
+  }
+  await insertMany(client, 'shop_orders', orders)
+  await insertMany(client, 'shop_order_lines', lines)
 }

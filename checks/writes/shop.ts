@@ -2,10 +2,10 @@ import { aProduct } from '../../server/features/shop/testing.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
-const { cityAdmin } = people
+const { cityAdmin, leader } = people
 
 /** Every write of the shop. */
-export async function walkShop({ write }: Walk): Promise<void> {
+export async function walkShop({ write, t }: Walk): Promise<void> {
   const product = await write('shop.create', cityAdmin, { body: aProduct() })
   const params = { id: product.id }
   const variants = [{ ...product.variants[0], was: product.variants[0].stock }]
@@ -15,6 +15,18 @@ export async function walkShop({ write }: Walk): Promise<void> {
   })
   await write('shop.stock', cityAdmin, { params, body: { variantId: changed.variants[0].id, by: 5 } })
   await write('shop.act', cityAdmin, { params, body: { action: 'offer', version: changed.version } })
+  const lines = [{ variantId: changed.variants[0].id, quantity: 1 }]
+  await write('shop.quote', leader, { body: { lines } })
+  const order = { lines, delivery: 'pickup', payment: 'transfer', name: 'Б. Болд', phone: '99112233' }
+  const mine = await write('shop.place', leader, { body: order })
+  await write('shop.cancelMine', leader, { params: { id: mine.id }, body: { version: mine.version } })
+  const next = await write('shop.place', leader, { body: order })
+  await write('shop.actOnOrder', cityAdmin, { params: { id: next.id }, body: { action: 'pay', version: next.version } })
+  const form = await t.as(null).get('/v1/shop/orders/form')
+  t.setNow(new Date(Date.now() + 60_000))
+  const sent = await write('shop.orderPublicly', cityAdmin, { body: { ...order, ticket: form.body.data.ticket } })
+  t.setNow(undefined)
+  await write('shop.cancel', cityAdmin, { body: { secret: sent.secret } })
   const other = await write('shop.create', cityAdmin, { body: aProduct() })
   await write('shop.remove', cityAdmin, { params: { id: other.id } })
 }

@@ -2,6 +2,7 @@ import { bookingCall, ownCall } from './booking-form.ts'
 import { CASE_KINDS, judgeCall } from './case-form.ts'
 import { contactCall } from './contact-form.ts'
 import { fundMailCall } from './fund-mail.ts'
+import { cancelCall, orderCall } from './order-form.ts'
 import { reportCall } from './report-form.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -13,6 +14,8 @@ export const forms = [
   '/fund/mail',
   '/booking',
   '/booking/own',
+  '/shop/order',
+  '/shop/my-order',
   ...CASE_KINDS.map((kind) => `/case/${kind}`),
 ]
 
@@ -23,6 +26,8 @@ export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {
   if (path === '/fund/mail') return fundMailCall(url, values, lang)
   if (path === '/booking') return bookingCall(url, values, lang)
   if (path === '/booking/own') return ownCall(url, values)
+  if (path === '/shop/order') return orderCall(url, values, lang)
+  if (path === '/shop/my-order') return cancelCall(url)
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
   return kind ? judgeCall(url, kind, values) : contactCall(url, values, lang)
 }

@@ -11,6 +11,7 @@ import { holdings } from '#contract/features/holdings/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
 import { homeParts, sections } from '#contract/features/sections/index.ts'
+import { shop } from '#contract/features/shop/index.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
 import { team } from '#contract/features/team/index.ts'
 import { videos } from '#contract/features/videos/index.ts'
@@ -28,6 +29,7 @@ import { need } from './need.ts'
 import { newsFilterOf } from './news-filter.ts'
 import type { PageData, PageNeed } from './renderer.ts'
 import { placeOf } from './routes.ts'
+import { shopFilterOf } from './shop-filter.ts'
 import { surveyFilterOf } from './survey-filter.ts'
 import { videoFilterOf } from './video-filter.ts'
 
@@ -38,6 +40,8 @@ const PINNED_FIRST = 3
 /** Posts, acts and videos per page. Our choice. */
 const POSTS_PAGE_SIZE = 12
 const LAWS_PAGE_SIZE = 20
+/** Products per page. Our choice: fills rows of two and of three. */
+const PRODUCTS_PAGE_SIZE = 24
 const VIDEOS_PAGE_SIZE = 12
 /** Documents per page, on the page of a fund, and on the page about the funds. Our choice. */
 const DOCUMENTS_PAGE_SIZE = 50
@@ -94,6 +98,19 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return [blogNeed(url, known)]
     case 'post':
       return postNeeds(place.slug, known)
+    case 'shop':
+      return [
+        need('products', shop, 'list', { query: { ...shopFilterOf(url, known.city), pageSize: PRODUCTS_PAGE_SIZE } }),
+      ]
+    case 'product':
+      return [need('product', shop, 'named', { params: { slug: place.slug } })]
+    case 'order':
+      return [
+        need('product', shop, 'named', { params: { slug: url.searchParams.get('product') ?? '' } }),
+        need('orderForm', shop, 'orderForm', {}),
+      ]
+    case 'myOrder':
+      return [need('myOrder', shop, 'follow', { query: { secret: url.searchParams.get('key') ?? '' } })]
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':

@@ -23,6 +23,10 @@ export const PAGE_MODULES = {
   post: 'site/pages/PostPage.tsx',
   booking: 'site/pages/BookingPage.tsx',
   appointment: 'site/pages/AppointmentPage.tsx',
+  shop: 'site/pages/ShopPage.tsx',
+  product: 'site/pages/ProductPage.tsx',
+  order: 'site/pages/OrderPage.tsx',
+  myOrder: 'site/pages/MyOrderPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',
   contact: 'site/pages/ContactPage.tsx',
@@ -44,6 +48,8 @@ export function pageNameOf(url: URL, data: PageData): PageName {
   if (page === 'surveys' && data.surveysRunning) return page
   if (page === 'booking') return data.booking || data.offer ? page : 'notFound'
   if (page === 'blog') return data.posts ? page : 'notFound'
+  if (page === 'shop') return data.products ? page : 'notFound'
+  if (page === 'order') return data.product && data.orderForm ? page : 'notFound'
   if (page === undefined || page === 'feed' || page === 'news' || page === 'surveys') return 'notFound'
   return data[page] ? page : 'notFound'
 }

@@ -18,11 +18,15 @@ import { fundsPage } from './pages/FundsPage.tsx'
 import { homePage } from './pages/HomePage.tsx'
 import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
+import { myOrderPage } from './pages/MyOrderPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
+import { orderPage } from './pages/OrderPage.tsx'
 import { postPage } from './pages/PostPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
+import { productPage } from './pages/ProductPage.tsx'
 import { reportPage } from './pages/ReportPage.tsx'
 import { searchPage } from './pages/SearchPage.tsx'
+import { shopPage } from './pages/ShopPage.tsx'
 import { surveyPage } from './pages/SurveyPage.tsx'
 import { surveysPage } from './pages/SurveysPage.tsx'
 import { videosPage } from './pages/VideosPage.tsx'
@@ -46,6 +50,10 @@ const PAGES: Record<PageName, PublicPage> = {
   post: postPage,
   booking: bookingPage,
   appointment: appointmentPage,
+  shop: shopPage,
+  product: productPage,
+  order: orderPage,
+  myOrder: myOrderPage,
   surveys: surveysPage,
   survey: surveyPage,
   contact: contactPage,

@@ -13,6 +13,7 @@ import { lawFilterOf, lawQueryOf, searchOf } from './law-filter.ts'
 import { newsFilterOf, queryOf } from './news-filter.ts'
 import type { PageSettings } from './renderer.ts'
 import { placeOf } from './routes.ts'
+import { shopFilterOf, shopQueryOf } from './shop-filter.ts'
 import { addressOf } from './site.ts'
 import { surveyFilterOf } from './survey-filter.ts'
 import { videoFilterOf, videoQueryOf } from './video-filter.ts'
@@ -83,7 +84,16 @@ export function canonicalUrl(url: URL, city: SettingChanges = {}): URL {
 type PageName = NonNullable<ReturnType<typeof placeOf>>['page']
 
 /** Pages rendered for one reader: with a form's ticket, or behind a secret. */
-const PERSONAL: readonly PageName[] = ['contact', 'report', 'case', 'fundMail', 'booking', 'appointment']
+const PERSONAL: readonly PageName[] = [
+  'contact',
+  'report',
+  'case',
+  'fundMail',
+  'booking',
+  'appointment',
+  'order',
+  'myOrder',
+]
 
 function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<string, string | undefined> {
   switch (page) {
@@ -95,6 +105,12 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       return { areaId: feedAreaOf(url) }
     case 'blog':
       return blogQueryOf(blogFilterOf(url, city))
+    case 'shop':
+      return shopQueryOf(shopFilterOf(url, city))
+    case 'order':
+      return { product: url.searchParams.get('product') ?? undefined }
+    case 'myOrder':
+      return { key: url.searchParams.get('key') ?? undefined, sent: url.searchParams.has('sent') ? 'true' : undefined }
     case 'laws':
       return lawQueryOf(lawFilterOf(url))
     case 'documents':

@@ -14,6 +14,7 @@ import type { HoldingsSummary } from '#contract/features/holdings/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
+import type { OrderView, Product, ProductRow } from '#contract/features/shop/index.ts'
 import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
 import type { team } from '#contract/features/team/index.ts'
 import type { Video, VideoRow } from '#contract/features/videos/index.ts'
@@ -59,6 +60,12 @@ export interface PageData {
   relatedPosts?: { data: PostRow[] }
   postComments?: { data: PostComment[] }
   postLikes?: { data: Likes }
+  products?: ListPage<ProductRow>
+  product?: { data: Product }
+  /** The ticket of the form for an order. */
+  orderForm?: { data: { ticket: string } }
+  /** An order, as its buyer sees it. */
+  myOrder?: { data: OrderView }
   laws?: ListPage<LawRow>
   law?: { data: Law }
   funds?: { data: { fund: Fund; figures: Figures }[] }

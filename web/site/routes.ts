@@ -5,6 +5,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The address of a post: its title in Latin letters and its number, or its id. */
 const SLUG = /^\/blog\/([a-z0-9-]{1,100})$/i
+/** The address of a product, as that of a post. */
+const PRODUCT = /^\/shop\/([a-z0-9-]{1,100})$/i
 
 /** A public page with its own address, and the parameters in it. */
 type Place =
@@ -26,8 +28,11 @@ type Place =
         | 'blog'
         | 'booking'
         | 'appointment'
+        | 'shop'
+        | 'order'
+        | 'myOrder'
     }
-  | { page: 'post'; slug: string }
+  | { page: 'post' | 'product'; slug: string }
   | { page: 'case'; kind: CaseKind }
   | { page: 'feed'; feed: FeedName }
   | { page: 'article' | 'law' | 'survey' | 'fund' | 'document'; id: string | undefined }
@@ -61,6 +66,11 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }
   if (path === '/report') return { page: 'report' }
+  if (path === '/shop') return { page: 'shop' }
+  if (path === '/shop/order') return { page: 'order' }
+  if (path === '/shop/my-order') return { page: 'myOrder' }
+  const [, product] = PRODUCT.exec(path) ?? []
+  if (product) return { page: 'product', slug: product.toLowerCase() }
   const [, slug] = SLUG.exec(path) ?? []
   if (slug) return { page: 'post', slug: slug.toLowerCase() }
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)

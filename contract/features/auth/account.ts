@@ -15,6 +15,7 @@ const NewWorkBy = z.strictObject({
   report: MailTime,
   rating: MailTime,
   survey: MailTime,
+  order: MailTime,
 } satisfies Record<AlertIcon, typeof MailTime>)
 
 /** The optional mails that a person receives, in addition to those required for security. */

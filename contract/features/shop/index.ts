@@ -6,6 +6,8 @@ import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { briefRoutes } from './brief.ts'
 import { shopCategories } from './categories.ts'
+import { orderRoutes } from './order-routes.ts'
+import { orderWorkflow } from './order-workflow.ts'
 import { Product, ProductChange, ProductDraft, ProductQuery, ProductRow, ProductStep, StockChange } from './products.ts'
 import { rights } from './rights.ts'
 import { productWorkflow } from './workflow.ts'
@@ -13,6 +15,9 @@ import { productWorkflow } from './workflow.ts'
 export { BRIEF_PRODUCTS_MAX, BriefProduct } from './brief.ts'
 export * from './catalogue.ts'
 export { shopCategories } from './categories.ts'
+export * from './checkout.ts'
+export * from './order-workflow.ts'
+export * from './orders.ts'
 export * from './products.ts'
 export { productWorkflow } from './workflow.ts'
 
@@ -27,7 +32,10 @@ const one = { params: ById, answer: oneOf(Product) }
 /** The shop of the city: products of its offices. Rule: docs/rules/shop.md. */
 export const shop = feature({
   ...rights,
-  workflows: [{ ...productWorkflow, tables: ['products'] }],
+  workflows: [
+    { ...productWorkflow, tables: ['products'] },
+    { ...orderWorkflow, tables: ['shop_orders'] },
+  ],
   settings: Object.values(shopSettings),
   routes: {
     list: {
@@ -108,6 +116,7 @@ export const shop = feature({
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },
+    ...orderRoutes,
     ...briefRoutes,
   },
 })

@@ -11,8 +11,20 @@ export const rights = declareRights({
     /** Products of the person's areas. */
     write: offices,
     export: offices,
+    /** Computes a cart and orders, without an account too. */
+    order: { ANYONE: 'own' },
+    /** By the secret of the link given to the buyer, which opens one order only. */
+    follow: { ANYONE: 'own' },
+    /** Orders of the person's own. */
+    own: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
+    /** Orders of the products of the person's areas. */
+    orders: offices,
   },
   figures: {
+    newOrders: {
+      list: 'orders',
+      for: { CITY_ADMIN: { status: 'new' }, DISTRICT_ADMIN: { status: 'new' }, KHOROO_ADMIN: { status: 'new' } },
+    },
     lowStock: {
       list: 'list',
       for: {

@@ -44,6 +44,8 @@ const LIMITS = {
   message: { most: 5, minutes: 60 },
   /** Violations reported without an account, per network: docs/rules/violations.md. */
   report: { most: 5, minutes: 60 },
+  /** Orders without an account, per network: docs/rules/shop.md. */
+  order: { most: 20, minutes: 60 },
   /** Subscriptions by mail per network, and the mails that strangers can make the system send to one address. */
   subscription: { most: 10, minutes: 60 },
   subscription_address: { most: 3, minutes: 1440 },

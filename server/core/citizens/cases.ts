@@ -9,8 +9,8 @@ import type { Core } from '../requests/context.ts'
  * docs/decisions/0089-cases-by-secret-link.md.
  */
 
-/** Tables with `case_hash`, `outcome`, `outcome_note`, `outcome_at`, `version`. */
-type CaseTable = 'contacts' | 'violations'
+/** Tables with `case_hash` and `version`. */
+type CaseTable = 'contacts' | 'violations' | 'shop_orders'
 
 /**
  * The secret of a case, a keyed hash of the submission: the same form sent twice leads to the same case, mails can name

@@ -4,6 +4,7 @@ import type { mn } from './kinds-mn.ts'
 /** Names of the kinds of records that follow an area, in English. */
 export const en: Same<typeof mn> = {
   areas: 'areas',
+  orders: 'orders of the shop',
   products: 'products of the shop',
   boards: 'boards',
   mailboxes: 'shared mailboxes',

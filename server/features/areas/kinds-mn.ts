@@ -1,6 +1,7 @@
 /** Names of the kinds of records that follow an area (core/areas/followers.ts). */
 export const mn = {
   areas: 'нутаг дэвсгэрийн нэгж',
+  orders: 'дэлгүүрийн захиалга',
   products: 'дэлгүүрийн бүтээгдэхүүн',
   boards: 'ажлын самбар',
   mailboxes: 'албаны шуудангийн хайрцаг',

@@ -13,6 +13,7 @@ export const en: Same<typeof mn> = {
     message: 'Messages of citizens: {{count}}',
     report: 'Reports: {{count}}',
     rating: 'Rating sheets: {{count}}',
+    order: 'Orders of the shop: {{count}}',
     survey: 'Surveys with answers to review: {{count}}',
   },
   more: 'And {{count}} more',

@@ -10,6 +10,7 @@ export const mn = {
     message: 'Иргэдийн санал хүсэлт: {{count}}',
     report: 'Тайлан: {{count}}',
     rating: 'Үнэлгээний хуудас: {{count}}',
+    order: 'Дэлгүүрийн захиалга: {{count}}',
     survey: 'Шалгах хариулттай санал асуулга: {{count}}',
   },
   more: 'Бусад: {{count}}',

@@ -60,6 +60,7 @@ const EVERY_PART: Record<AlertIcon, WorkMail> = {
   report: 'daily',
   rating: 'daily',
   survey: 'daily',
+  order: 'daily',
 }
 const choose = async (person: TestPerson, newWorkBy: Partial<Record<AlertIcon, WorkMail>> = EVERY_PART) => {
   const notify = { newDevice: true, accountChanges: true, notifications: true, newWorkBy }

@@ -1,5 +1,5 @@
 import { unscoped } from '../../core/access/unscoped.ts'
-import { type AreaFollowers, countRows, noteTaken } from '../../core/areas/followers.ts'
+import { type AreaFollowers, countRows, noteTaken, openWork } from '../../core/areas/followers.ts'
 
 const FOLLOW = 'products follow their area'
 
@@ -31,3 +31,11 @@ export const productFollowers: AreaFollowers = {
     )
   },
 }
+
+/** Open orders move to the office that takes over; finished ones stay. */
+export const orderFollowers: AreaFollowers = openWork({
+  feature: 'shop',
+  table: 'shop_orders',
+  open: "w.status in ('new', 'paid', 'shipped')",
+  kind: 'orders',
+})

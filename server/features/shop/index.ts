@@ -4,8 +4,12 @@ import type { Anchor } from '../../core/access/reach.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import { columnOf } from '../../core/database/sql.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { productFollowers } from './area-followers.ts'
+import { orderFollowers, productFollowers } from './area-followers.ts'
+import { quote } from './lines.ts'
 import { exportProducts, listProducts } from './list.ts'
+import { shopAlerts } from './notices.ts'
+import { listOrders, myOrders, oneOrder, showOrderRow } from './orders.ts'
+import { orderForm, orderPublicly, placeOrder } from './place.ts'
 import {
   actOnProduct,
   addProduct,
@@ -17,6 +21,7 @@ import {
   removeProduct,
 } from './products.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
+import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
 import { changeStock } from './variants.ts'
 
@@ -48,16 +53,25 @@ export default serve<ShopTables>()(shop, {
   anchors: {
     products: productAnchor,
     product_variants: { via: { column: 'product_id', table: 'products' } },
+    shop_orders: { area: 'area_id', owner: 'buyer_id' },
+    shop_order_lines: { via: { column: 'order_id', table: 'shop_orders' } },
   },
   present: {
     products: presentProduct,
+    shop_orders: ({ id, status, version }: { id: string; status: string; version: number }) => ({
+      id,
+      status,
+      version,
+    }),
     product_variants: ({ id, stock, version }: { id: string; stock: number; version: number }) => ({
       id,
       stock,
       version,
     }),
   },
-  recordNames: { products: 'products.name' },
+  alerts: shopAlerts,
+  privateTables: ['shop_orders', 'shop_order_lines'],
+  recordNames: { products: 'products.name', shop_orders: "'№ ' || shop_orders.number" },
   settings: {
     [shopCategories.key]: {
       effects: async (call) => {
@@ -69,7 +83,7 @@ export default serve<ShopTables>()(shop, {
       },
     },
   },
-  areaFollowers: [productFollowers],
+  areaFollowers: [productFollowers, orderFollowers],
   handlers: {
     list: async (call) => {
       const found = await listProducts(call, call.query)
@@ -88,6 +102,25 @@ export default serve<ShopTables>()(shop, {
     stock: async (call) => {
       await changeStock(call, call.params.id, call.body)
       return { data: await oneProduct(call, call.params.id) }
+    },
+    quote: async (call) => ({ data: await quote(call) }),
+    orderForm: async (call) => ({ data: orderForm(call) }),
+    orderPublicly: async (call) => ({ data: await orderPublicly(call) }),
+    follow: async (call) => ({ data: await followOrder(call, call.query.secret) }),
+    cancel: async (call) => ({ data: await cancelBySecret(call, call.body.secret) }),
+    mine: async (call) => ({ data: await myOrders(call) }),
+    place: async (call) => ({ data: await placeOrder(call) }),
+    cancelMine: async (call) => ({ data: await cancelMine(call, call.params.id, call.body.version) }),
+    orders: async (call) => {
+      const found = await listOrders(call, call.query)
+      return { data: found.data.map(showOrderRow), meta: found.meta }
+    },
+    order: async (call) => ({ data: await oneOrder(call, call.params.id) }),
+    actOnOrder: async (call) => ({ data: await actOnOrder(call, call.params.id, call.body) }),
+    orderHistory: async ({ rows, params }) => {
+      const lines = await rows.history('shop_orders', params.id)
+      // readings are shown only in the audit log
+      return { data: lines.filter(({ action }) => action !== 'read') }
     },
     history: async ({ rows, params }) => ({ data: await rows.history('products', params.id) }),
     briefProducts: async (call) => {

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Route } from '#contract/core/model/feature.ts'
-import type { InBoth, Localized } from '#contract/core/text/localized.ts'
+import type { InBoth, Lang, Localized } from '#contract/core/text/localized.ts'
 import type { RichDoc } from '#contract/core/text/richtext.ts'
-import type { Colour, Gender, ProductStatus } from '#contract/features/shop/index.ts'
+import type { Colour, Delivery, Gender, OrderStatus, Payment, ProductStatus } from '#contract/features/shop/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 /** A picture as it is stored. */
@@ -46,8 +46,50 @@ export interface ShopTables {
     stock: number
     version: Generated<number>
   }
+  shop_orders: {
+    id: Generated<string>
+    number: GeneratedAlways<number>
+    area_id: string
+    buyer_id: string | null
+    name: string
+    phone: string | null
+    email: string | null
+    delivery: Delivery
+    payment: Payment
+    address: string
+    note: string
+    lang: Lang
+    subtotal: number
+    discount: number
+    shipping: number
+    total: number
+    total_items: number
+    status: Generated<OrderStatus>
+    search: string
+    /** The keyed hash of the public form; null for an order of an account. */
+    sent_key: string | null
+    /** The hash of the secret in the buyer's link; null for an order of an account. */
+    case_hash: string | null
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  shop_order_lines: {
+    id: Generated<string>
+    order_id: string
+    position: number
+    product_id: string | null
+    variant_id: string | null
+    code: string
+    name: Localized
+    colour: Colour | null
+    size: string
+    price: number
+    quantity: number
+  }
 }
 
+export type OrderRecord = Selectable<ShopTables['shop_orders']>
 export type ProductRecord = Selectable<ShopTables['products']>
 
 /** A call of any route of this feature. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { docFromText } from '#contract/core/text/richtext.ts'
-import type { ProductStatus } from '#contract/features/shop/index.ts'
+import type { OrderStatus, ProductStatus } from '#contract/features/shop/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { FeatureSamples } from '../../testing/feature-samples.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
@@ -53,6 +53,24 @@ export async function makeProduct(
   return { id: rows[0].id, variantId: rows[0].variant, no: rows[0].no }
 }
 
+/** An order of a product in the database. */
+export async function makeOrder(
+  db: Db,
+  { id, variantId }: { id: string; variantId: string },
+  { area = 'C', buyer = null, status = 'new' }: { area?: string; buyer?: TestPerson | null; status?: OrderStatus } = {},
+): Promise<string> {
+  const { rows } = await db.query(
+    `with made as (
+       insert into shop_orders (area_id, buyer_id, name, phone, delivery, payment, subtotal, total, total_items, status, search)
+       values ($1, $2, $3, '+97699112233', 'pickup', 'transfer', 1000, 1000, 1, $4, $5) returning id),
+     line as (insert into shop_order_lines (order_id, position, product_id, variant_id, code, name, size, price, quantity)
+       select id, 0, $6, $7, 'SH', '{"mn":"Дурсгал"}', '', 1000, 1 from made)
+     select id from made`,
+    [idOf(area), buyer?.id ?? null, `Захиалагч ${area}`, status, searchText(`Захиалагч ${area}`), id, variantId],
+  )
+  return rows[0].id
+}
+
 /** The body of a product, by default of the city. */
 export const aProduct = (more: object = {}) => ({
   code: `P-${++counter}`,
@@ -70,6 +88,9 @@ export const samples: FeatureSamples = {
   seed: async (db, area, author) => {
     for (const status of ['draft', 'on_sale', 'ended'] as const)
       await makeProduct(db, { area, author, status, name: `Дурсгал ${area} ${status}` })
+    const sold = await makeProduct(db, { area, author, name: `Захиалсан ${area}` })
+    await makeOrder(db, sold, { area })
+    await makeOrder(db, sold, { area, buyer: author, status: 'paid' })
   },
   requests: {
     create: async (_, areaId) => ({ body: aProduct({ areaId }) }),

@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconFlag, IconMedal, IconMessage2Question, IconReportAnalytics } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconFlag,
+  IconMedal,
+  IconMessage2Question,
+  IconReportAnalytics,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 import type { AlertIcon } from '#contract/core/model/alert.ts'
 import { inLang, type Lang, type Localized, langOf } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
@@ -14,6 +21,7 @@ const ICONS = {
   report: IconReportAnalytics,
   rating: IconMedal,
   survey: IconFlag,
+  order: IconShoppingBag,
 } satisfies Record<AlertIcon, typeof IconMedal>
 
 /** The icon of the alert's area of work. */

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inLang, langOf } from '#contract/core/text/localized.ts'
@@ -13,7 +13,7 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Button, buttonLook } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -21,6 +21,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
+import { AddToCart } from './AddToCart.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Price } from './Price.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
@@ -54,6 +55,12 @@ export default function ProductShow() {
               {c('form.edit')}
             </LinkButton>
             {product.status === 'draft' && <Remove product={product} />}
+            {product.status === 'on_sale' && (
+              <a href={`/shop/${product.slug}`} {...buttonLook({ variant: 'default' })}>
+                <IconExternalLink size={18} aria-hidden />
+                {t('show.public')}
+              </a>
+            )}
           </>
         )
       }
@@ -142,6 +149,7 @@ function Body({ product }: { product: Product }) {
         </Card>
       </div>
       <div className={layout.side}>
+        {product.status === 'on_sale' && <AddToCart product={product} />}
         <Card title={t('show.about')}>
           <Facts
             facts={[

@@ -1,5 +1,4 @@
 import { IconList, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, langOf } from '#contract/core/text/localized.ts'
@@ -18,13 +17,14 @@ import { Status } from '../../ui/feedback/Status.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { CartLink } from './CartLink.tsx'
 import { Colours, coloursOf } from './Colours.tsx'
+import { SORTS, type SortBy, setSortBy, useStored } from './checkout-store.ts'
 import { Price } from './Price.tsx'
 import { SHOP_FILTERS, ShopFilters } from './ProductFilters.tsx'
 import { LIST, NEW, productPath } from './paths.ts'
 import { Stock } from './Stock.tsx'
 import classes from './shop.module.css'
-import { readStored, SORTS, type SortBy, writeStored } from './stored.ts'
 import { shopTexts } from './texts.ts'
 
 /** The products on sale, as cards. Their order is kept on the device. */
@@ -32,7 +32,7 @@ export default function Shop() {
   const t = shopTexts.useText()
   const lang = useLang()
   const mayWrite = useMay(shop, 'write')
-  const [sortBy, setSortBy] = useState(() => readStored().sortBy)
+  const { sortBy } = useStored()
   const list = useList(shop, 'list', {
     names: SHOP_FILTERS,
     fixed: { status: 'on_sale', sort: SORTS[sortBy] },
@@ -50,9 +50,12 @@ export default function Shop() {
         )
       }
       more={
-        <LinkButton to={LIST} variant="default" leftSection={<IconList size={18} aria-hidden />}>
-          {t('toList')}
-        </LinkButton>
+        <>
+          <CartLink />
+          <LinkButton to={LIST} variant="default" leftSection={<IconList size={18} aria-hidden />}>
+            {t('toList')}
+          </LinkButton>
+        </>
       }
     >
       <Card>
@@ -64,7 +67,6 @@ export default function Shop() {
             options={(Object.keys(SORTS) as SortBy[]).map((value) => ({ value, label: t(`sort.${value}`) }))}
             onChange={(chosen) => {
               setSortBy(chosen)
-              writeStored({ sortBy: chosen })
               list.change({ page: 1 })
             }}
           />

@@ -1,4 +1,4 @@
-import { IconPackageOff, IconShoppingBag } from '@tabler/icons-react'
+import { IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react'
 import { rights } from '#contract/features/shop/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -29,6 +29,25 @@ export default webFeature(rights, {
       label: () => menu.text('add'),
       load: () => import('./ProductNew.tsx'),
     },
+    {
+      path: '/dashboard/e-commerce/checkout',
+      can: 'own',
+      label: () => menu.text('checkout'),
+      load: () => import('./CheckoutPage.tsx'),
+    },
+    {
+      path: '/dashboard/e-commerce/my-orders',
+      can: 'own',
+      label: () => menu.text('mine'),
+      load: () => import('./MyOrders.tsx'),
+    },
+    {
+      path: '/dashboard/e-commerce/orders',
+      can: 'orders',
+      menu: { group: 'office', order: 71, label: () => menu.text('orders'), icon: IconPackage },
+      load: () => import('./Orders.tsx'),
+    },
+    { path: '/dashboard/e-commerce/orders/:id', can: 'orders', load: () => import('./OrderShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name', can: 'read', load: () => import('./ProductShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name/edit', can: 'write', load: () => import('./ProductEdit.tsx') },
   ],
@@ -38,6 +57,12 @@ export default webFeature(rights, {
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
   figures: {
+    newOrders: {
+      path: '/dashboard/e-commerce/orders',
+      order: 17.25,
+      icon: IconPackage,
+      label: () => menu.text('newOrders'),
+    },
     lowStock: {
       path: '/dashboard/e-commerce/list',
       order: 46,

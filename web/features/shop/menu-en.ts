@@ -6,5 +6,9 @@ export const en: Same<typeof mn> = {
   shop: 'Shop',
   list: 'List of products',
   add: 'Add a product',
+  checkout: 'Cart and checkout',
+  orders: 'Orders of the shop',
+  mine: 'My orders',
+  newOrders: 'New orders',
   lowStock: 'Products running low',
 }

@@ -1,6 +1,10 @@
 /** Addresses of the shop's screens. */
 export const SHOP = '/dashboard/e-commerce/shop'
 export const LIST = '/dashboard/e-commerce/list'
+export const CHECKOUT = '/dashboard/e-commerce/checkout'
+export const ORDERS = '/dashboard/e-commerce/orders'
+export const MY_ORDERS = '/dashboard/e-commerce/my-orders'
+export const orderPath = (id: string): string => `${ORDERS}/${id}`
 export const NEW = '/dashboard/e-commerce/product/new'
 /** The page of a product, by the last part of its public address or its id. */
 export const productPath = (name: string): string => `/dashboard/e-commerce/product/${name}`

@@ -40,6 +40,9 @@ export function Footer() {
             <a href={href('/blog')}>{t('blog.title')}</a>
           </li>
           <li>
+            <a href={href('/shop')}>{t('shop.title')}</a>
+          </li>
+          <li>
             <a href={href('/faqs')}>{t('faqs.title')}</a>
           </li>
           <li>

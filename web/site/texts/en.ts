@@ -5,6 +5,7 @@ import { en as booking } from './booking-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
+import { en as shop } from './shop-en.ts'
 import { surveys } from './surveys-en.ts'
 
 /** Every text of the public pages in English. */
@@ -12,6 +13,7 @@ export const en: Same<typeof mn> = {
   ...about,
   ...blog,
   ...booking,
+  ...shop,
   ...home,
   ...later,
   site: {

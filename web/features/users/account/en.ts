@@ -117,6 +117,7 @@ export const en: Same<typeof mn> = {
       message: 'Messages of citizens',
       report: 'Reports',
       rating: 'Ratings',
+      order: 'Orders of the shop',
       survey: 'Survey answers to review',
     },
   },

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { formatMoney } from '#contract/core/text/numbers.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { fullNameOf, officeAt } from '../../core/access/area-ref.ts'
+import type { AlertKind } from '../../core/messages/alerts.ts'
+import { inBoth } from '../../core/requests/notices.ts'
+import { en } from './notices-en.ts'
+import { mn } from './notices-mn.ts'
+import type { WriteCall } from './products.ts'
+
+/** New orders wait for the office that handles them. */
+export const shopAlerts: Readonly<Record<string, AlertKind>> = {
+  'shop.ordered': {
+    icon: 'order',
+    many: { mn: mn.many, en: en.many },
+    list: { path: '/dashboard/e-commerce/orders', figure: 'newOrders' },
+    waits: { table: 'shop_orders', where: sql`shop_orders.status = 'new'`, area: 'area_id' },
+  },
+}
+
+interface Ordered {
+  id: string
+  number: number
+  areaId: string
+  total: number
+}
+
+/** Alerts the office that handles an order. The buyer is not named: who it is, is read in the order. */
+export async function alertOffice(call: WriteCall, { id, number, areaId, total }: Ordered): Promise<void> {
+  const { data: path } = await call.ask(areas, 'path', { params: { id: areaId } })
+  const level = path.at(-1)?.level
+  const office = level && officeAt({ path }, level)
+  if (!office) return
+  const area = fullNameOf(path)
+  const params = (lang: Lang) => ({ number, area: area[lang], total: formatMoney(total, lang) })
+  await call.notify({
+    title: inBoth({ mn: mn.title, en: en.title }, params),
+    body: inBoth({ mn: mn.body, en: en.body }, params),
+    link: `/dashboard/e-commerce/orders/${id}`,
+    once: `shop.ordered.${id}`,
+    alert: {
+      kind: 'shop.ordered',
+      office,
+      area,
+      subject: inBoth({ mn: mn.subject, en: en.subject }, params),
+      dueOn: null,
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { CaseSent } from '#contract/core/people/case.ts'
+import { foldForSearch } from '#contract/core/text/localized.ts'
+import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/index.ts'
+import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
+import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
+import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
+import { type PricedLine, pricedLines, refuseOtherTotal, sellable, sumsOf } from './lines.ts'
+import { alertOffice } from './notices.ts'
+import { orderMail } from './order-mail.ts'
+import { myOrder } from './orders.ts'
+import type { WriteCall } from './products.ts'
+import type { OrderRecord } from './tables.ts'
+
+const OF_ORDER = 'an order of the caller that this transaction writes, and the stock of what is on sale'
+
+/** The lowest area that all of these belong to or are below. */
+async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<string> {
+  const { rows } = await call.rows.unscoped(OF_ORDER).query<{ id: string }>(
+    `select above.id from areas above
+     where not exists (select from areas one where one.id = any($1::uuid[]) and one.path not like above.path || '%')
+     order by length(above.path) desc limit 1`,
+    [[...new Set(areaIds)]],
+  )
+  if (!rows[0]) throw new Problem('unavailable')
+  return rows[0].id
+}
+
+async function storeLines(call: WriteCall, orderId: string, lines: readonly PricedLine[]): Promise<void> {
+  const rows = lines.map(({ variant, price, quantity }, position) => ({
+    position,
+    product_id: variant.product_id,
+    variant_id: variant.id,
+    code: variant.code,
+    name: variant.name,
+    colour: variant.colour,
+    size: variant.size,
+    price,
+    quantity,
+  }))
+  await call.rows.unscoped(OF_ORDER).query(
+    `with sold as (
+       select * from jsonb_to_recordset($2::jsonb) s(position int, product_id uuid, variant_id uuid, code text, name jsonb, colour text,
+         size text, price int, quantity int)
+     ), taken as (
+       update product_variants v set stock = v.stock - sold.quantity, version = v.version + 1 from sold where v.id = sold.variant_id
+     )
+     insert into shop_order_lines (order_id, position, product_id, variant_id, code, name, colour, size, price, quantity)
+     select $1, position, product_id, variant_id, code, name, colour, size, price, quantity from sold`,
+    [orderId, JSON.stringify(rows)],
+  )
+}
+
+interface Placing {
+  id: string
+  buyerId: string | null
+  /** Both null for an order of an account. */
+  sentKey: string | null
+  caseHash: string | null
+}
+
+/**
+ * Stores an order and takes what it orders from the stock, whose rows stay locked until the order is stored: what is there once is sold once.
+ * Every price and sum is the server's.
+ *
+ * @throws Problem('invalid') on the lines that cannot be ordered, or on `total`.
+ */
+async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey, caseHash }: Placing): Promise<void> {
+  const found = await sellable(
+    call,
+    wanted.lines.map(({ variantId }) => variantId),
+    { lock: true },
+  )
+  const lines = pricedLines(call, wanted.lines, found)
+  const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, 0)
+  refuseOtherTotal(wanted.total, sums.total)
+  const areaId = await officeFor(
+    call,
+    lines.map(({ variant }) => variant.area_id),
+  )
+  const words = lines.map(({ variant }) => `${variant.code} ${variant.name.mn} ${variant.name.en ?? ''}`)
+  const values = {
+    id,
+    area_id: areaId,
+    buyer_id: buyerId,
+    name: wanted.name,
+    phone: wanted.phone ?? null,
+    email: wanted.email ?? null,
+    delivery: wanted.delivery,
+    payment: wanted.payment,
+    address: wanted.address,
+    note: wanted.note,
+    lang: wanted.lang,
+    ...sums,
+    total_items: totalItems,
+    search: foldForSearch(`${wanted.name} ${words.join(' ')}`),
+    sent_key: sentKey,
+    case_hash: caseHash,
+    created_at: call.now,
+    updated_at: call.now,
+  }
+  if (buyerId) await call.rows.add('shop_orders', values)
+  else await call.rows.leave('shop_orders', values)
+  await storeLines(call, id, lines)
+}
+
+/** Orders as the person who is signed in. */
+export async function placeOrder(call: WriteCall & { body: OrderDraft }): Promise<MyOrder> {
+  const { actor, body } = call
+  if (!actor) throw new Problem('not_allowed')
+  const id = randomUUID()
+  await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
+  const order = await myOrder(call, id)
+  await alertOffice(call, { id, number: order.number, areaId: order.areaId, total: order.total })
+  return order.shown
+}
+
+/** The ticket of the form for an order without an account. */
+export const orderForm = ({ core, now }: WriteCall) => ({ ticket: formTicket(core, 'order', now) })
+
+/**
+ * Orders without an account; the same content with the same ticket is one order, however often it is sent. A bot that fills in the
+ * hidden field gets a success response without a number.
+ *
+ * @throws Problem('invalid'), Problem('too_many') after twenty orders an hour from one network.
+ */
+export async function orderPublicly(call: WriteCall & { body: PublicOrder }): Promise<CaseSent> {
+  const { body, core, now } = call
+  if (body.website) return { sent: true }
+  checkFormTicket(core, 'order', now, body.ticket)
+  const sentKey = core.sign(`order ${JSON.stringify(body)}`)
+  const secret = caseSecret(core, sentKey)
+  await countAttempt(call, [{ kind: 'order', of: networkOf(call.origin.address) }])
+  // two of the same at once wait for each other, so that the second finds the first instead of an empty shelf
+  await call.rows.exclusively(`order ${sentKey}`)
+  const known = await findCase<OrderRecord>(call, 'shop_orders', secret)
+  if (known) return { sent: true, number: known.number, secret }
+  const { ticket: _ticket, website: _website, ...wanted } = body
+  const id = randomUUID()
+  await place(call, wanted, { id, buyerId: null, sentKey, caseHash: hashOfSecret(secret) })
+  const row = await findCase<OrderRecord>(call, 'shop_orders', secret)
+  if (row?.id !== id) throw fieldProblem('ticket', 'form_ticket')
+  await alertOffice(call, { id, number: row.number, areaId: row.area_id, total: row.total })
+  if (row.email) await call.mail(orderMail(core, { ...row, email: row.email }, secret, now))
+  return { sent: true, number: row.number, secret }
+}

@@ -1,0 +1,162 @@
+import { useParams } from 'react-router'
+import { formatPhone, shortName } from '#contract/core/people/person.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import { type Order, orderWorkflow, shop } from '#contract/features/shop/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { useAsk, useDo } from '../../core/query/query.ts'
+import { History } from '../../core/records/History.tsx'
+import { RecordMissing } from '../../core/records/RecordMissing.tsx'
+import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
+import { Email } from '../../ui/controls/Email.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Bone, TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Facts } from '../../ui/layout/Facts.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Page } from '../../ui/layout/Page.tsx'
+import { mn } from './mn.ts'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderStatusMark } from './OrderStatusMark.tsx'
+import { SumList } from './OrderSummary.tsx'
+import { ORDERS } from './paths.ts'
+import { shopTexts } from './texts.ts'
+
+/** Every view is recorded, so the order is not refetched when the window regains focus, ms. */
+const READ_ONCE_MS = 600_000
+
+/** An order, as the office sees it. */
+export default function OrderShow() {
+  const t = shopTexts.useText()
+  const c = coreTexts.useText()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useAsk(shop, 'order', { params: { id } }, { staleTime: READ_ONCE_MS })
+  const order = data?.data
+  const title = order ? t('order.number', { number: order.number }) : t('order.title')
+  const texts = {
+    failed: t('order.missingTitle'),
+    title: t('order.missingTitle'),
+    text: t('order.missingText'),
+    toList: c('list.go'),
+  }
+  return (
+    <Page
+      title={title}
+      lead={order && <OrderStatusMark status={order.status} />}
+      crumbs={[{ label: t('order.title'), to: ORDERS }, { label: title }]}
+      crumbsLabel={t('order.title')}
+      action={order && <Steps order={order} />}
+      decides
+    >
+      {error && !order && <RecordMissing error={error} texts={texts} list={ORDERS} onRetry={() => void refetch()} />}
+      {!error && !order && <Bone height="24rem" />}
+      {order && (
+        <div className={layout.columns}>
+          <div className={layout.side}>
+            <Card title={t('order.lines')}>
+              <div className={layout.stack}>
+                <OrderLines lines={order.lines} />
+                <SumList sums={order} />
+              </div>
+            </Card>
+          </div>
+          <div className={layout.side}>
+            <Buyer order={order} />
+            <OrderHistory id={order.id} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Steps({ order: { id, version, allowedActions } }: { order: Order }) {
+  const t = shopTexts.useText()
+  const act = useDo(shop, 'actOnOrder')
+  const moves = allowedActions.map((action) => ({
+    action,
+    note: orderWorkflow.moves.find((move) => move.action === action)?.note,
+  }))
+  return (
+    <WorkflowButtons
+      moves={moves}
+      main={allowedActions[0]}
+      label={(action) => t(`order.action.${action}`)}
+      question={(action) =>
+        action === 'return'
+          ? { title: t('order.returnTitle'), text: t('order.cancelText') }
+          : { title: t('order.cancelTitle'), text: t('order.cancelText') }
+      }
+      onAct={(action, note) => act.mutateAsync({ params: { id }, body: { action, version, ...(note && { note }) } })}
+    />
+  )
+}
+
+function Buyer({ order }: { order: Order }) {
+  const t = shopTexts.useText()
+  const lang = useLang()
+  const { name, phone, email, buyer } = order
+  return (
+    <Card title={t('order.buyer')} text={t('order.personal')}>
+      <Facts
+        facts={[
+          [t('billing.name'), <bdi key="name">{name}</bdi>],
+          [
+            t('billing.phone'),
+            phone && (
+              <a key="phone" href={`tel:${phone}`}>
+                <bdi dir="ltr">{formatPhone(phone)}</bdi>
+              </a>
+            ),
+          ],
+          [
+            t('billing.email'),
+            email && (
+              <a key="email" href={`mailto:${email}`}>
+                <Email address={email} />
+              </a>
+            ),
+          ],
+          [t('order.account'), buyer && shortName(buyer)],
+          [t('billing.delivery'), t(`delivery.${order.delivery}`)],
+          [t('billing.address'), order.address],
+          [t('cart.step.payment'), t(`payment.${order.payment}`)],
+          [t('billing.note'), order.note],
+          [t('order.column.area'), inLang(order.area, lang)],
+          [t('order.column.createdAt'), formatDateTime(new Date(order.createdAt), lang)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+type Action = keyof typeof mn.order.action
+const isAction = (action: string): action is Action => Object.hasOwn(mn.order.action, action)
+type State = keyof typeof mn.order.status
+const isState = (state: string): state is State => Object.hasOwn(mn.order.status, state)
+
+function OrderHistory({ id }: { id: string }) {
+  const t = shopTexts.useText()
+  const { data, error, refetch } = useAsk(shop, 'orderHistory', { params: { id } })
+  const nameOf = (state: string | null) => (state !== null && isState(state) ? t(`order.status.${state}`) : state)
+  return (
+    <Card title={t('order.history')}>
+      {error && <ErrorState level={2} onRetry={() => void refetch()} />}
+      {!error && !data && <TextSkeleton lines={3} />}
+      {data && (
+        <History
+          entries={data.data.map((line, i) => ({
+            id: i,
+            at: line.at,
+            who: line.by,
+            what: isAction(line.action) ? t(`order.action.${line.action}`) : t('order.status.new'),
+            from: nameOf(line.from),
+            to: nameOf(line.to),
+            note: line.note,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

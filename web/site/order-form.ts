@@ -1,0 +1,42 @@
+import { addressOf } from './site.ts'
+
+type Values = Readonly<Record<string, string>>
+
+const languageIn = (url: URL): string | undefined => url.searchParams.get('lang') ?? undefined
+
+/** The address of an order's page; its secret is in the query, which is not logged. */
+const myOrderAddress = (key: string, more: Readonly<Record<string, string | undefined>>) =>
+  addressOf('/shop/my-order', { key, ...more })
+
+/** Fields that are sent unchanged unless they are empty. */
+const PLAIN = ['name', 'email', 'phone', 'delivery', 'payment', 'address', 'note', 'ticket', 'website'] as const
+
+const wholeOf = (text: string | undefined): number | undefined =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
+
+/** The API call of the order form; undefined when it only shows the sum of another choice. */
+export function orderCall(url: URL, values: Values, lang: 'mn' | 'en') {
+  const filled = PLAIN.flatMap((name) => (values[name]?.trim() ? [[name, values[name]] as const] : []))
+  const lines = [{ variantId: values.variant ?? '', quantity: wholeOf(values.quantity) ?? 0 }]
+  const body = {
+    name: '',
+    ticket: '',
+    delivery: '',
+    payment: '',
+    ...Object.fromEntries(filled),
+    lines,
+    lang,
+  }
+  const to = (answer: unknown): string => {
+    const { secret } = (answer as { data: { secret?: string } }).data
+    const more = { sent: 'true', lang: languageIn(url) }
+    return secret ? myOrderAddress(secret, more) : addressOf('/shop', { lang: languageIn(url) })
+  }
+  return { feature: 'shop', route: 'orderPublicly', body, to }
+}
+
+/** The API call that cancels an order by its secret. */
+export function cancelCall(url: URL) {
+  const secret = url.searchParams.get('key') ?? ''
+  return { feature: 'shop', route: 'cancel', body: { secret }, to: myOrderAddress(secret, { lang: languageIn(url) }) }
+}

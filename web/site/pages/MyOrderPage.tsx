@@ -1,0 +1,116 @@
+import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
+import type { OrderView } from '#contract/features/shop/index.ts'
+import type { PublicPage } from '../page.ts'
+import { variantName } from '../parts/variant-name.ts'
+import { useSite } from '../site.ts'
+
+/** The page of an order, which its buyer opens by the secret link. Excluded from search engines. */
+export const myOrderPage: PublicPage = {
+  head: ({ t, url }, data) => ({
+    title: `${t('shop.mine.title', { number: String(data.myOrder?.data.number ?? '') })} · ${t('site.name')}`,
+    description: t('shop.mine.lead'),
+    // without the secret, which must not leak
+    canonical: url.pathname,
+    languages: ['mn', 'en'],
+    hidden: true,
+  }),
+  Body: function MyOrder({ data }) {
+    const { t, url } = useSite()
+    const order = data.myOrder?.data
+    if (!order) return null
+    const number = String(order.number)
+    return (
+      <div className="wide page form-page">
+        <header className="page-head">
+          <h1>{t('shop.mine.title', { number })}</h1>
+          <p className="lead">{t(`shop.mine.states.${order.status}`)}</p>
+        </header>
+        {url.searchParams.has('sent') && (
+          <div className="case-sent" role="status">
+            <h2>{t('shop.mine.sentTitle', { number })}</h2>
+            <p>{t('shop.mine.keep')}</p>
+          </div>
+        )}
+        <Facts order={order} />
+        <section className="case-text">
+          <h2>{t('shop.mine.lines')}</h2>
+          <Lines order={order} />
+        </section>
+        {order.canCancel && (
+          <form method="post" action={`${url.pathname}${url.search}`} className="form">
+            <p>{t('shop.mine.cancelText')}</p>
+            <p>
+              <button type="submit" className="quiet">
+                {t('shop.mine.cancel')}
+              </button>
+            </p>
+          </form>
+        )}
+      </div>
+    )
+  },
+}
+
+function Facts({ order }: { order: OrderView }) {
+  const { t, lang } = useSite()
+  const facts = [
+    [t('shop.mine.status'), t(`shop.mine.states.${order.status}`)],
+    [t('shop.mine.createdAt'), formatDateTime(new Date(order.createdAt), lang)],
+    [t('shop.mine.office'), inLang(order.area, lang)],
+    [t('shop.mine.delivery'), t(order.delivery === 'courier' ? 'shop.mine.delivered' : 'shop.form.pickup')],
+    [t('shop.mine.address'), order.address],
+    [t('shop.mine.payment'), t(order.payment === 'transfer' ? 'shop.form.transfer' : 'shop.form.onDelivery')],
+  ] as const
+  return (
+    <dl className="case-facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Lines({ order }: { order: OrderView }) {
+  const { t, lang } = useSite()
+  const money = (amount: number) => formatMoney(amount, lang)
+  const sums = [
+    [t('shop.mine.subtotal'), money(order.subtotal)],
+    [t('shop.mine.discount'), order.discount > 0 && money(-order.discount)],
+    [t('shop.mine.shipping'), order.shipping === 0 ? t('shop.mine.free') : money(order.shipping)],
+    [t('shop.mine.total'), money(order.total)],
+  ] as const
+  return (
+    <>
+      <ul className="shop-lines">
+        {order.lines.map((line) => (
+          <li key={`${line.productId} ${line.code} ${line.colour} ${line.size}`}>
+            <span>
+              {inLang(line.name, lang)}
+              {(line.colour || line.size) && ` · ${variantName(line, lang, '')}`}
+            </span>
+            <bdi dir="ltr">{`${formatNumber(line.quantity, lang)} × ${money(line.price)}`}</bdi>
+          </li>
+        ))}
+      </ul>
+      <dl className="shop-sums">
+        {sums.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}
