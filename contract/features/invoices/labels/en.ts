@@ -6,7 +6,7 @@ export const en: Same<typeof mn> = {
   file: 'Invoices',
   state: {
     draft: 'Draft',
-    issued: 'Sent',
+    issued: 'Issued',
     partly_paid: 'Partly paid',
     paid: 'Paid',
     credited: 'Cancelled',

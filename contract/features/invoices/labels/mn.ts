@@ -3,7 +3,7 @@ export const mn = {
   file: 'Нэхэмжлэх',
   state: {
     draft: 'Ноорог',
-    issued: 'Илгээсэн',
+    issued: 'Гаргасан',
     partly_paid: 'Хэсэгчлэн төлсөн',
     paid: 'Төлсөн',
     credited: 'Цуцалсан',
