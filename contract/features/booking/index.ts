@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
+import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { CaseSecret } from '../../core/people/case.ts'
@@ -20,6 +21,8 @@ import {
 } from './public.ts'
 import { rights } from './rights.ts'
 import { Offer, Service, ServiceChange, ServiceDraft, serviceQuery } from './services.ts'
+import { BookingTotals } from './totals.ts'
+import { TotalsSpan } from './totals-span.ts'
 import { appointmentWorkflow } from './workflow.ts'
 
 export * from './appointments.ts'
@@ -28,6 +31,7 @@ export { FREE_DAYS_MAX } from './free-span.ts'
 export * from './hours.ts'
 export * from './public.ts'
 export * from './services.ts'
+export * from './totals.ts'
 export * from './workflow.ts'
 
 const bySecret = {
@@ -162,6 +166,15 @@ export const booking = feature({
       query: appointmentQuery,
       answer: pageOf(AppointmentRow),
     },
+    totals: {
+      method: 'GET',
+      path: '/booking/totals',
+      can: 'read',
+      summary: 'The figures of a period within your reach, by service and week, and of the equally long one before it.',
+      query: TotalsSpan,
+      answer: oneOf(BookingTotals),
+    },
+    due: dueDatesRoute('/booking/due', 'read', 'Appointments with you as the official.'),
     one: {
       method: 'GET',
       path: '/booking/appointments/:id',

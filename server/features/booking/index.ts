@@ -9,6 +9,7 @@ import { book } from './book.ts'
 import { cancelOwn, moveOwn } from './change-own.ts'
 import { confirm, sendCode } from './code.ts'
 import { addDesk, changeDesk, deskFields, listDesks, peopleOf, removeDesk } from './desks.ts'
+import { appointmentsDue } from './due-dates.ts'
 import { ownFile } from './file.ts'
 import { freeDays, freeTimes } from './free.ts'
 import { areasWithOffers, offer, offersAt } from './offers.ts'
@@ -17,6 +18,7 @@ import { tidyAppointments } from './retention.ts'
 import { addService, changeService, listServices, oneService, removeService, serviceFields } from './services.ts'
 import { moveAt, step } from './step.ts'
 import type { BookingTables } from './tables.ts'
+import { bookingTotals } from './totals.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {
@@ -52,6 +54,8 @@ export default serve<BookingTables>()(booking, {
     moveOwn: async (call) => ({ data: await moveOwn(call, call.body.secret, new Date(call.body.at)) }),
     cancelOwn: async (call) => ({ data: await cancelOwn(call, call.body.secret) }),
     appointments: (call) => listAppointments(call),
+    totals: async (call) => ({ data: await bookingTotals(call, call.query) }),
+    due: async (call) => ({ data: await appointmentsDue(call, call.query) }),
     one: async (call) => ({ data: await wholeAppointment(call, call.params.id) }),
     act: async (call) => ({ data: await step(call, call.params.id, call.body) }),
     move: async (call) => ({ data: await moveAt(call, call.params.id, call.body) }),

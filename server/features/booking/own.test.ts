@@ -309,6 +309,47 @@ describe('services and desks', () => {
   })
 })
 
+describe('figures and due dates', () => {
+  test('of a period are the totals of the lists with the same filters, within reach, and compare with the period before', async () => {
+    const made = await makeService(t.core.pool)
+    for (const [day, time] of [
+      ['2026-11-24', '09:00'],
+      ['2026-11-30', '09:00'],
+      ['2026-11-30', '09:30'],
+    ] as const)
+      await makeAppointment(t.core.pool, made, { at: at(time, day) })
+    await makeAppointment(t.core.pool, await makeService(t.core.pool, { area: 'D2K1' }), { at: at('09:00') })
+    const { body } = await t.as(khorooAdmin).get('/v1/booking/totals?from=2026-11-30&to=2026-12-06')
+    expect(body.data).toMatchObject({
+      period: { all: 2, done: 0, noShow: 0, cancelled: 0 },
+      before: { all: 1 },
+      beforeFrom: '2026-11-23',
+      beforeTo: '2026-11-29',
+      services: [{ id: made.id, count: 2 }],
+      weeks: [{ monday: '2026-11-30', count: 2 }],
+    })
+    const list = await t.as(khorooAdmin).get('/v1/booking/appointments?from=2026-11-30&to=2026-12-06&counted=true')
+    expect(list.body.meta.total).toBe(2)
+    for (const range of ['from=0001-01-01&to=0001-01-02', 'from=2020-01-01&to=2026-01-01'])
+      expect((await t.as(khorooAdmin).get(`/v1/booking/totals?${range}`)).status).toBe(400)
+  })
+
+  test('the calendar of an official has the appointments with that official, and nobody else’s', async () => {
+    const made = await makeService(t.core.pool)
+    await makeAppointment(t.core.pool, made, { at: at('09:00') })
+    const due = async () => (await t.as(khorooAdmin).get('/v1/booking/due?from=2026-11-30&to=2026-11-30')).body.data
+    expect(await due()).toEqual([])
+    await t.core.pool.query(`update booking_desks set kind = 'official', user_id = $1 where id = $2`, [
+      khorooAdmin.id,
+      made.deskIds[0],
+    ])
+    const [one, ...others] = await due()
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ day: TODAY, title: { en: expect.stringMatching(/^09:00 · Certificate/) } })
+    expect(JSON.stringify(one)).not.toMatch(/Болормаа/)
+  })
+})
+
 test('90 days after an appointment its personal data is deleted, and its figures are kept', async () => {
   const made = await makeService(t.core.pool)
   await makeAppointment(t.core.pool, made, { at: at('09:00'), name: 'Old' })

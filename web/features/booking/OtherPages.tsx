@@ -2,6 +2,7 @@ import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { bookingTexts } from './texts.ts'
 
 const PAGES = [
+  ['/dashboard/booking', 'title'],
   ['/dashboard/booking/day', 'day.title'],
   ['/dashboard/booking/services', 'services.title'],
   ['/dashboard/booking/desks', 'services.toDesks'],

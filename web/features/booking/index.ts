@@ -11,9 +11,15 @@ export default webFeature(rights, {
   name: () => menu.text('booking'),
   screens: [
     {
-      path: '/dashboard/booking/day',
+      path: '/dashboard/booking',
       can: 'read',
       menu: { group: 'civic', order: 75, label: () => menu.text('booking'), icon: IconCalendarUser },
+      load: () => import('./Dashboard.tsx'),
+    },
+    {
+      path: '/dashboard/booking/day',
+      can: 'read',
+      label: () => menu.text('day'),
       load: () => import('./Day.tsx'),
     },
     {
@@ -34,6 +40,11 @@ export default webFeature(rights, {
     can: 'read',
     label: () => menu.text('booking'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
+  },
+  dueDates: {
+    can: 'read',
+    label: () => menu.text('booking'),
+    find: async (days, signal) => (await import('./due-dates.ts')).find(days, signal),
   },
   figures: {
     today: { path: '/dashboard/booking/day', order: 18.8, icon: IconCalendarUser, label: () => menu.text('today') },

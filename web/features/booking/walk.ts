@@ -6,6 +6,7 @@ export const walk: Walk = {
     ['/booking', null],
     ['/booking?service=:offerId', null],
     ['/booking/own?key=unknown', null],
+    ['/dashboard/booking', 'khoroo'],
     ['/dashboard/booking/day', 'khoroo'],
     ['/dashboard/booking/day?counted=true', 'district'],
     ['/dashboard/booking/services', 'khoroo'],
