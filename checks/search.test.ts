@@ -28,6 +28,7 @@ const WITHOUT: Record<string, string> = {
   citizens: 'nobody looks up where somebody lives; requests are worked off in their list',
   holdings: 'a portfolio has no name of its own; its fund is found',
   auth: 'a person’s own sessions and doings stand on their own pages',
+  webhooks: 'addresses of other systems, in a list of a few rows with its own search',
   tokens: 'a list of a few rows with its own search; the names of programs are no records of the office',
 }
 /** The table behind what a feature finds: the first that it declares. */

@@ -16,7 +16,7 @@ const routes = all.flatMap((feature) =>
 const person = people.otherCityAdmin
 
 /** Features of which no token may do anything, and those that it may only read. Source: docs/rules/tokens.md. */
-const NEVER = ['auth', 'exports', 'tokens']
+const NEVER = ['auth', 'exports', 'tokens', 'webhooks']
 const READ_ONLY = ['admin', 'users']
 /** Routes with secrets that a token may call. */
 const SECRET_FOR_TOKENS = ['chat.send']

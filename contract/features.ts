@@ -41,6 +41,7 @@ import * as tokens from './features/tokens/index.ts'
 import * as users from './features/users/index.ts'
 import * as videos from './features/videos/index.ts'
 import * as violations from './features/violations/index.ts'
+import * as webhooks from './features/webhooks/index.ts'
 
 /** The contract of every feature, one line each: what `index.ts` of its folder exports. */
 export const contracts = {
@@ -86,6 +87,7 @@ export const contracts = {
   users,
   videos,
   violations,
+  webhooks,
 }
 export type FeatureName = keyof typeof contracts
 

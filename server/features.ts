@@ -42,6 +42,7 @@ import tokens from './features/tokens/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
 import violations from './features/violations/index.ts'
+import webhooks from './features/webhooks/index.ts'
 
 /** The server's side of every feature; forgetting one does not compile. */
 export const features = {
@@ -87,4 +88,5 @@ export const features = {
   users,
   videos,
   violations,
+  webhooks,
 } satisfies Record<FeatureName, Served>

@@ -41,6 +41,7 @@ import tokens from './features/tokens/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
 import violations from './features/violations/index.ts'
+import webhooks from './features/webhooks/index.ts'
 import { start } from './start.ts'
 
 /** The browser's side of every feature; forgetting one does not compile. */
@@ -86,5 +87,6 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   users,
   videos,
   violations,
+  webhooks,
   ...start,
 }

@@ -32,6 +32,7 @@ import { Maintenance } from '../requests/maintenance.ts'
 import { MAIL_JOB } from '../requests/outbox.ts'
 import { RateLimits } from '../requests/rate-limits.ts'
 import { Settings } from '../requests/settings.ts'
+import { Outbound } from '../security/outbound.ts'
 import { makeVault } from '../security/vault.ts'
 import { Sessions } from '../sessions/session.ts'
 import { serveExports } from '../sheets/export-downloads.ts'
@@ -136,6 +137,7 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
     features,
     sign,
     vault: makeVault(config.dataSecret),
+    outbound: new Outbound(),
     now,
   }
 }

@@ -4,6 +4,7 @@ import type { Forwarding } from '../config/forwarding.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Bus } from '../jobs/bus.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Outbound } from '../security/outbound.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { FileStore } from '../storage/store.ts'
@@ -27,5 +28,7 @@ export interface Core {
   sign(text: string): string
   /** Encrypts personal data. */
   vault: Vault
+  /** Calls addresses that people enter. */
+  outbound: Outbound
   now(): Date
 }

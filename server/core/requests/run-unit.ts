@@ -3,6 +3,7 @@ import { queriesOn } from '../database/kysely.ts'
 import { inTransaction, type SendLast } from '../database/transaction.ts'
 import { broadcast, broadcastRows } from './broadcast.ts'
 import type { Core } from './context.ts'
+import { hearChanges } from './heard-changes.ts'
 import { noticeFeatureOf } from './notify.ts'
 import { type Caller, whoOf } from './request.ts'
 import { settleNotices } from './settled-notices.ts'
@@ -25,6 +26,7 @@ export async function inUnit<A>(
         unit = newUnit(tx)
         const made = await work(unit, sendLast)
         settled = await settleNotices(core, unit)
+        await hearChanges(core, unit)
         return made
       },
       caller.cancellation && { cancellation: caller.cancellation, control: core.pools.control },

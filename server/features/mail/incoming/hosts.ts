@@ -1,8 +1,9 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import type { MailAccountError } from '#contract/features/mail/index.ts'
 import type { ImapHosts } from '../../../core/config/imap-variables.ts'
+import { isPublic, addressesOf as resolve } from '../../../core/security/public-address.ts'
+
+export { isPublic }
 
 /** The ports of IMAP (RFC 9051). */
 const IMAP_PORTS = [993, 143]
@@ -15,13 +16,6 @@ export class AccountProblem extends Error {
     this.name = 'AccountProblem'
     this.code = code
   }
-}
-
-/** Whether an address is one of the public internet: not of this machine, a private network, or a mapping to one. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  // ::ffff:10.0.0.1 is 10.0.0.1
-  return ipaddr.process(address).range() === 'unicast'
 }
 
 const isNamed = (hosts: ImapHosts, host: string, port: number): boolean =>
@@ -43,10 +37,10 @@ export function isAllowedHost(hosts: ImapHosts, { host, port }: { host: string; 
 export async function addressFor(
   hosts: ImapHosts,
   { host, port }: { host: string; port: number },
-  resolve: (host: string) => Promise<readonly string[]> = addressesOf,
+  lookup: (host: string) => Promise<readonly string[]> = addressesOf,
 ): Promise<string> {
   if (!isAllowedHost(hosts, { host, port })) throw new AccountProblem('host_refused')
-  const addresses = isIP(host) > 0 ? [host] : await resolve(host)
+  const addresses = isIP(host) > 0 ? [host] : await lookup(host)
   const [first] = addresses
   if (first === undefined) throw new AccountProblem('unknown_host')
   if (hosts === 'public' && !addresses.every(isPublic)) throw new AccountProblem('host_refused')
@@ -56,8 +50,7 @@ export async function addressFor(
 /** The addresses of a name. @throws AccountProblem. */
 export async function addressesOf(host: string): Promise<string[]> {
   try {
-    const found = await lookup(host, { all: true, order: 'ipv4first' })
-    return found.map(({ address }) => address)
+    return await resolve(host)
   } catch (error) {
     throw new AccountProblem('unknown_host', error)
   }

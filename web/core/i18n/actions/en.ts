@@ -123,6 +123,8 @@ export const en: Same<typeof mn> = {
     send_to_district: 'Sent to the district',
     send_to_city: 'Sent to the city',
     revoke: 'Revoked the approval',
+    renew_secret: 'Replaced the key of the webhook',
+    replay_delivery: 'Sent a delivery once more',
     revoke_token: 'Revoked the API token',
     revoke_change: 'Revoked a planned change',
     replace_change: 'Replaced a change of the same day',

@@ -1,0 +1,9 @@
+import type { Walk } from '../../testing/walk.ts'
+
+/** Who opens which screen in the walk of e2e/walk.spec.ts. */
+export const walk: Walk = {
+  visits: [
+    ['/dashboard/webhooks', 'city'],
+    ['/dashboard/webhooks', 'khoroo'],
+  ],
+}
