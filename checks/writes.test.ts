@@ -16,6 +16,7 @@ import { walkRest } from './writes/rest.ts'
 import { walkShop } from './writes/shop.ts'
 import { walkSurveys } from './writes/surveys.ts'
 import { type Walk, walkOf, writeRoutes } from './writes/walk.ts'
+import { walkWebhooks } from './writes/webhooks.ts'
 import { walkWork } from './writes/work.ts'
 
 // Every route that writes, with valid input and one connection for interactive work: a write that takes a second connection waits for
@@ -42,6 +43,7 @@ test.each([
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],
   ['the shop', walkShop],
+  ['webhooks', walkWebhooks],
   ['all other features', walkRest],
 ] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))
 

@@ -12,8 +12,11 @@ export interface HeardChange {
 
 /** Hears of the rows that are written, in the transaction that writes them. */
 interface ChangeListener {
-  /** Whether any change of this feature is of interest; asked for every write, so it answers from memory as a rule. */
-  wants(core: Core, feature: string): Promise<boolean>
+  /**
+   * Whether any change of this feature is of interest; asked for every write, so it answers from memory as a rule. A write takes no
+   * second connection.
+   */
+  wants(core: Core, tx: Transaction, feature: string): Promise<boolean>
   heard(core: Core, tx: Transaction, changes: readonly HeardChange[]): Promise<void>
 }
 
@@ -31,7 +34,7 @@ export async function hearChanges(core: Core, { changes, tx, after }: UnitOfWork
   const heard: HeardChange[] = []
   for (const { served, touched } of changes) {
     const rows = touched.filter(({ quiet }) => !quiet)
-    if (rows.length > 0 && (await listener.wants(core, served.feature.name)))
+    if (rows.length > 0 && (await listener.wants(core, tx, served.feature.name)))
       heard.push(...rows.map((one) => ({ served, touched: one })))
   }
   if (heard.length === 0) return

@@ -33,7 +33,7 @@ interface Known {
 const known = new WeakMap<Bus, { now?: Known | undefined }>()
 
 /** Whether an active webhook listens to a feature. */
-export async function isHeard(core: Core, feature: string): Promise<boolean> {
+export async function isHeard(core: Core, tx: Transaction, feature: string): Promise<boolean> {
   let kept = known.get(core.bus)
   if (!kept) {
     const fresh: { now?: Known | undefined } = {}
@@ -44,7 +44,7 @@ export async function isHeard(core: Core, feature: string): Promise<boolean> {
     })
   }
   if (kept.now && core.bus.isListening && kept.now.until > Date.now()) return kept.now.features.has(feature)
-  const { rows } = await unscoped(core, 'which features webhooks listen to').query<{ feature: string }>(
+  const { rows } = await unscoped({ tx }, 'which features webhooks listen to').query<{ feature: string }>(
     `select distinct e ->> 'feature' as feature from webhooks, jsonb_array_elements(events) e where state = 'active'`,
   )
   kept.now = { features: new Set(rows.map((row) => row.feature)), until: Date.now() + KEEP_MS }
