@@ -127,6 +127,12 @@ const columnsOf = (t: Translate<typeof mn>, { lang, nameOf, seesAll }: Showing):
     ),
   },
   {
+    id: 'createdAt',
+    header: t('column.created'),
+    sortable: true,
+    cell: ({ createdAt }) => formatDay(dayInUlaanbaatar(new Date(createdAt)), lang),
+  },
+  {
     id: 'expiresAt',
     header: t('column.expires'),
     sortable: true,

@@ -13,6 +13,7 @@ export const en: Same<typeof mn> = {
     owner: 'Owner',
     scopes: 'Scope',
     state: 'State',
+    created: 'Created',
     expires: 'Valid until',
     used: 'Last used',
   },

@@ -10,6 +10,7 @@ export const mn = {
     owner: 'Эзэмшигч',
     scopes: 'Хүрээ',
     state: 'Төлөв',
+    created: 'Үүсгэсэн',
     expires: 'Хүчинтэй хугацаа',
     used: 'Сүүлд ашигласан',
   },

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import type { Webhook } from '#contract/features/webhooks/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import type { Column } from '../../ui/data/table/types.ts'
@@ -48,6 +48,12 @@ export function useColumns(seesAll: boolean): Column<Webhook>[] {
       // clear without its heading on a phone
       plain: true,
       cell: ({ state }) => <Status tone={state === 'active' ? 'good' : 'neutral'}>{t(`state.${state}`)}</Status>,
+    },
+    {
+      id: 'createdAt',
+      header: t('column.created'),
+      sortable: true,
+      cell: ({ createdAt }) => formatDay(dayInUlaanbaatar(new Date(createdAt)), lang),
     },
     {
       id: 'last',

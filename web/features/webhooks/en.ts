@@ -7,7 +7,15 @@ export const en: Same<typeof mn> = {
   lead: 'Notify the address of another system whenever records change. Only what you may read yourself is sent.',
   search: 'Search by name or address',
   mine: 'Only mine',
-  column: { name: 'Name', owner: 'Owner', url: 'Address', events: 'Changes', state: 'State', last: 'Last delivery' },
+  column: {
+    name: 'Name',
+    owner: 'Owner',
+    url: 'Address',
+    events: 'Changes',
+    state: 'State',
+    created: 'Created',
+    last: 'Last delivery',
+  },
   state: { active: 'Active', paused: 'Paused' },
   delivery: {
     waiting: 'Will be tried again',

@@ -10,6 +10,7 @@ export const mn = {
     url: 'Хаяг',
     events: 'Өөрчлөлт',
     state: 'Төлөв',
+    created: 'Үүсгэсэн',
     last: 'Сүүлийн илгээлт',
   },
   state: { active: 'Ажиллаж буй', paused: 'Түр зогсоосон' },
