@@ -28,7 +28,8 @@ const PAGE_SIZE = 20
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = webhookTexts.useText()
   const [page, setPage] = useState(1)
-  const mayWrite = useMay(webhooks, 'write') && useUserId() === webhook.owner.id
+  const userId = useUserId()
+  const mayWrite = useMay(webhooks, 'write') && userId === webhook.owner.id
   const { data, error } = useAsk(webhooks, 'deliveries', {
     params: { id: webhook.id },
     query: { page, pageSize: PAGE_SIZE },
