@@ -57,7 +57,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
   const values = form.getValues()
   return (
     <FormDialog
-      title={webhook ? t('edit') : t('add')}
+      title={webhook ? c('form.edit') : t('add')}
       onClose={onClose}
       onSubmit={onSubmit}
       problem={problem}

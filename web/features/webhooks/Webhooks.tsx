@@ -36,7 +36,7 @@ export default function Webhooks() {
     webhook.owner.id === user.id
       ? [
           {
-            label: t('edit'),
+            label: c('form.edit'),
             icon: <IconPencil size={18} aria-hidden />,
             onSelect: () => setOpen({ kind: 'edit', webhook }),
           },

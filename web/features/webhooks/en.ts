@@ -36,7 +36,6 @@ export const en: Same<typeof mn> = {
   more: '+{{count}}',
   none: 'Nothing sent',
   add: 'Add a webhook',
-  edit: 'Edit',
   form: {
     name: 'Name',
     nameHelp: 'The system that receives the changes',
