@@ -17,10 +17,13 @@ export interface OutboundRequest {
   signal?: AbortSignal | undefined
 }
 
-/** A call that was not made, or not answered. `refused`: the address is not allowed. */
+/** Why a call was not made, or not answered. `refused`: the address is not allowed. */
+type FailureCode = 'refused' | 'unknown_host' | 'timeout' | 'tls' | 'unreachable'
+
+/** A call that was not made, or not answered. */
 export class OutboundFailure extends Error {
-  readonly code: 'refused' | 'unknown_host' | 'timeout' | 'tls' | 'unreachable'
-  constructor(code: OutboundFailure['code'], cause?: unknown) {
+  readonly code: FailureCode
+  constructor(code: FailureCode, cause?: unknown) {
     super(`the address could not be called: ${code}`, { cause })
     this.name = 'OutboundFailure'
     this.code = code
