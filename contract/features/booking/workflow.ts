@@ -11,14 +11,10 @@ export type AppointmentFact = 'begun'
 export const appointmentWorkflow = workflow({
   name: 'appointment',
   initial: 'unconfirmed',
-  states: ['unconfirmed', 'waiting', 'offered', 'booked', 'arrived', 'done', 'no_show', 'cancelled', 'expired'],
+  states: ['unconfirmed', 'booked', 'arrived', 'done', 'no_show', 'cancelled', 'expired'],
   moves: [
     { action: 'confirm', from: 'unconfirmed', to: 'booked', by: CITIZEN },
-    { action: 'confirm', from: 'unconfirmed', to: 'waiting', by: CITIZEN, needs: ['waits'] },
     { action: 'expire', from: 'unconfirmed', to: 'expired', by: CITIZEN },
-    { action: 'propose', from: 'waiting', to: 'offered', by: CITIZEN },
-    { action: 'confirm', from: 'offered', to: 'booked', by: CITIZEN },
-    { action: 'expire', from: 'offered', to: 'expired', by: CITIZEN },
     { action: 'arrive', from: 'booked', to: 'arrived', by: OFFICES },
     { action: 'finish', from: 'arrived', to: 'done', by: OFFICES },
     { action: 'miss', from: 'booked', to: 'no_show', by: OFFICES, needs: ['begun'] },
@@ -33,11 +29,4 @@ export const OFFICE_ACTIONS = ['arrive', 'finish', 'miss', 'cancel'] as const
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number]
 
 /** States in which an appointment has its time. */
-export const TAKES_TIME: readonly AppointmentStatus[] = [
-  'unconfirmed',
-  'offered',
-  'booked',
-  'arrived',
-  'done',
-  'no_show',
-]
+export const TAKES_TIME: readonly AppointmentStatus[] = ['unconfirmed', 'booked', 'arrived', 'done', 'no_show']

@@ -75,7 +75,7 @@ create table booking_appointments (
   starts_at timestamptz,
   ends_at timestamptz check (ends_at > starts_at),
   status text not null default 'unconfirmed' check (status in
-    ('unconfirmed', 'waiting', 'offered', 'booked', 'arrived', 'done', 'no_show', 'cancelled', 'expired')),
+    ('unconfirmed', 'booked', 'arrived', 'done', 'no_show', 'cancelled', 'expired')),
   -- personal data, which server/features/booking/retention.ts erases
   name text not null default '' check (char_length(name) <= 100),
   email text check (char_length(email) between 3 and 254),
@@ -92,9 +92,6 @@ create table booking_appointments (
   code_hash text,
   code_tries int not null default 0,
   held_until timestamptz,
-  -- the days that somebody on the waiting list accepts
-  wait_from date,
-  wait_until date check (wait_until >= wait_from),
   -- how often it was moved, for calendar programs
   revision int not null default 0,
   cancelled_by text check (cancelled_by in ('citizen', 'office')),
@@ -103,14 +100,12 @@ create table booking_appointments (
   created_at timestamptz not null default now(),
   foreign key (slot_id, capacity) references booking_slots (id, capacity),
   constraint booking_appointments_place unique (slot_id, seat),
-  check ((wait_from is null) = (wait_until is null)),
   check (seat between 1 and capacity),
   check ((slot_id is null) = (seat is null) and (slot_id is null) = (capacity is null)),
-  check (slot_id is not null or status not in ('offered', 'booked', 'arrived', 'done', 'no_show')),
-  check (slot_id is not null or wait_from is not null or status not in ('unconfirmed', 'waiting')),
-  check (slot_id is null or status not in ('waiting', 'cancelled', 'expired')),
+  check (slot_id is not null or status not in ('unconfirmed', 'booked', 'arrived', 'done', 'no_show')),
+  check (slot_id is null or status not in ('cancelled', 'expired')),
   check ((slot_id is null) or (starts_at is not null and ends_at is not null and desk_id is not null)),
-  check ((held_until is null) = (status not in ('unconfirmed', 'offered')))
+  check ((held_until is null) = (status <> 'unconfirmed'))
 );
 create unique index booking_appointments_by_number on booking_appointments (number);
 create unique index booking_appointments_by_case on booking_appointments (case_hash);

@@ -78,8 +78,6 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
     replies: JSON.stringify(replies),
     search: foldForSearch(body.name),
     erased_at: null,
-    wait_from: null,
-    wait_until: null,
     lang: body.lang,
     taken_by: null,
     case_hash: hashOfSecret(secret),

@@ -81,7 +81,7 @@ export async function refuseTooMany(
   const { rows } = await call.rows.unscoped(BY_SECRET).query<{ n: number }>(
     `select count(*)::int as n from booking_appointments
      where id <> $1 and (email = $2 or phone = $3 or user_id = $4)
-       and (status = 'waiting' or (status = 'booked' and starts_at > $5))`,
+       and status = 'booked' and starts_at > $5`,
     [id, email, phone, userId, call.now],
   )
   if ((rows[0]?.n ?? 0) >= AHEAD_MAX)

@@ -61,7 +61,7 @@ const hasBegun = ({ starts_at: start }: Pick<AppointmentRecord, 'starts_at'>, no
 /** Whether its citizen may move or cancel it. */
 export const canChange = (row: AppointmentRecord, now: Date): boolean => row.status === 'booked' && !hasBegun(row, now)
 
-const CANCELLABLE: readonly AppointmentRecord['status'][] = ['unconfirmed', 'waiting', 'offered', 'booked']
+const CANCELLABLE: readonly AppointmentRecord['status'][] = ['unconfirmed', 'booked']
 
 /** An appointment as its citizen sees it. */
 export const showOwn = (row: Named, now: Date): AppointmentView => ({

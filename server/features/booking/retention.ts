@@ -38,7 +38,7 @@ const erasePeople = (core: Core) =>
          user_id = null, erased_at = $1
        where id in (select id from booking_appointments where erased_at is null
          and (coalesce(ends_at, created_at) < $2 or (status = 'expired' and created_at < $3))
-         and status not in ('waiting', 'offered') limit ${BATCH})`,
+         limit ${BATCH})`,
       [core.now(), new Date(now - KEPT_DAYS * DAY_MS), new Date(now - UNCONFIRMED_DAYS * DAY_MS)],
     )
   })

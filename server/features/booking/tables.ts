@@ -63,8 +63,6 @@ export interface BookingTables {
     code_hash: string | null
     code_tries: Generated<number>
     held_until: Date | null
-    wait_from: Day | null
-    wait_until: Day | null
     revision: Generated<number>
     cancelled_by: Appointment['cancelledBy']
     note: Generated<string>

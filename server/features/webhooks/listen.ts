@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { EVERY_ACTION, type WebhookEvent } from '#contract/features/webhooks/index.ts'
 import { type Unscoped, unscoped } from '../../core/access/unscoped.ts'
-import type { Transaction } from '../../core/database/transaction.ts'
 import type { Bus } from '../../core/jobs/bus.ts'
 import { Jobs, type Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
+import type { Call } from '../../core/requests/declare.ts'
 import type { HeardChange } from '../../core/requests/heard-changes.ts'
 
 /** Turns the changes of one write into deliveries; sends one delivery. */
@@ -15,6 +15,8 @@ export const SEND_JOB = 'webhooks.send'
 const KEEP_MS = 60_000
 /** Changes in one job: an import may change thousands of rows. */
 const PORTION = 500
+
+type Transaction = Call<never, never>['tx']
 
 /** A change as a job carries it. `isHeld`: a draft, which people of no other area may know of. */
 interface Noted {

@@ -50,6 +50,8 @@ export const en: Same<typeof mn> = {
     },
     anyone: 'Not signed in',
     verbs: {
+      order: 'Order from the shop',
+      orders: 'See and fulfil orders',
       count: 'Be counted as a visit',
       open: 'See services on offer and free times',
       book: 'Book an appointment',

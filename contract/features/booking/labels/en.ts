@@ -5,8 +5,6 @@ import type { mn } from './mn.ts'
 export const en: Same<typeof mn> = {
   status: {
     unconfirmed: 'Not confirmed',
-    waiting: 'On the waiting list',
-    offered: 'Time offered',
     booked: 'Expected',
     arrived: 'Arrived',
     done: 'Done',

@@ -2,8 +2,6 @@
 export const mn = {
   status: {
     unconfirmed: 'Баталгаажуулаагүй',
-    waiting: 'Хүлээлгийн жагсаалтад',
-    offered: 'Цаг санал болгосон',
     booked: 'Хүлээгдэж буй',
     arrived: 'Ирсэн',
     done: 'Дууссан',

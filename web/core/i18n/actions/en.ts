@@ -11,7 +11,6 @@ export const en: Same<typeof mn> = {
     offer: 'Put on sale',
     end: 'Taken off sale',
     stock: 'Changed the stock',
-    propose: 'Offered a time',
     reschedule: 'Changed the time of an appointment',
     arrive: 'Marked as arrived',
     miss: 'Marked as not come',
