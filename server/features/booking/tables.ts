@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import type { Day } from '#contract/core/time/dates.ts'
 import type { Appointment, DaysOff, DeskKind, Hours, Question, ServiceState } from '#contract/features/booking/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 

@@ -25,7 +25,7 @@ create table webhook_deliveries (
   action text not null,
   record_id uuid,
   -- where the record was when it was written; for a draft, the area of its author
-  area_id uuid,
+  area_id uuid references areas on delete set null,
   -- a draft, which people of no other area may know of
   is_held boolean not null default false,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'given_up', 'skipped')),
@@ -38,3 +38,4 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, created_at desc, id);
 create index webhook_deliveries_by_time on webhook_deliveries (created_at);
+create index webhook_deliveries_by_area on webhook_deliveries (area_id);
