@@ -19,6 +19,15 @@ describe('the period of a dashboard', () => {
     expect(periodOf({ from: '2024-02-29', to: TODAY }, TODAY)).toEqual({ from: '2024-03-01', to: TODAY })
   })
 
+  test.each(['0001-01-01', '9999-12-31'])(
+    'at the end of time (%s) is at the nearest day that can have counts',
+    (day) => {
+      const period = periodOf({ from: day, to: day }, TODAY)
+      expect(lengthOf(period)).toBe(1)
+      expect(() => periodBefore(periodOf({ to: day }, TODAY))).not.toThrow()
+    },
+  )
+
   test('that ends before it starts is refused at its end', () => {
     const { error } = periodQuery({}).safeParse({ from: TODAY, to: '2026-02-28' })
     expect(error?.issues).toMatchObject([{ path: ['to'], message: 'end_before_start' }])

@@ -12,6 +12,10 @@ export const PERIOD_DAYS = [7, 30, 90, 365] as const
 /** Days of the longest period. Our choice: two years and a leap day. */
 export const PERIOD_DAYS_MAX = 731
 const PERIOD_DAYS_USUAL = 30
+/** Days outside of these are taken as the nearest of them: nothing was counted then. Our choice. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2199-12-31'
+const clamped = (day: Day): Day => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day)
 
 /**
  * The query of a dashboard, with other filters: a period that ends today when no end is given, and has 30 days when no start is given.
@@ -29,9 +33,9 @@ export interface PeriodQuery {
 
 /** The period of a query; one that would be longer than the longest starts later. */
 export function periodOf({ from, to }: PeriodQuery, today: Day): Period {
-  const last = to ?? (from && from > today ? from : today)
+  const last = clamped(to ?? (from && from > today ? from : today))
   const earliest = addDays(last, 1 - PERIOD_DAYS_MAX)
-  const first = from ?? addDays(last, 1 - PERIOD_DAYS_USUAL)
+  const first = from === undefined ? addDays(last, 1 - PERIOD_DAYS_USUAL) : clamped(from)
   return { from: first < earliest ? earliest : first, to: last }
 }
 

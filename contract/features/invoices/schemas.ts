@@ -44,7 +44,7 @@ const Buyer = z.strictObject({
 export const InvoiceDraft = z.strictObject({
   areaId: z.uuid(),
   buyer: Buyer,
-  /** The language of the document and its mails. */
+  /** The buyer's language. */
   lang: z.enum(['mn', 'en']),
   dueOn: IsoDay,
   tax: z.enum(TAX_MODES),

@@ -15,7 +15,7 @@ export interface BillOrder {
     phone?: string | null
     address?: string
   }
-  /** The language of the document and its mails. */
+  /** The buyer's language. */
   lang: Lang
   lines: readonly { description: string; quantity: number; unitPrice: number }[]
   /** Deducted from all lines in proportion. */

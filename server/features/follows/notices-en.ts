@@ -5,6 +5,6 @@ import type { mn } from './notices-mn.ts'
 export const en: Same<typeof mn> = {
   followed: {
     title: '{{name}} follows you now',
-    body: '{{name}} will find your posts among those of the colleagues that they follow.',
+    body: '{{name}} added you to the people they follow.',
   },
 }

@@ -1,4 +1,4 @@
 /** Notices about followers. */
 export const mn = {
-  followed: { title: '{{name}} таныг дагаж эхэллээ', body: 'Таны бичсэн нийтлэлийг {{name}} дагаж уншина.' },
+  followed: { title: '{{name}} таныг дагаж эхэллээ', body: '{{name}} таныг дагадаг хүмүүсийнхээ жагсаалтад нэмлээ.' },
 } as const

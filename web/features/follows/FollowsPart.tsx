@@ -6,12 +6,14 @@ import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { follows } from '#contract/features/follows/index.ts'
+import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -131,7 +133,12 @@ function FollowButton({ person, isFollowed }: { person: Colleague; isFollowed: b
       leftSection={<Icon size={18} aria-hidden />}
       loading={step.isPending}
       aria-label={t(isFollowed ? 'unfollowOf' : 'followOf', { name: shortName(person) })}
-      onClick={() => step.mutate({ params: { personId: person.id } })}
+      onClick={() =>
+        step.mutate(
+          { params: { personId: person.id } },
+          { onError: (error) => toast(problemText(error), { variant: 'error' }) },
+        )
+      }
     >
       {t(isFollowed ? 'unfollow' : 'follow')}
     </Button>

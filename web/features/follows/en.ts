@@ -9,7 +9,7 @@ export const en: Same<typeof mn> = {
   findHelp: 'Type the beginning of a name.',
   found: 'People found',
   noneFound: 'Nobody has such a name.',
-  noFollowing: 'You follow nobody yet. Search above for a colleague whose posts you do not want to miss.',
+  noFollowing: 'You follow nobody yet. Find a colleague above to open their posts from here.',
   noFollowers: 'Nobody follows you yet.',
   follow: 'Follow',
   unfollow: 'Unfollow',

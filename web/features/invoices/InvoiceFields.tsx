@@ -103,13 +103,6 @@ function TermsCard({ form }: { form: Form }) {
           options={TAX_MODES.map((value) => ({ value, label: labels.tax[value] }))}
           onChange={(tax) => form.setFieldValue('tax', tax)}
         />
-        <NativeSelect
-          stacked
-          label={t('form.lang')}
-          value={values.lang}
-          options={(['mn', 'en'] as const).map((value) => ({ value, label: t(`form.langs.${value}`) }))}
-          onChange={(lang) => form.setFieldValue('lang', lang)}
-        />
       </div>
     </Card>
   )

@@ -39,9 +39,11 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
               </span>
             </span>
             {invoice.canWrite && !payment.isReversed && !payment.reverses && (
-              <IconButton name={t('reverse.action')} onClick={() => setTaken(payment)}>
-                <IconArrowBackUp size={20} aria-hidden />
-              </IconButton>
+              <span className="nt-no-print">
+                <IconButton name={t('reverse.action')} onClick={() => setTaken(payment)}>
+                  <IconArrowBackUp size={20} aria-hidden />
+                </IconButton>
+              </span>
             )}
           </li>
         ))}

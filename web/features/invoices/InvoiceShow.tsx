@@ -7,6 +7,7 @@ import { formatDay } from '#contract/core/time/dates.ts'
 import { type Invoice, invoices } from '#contract/features/invoices/index.ts'
 import { invoiceLabels } from '#contract/features/invoices/labels.ts'
 import { useActionTexts } from '../../core/access/action-texts.ts'
+import { ApiProblem } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -81,7 +82,9 @@ export default function InvoiceShow() {
           <div className={layout.side}>
             <InvoiceFacts invoice={invoice} />
             <InvoiceAccount invoice={invoice} />
-            <InvoiceHistory id={invoice.id} />
+            <div className="nt-no-print">
+              <InvoiceHistory id={invoice.id} />
+            </div>
           </div>
         </div>
       )}
@@ -133,6 +136,7 @@ function Steps({ invoice }: { invoice: Invoice }) {
 function useDraftSteps({ id, version, buyerName }: Invoice) {
   const t = invoiceTexts.useText()
   const c = coreTexts.useText()
+  const words = invoiceLabels[useLang()]
   const confirm = useConfirm()
   const navigate = useNavigate()
   const issue = useDo(invoices, 'issue')
@@ -143,7 +147,10 @@ function useDraftSteps({ id, version, buyerName }: Invoice) {
       toast(done)
       return true
     } catch (error) {
-      toast(problemText(error), { variant: 'error' })
+      const [field] = error instanceof ApiProblem ? (error.document.errors ?? []) : []
+      // a draft has no fields on its page: what is wrong is said with the name of the field
+      const name = field?.path === 'dueOn' ? `${words.column.dueOn}: ` : ''
+      toast(field ? `${name}${field.message}` : problemText(error), { variant: 'error' })
       return false
     }
   }
@@ -167,7 +174,7 @@ function useDraftSteps({ id, version, buyerName }: Invoice) {
   }
 }
 
-function InvoiceFacts({ invoice: { buyer, area, issuedOn, dueOn, tax, lang: written } }: { invoice: Invoice }) {
+function InvoiceFacts({ invoice: { buyer, area, issuedOn, dueOn, tax } }: { invoice: Invoice }) {
   const t = invoiceTexts.useText()
   const lang = useLang()
   const words = invoiceLabels[lang]
@@ -184,7 +191,6 @@ function InvoiceFacts({ invoice: { buyer, area, issuedOn, dueOn, tax, lang: writ
           [words.column.issuedOn, issuedOn && formatDay(issuedOn, lang)],
           [words.column.dueOn, formatDay(dueOn, lang)],
           [t('form.tax'), words.tax[tax]],
-          [t('form.lang'), t(`form.langs.${written}`)],
         ]}
       />
     </Card>

@@ -26,7 +26,6 @@ export function InvoiceStale({ mine, theirs, ...rest }: Props) {
     areaId: t('form.area'),
     dueOn: t('form.dueOn'),
     tax: t('form.tax'),
-    lang: t('form.lang'),
     note: t('form.note'),
     lines: t('form.lines'),
     discount: t('form.discount'),
@@ -36,12 +35,11 @@ export function InvoiceStale({ mine, theirs, ...rest }: Props) {
     areaId: values.areaId ?? '',
     buyer: Object.values(values.buyer).filter(Boolean).join('\n'),
     tax: words.tax[values.tax],
-    lang: t(`form.langs.${values.lang}`),
     lines: values.lines
       .map(({ description, quantity, unitPrice }) => `${description}: ${quantity} × ${unitPrice}`)
       .join('\n'),
   })
-  const fields = differingFields<FieldOf<InvoiceValues>>(labels, shown(mine), shown(valuesOf(theirs, null))).map(
+  const fields = differingFields<FieldOf<Omit<InvoiceValues, 'lang'>>>(labels, shown(mine), shown(valuesOf(theirs, null))).map(
     (field) =>
       field.name === 'areaId'
         ? { ...field, mine: <AreaPath id={field.mine} />, theirs: <AreaPath id={field.theirs} /> }

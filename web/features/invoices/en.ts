@@ -35,8 +35,6 @@ export const en: Same<typeof mn> = {
     address: 'Address',
     terms: 'Terms',
     area: 'Issued by',
-    lang: 'Language of the document',
-    langs: { mn: 'Mongolian', en: 'English' },
     tax: 'VAT',
     dueOn: 'Due date',
     note: 'Note',

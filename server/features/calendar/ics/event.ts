@@ -22,6 +22,8 @@ export interface FileObject {
   uid: string
   event: FileEvent
   exceptions: (FileEvent & { occurrenceAt: string })[]
+  /** A changed occurrence alone, whose series is not in the file. */
+  isPart: boolean
 }
 
 /** An event that cannot be stored, with the code of the reason. */

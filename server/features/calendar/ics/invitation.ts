@@ -18,8 +18,10 @@ export async function keepInvitation(
   const { objects, refused } = await readInThread(file).catch((error: unknown) => {
     throw error instanceof FileProblem ? fieldProblem('file', error.code) : error
   })
-  const [object] = objects
+  const [object, ...others] = objects
   if (!object) throw fieldProblem('file', refused[0]?.code ?? 'not_ics')
+  // an occurrence alone would replace or remove the whole series
+  if (object.isPart || others.length > 0 || refused.length > 0) throw fieldProblem('file', 'rule')
   const calendar = await keptCalendar(call, await firstCalendar(call))
   const { rows } = await call.rows
     .unscoped('the event of an invitation in the caller’s own calendar, by its UID')

@@ -101,7 +101,7 @@ function objectOf(uid: string, components: readonly ICAL.Component[]): FileObjec
     if (!isCancelled(one)) exceptions.push({ ...eventOf(one), occurrenceAt: at })
   }
   if (event.excluded.length > FILE_LIMITS.excluded) throw new FileProblem('rule')
-  return { uid, event, exceptions }
+  return { uid, event, exceptions, isPart: whole === undefined }
 }
 
 function calendarsIn(text: string): ICAL.Component[] {
