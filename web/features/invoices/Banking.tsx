@@ -2,7 +2,7 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
-import { type Banking as Figures, BANKING_MONTHS, invoices } from '#contract/features/invoices/index.ts'
+import { BANKING_MONTHS, type Banking as Figures, invoices } from '#contract/features/invoices/index.ts'
 import { invoiceLabels } from '#contract/features/invoices/labels.ts'
 import { useSaveFile } from '../../core/api/download.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -98,7 +98,11 @@ function Shown({ figures }: { figures: Figures }) {
 function Totals({ figures: { outstanding, overdue, now, before, from, to } }: { figures: Figures }) {
   const t = invoiceTexts.useText()
   const lang = useLang()
-  const issued = `${LIST}?from=${from}&to=${to}`
+  const [search] = useSearchParams()
+  // the lists are narrowed to the area of the figures
+  const area = search.get('areaId')
+  const within = area ? `&areaId=${encodeURIComponent(area)}` : ''
+  const issued = `${LIST}?from=${from}&to=${to}${within}`
   const against = (sum: number) => t('banking.against', { sum: formatMoney(sum, lang) })
   return (
     <StatRow title={t('banking.figures')}>
@@ -112,19 +116,19 @@ function Totals({ figures: { outstanding, overdue, now, before, from, to } }: { 
         label={t('banking.received')}
         value={formatMoney(now.received, lang)}
         hint={against(before.received)}
-        to={`${LIST}?state=paid`}
+        to={`${LIST}?state=paid${within}`}
       />
       <StatCard
         label={t('banking.outstanding')}
         value={formatMoney(outstanding.sum, lang)}
         hint={t('count', { count: outstanding.count })}
-        to={`${LIST}?open=true`}
+        to={`${LIST}?open=true${within}`}
       />
       <StatCard
         label={t('banking.overdue')}
         value={formatMoney(overdue.sum, lang)}
         hint={t('count', { count: overdue.count })}
-        to={`${LIST}?overdue=true`}
+        to={`${LIST}?overdue=true${within}`}
       />
     </StatRow>
   )

@@ -1,6 +1,6 @@
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatMoney } from '#contract/core/text/numbers.ts'
@@ -131,6 +131,12 @@ function Sums({ totals }: { totals: readonly StateTotal[] | undefined }) {
   const count = (rows: readonly StateTotal[]) => rows.reduce((sum, row) => sum + row.count, 0)
   const sum = (rows: readonly StateTotal[], what: 'total' | 'outstanding') =>
     rows.reduce((whole, row) => whole + row[what], 0)
+  const [search] = useSearchParams()
+  // the sums are of the narrowed list, and so are the lists behind them
+  const kept = ['areaId', 'from', 'to'].flatMap((name) => {
+    const value = search.get(name)
+    return value ? [`&${name}=${encodeURIComponent(value)}`] : []
+  })
   const cards = [
     { key: 'outstanding', rows: of('issued', 'partly_paid'), what: 'outstanding', to: 'open=true' },
     { key: 'overdue', rows: of('overdue'), what: 'outstanding', to: 'overdue=true' },
@@ -145,7 +151,7 @@ function Sums({ totals }: { totals: readonly StateTotal[] | undefined }) {
           label={t(`card.${key}`)}
           value={totals ? formatMoney(sum(rows, what), lang) : '…'}
           hint={totals ? t('count', { count: count(rows) }) : '…'}
-          to={`${LIST}?${to}`}
+          to={`${LIST}?${to}${kept.join('')}`}
         />
       ))}
     </StatRow>

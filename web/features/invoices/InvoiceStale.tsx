@@ -39,11 +39,14 @@ export function InvoiceStale({ mine, theirs, ...rest }: Props) {
       .map(({ description, quantity, unitPrice }) => `${description}: ${quantity} × ${unitPrice}`)
       .join('\n'),
   })
-  const fields = differingFields<FieldOf<Omit<InvoiceValues, 'lang'>>>(labels, shown(mine), shown(valuesOf(theirs, null))).map(
-    (field) =>
-      field.name === 'areaId'
-        ? { ...field, mine: <AreaPath id={field.mine} />, theirs: <AreaPath id={field.theirs} /> }
-        : field,
+  const fields = differingFields<FieldOf<Omit<InvoiceValues, 'lang'>>>(
+    labels,
+    shown(mine),
+    shown(valuesOf(theirs, null)),
+  ).map((field) =>
+    field.name === 'areaId'
+      ? { ...field, mine: <AreaPath id={field.mine} />, theirs: <AreaPath id={field.theirs} /> }
+      : field,
   )
   return <StaleDialog fields={fields} {...rest} />
 }
