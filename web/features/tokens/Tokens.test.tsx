@@ -2,9 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/core/model/actor.ts'
+import type { Feature } from '#contract/core/model/feature.ts'
 import { type ApiToken, tokens } from '#contract/features/tokens/index.ts'
+import { features } from '#contract/features.ts'
 import { chooseFrom, clearToasts, field, fill, press, sent, signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import { exampleOf, offeredTo } from './offered.ts'
 import Tokens from './Tokens.tsx'
 
 beforeEach(() => {
@@ -49,7 +52,11 @@ test('the list shows the last day, and owners to city admins alone', async () =>
 })
 
 test('a new token is shown once, with what was chosen', async () => {
-  const requests = show('DISTRICT_ADMIN', { 'tokens.create': () => ({ data: { ...token, token: SECRET } }) })
+  const requests = show('DISTRICT_ADMIN', {
+    'tokens.create': () => ({
+      data: { ...token, scopes: [{ feature: 'calendar', access: 'read' }], token: SECRET },
+    }),
+  })
   await press('Түлхүүр үүсгэх')
   // a screen of all features is slow to read for the test
   await fill('Хэсгийн нэрээр шүүх', 'news')
@@ -66,8 +73,22 @@ test('a new token is shown once, with what was chosen', async () => {
     scopes: [{ feature: 'news', access: 'read' }],
     password: 'a password of this test',
   })
+  expect(screen.getByText(/^curl .*\/v1\/calendar\/calendars$/)).toBeVisible()
   await press('Хадгалсан, хаах')
   expect(screen.queryByText(new RegExp(SECRET))).toBeNull()
+})
+
+test('the example of a new token is a request that its scope and the role allow', () => {
+  // the route of the calendar that is read without parameters is not named like the feature
+  expect(exampleOf(['calendar'], 'DISTRICT_ADMIN')).toBe('/v1/calendar/calendars')
+  // a feature without such a request gives way to the next one
+  expect(exampleOf(['files', 'news'], 'DISTRICT_ADMIN')).toBe('/v1/news')
+  expect(exampleOf(['files'], 'DISTRICT_ADMIN')).toBeUndefined()
+  for (const { name } of offeredTo('KHOROO_ADMIN')) {
+    const path = exampleOf([name], 'KHOROO_ADMIN')
+    const routes = Object.values<Feature>(features).flatMap((one) => Object.values(one.routes))
+    if (path) expect(routes.map((one) => `/v1${one.path}`)).toContain(path)
+  }
 })
 
 test('revoking asks first', async () => {

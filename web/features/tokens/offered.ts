@@ -1,5 +1,5 @@
 import type { Role, TokenAccess } from '#contract/core/model/actor.ts'
-import type { Feature } from '#contract/core/model/feature.ts'
+import { type Feature, type Route, reachOf } from '#contract/core/model/feature.ts'
 import { accessOf, isGranted } from '#contract/core/model/token-scope.ts'
 import { features } from '#contract/features.ts'
 
@@ -15,3 +15,17 @@ export const offeredTo = (role: Role): Offered[] =>
     const most = accessOf(feature)
     return most && isGranted(feature, role) ? [{ name: feature.name, most }] : []
   })
+
+/** Whether a request needs no more than the path. */
+const isPlain = ({ method, path, kind = 'json', query, secret }: Route): boolean =>
+  method === 'GET' && !path.includes(':') && kind === 'json' && !secret && (!query || query.safeParse({}).success)
+
+/** The path of the first request without parameters that these features allow a person of this role; undefined if there is none. */
+export const exampleOf = (names: readonly string[], role: Role): string | undefined =>
+  names
+    .flatMap((name) => Object.values<Feature>(features).filter((feature) => feature.name === name))
+    .flatMap((feature) =>
+      Object.values(feature.routes).filter((route) => isPlain(route) && reachOf(feature, route.can, role)),
+    )
+    .map(({ path }) => `/v1${path}`)
+    .at(0)
