@@ -88,6 +88,23 @@ describe('lanes', () => {
     await jobs.stop()
   })
 
+  test('a mailing leaves while every slot for webhooks waits for a receiver', async () => {
+    const delivery = gated()
+    const mails: string[] = []
+    for (let n = 0; n < LANES.webhooks + 1; n++) await add('delivery', { n }, 'webhooks')
+    const jobs = instance({ delivery: delivery.work, mailing: async () => void mails.push('left') })
+    jobs.wake()
+    await until(() => delivery.started.length === LANES.webhooks)
+
+    await add('mailing', {}, 'bulk')
+    jobs.wake()
+    await until(() => mails.length === 1)
+    expect(delivery.started).toHaveLength(LANES.webhooks)
+    delivery.open()
+    await until(() => delivery.started.length === LANES.webhooks + 1)
+    await jobs.stop()
+  })
+
   test('a short job runs while every slot for imports and exports is taken', async () => {
     const long = gated()
     const short: string[] = []

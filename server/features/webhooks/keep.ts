@@ -11,7 +11,7 @@ export async function tidyDeliveries(core: Core): Promise<void> {
   await db.query(`delete from webhook_deliveries where created_at < now() - make_interval(days => $1)`, [KEEP_DAYS])
   await db.query(
     `insert into jobs (kind, payload, lane)
-     select '${SEND_JOB}', jsonb_build_object('id', d.id), 'bulk'
+     select '${SEND_JOB}', jsonb_build_object('id', d.id), 'webhooks'
      from webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.state = 'active'
      where d.state = 'waiting' and d.next_at < now() - interval '10 minutes'
        and not exists (select from jobs j where j.kind = '${SEND_JOB}' and j.payload ->> 'id' = d.id::text

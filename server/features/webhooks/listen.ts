@@ -28,29 +28,35 @@ interface Noted {
 }
 
 interface Known {
-  features: ReadonlySet<string>
-  until: number
+  now?: { features: ReadonlySet<string>; until: number } | undefined
+  /** Counts the messages that a webhook has changed. */
+  changes: number
 }
 // for each instance of the server: every write asks
-const known = new WeakMap<Bus, { now?: Known | undefined }>()
+const known = new WeakMap<Bus, Known>()
 
 /** Whether an active webhook listens to a feature. */
 export async function isHeard(core: Core, tx: Transaction, feature: string): Promise<boolean> {
   let kept = known.get(core.bus)
   if (!kept) {
-    const fresh: { now?: Known | undefined } = {}
+    const fresh: Known = { changes: 0 }
     kept = fresh
     known.set(core.bus, fresh)
     core.bus.on('changed', (change) => {
-      if (change.feature === 'webhooks') fresh.now = undefined
+      if (change.feature !== 'webhooks') return
+      fresh.now = undefined
+      fresh.changes++
     })
   }
   if (kept.now && core.bus.isListening && kept.now.until > Date.now()) return kept.now.features.has(feature)
+  const before = kept.changes
   const { rows } = await unscoped({ tx }, 'which features webhooks listen to').query<{ feature: string }>(
     `select distinct e ->> 'feature' as feature from webhooks, jsonb_array_elements(events) e where state = 'active'`,
   )
-  kept.now = { features: new Set(rows.map((row) => row.feature)), until: Date.now() + KEEP_MS }
-  return kept.now.features.has(feature)
+  const features = new Set(rows.map((row) => row.feature))
+  // what was read before a change may be old
+  if (kept.changes === before) kept.now = { features, until: Date.now() + KEEP_MS }
+  return features.has(feature)
 }
 
 /** Notes changes in the transaction that makes them, so that none is lost and none is sent that was rolled back. */
@@ -65,7 +71,7 @@ export async function noteChanges(tx: Transaction, changes: readonly HeardChange
     return [{ feature: served.feature.name, action, id, areaId: typeof areaId === 'string' ? areaId : null, isHeld }]
   })
   for (let at = 0; at < noted.length; at += PORTION)
-    await Jobs.add(tx, DISPATCH_JOB, { changes: noted.slice(at, at + PORTION) }, { lane: 'bulk' })
+    await Jobs.add(tx, DISPATCH_JOB, { changes: noted.slice(at, at + PORTION) }, { lane: 'webhooks' })
 }
 
 const wants = (events: readonly WebhookEvent[], { feature, action }: Noted): boolean =>
@@ -110,7 +116,7 @@ export async function addDelivery(db: Unscoped, delivery: NewDelivery): Promise<
        insert into webhook_deliveries (id, webhook_id, feature, action, record_id, area_id, is_held, next_at)
        select $1, w.id, $3, $4, $5, $6, $7, now() from webhooks w where w.id = $2
        on conflict do nothing returning id)
-     insert into jobs (kind, payload, lane) select '${SEND_JOB}', jsonb_build_object('id', id), 'bulk' from made`,
+     insert into jobs (kind, payload, lane) select '${SEND_JOB}', jsonb_build_object('id', id), 'webhooks' from made`,
     [id, webhookId, feature, action, recordId, areaId, isHeld],
   )
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Actor } from '#contract/core/model/actor.ts'
-import { reachOf } from '#contract/core/model/feature.ts'
+import { type Far, type Feature, reachOf } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
-import { recordRouteOf } from '#contract/features/webhooks/events.ts'
+import { recordRoutesOf } from '#contract/features/webhooks/events.ts'
 import type { DeliveryError, WebhookPayload } from '#contract/features/webhooks/index.ts'
 import { rights } from '#contract/features/webhooks/rights.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
@@ -10,6 +10,7 @@ import { answerWriter } from '../../core/http/answer-writer.ts'
 import type { Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
 import type { Ask } from '../../core/requests/declare.ts'
+import type { Caller } from '../../core/requests/request.ts'
 import { askAs } from '../../core/requests/run.ts'
 import { callerOf } from '../../core/requests/work-as.ts'
 import { OutboundFailure } from '../../core/security/outbound.ts'
@@ -73,34 +74,45 @@ async function payloadOf(core: Core, due: Due): Promise<WebhookPayload | undefin
   if (!actor || !reachOf(rights, 'write', actor.role)) return undefined
   if (name === TEST_FEATURE) return { ...payload, data }
   const feature = Object.hasOwn(core.features, name) ? core.features[name]?.feature : undefined
-  const route = feature && recordRouteOf(feature)
-  const schema = route && feature.routes[route]?.answer
-  if (!feature || !schema || !id) return undefined
+  if (!feature || !id) return undefined
+  const names = recordRoutesOf(feature, actor.role)
   if (action === 'remove') {
-    const far = reachOf(feature, feature.routes[route]?.can ?? '', actor.role)
-    return (await mayHaveRead(core, due, actor, far)) ? { ...payload, data } : undefined
+    const fars = names.map((one) => reachOf(feature, feature.routes[one]?.can ?? '', actor.role))
+    return (await mayHaveRead(core, due, actor, fars)) ? { ...payload, data } : undefined
   }
-  // which feature it is becomes known here
-  const ask = askAs(core, caller) as unknown as (of: object, route: string, input: object) => ReturnType<Ask>
-  const answer = await ask(feature, route, { params: { id } }).catch((error: unknown) => {
-    if (error instanceof Problem && ['not_found', 'not_allowed', 'invalid'].includes(error.code)) return undefined
-    throw error
-  })
-  if (answer === undefined) return undefined
-  const { data: record } = JSON.parse(answerWriter(schema)(answer)) as { data?: unknown }
-  return { ...payload, data: { ...data, record } }
+  const record = await recordOf(core, caller, { feature, names, id })
+  return record && { ...payload, data: { ...data, record: record.data } }
 }
 
-/** Whether the person could read a record that is no more, as far as its area tells. */
+/** What the first route that knows the record answers to the person: a change does not say of which kind its record is. */
+async function recordOf(
+  core: Core,
+  caller: Caller,
+  { feature, names, id }: { feature: Feature; names: readonly string[]; id: string },
+): Promise<{ data?: unknown } | undefined> {
+  // which feature it is becomes known here
+  const ask = askAs(core, caller) as unknown as (of: object, route: string, input: object) => ReturnType<Ask>
+  for (const name of names) {
+    const schema = feature.routes[name]?.answer
+    const answer = await ask(feature, name, { params: { id } }).catch((error: unknown) => {
+      if (error instanceof Problem && ['not_found', 'not_allowed', 'invalid'].includes(error.code)) return undefined
+      throw error
+    })
+    if (schema && answer !== undefined) return JSON.parse(answerWriter(schema)(answer)) as { data?: unknown }
+  }
+  return undefined
+}
+
+/** Whether the person could read a record that is no more, as far as its area tells: by the widest reach of the kinds of records. */
 async function mayHaveRead(
   core: Core,
   { area_id: areaId, is_held: isHeld }: Due,
   { areaId: own, areaPath }: Actor,
-  far: string | undefined,
+  fars: readonly (Far | undefined)[],
 ): Promise<boolean> {
   if (isHeld) return areaId !== null && areaId === own
-  if (far === 'all') return true
-  if (!areaId || !areaPath || !far || !['subtree', 'line', 'open'].includes(far)) return false
+  if (fars.includes('all')) return true
+  if (!areaId || !areaPath || !fars.some((far) => far && ['subtree', 'line', 'open'].includes(far))) return false
   const { rows } = await unscoped(core, SENDING).query('select from areas where id = $1 and starts_with(path, $2)', [
     areaId,
     areaPath,
@@ -163,7 +175,7 @@ async function note(
          next_at = now() + make_interval(secs => $5)
        where id = $1 and state = 'waiting' and attempts = $6 returning id, next_at)
      insert into jobs (kind, payload, lane, run_at)
-     select '${SEND_JOB}', jsonb_build_object('id', id), 'bulk', next_at from tried where next_at is not null`,
+     select '${SEND_JOB}', jsonb_build_object('id', id), 'webhooks', next_at from tried where next_at is not null`,
     [id, status, error, state, wait ?? null, attempts],
   )
   if (status === GONE)

@@ -3,10 +3,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { makeAppointment, makeOrder, makeProduct, makeService } from '../../testing/cases-of-offices.ts'
 import { demoCity } from '../../testing/demo-city.ts'
 import { aDraft } from '../../testing/news.ts'
 import { idOf } from '../../testing/people.ts'
 import webhooks from './index.ts'
+import { isHeard } from './listen.ts'
 import { RETRY_SECONDS } from './send.ts'
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader } = people
@@ -15,7 +17,7 @@ type Person = (typeof people)[keyof typeof people]
 interface Received {
   headers: http.IncomingHttpHeaders
   text: string
-  body: { type: string; data: { id: string | null; record?: { id: string } } }
+  body: { type: string; data: { id: string | null; record?: { id: string; status?: string } } }
 }
 
 let t: TestApp
@@ -203,6 +205,76 @@ test('a receiver that is gone for good pauses the webhook', async () => {
   await settled()
   expect((await t.as(districtAdmin).get(`/v1/webhooks/${id}`)).body.data.state).toBe('paused')
   expect(await deliveries(id)).toMatchObject([{ state: 'given_up', status: 410 }])
+})
+
+describe('a feature with several kinds of records', () => {
+  test('sends the step of an order, which the route of products does not know', async () => {
+    await add({ events: [{ feature: 'shop', action: 'pay' }] })
+    const product = await makeProduct(t.core.pool, { area: 'D1', author: districtAdmin })
+    const id = await makeOrder(t.core.pool, product, { area: 'D1' })
+    const paid = await t.as(districtAdmin).post(`/v1/shop/orders/${id}/transitions`, { action: 'pay', version: 1 })
+    await settled()
+    expect(paid.status).toBe(200)
+    expect(received.map(({ body }) => body)).toMatchObject([
+      { type: 'shop.pay', data: { id, record: { id, status: 'paid' } } },
+    ])
+  })
+
+  test('sends the step of an appointment to its office, and to nobody next to it', async () => {
+    const events = [{ feature: 'booking', action: '*' }]
+    const { id: hook } = await add({ events }, khorooAdmin)
+    const { id: other } = await add({ events }, otherDistrictAdmin)
+    const { id } = await makeAppointment(t.core.pool, await makeService(t.core.pool))
+    const step = { action: 'cancel', note: 'Ажилтан өвчтэй' }
+    const cancelled = await t.as(khorooAdmin).post(`/v1/booking/appointments/${id}/transitions`, step)
+    await settled()
+    expect(cancelled.status).toBe(200)
+    expect(received.map(({ body }) => body)).toMatchObject([
+      { type: 'booking.cancel', data: { id, record: { id, status: 'cancelled' } } },
+    ])
+    expect(await deliveries(hook, khorooAdmin)).toHaveLength(1)
+    expect(await deliveries(other, otherDistrictAdmin)).toEqual([])
+  })
+
+  test('sends the deletion of a service, by the widest reach of its kinds', async () => {
+    await add({ events: [{ feature: 'booking', action: 'remove' }] }, khorooAdmin)
+    const { id } = await makeService(t.core.pool)
+    const removed = await t.as(khorooAdmin).delete(`/v1/booking/services/${id}`)
+    await settled()
+    expect(removed.status).toBe(204)
+    expect(received.map(({ body }) => body.data)).toEqual([{ feature: 'booking', action: 'remove', id }])
+  })
+})
+
+test('no job of webhooks takes a slot of the mailings', async () => {
+  await add()
+  status = 500
+  await publish(districtAdmin)
+  await settled()
+  await t.core.pool.query(`delete from jobs where kind = 'webhooks.send' and done_at is null`)
+  await t.core.pool.query(`update webhook_deliveries set next_at = now() - interval '1 hour'`)
+  status = 200
+  await webhooks.resume?.(t.core)
+  t.core.jobs.wake()
+  await settled()
+  const { rows: sent } = await t.core.pool.query('select id, state from webhook_deliveries')
+  expect(sent).toMatchObject([{ state: 'delivered' }])
+  expect((await t.as(districtAdmin).post(`/v1/webhooks/deliveries/${sent[0].id}/replay`)).status).toBe(200)
+  await settled()
+  const { rows } = await t.core.pool.query(`select distinct lane from jobs where kind like 'webhooks.%'`)
+  expect(rows).toEqual([{ lane: 'webhooks' }])
+})
+
+test('a webhook that is added while the features in use are read is not forgotten', async () => {
+  const tx = {
+    query: async (text: string) => {
+      const answer = await t.core.pool.query(text)
+      await add()
+      return answer
+    },
+  }
+  await isHeard(t.core, tx as never, 'news')
+  expect(await isHeard(t.core, t.core.pool as never, 'news')).toBe(true)
 })
 
 test('a test is sent on request, and a change that was rolled back is not', async () => {

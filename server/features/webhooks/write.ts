@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Feature, reachOf } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { isGranted } from '#contract/core/model/token-scope.ts'
-import { recordRouteOf } from '#contract/features/webhooks/events.ts'
+import { recordRoutesOf } from '#contract/features/webhooks/events.ts'
 import {
   type NewWebhook,
   WEBHOOKS_MAX,
@@ -114,7 +114,7 @@ function isOffered(
   event: WebhookEvent,
 ): boolean {
   if (!feature || feature.name !== event.feature || !role || role === 'ANYONE') return false
-  return recordRouteOf(feature) !== undefined && isGranted(feature, role)
+  return recordRoutesOf(feature, role).length > 0 && isGranted(feature, role)
 }
 
 /** Sends a test to the address of a webhook. @throws Problem('wrong_state') while it is paused. */
@@ -139,6 +139,6 @@ export async function replay(call: WebhookCall<'replay'>): Promise<WebhookDelive
   const values = { state: 'waiting', attempts: 1, error: null, status: null, next_at: call.now } as const
   const [changed] = await call.rows.changeMany('webhook_deliveries', where, values, { action: 'replay_delivery' })
   if (!changed) throw new Problem('wrong_state')
-  await call.later('webhooks.send', { id: delivery.id }, undefined, 'bulk')
+  await call.later('webhooks.send', { id: delivery.id }, undefined, 'webhooks')
   return showDelivery(changed)
 }

@@ -203,7 +203,7 @@ export const en: Same<typeof mn> = {
     },
     lane: 'Queue',
     anyLane: 'All queues',
-    lanes: { urgent: 'Urgent', normal: 'Normal', bulk: 'Mailings', files: 'Imports, exports' },
+    lanes: { urgent: 'Urgent', normal: 'Normal', bulk: 'Mailings', files: 'Imports, exports', webhooks: 'Webhooks' },
     waiting: 'Waiting',
     running: 'Running',
     done: 'Done',

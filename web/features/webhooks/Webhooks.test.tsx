@@ -70,6 +70,29 @@ test('the webhook of somebody else shows its log, and can only be deleted', asyn
   expect(screen.queryByRole('button', { name: 'Дахин илгээх' })).toBeNull()
 })
 
+test('a delivery that was not tried yet is not said to be tried again', async () => {
+  const waiting: WebhookDelivery = {
+    ...delivery,
+    state: 'waiting',
+    attempts: 0,
+    status: null,
+    error: null,
+    triedAt: null,
+  }
+  show({ 'webhooks.deliveries': () => ({ data: [waiting], meta: { page: 1, pageSize: 20, total: 1 } }) })
+  await chooseFrom('Үйлдэл: Самбар', 'Илгээлтийн бүртгэл')
+  expect(await screen.findByText('Илгээхээр хүлээж буй')).toBeVisible()
+})
+
+test('only features whose single records the role may read are offered', async () => {
+  show()
+  await press('Дамжуулалт нэмэх')
+  await press('Өөрчлөлт нэмэх')
+  const offered = [...screen.getByLabelText<HTMLSelectElement>('Хэсэг').options].map(({ value }) => value)
+  expect(offered).toEqual(expect.arrayContaining(['shop', 'booking', 'news']))
+  for (const name of ['benchmarks', 'holidays', 'webhooks', 'chat']) expect(offered).not.toContain(name)
+})
+
 test('deleting asks first', async () => {
   const requests = show({ 'webhooks.remove': () => null })
   await chooseFrom('Үйлдэл: Самбар', 'Устгах')

@@ -18,7 +18,7 @@ export const en: Same<typeof mn> = {
   },
   state: { active: 'Active', paused: 'Paused' },
   delivery: {
-    waiting: 'Will be tried again',
+    waiting: 'Waiting to be sent',
     delivered: 'Delivered',
     given_up: 'Not delivered',
     skipped: 'No longer readable',

@@ -1,6 +1,6 @@
 import type { Feature } from '#contract/core/model/feature.ts'
 import { isGranted } from '#contract/core/model/token-scope.ts'
-import { actionsOf, recordRouteOf } from '#contract/features/webhooks/events.ts'
+import { actionsOf, recordRoutesOf } from '#contract/features/webhooks/events.ts'
 import { EVERY_ACTION, type WebhookEvent } from '#contract/features/webhooks/index.ts'
 import { features } from '#contract/features.ts'
 import { useActionTexts, useFeatureName } from '../../core/access/action-texts.ts'
@@ -11,7 +11,9 @@ import { webhookTexts } from './texts.ts'
 export function useOffered(): { name: string; actions: string[] }[] {
   const { role } = useUser()
   return Object.values<Feature>(features).flatMap((feature) =>
-    recordRouteOf(feature) && isGranted(feature, role) ? [{ name: feature.name, actions: actionsOf(feature) }] : [],
+    recordRoutesOf(feature, role).length > 0 && isGranted(feature, role)
+      ? [{ name: feature.name, actions: actionsOf(feature) }]
+      : [],
   )
 }
 

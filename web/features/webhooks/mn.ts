@@ -15,7 +15,7 @@ export const mn = {
   },
   state: { active: 'Ажиллаж буй', paused: 'Түр зогсоосон' },
   delivery: {
-    waiting: 'Дахин илгээнэ',
+    waiting: 'Илгээхээр хүлээж буй',
     delivered: 'Хүргэсэн',
     given_up: 'Хүргэж чадсангүй',
     skipped: 'Унших эрхгүй болсон',
