@@ -4,7 +4,7 @@ import { dayInUlaanbaatar } from '#contract/core/time/calendar.ts'
 import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { SettingsProvider } from '../core/settings/SettingsProvider.tsx'
 import { useSettings } from '../core/settings/use-settings.ts'
-import { loadFundTexts, loadTexts } from './load-texts.ts'
+import { loadMoreTexts, loadTexts } from './load-texts.ts'
 import type { PublicPage } from './page.ts'
 import { Footer } from './parts/Footer.tsx'
 import { Header } from './parts/Header.tsx'
@@ -41,7 +41,7 @@ function Frame({ at, page, data }: { at: URL; page: PublicPage; data: PageData }
 
   const chooseOther = async () => {
     const other = site.lang === 'mn' ? 'en' : 'mn'
-    await Promise.all([loadTexts(other), page.hasFundTexts && loadFundTexts(other)])
+    await Promise.all([loadTexts(other), loadMoreTexts(other, page)])
     // The choice is stored from now on, so the address no longer needs it.
     // Parts of the page may have changed the address, such as the range of a chart.
     const plain = new URL(location.href)

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { retryLoad } from '../ui/theme/retry-load.ts'
 import { App } from './App.tsx'
 import { countOpening } from './count-opening.ts'
-import { loadFundTexts, loadTexts } from './load-texts.ts'
+import { loadMoreTexts, loadTexts } from './load-texts.ts'
 import type { PublicPage } from './page.ts'
 import { type PageData, type PageState, storedOf } from './renderer.ts'
 import { langOfSite } from './site.ts'
@@ -22,7 +22,7 @@ async function hydrateRendered(pageAt: Parameters<typeof hydrate>[0]): Promise<v
     const url = new URL(state.address, location.href)
     const lang = langOfSite(storedOf(state.settings, url).language)
     const [page] = await retryLoad(() => Promise.all([pageAt(url, state.data), loadTexts(lang)]))
-    if (page.hasFundTexts) await retryLoad(() => loadFundTexts(lang))
+    await retryLoad(() => loadMoreTexts(lang, page))
     // in pieces, between which the page answers presses and scrolls
     startTransition(() => void hydrateRoot(root, <App url={url} page={page} state={state} />))
     if (!state.data.problem) afterLoad(countOpening)

@@ -31,6 +31,6 @@ export interface PublicPage {
   head: (site: Site, data: PageData) => Head
   Body: (props: { data: PageData }) => ReactNode
   status?: number
-  /** The page needs the texts about the investment funds (load-texts.ts). */
-  hasFundTexts?: true
+  /** The page needs texts besides those of every page (load-texts.ts): about the investment funds, or the shop and appointments. */
+  texts?: 'fund' | 'services'
 }

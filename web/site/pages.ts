@@ -1,5 +1,6 @@
 import './texts/add-common.ts'
 import './texts/add-fund.ts'
+import './texts/add-services.ts'
 import type { PublicPage } from './page.ts'
 import { type PageName, pageNameOf } from './page-name.ts'
 import { aboutPage } from './pages/AboutPage.tsx'

@@ -2,13 +2,14 @@ import { type Catalogue, fill, textAt } from '#contract/core/text/catalogue.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import type { mn as fundMn } from './texts/fund-all-mn.ts'
 import type { mn } from './texts/mn.ts'
+import type { mn as servicesMn } from './texts/services-all-mn.ts'
 
 type Keys<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Keys<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
 /** A dotted key of the catalogue of the public pages. */
-export type TextKey = Keys<typeof mn & typeof fundMn>
+export type TextKey = Keys<typeof mn & typeof fundMn & typeof servicesMn>
 /** Returns the text of a key with its {{placeholders}} filled. */
 export type Translate = (key: TextKey, params?: Record<string, string>) => string
 

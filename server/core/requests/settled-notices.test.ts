@@ -5,6 +5,7 @@ import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { mailAlerts } from '../../features/notifications/alert-mail.ts'
 import { alertOfFlags } from '../../features/surveys/flags/flag-alerts.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { makeProduct } from '../../testing/cases-of-offices.ts'
 import { addPerson } from '../../testing/notifications.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
@@ -123,6 +124,18 @@ const review = (by: TestPerson, survey: string, no: number) =>
     note: 'Шалгав, зөв байна.',
   })
 
+const order = async (): Promise<string> => {
+  const { variantId } = await makeProduct(t.core.pool, { area: 'D1K1' })
+  const body = {
+    lines: [{ variantId, quantity: 1 }],
+    delivery: 'pickup',
+    payment: 'transfer',
+    name: 'Б. Болормаа',
+    phone: '99112233',
+  }
+  return okOf(await t.as(leader).post('/v1/shop/orders', body), 201).id
+}
+
 interface Work {
   office: () => [TestPerson, TestPerson]
   /** Creates the work. @returns a function that finishes it as the first person of the office. */
@@ -212,6 +225,17 @@ const WORK: [string, Work][] = [
         const id = await sentSheet()
         await sheetStep(cityAdmin, id, 'reject')
         return () => sheetStep(districtAdmin, id, 'send')
+      },
+    },
+  ],
+  [
+    'shop.ordered',
+    {
+      office: () => [khorooAdmin, colleague],
+      begin: async () => {
+        const id = await order()
+        return async () =>
+          okOf(await t.as(khorooAdmin).post(`/v1/shop/orders/${id}/transitions`, { action: 'pay', version: 1 }))
       },
     },
   ],

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, dayInUlaanbaatar, daysBetween } from '#contract/core/time/dates.ts'
 import {
-  type Banking,
   BANKING_MONTHS,
+  type Banking,
   LEDGER_ACCOUNTS,
   type LedgerAccount,
   RECENT_ENTRIES,

@@ -3,6 +3,7 @@ import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.
 import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { makeProduct } from '../../testing/cases-of-offices.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
 import { aReport, step } from '../../testing/reports.ts'
@@ -72,6 +73,18 @@ const sendSheet = async () => {
   return sheet.id
 }
 
+const order = async (): Promise<string> => {
+  const { variantId } = await makeProduct(t.core.pool, { area: 'D1K1' })
+  const body = {
+    lines: [{ variantId, quantity: 1 }],
+    delivery: 'pickup',
+    payment: 'transfer',
+    name: 'Б. Болормаа',
+    phone: '99112233',
+  }
+  return okOf(await t.as(leader).post('/v1/shop/orders', body), 201).id
+}
+
 /** For each kind: the preparation, which returns the step that alerts, and the people alerted by it. */
 const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: TestPerson; hasDeadline: boolean }> = {
   'violations.reported': { cause: async () => register, to: khorooAdmin, hasDeadline: true },
@@ -134,6 +147,7 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
     to: districtAdmin,
     hasDeadline: false,
   },
+  'shop.ordered': { cause: async () => order, to: khorooAdmin, hasDeadline: false },
   'rates.arrived': { cause: async () => sendSheet, to: cityAdmin, hasDeadline: false },
   'rates.returned': {
     cause: async () => {

@@ -150,6 +150,7 @@ test('every kind of new work has a name in both languages, and a list filtered b
     'rates.returned',
     'reports.arrived',
     'reports.returned',
+    'shop.ordered',
     'surveys.flagged',
     'violations.referred',
     'violations.reopened',

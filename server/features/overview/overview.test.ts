@@ -180,7 +180,9 @@ test.each([
     await makeReport(other.core.pool, people.leader, { status: 'sent_khoroo', dueOn: '2026-11-24' })
     await makeViolation(other.core.pool, { area: 'D1K1S1', status: 'reported', dueOn: '2026-11-24' })
     other.setNow(new Date(night))
-    const overdue = (await figuresOf(people.khorooAdmin, other)).filter(({ name }) => name === 'overdue')
+    const overdue = (await figuresOf(people.khorooAdmin, other)).filter(
+      ({ feature, name }) => name === 'overdue' && ['reports', 'violations'].includes(feature),
+    )
     const lists = await Promise.all(
       overdue.map((figure) => other.as(people.khorooAdmin).get(listOf(figure, people.khorooAdmin))),
     )

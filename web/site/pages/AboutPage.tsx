@@ -11,7 +11,7 @@ import { useSite } from '../site.ts'
 
 /** About the city's investment fund: texts, services, and its people. */
 export const aboutPage: PublicPage = {
-  hasFundTexts: true,
+  texts: 'fund',
   head: ({ t, lang }) => ({
     title: `${t('about.title')} · ${t('site.name')}`,
     description: t('about.lead'),

@@ -12,6 +12,7 @@ import { DayPager } from './BookingPage.tsx'
 
 /** The page of an appointment, which its citizen opens by a secret link. Excluded from search engines. */
 export const appointmentPage: PublicPage = {
+  texts: 'services',
   head: ({ t }, data) => ({
     title: `${t('booking.number', { n: String(data.appointment?.data.number ?? '') })} · ${t('site.name')}`,
     description: t('booking.lead'),

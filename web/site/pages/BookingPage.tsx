@@ -13,6 +13,7 @@ import { useSite } from '../site.ts'
 
 /** The way to an appointment: area, service, day, time, and the citizen's details. Every step is an address. */
 export const bookingPage: PublicPage = {
+  texts: 'services',
   head: ({ t, url }, data) => {
     const { service, at } = chosenIn(url)
     const name = service && data.offer ? `${inLang(data.offer.data.name, 'mn')} · ` : ''

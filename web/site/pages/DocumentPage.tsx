@@ -12,7 +12,7 @@ const DESCRIPTION_MAX_CHARS = 160
 
 /** The page of a document, which can be read in the page or downloaded. */
 export const documentPage: PublicPage = {
-  hasFundTexts: true,
+  texts: 'fund',
   head: ({ t, lang }, data) => {
     const document = data.document?.data
     if (!document)

@@ -24,7 +24,7 @@ function titleOf({ t, lang, url }: Site): string {
 
 /** Reports and documents of the funds by year, newest first. */
 export const documentsPage: PublicPage = {
-  hasFundTexts: true,
+  texts: 'fund',
   head: (site) => {
     const filter = documentFilterOf(site.url)
     const page = filter.page > 1 ? ` · ${site.t('news.page', { n: formatNumber(filter.page, site.lang) })}` : ''

@@ -6,7 +6,7 @@ import { useSite } from '../site.ts'
 
 /** Prices by mail: the form, the confirmation behind a mailed link, and what happened. Excluded from search engines. */
 export const fundMailPage: PublicPage = {
-  hasFundTexts: true,
+  texts: 'fund',
   head: ({ t }) => ({
     title: `${t('fundMail.title')} · ${t('site.name')}`,
     description: t('fundMail.lead'),

@@ -24,7 +24,7 @@ const NO_BENCHMARKS: ComparedBenchmark[] = []
 
 /** The page of a fund: price, chart, return, risk and facts. */
 export const fundPage: PublicPage = {
-  hasFundTexts: true,
+  texts: 'fund',
   head: ({ t, lang }, data) => {
     const fund = data.fund?.data
     if (!fund)

@@ -19,7 +19,7 @@ import { useSite } from '../site.ts'
 
 /** All published funds: their prices, and their returns side by side. */
 export const fundsPage: PublicPage = {
-  hasFundTexts: true,
+  texts: 'fund',
   head: ({ t, lang }) => ({
     title: `${t('fund.title')} · ${t('site.name')}`,
     description: t('fund.lead'),

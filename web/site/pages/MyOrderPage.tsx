@@ -8,6 +8,7 @@ import { useSite } from '../site.ts'
 
 /** The page of an order, which its buyer opens by the secret link. Excluded from search engines. */
 export const myOrderPage: PublicPage = {
+  texts: 'services',
   head: ({ t, url }, data) => ({
     title: `${t('shop.mine.title', { number: String(data.myOrder?.data.number ?? '') })} · ${t('site.name')}`,
     description: t('shop.mine.lead'),

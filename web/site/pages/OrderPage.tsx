@@ -6,6 +6,7 @@ import { useSite } from '../site.ts'
 
 /** The form to order a product without an account. */
 export const orderPage: PublicPage = {
+  texts: 'services',
   head: ({ t, lang }, data) => ({
     title: `${t('shop.form.title', { name: inLang(data.product?.data.name ?? { mn: '' }, lang) })} · ${t('site.name')}`,
     description: t('shop.form.lead'),

@@ -17,6 +17,7 @@ const DESCRIPTION_MAX_CHARS = 160
 
 /** The page of a product. An earlier address shows it too, and names the current one as canonical. */
 export const productPage: PublicPage = {
+  texts: 'services',
   head: ({ t, lang }, data) => {
     const product = data.product?.data
     if (!product)

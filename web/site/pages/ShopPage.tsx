@@ -18,6 +18,7 @@ const SORT_TEXTS = {
 
 /** The shop: what is on sale, by category, with a search. */
 export const shopPage: PublicPage = {
+  texts: 'services',
   head: ({ t, url, city }) => {
     const filter = shopFilterOf(url, city)
     return {

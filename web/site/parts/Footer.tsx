@@ -34,13 +34,13 @@ export function Footer() {
             <a href={href('/videos')}>{t('videos.title')}</a>
           </li>
           <li>
-            <a href={href('/booking')}>{t('booking.footer')}</a>
+            <a href={href('/booking')}>{t('services.booking')}</a>
           </li>
           <li>
             <a href={href('/blog')}>{t('blog.title')}</a>
           </li>
           <li>
-            <a href={href('/shop')}>{t('shop.title')}</a>
+            <a href={href('/shop')}>{t('services.shop')}</a>
           </li>
           <li>
             <a href={href('/faqs')}>{t('faqs.title')}</a>

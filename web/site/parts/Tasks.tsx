@@ -34,7 +34,12 @@ export function Tasks({ running }: { running: number }) {
       name: t('home.task.contact'),
       text: t('home.task.contactText'),
     },
-    { to: href('/booking'), icon: IconCalendarPlus, name: t('booking.task'), text: t('booking.taskText') },
+    {
+      to: href('/booking'),
+      icon: IconCalendarPlus,
+      name: t('services.bookingTask'),
+      text: t('services.bookingTaskText'),
+    },
     { to: href('/laws'), icon: IconScale, name: t('home.task.law'), text: t('home.task.lawText') },
     { to: href('/faqs'), icon: IconHelpCircle, name: t('home.task.ask'), text: t('home.task.askText') },
   ]

@@ -72,8 +72,5 @@ export const en: Same<typeof mn> = {
     cancelTitle: 'Cancel the appointment?',
     cancelText: 'Others can book this time afterwards.',
     keep: 'Keep it',
-    footer: 'Book an appointment',
-    task: 'Book an appointment',
-    taskText: 'With an official or for a service',
   },
 }

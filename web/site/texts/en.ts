@@ -1,21 +1,23 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
 import { en as blog } from './blog-en.ts'
-import { en as booking } from './booking-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
-import { en as shop } from './shop-en.ts'
 import { surveys } from './surveys-en.ts'
 
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
   ...about,
   ...blog,
-  ...booking,
-  ...shop,
   ...home,
   ...later,
+  services: {
+    shop: 'Shop',
+    booking: 'Book an appointment',
+    bookingTask: 'Book an appointment',
+    bookingTaskText: 'With an official or for a service',
+  },
   site: {
     name: 'Nutag',
     tagline: 'News of the city, its districts and khoroos',

@@ -1,19 +1,21 @@
 import { mn as about } from './about-mn.ts'
 import { mn as blog } from './blog-mn.ts'
-import { mn as booking } from './booking-mn.ts'
 import { mn as home } from './home-mn.ts'
 import { mn as later } from './later-mn.ts'
-import { mn as shop } from './shop-mn.ts'
 import { surveys } from './surveys-mn.ts'
 
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...about,
   ...blog,
-  ...booking,
-  ...shop,
   ...home,
   ...later,
+  services: {
+    shop: 'Дэлгүүр',
+    booking: 'Цаг захиалах',
+    bookingTask: 'Цаг захиалах',
+    bookingTaskText: 'Албан хаагчтай уулзах, үйлчилгээ авах',
+  },
   site: {
     name: 'Нутаг',
     tagline: 'Хот, дүүрэг, хорооны мэдээ, мэдээлэл',

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { folded } from '../../../core/messages/calendar-lines.ts'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf } from '../../../testing/people.ts'
 import { anEvent } from '../testing.ts'
 import { readFile } from './read.ts'
 import { readInThread } from './read-in-thread.ts'
-import { folded } from '../../../core/messages/calendar-lines.ts'
 
 const { cityAdmin, khorooAdmin, districtAdmin, leader, farLeader } = people
 type Person = (typeof people)[keyof typeof people]

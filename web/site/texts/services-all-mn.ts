@@ -1,0 +1,5 @@
+import { mn as booking } from './booking-mn.ts'
+import { mn as shop } from './shop-mn.ts'
+
+/** The texts of the pages of the shop and of appointments, in Mongolian. */
+export const mn = { ...booking, ...shop } as const
