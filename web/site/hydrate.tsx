@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { retryLoad } from '../ui/theme/retry-load.ts'
 import { App } from './App.tsx'
-import { countOpening } from './count-opening.ts'
 import { loadMoreTexts, loadTexts } from './load-texts.ts'
 import type { PublicPage } from './page.ts'
 import { type PageData, type PageState, storedOf } from './renderer.ts'
@@ -25,7 +24,7 @@ async function hydrateRendered(pageAt: Parameters<typeof hydrate>[0]): Promise<v
     await retryLoad(() => loadMoreTexts(lang, page))
     // in pieces, between which the page answers presses and scrolls
     startTransition(() => void hydrateRoot(root, <App url={url} page={page} state={state} />))
-    if (!state.data.problem) afterLoad(countOpening)
+    if (!state.data.problem) afterLoad(count)
   }
 }
 
@@ -33,6 +32,9 @@ function keepOffline(): void {
   if (!('serviceWorker' in navigator)) return
   afterLoad(keep)
 }
+
+/** Counts the page, after everything that its reader waits for. */
+const count = () => void import('./count-opening.ts').then(({ countOpening }) => countOpening()).catch(() => undefined)
 
 function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
