@@ -61,11 +61,12 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
   if (!booker.isConfirmed) await countCode(call, booker.email)
   const id = crypto.randomUUID()
   const person = { id, email: booker.email, phone: body.phone ?? null, user_id: booker.userId }
-  if (booker.isConfirmed) await refuseTooMany(call, person)
-  const seat = await takeSeat(call, of, new Date(body.at))
-  // the same form may have been waiting for the desk
+  // two of the same at once wait for each other, so that the second finds the first instead of a taken time
+  await call.rows.exclusively(`booking ${sentKey}`)
   const meanwhile = await sentBefore(call, sentKey)
   if (meanwhile) return { sent: true, number: meanwhile.number, secret, status: meanwhile.status }
+  if (booker.isConfirmed) await refuseTooMany(call, person)
+  const seat = await takeSeat(call, of, new Date(body.at))
   const { columns, ...code } = newCode(call, id)
   await call.rows.leave('booking_appointments', {
     ...person,

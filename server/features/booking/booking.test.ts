@@ -144,6 +144,17 @@ describe('nobody is booked twice', () => {
     expect(await rowsOf('select 1 from booking_appointments')).toHaveLength(1)
   })
 
+  test('the same form for the last place sent five times at once is one appointment, and every answer leads to it', async () => {
+    const { id } = await makeService(t.core.pool)
+    const body = await bodyFor(id)
+    const all = await Promise.all(Array.from({ length: 5 }, () => t.as(null).post('/v1/booking/own', body)))
+
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 202))
+    expect(new Set(all.map((one) => one.body.data.secret)).size).toBe(1)
+    expect(await rowsOf('select 1 from booking_appointments')).toHaveLength(1)
+    expect(await rowsOf('select 1 from outbox')).toHaveLength(1)
+  })
+
   test('of two moves to the last place at once one succeeds; both citizens still have exactly one time', async () => {
     const { id } = await makeService(t.core.pool)
     const one = await booked(id)
