@@ -15,7 +15,7 @@ const survey = draftSurvey({
   endDate: '2126-03-31',
   structure: [{ id: crypto.randomUUID(), title: { mn: 'Гэрэл' }, questions: [lit] }],
 })
-const citizen: Reader = { id: crypto.randomUUID(), role: 'APPLICATION', area: null }
+const citizen: Reader = { id: crypto.randomUUID(), role: 'APPLICATION', emailVerified: true, area: null }
 const proof = { clientId: crypto.randomUUID(), receipt: 'ABCDE-FGHJK' }
 
 afterEach(() => {

@@ -12,11 +12,12 @@ import { useReader } from './use-reader.ts'
 const NAME_MAX = 100
 const REPLY_MAX = 500
 
-/** The citizen's details. Works without a script; with one, a signed-in citizen needs no code. */
+/** The citizen's details. Works without a script; with one, a signed-in citizen with a confirmed address needs no code. */
 export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
   const { t, lang, url } = useSite()
   const { values = {}, problem: answered } = data.form ?? {}
-  const isCitizen = useReader()?.role === 'APPLICATION'
+  const reader = useReader()
+  const isCitizen = reader?.role === 'APPLICATION'
   const { found, isSending, submit } = useSending(isCitizen)
   const problem = found ?? answered
   const summary = useRef<HTMLDivElement>(null)
@@ -49,10 +50,16 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
           <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
         )}
       </Field>
-      {isCitizen ? (
+      {isCitizen && reader.emailVerified ? (
         <p className="form-help">{t('booking.account')}</p>
       ) : (
-        <Field name="email" label={t('contact.email')} help={t('booking.emailHelp')} error={errorOf('email')} required>
+        <Field
+          name="email"
+          label={t('contact.email')}
+          help={t(isCitizen ? 'booking.emailUnconfirmed' : 'booking.emailHelp')}
+          error={errorOf('email')}
+          required
+        >
           {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
         </Field>
       )}

@@ -8,6 +8,7 @@ import { isUsable } from '../../core/api/session-rules.ts'
 export interface Reader {
   id: string
   role: string
+  emailVerified: boolean
   /** The reader's area with its ancestors, from the city down; null without a home. */
   area: { id: string; path: { id: string; name: Localized }[] } | null
 }
@@ -30,12 +31,12 @@ async function ask<T>(path: string): Promise<T | undefined> {
 }
 
 const findReader = async (): Promise<Reader | null> => {
-  const found = await ask<{ data: { user: { id: string; role: { role_name: string }; area: Reader['area'] } } }>(
+  const found = await ask<{ data: { user: Omit<Reader, 'role'> & { role: { role_name: string } } } }>(
     '/admin/my_account',
   )
   if (!found) return null
-  const { id, role, area } = found.data.user
-  return { id, role: role.role_name, area }
+  const { id, role, emailVerified, area } = found.data.user
+  return { id, role: role.role_name, emailVerified, area }
 }
 
 /** The signed-in reader; undefined while unknown, null when signed out. */

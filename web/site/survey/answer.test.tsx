@@ -40,6 +40,7 @@ async function answerOffline() {
   const reader: Reader = {
     id: crypto.randomUUID(),
     role: 'APPLICATION',
+    emailVerified: true,
     area: { id: survey.areaId, path: [{ id: survey.areaId, name: survey.area }] },
   }
   render(

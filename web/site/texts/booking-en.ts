@@ -28,6 +28,8 @@ export const en: Same<typeof mn> = {
     otherTime: 'Choose another time',
     name: 'Your name',
     emailHelp: 'The code and the link to your appointment are sent to this address.',
+    emailUnconfirmed:
+      'The address of your account is not confirmed. The code and the link to your appointment are sent to the address that you enter here.',
     phoneHelp: 'Optional. The office may call if the time changes.',
     account: 'You are signed in, so no code is needed. The link is sent to the address of your account.',
     privacy:
