@@ -1,3 +1,4 @@
+import { DELIVERIES, QUANTITY_MAX, shippingOf, subtotalOf, totalOf } from '#contract/features/shop/checkout.ts'
 import { addressOf } from './site.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -12,18 +13,30 @@ const myOrderAddress = (key: string, more: Readonly<Record<string, string | unde
 const PLAIN = ['name', 'email', 'phone', 'delivery', 'payment', 'address', 'note', 'ticket', 'website'] as const
 
 const wholeOf = (text: string | undefined): number | undefined =>
-  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
+  /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined
+
+/** The total at the price that the buyer's page showed; undefined when it cannot be computed. */
+function totalSeen(values: Values, quantity: number): number | undefined {
+  const price = wholeOf(values.price)
+  const delivery = DELIVERIES.find((one) => one === values.delivery)
+  if (price === undefined || !delivery || quantity < 1 || quantity > QUANTITY_MAX) return undefined
+  const subtotal = subtotalOf([{ price, quantity }])
+  return totalOf({ subtotal, discount: 0, shipping: shippingOf(delivery, subtotal) })
+}
 
 /** The API call of the order form; undefined when it only shows the sum of another choice. */
 export function orderCall(url: URL, values: Values, lang: 'mn' | 'en') {
   const filled = PLAIN.flatMap((name) => (values[name]?.trim() ? [[name, values[name]] as const] : []))
-  const lines = [{ variantId: values.variant ?? '', quantity: wholeOf(values.quantity) ?? 0 }]
+  const quantity = wholeOf(values.quantity) ?? 0
+  const lines = [{ variantId: values.variant ?? '', quantity }]
+  const total = totalSeen(values, quantity)
   const body = {
     name: '',
     ticket: '',
     delivery: '',
     payment: '',
     ...Object.fromEntries(filled),
+    ...(total !== undefined && { total }),
     lines,
     lang,
   }

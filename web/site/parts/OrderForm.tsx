@@ -51,6 +51,8 @@ export function OrderForm({ product, data }: { product: Product; data: PageData 
         />
       )}
       <input type="hidden" name="ticket" value={ticketFor(data.form, data.orderForm?.data.ticket)} />
+      {/* always the price that this page shows, not the one that was sent: another total is refused */}
+      <input type="hidden" name="price" value={product.priceToday} />
       <Honeypot />
       <Goods product={product} values={values} errorOf={errorOf} />
       <Buyer values={values} errorOf={errorOf} />
