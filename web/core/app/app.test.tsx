@@ -10,6 +10,7 @@ import { stubBrowser } from '../../ui/testing.tsx'
 import { type WebFeature, webFeature } from '../access/define-feature.ts'
 import { ApiProblem, call } from '../api/client.ts'
 import { savedInputOf, saveInputOf } from '../device/saved-input.ts'
+import { onSignOut } from '../device/sign-out.ts'
 import type { SessionCalls } from '../session/session.tsx'
 import { makeApp } from './App.tsx'
 import { GoHome } from './guards.tsx'
@@ -264,8 +265,10 @@ describe('the session', () => {
     expect(seen[0]?.headers.get('accept-language')).toBe('mn')
   })
 
-  test('signing out calls the server, removes the token and saved input, and leaves no return address for the next person', async () => {
+  test('signing out calls the server, removes the token, saved input and what features keep, and leaves no return address for the next person', async () => {
     saveInputOf('form', accountOf('CITY_ADMIN').id, { a: 1 })
+    const deletion = vi.fn()
+    onTestFinished(onSignOut(deletion))
     const { signOut } = open('/dashboard/things')
     await title('Things')
 
@@ -275,6 +278,7 @@ describe('the session', () => {
 
     expect(signOut).toHaveBeenCalledOnce()
     expect(address()).toBe('/auth/login')
+    expect(deletion).toHaveBeenCalledOnce()
     expect(localStorage.getItem('accessToken')).toBeNull()
     expect(savedInputOf('form', accountOf('CITY_ADMIN').id)).toBeUndefined()
   })
@@ -290,7 +294,9 @@ describe('the session', () => {
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 
-  test('signing out in another tab ends the session here too', async () => {
+  test('signing out in another tab ends the session here too, and deletes nothing that features keep', async () => {
+    const deletion = vi.fn()
+    onTestFinished(onSignOut(deletion))
     open('/dashboard/things')
     await title('Things')
 
@@ -301,6 +307,7 @@ describe('the session', () => {
     await title('Sign in')
 
     expect(sessionStorage.getItem('nutag-session-ended')).toBe('elsewhere')
+    expect(deletion).not.toHaveBeenCalled()
   })
 })
 

@@ -7,6 +7,7 @@ import { callAt, expiryOf, isUsable } from '../api/session-rules.ts'
 import { lockStores } from '../device/account-store.ts'
 import { clearResponseCache } from '../device/response-cache.ts'
 import { clearAllInput } from '../device/saved-input.ts'
+import { deleteOnSignOut } from '../device/sign-out.ts'
 
 interface AreaName {
   id: string
@@ -209,6 +210,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
         // an unreachable server must not prevent signing out here
         await calls.signOut().catch(() => undefined)
         clearAllInput()
+        deleteOnSignOut()
         lockStores()
         await clearResponseCache()
         leave()

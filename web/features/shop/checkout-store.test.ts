@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addToCart, EMPTY_CHECKOUT, setBilling } from '#contract/features/shop/index.ts'
+import { deleteOnSignOut } from '../../core/device/sign-out.ts'
 import {
   changeCheckout,
   forgetStored,
@@ -9,6 +10,7 @@ import {
   rehydrated,
   setSortBy,
 } from './checkout-store.ts'
+import './index.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -64,4 +66,21 @@ test('what was tampered with is computed again or forgotten', () => {
   expect(parseStored(JSON.stringify(stored))).toEqual({ checkout: { ...checkout, activeStep: 2 }, sortBy: 'newest' })
   for (const text of [null, '', 'null', '[]', '{"checkout":{"cart":[{"id":1}]}}', '{'])
     expect(parseStored(text)).toEqual(NOTHING_STORED)
+})
+
+test('signing out deletes what was kept, here and in the memory of this and of another tab', () => {
+  const billing = { name: 'Бат', phone: '99112233', email: '', delivery: 'courier', address: 'СБД', note: '' } as const
+  const enter = () => changeCheckout((checkout) => setBilling(addToCart(checkout, cup), billing))
+  enter()
+  expect(localStorage.getItem('redux-product')).toContain('99112233')
+  deleteOnSignOut()
+  expect(localStorage.getItem('redux-product')).toBeNull()
+  setSortBy('priceDesc')
+  expect(localStorage.getItem('redux-product')).not.toContain('99112233')
+
+  enter()
+  localStorage.removeItem('redux-product')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'redux-product', newValue: null }))
+  setSortBy('priceAsc')
+  expect(localStorage.getItem('redux-product')).not.toContain('99112233')
 })

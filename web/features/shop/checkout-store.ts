@@ -10,9 +10,9 @@ import {
   QUANTITY_MAX,
   restoreCheckout,
 } from '#contract/features/shop/index.ts'
+import { onSignOut } from '../../core/device/sign-out.ts'
+import { CHECKOUT_KEY } from './checkout-key.ts'
 
-/** Where the cart and the order of the shop's page are kept on the device: brief section 9, "redux-". */
-const KEY = 'redux-product'
 /** After this long the shop starts without what was kept, ms. Source: brief section 9. */
 export const REHYDRATION_MS = 5000
 
@@ -100,7 +100,7 @@ function show(next: Stored): void {
 function keep(next: Stored): void {
   show(next)
   try {
-    localStorage.setItem(KEY, JSON.stringify(next))
+    localStorage.setItem(CHECKOUT_KEY, JSON.stringify(next))
   } catch {
     // without storage it lasts as long as the page
   }
@@ -110,7 +110,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 function start(): void {
   started ??= (async () => {
-    const found = await rehydrated(async () => localStorage.getItem(KEY), pause)
+    const found = await rehydrated(async () => localStorage.getItem(CHECKOUT_KEY), pause)
     isReady = true
     // what was put into the cart meanwhile is not overwritten
     if (state === NOTHING_STORED && found) show(found)
@@ -118,19 +118,16 @@ function start(): void {
   })()
 }
 
-// another tab has changed the cart
-const onStorage = (event: StorageEvent) => {
-  if (event.key === KEY) show(parseStored(event.newValue))
-}
+// Another tab has changed the cart, or signed out. Also followed while nothing shows the cart: what was deleted must not be kept again.
+window.addEventListener('storage', (event) => {
+  if (event.key === CHECKOUT_KEY) show(parseStored(event.newValue))
+})
+onSignOut(() => show(NOTHING_STORED))
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
   start()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
+  return () => void listeners.delete(listener)
 }
 
 /** What is kept on the device, and whether it has been read. */

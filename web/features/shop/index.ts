@@ -1,10 +1,14 @@
 import { IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react'
 import { rights } from '#contract/features/shop/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
+import { onSignOut } from '../../core/device/sign-out.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
+import { deleteCheckout } from './checkout-key.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('shop-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+onSignOut(deleteCheckout)
 
 /** The shop: products to look at, and to manage. */
 export default webFeature(rights, {
