@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ContentPerson } from '../../core/content/answers.ts'
 import { Instant, listQuery } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { NOTE_MAX_CHARS } from '../../core/model/workflow.ts'
@@ -36,7 +35,6 @@ export const Appointment = z.extend(AppointmentRow, {
   replies: z.array(z.object({ question: LocalizedAnswer, reply: z.string() })),
   note: z.string(),
   cancelledBy: z.nullable(z.enum(['citizen', 'office'])),
-  takenBy: z.nullable(ContentPerson),
   /** Whether the office may give it another time. */
   canMove: z.boolean(),
 })

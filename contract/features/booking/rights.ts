@@ -12,8 +12,6 @@ export const rights = declareRights({
     book: { ANYONE: 'own' },
     /** By the secret of the link given to the citizen, which opens one appointment only. */
     follow: { ANYONE: 'own' },
-    /** A citizen's own appointments. */
-    own: { APPLICATION: 'own' },
     read: offices,
     /** Services, and the desks that offer them. */
     write: offices,

@@ -85,7 +85,6 @@ create table booking_appointments (
   erased_at timestamptz,
   lang text not null default 'mn' check (lang in ('mn', 'en')),
   user_id uuid references users on delete set null,
-  taken_by uuid references users on delete set null,
   -- the secret link and the code, as keyed hashes
   case_hash text not null check (char_length(case_hash) = 64),
   sent_key text not null,
@@ -117,7 +116,6 @@ create index booking_appointments_by_desk on booking_appointments (desk_id, star
 create index booking_appointments_by_email on booking_appointments (email, starts_at) where email is not null;
 create index booking_appointments_by_phone on booking_appointments (phone, starts_at) where phone is not null;
 create index booking_appointments_by_user on booking_appointments (user_id, starts_at) where user_id is not null;
-create index booking_appointments_by_taker on booking_appointments (taken_by) where taken_by is not null;
 create index booking_appointments_held on booking_appointments (held_until) where held_until is not null;
 create index booking_appointments_by_search on booking_appointments using gin (search gin_trgm_ops);
 create trigger zz_area_open_new after insert on booking_appointments for each row execute function area_must_be_open();

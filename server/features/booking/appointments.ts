@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentPerson } from '#contract/core/content/answers.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { type Day, endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
@@ -14,7 +13,6 @@ import {
 import { areaName } from '../../core/access/area-ref.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import { matching } from '../../core/access/matching.ts'
-import { personRef } from '../../core/access/person-ref.ts'
 import { nameIn } from '../../core/database/name-in.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
 
@@ -114,11 +112,10 @@ async function find(call: BookingCall, id: string) {
     .from('booking_appointments', 'read')
     .selectAll('booking_appointments')
     .select(extras)
-    .select(personRef('booking_appointments.taken_by').as('taker'))
     .where('booking_appointments.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return row as Seen & { taker: ContentPerson | null }
+  return row as Seen
 }
 
 /** A whole appointment; reading it is logged. @throws Problem('not_found') when it is out of reach. */
@@ -133,7 +130,6 @@ export async function wholeAppointment(call: BookingCall, id: string): Promise<A
     replies: row.replies,
     note: row.note,
     cancelledBy: row.cancelled_by,
-    takenBy: row.taker,
     canMove: canMove(row, call.now),
   }
 }

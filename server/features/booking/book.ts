@@ -80,7 +80,6 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
     search: foldForSearch(body.name),
     erased_at: null,
     lang: body.lang,
-    taken_by: null,
     case_hash: hashOfSecret(secret),
     sent_key: sentKey,
     cancelled_by: null,

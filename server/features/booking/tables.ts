@@ -56,7 +56,6 @@ export interface BookingTables {
     erased_at: Date | null
     lang: 'mn' | 'en'
     user_id: string | null
-    taken_by: string | null
     case_hash: string
     sent_key: string
     code_hash: string | null

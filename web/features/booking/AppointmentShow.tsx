@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatPhone, shortName } from '#contract/core/people/person.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
@@ -93,7 +93,6 @@ function When({ found }: { found: Appointment }) {
     [t('column.desk'), found.desk && inLang(found.desk, lang)],
     [t('column.area'), inLang(found.area, lang)],
     [t('column.createdAt'), formatDateTime(new Date(found.createdAt), lang)],
-    [t('show.takenBy'), found.takenBy && shortName(found.takenBy)],
     [t('show.cancelledBy'), found.cancelledBy && t(`show.by.${found.cancelledBy}`)],
     [t('show.note'), found.note],
   ] as const

@@ -50,7 +50,6 @@ export const en: Same<typeof mn> = {
     note: 'Reason of the cancellation',
     cancelledBy: 'Cancelled by',
     by: { citizen: 'The citizen', office: 'The office' },
-    takenBy: 'Recorded by',
     move: 'Move',
     moveTitle: 'Choose a new time',
     moveDay: 'Day',

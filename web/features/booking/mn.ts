@@ -47,7 +47,6 @@ export const mn = {
     note: 'Цуцалсан шалтгаан',
     cancelledBy: 'Цуцалсан',
     by: { citizen: 'Иргэн', office: 'Ажлын алба' },
-    takenBy: 'Бүртгэсэн',
     move: 'Цаг өөрчлөх',
     moveTitle: 'Шинэ цаг сонгох',
     moveDay: 'Өдөр',
