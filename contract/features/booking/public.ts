@@ -34,7 +34,7 @@ const Lang = z._default(z.enum(['mn', 'en']), 'mn')
 const replies = z._default(z.array(plainText(0, REPLY_MAX, { multiline: true })).check(z.maxLength(QUESTIONS_MAX)), [])
 const citizen = {
   name: plainText(1, BOOKER_NAME_MAX),
-  /** The confirmation, its code and the reminder are sent to it. */
+  /** The code and the confirmation are sent to it. */
   email: z.optional(Email),
   phone: z.optional(Phone),
   lang: Lang,

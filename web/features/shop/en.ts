@@ -156,12 +156,12 @@ export const en: Same<typeof mn> = {
   },
   delivery: { pickup: 'Pick up at the office', courier: 'Have it delivered' },
   deliveryText: {
-    pickup: 'Free. The office tells you when it is ready.',
+    pickup: 'Free. The office contacts you when it is ready.',
     courier: '{{price}} within the city. Free for orders of {{free}} or more.',
   },
   payment: { transfer: 'Bank transfer', on_delivery: 'Pay on receipt' },
   paymentText: {
-    transfer: 'Please give the order number as the reference. The office tells you the account.',
+    transfer: 'Please give the order number as the reference. The office contacts you to give you the account number.',
     on_delivery: 'In cash or by card.',
   },
   order: {

@@ -33,15 +33,13 @@ export const en: Same<typeof mn> = {
     phoneHelp: 'Optional. The office may call if the time changes.',
     account: 'You are signed in, so no code is needed. The link is sent to the address of your account.',
     privacy:
-      'Only the office of this service sees your name, address and number. They are deleted 90 days after the appointment.',
+      'The office of this service and the offices above it see your name, address and number. They are deleted 90 days after the appointment.',
     send: 'Book',
     wrong: 'The appointment was not booked',
     wait: 'Too many attempts. Wait a while and try again.',
     number: 'Appointment No. {{n}}',
     status: {
       unconfirmed: 'Not confirmed',
-      waiting: 'On the waiting list',
-      offered: 'Time offered',
       booked: 'Confirmed',
       arrived: 'Arrived',
       done: 'Done',
