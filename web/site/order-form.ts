@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string>>
 const languageIn = (url: URL): string | undefined => url.searchParams.get('lang') ?? undefined
 
 /** The address of an order's page; its secret is in the query, which is not logged. */
-const myOrderAddress = (key: string, more: Readonly<Record<string, string | undefined>>) =>
+export const myOrderAddress = (key: string, more: Readonly<Record<string, string | undefined>>) =>
   addressOf('/shop/my-order', { key, ...more })
 
 /** Fields that are sent unchanged unless they are empty. */

@@ -74,9 +74,10 @@ async function viewOf(call: WriteCall, row: OrderRecord): Promise<OrderView> {
 export const followOrder = async (call: WriteCall, secret: string): Promise<OrderView> =>
   viewOf(call, await found(call, secret))
 
-/** Cancels an order by its secret link, while the office has not begun with it. */
+/** Cancels an order by its secret link, while the office has not begun with it. One that is cancelled already stays so. */
 export async function cancelBySecret(call: WriteCall, secret: string): Promise<OrderView> {
   const row = await found(call, secret, true)
+  if (row.status === 'cancelled') return viewOf(call, row)
   if (row.status !== 'new') refuse(row)
   const changed = await changeCase<OrderRecord>(call, 'shop_orders', row.id, {
     status: 'cancelled',

@@ -2,7 +2,9 @@ import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { OrderView } from '#contract/features/shop/index.ts'
+import { myOrderAddress } from '../order-form.ts'
 import type { PublicPage } from '../page.ts'
+import { FormSummary } from '../parts/form-parts.tsx'
 import { variantName } from '../parts/variant-name.ts'
 import { useSite } from '../site.ts'
 
@@ -34,24 +36,56 @@ export const myOrderPage: PublicPage = {
             <p>{t('shop.mine.keep')}</p>
           </div>
         )}
+        {data.form?.problem && (
+          <FormSummary
+            problem={data.form.problem}
+            title={t('shop.mine.cancelWrong')}
+            wait={t('booking.wait')}
+            labels={{}}
+          />
+        )}
         <Facts order={order} />
         <section className="case-text">
           <h2>{t('shop.mine.lines')}</h2>
           <Lines order={order} />
         </section>
-        {order.canCancel && (
-          <form method="post" action={`${url.pathname}${url.search}`} className="form">
-            <p>{t('shop.mine.cancelText')}</p>
-            <p>
-              <button type="submit" className="quiet">
-                {t('shop.mine.cancel')}
-              </button>
-            </p>
-          </form>
-        )}
+        {order.canCancel && <Cancel />}
       </div>
     )
   },
+}
+
+/** The link that asks, and then the button that cancels. */
+function Cancel() {
+  const { t, url } = useSite()
+  const key = url.searchParams.get('key') ?? ''
+  const lang = url.searchParams.get('lang') ?? undefined
+  const page = myOrderAddress(key, { lang })
+  if (!url.searchParams.has('cancel'))
+    return (
+      <>
+        <p>{t('shop.mine.cancelText')}</p>
+        <p className="case-buttons">
+          <a className="quiet" href={`${myOrderAddress(key, { lang, cancel: 'true' })}#cancel`}>
+            {t('shop.mine.cancel')}
+          </a>
+        </p>
+      </>
+    )
+  return (
+    <form method="post" action={page} className="form" id="cancel">
+      <h2>{t('shop.mine.cancelTitle')}</h2>
+      <p>{t('shop.mine.cancelAsk')}</p>
+      <p className="case-buttons">
+        <button type="submit" className="button">
+          {t('shop.mine.cancel')}
+        </button>
+        <a className="quiet" href={page}>
+          {t('shop.mine.cancelKeep')}
+        </a>
+      </p>
+    </form>
+  )
 }
 
 function Facts({ order }: { order: OrderView }) {

@@ -67,6 +67,10 @@ export const en = {
       total: 'Total',
       cancel: 'Cancel the order',
       cancelText: 'You may cancel an order until the office begins with it.',
+      cancelTitle: 'Cancel the order?',
+      cancelAsk: 'A cancelled order is not restored. To buy the goods after all, order again.',
+      cancelKeep: 'Keep it',
+      cancelWrong: 'The order was not cancelled',
       states: {
         new: 'New',
         paid: 'Paid',
