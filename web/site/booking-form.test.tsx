@@ -6,6 +6,7 @@ import { accountOf, tokenUntil } from '../testing/people.ts'
 import { BookingForm } from './parts/BookingForm.tsx'
 import { SiteContext, siteFor } from './site.ts'
 import './texts/add-common.ts'
+import './texts/add-services.ts'
 
 const SECRET = 'a0'.repeat(20)
 const offer: Offer = {

@@ -17,6 +17,10 @@ const COMMON: Loader = {
   en: async () => (await import('./texts/en.ts')).en,
 }
 const MORE: Record<NonNullable<Page['texts']>, Loader> = {
+  blog: {
+    mn: async () => (await import('./texts/blog-all-mn.ts')).mn,
+    en: async () => (await import('./texts/blog-all-en.ts')).en,
+  },
   fund: {
     mn: async () => (await import('./texts/fund-all-mn.ts')).mn,
     en: async () => (await import('./texts/fund-all-en.ts')).en,

@@ -1,4 +1,5 @@
 import './texts/add-common.ts'
+import './texts/add-blog.ts'
 import './texts/add-fund.ts'
 import './texts/add-services.ts'
 import type { PublicPage } from './page.ts'

@@ -1,5 +1,6 @@
 import { type Catalogue, fill, textAt } from '#contract/core/text/catalogue.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
+import type { mn as blogMn } from './texts/blog-all-mn.ts'
 import type { mn as fundMn } from './texts/fund-all-mn.ts'
 import type { mn } from './texts/mn.ts'
 import type { mn as servicesMn } from './texts/services-all-mn.ts'
@@ -9,7 +10,7 @@ type Keys<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** A dotted key of the catalogue of the public pages. */
-export type TextKey = Keys<typeof mn & typeof fundMn & typeof servicesMn>
+export type TextKey = Keys<typeof mn & typeof blogMn & typeof fundMn & typeof servicesMn>
 /** Returns the text of a key with its {{placeholders}} filled. */
 export type Translate = (key: TextKey, params?: Record<string, string>) => string
 

@@ -24,6 +24,7 @@ function titleOf({ t }: Site, { q, tag, writer }: BlogFilter, { posts }: PageDat
 
 /** The blog: posts by category, tag and author, with a search. */
 export const blogPage: PublicPage = {
+  texts: 'blog',
   head: (site, data) => {
     const { t, url, city, lang } = site
     const filter = blogFilterOf(url, city)

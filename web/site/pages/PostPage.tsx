@@ -18,6 +18,7 @@ const DESCRIPTION_MAX_CHARS = 160
 
 /** The page of a post. An earlier address shows it too, and names the current one as canonical. */
 export const postPage: PublicPage = {
+  texts: 'blog',
   head: (site, data) => {
     const { t, lang } = site
     const post = data.post?.data

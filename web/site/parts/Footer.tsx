@@ -37,7 +37,7 @@ export function Footer() {
             <a href={href('/booking')}>{t('services.booking')}</a>
           </li>
           <li>
-            <a href={href('/blog')}>{t('blog.title')}</a>
+            <a href={href('/blog')}>{t('services.blog')}</a>
           </li>
           <li>
             <a href={href('/shop')}>{t('services.shop')}</a>

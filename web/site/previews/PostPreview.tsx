@@ -1,3 +1,4 @@
+import '../texts/add-blog.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import type { Post } from '#contract/features/blog/index.ts'
 import { PostArticle } from '../parts/PostArticle.tsx'

@@ -1,6 +1,5 @@
 import type { Same } from '#contract/core/text/messages.ts'
 import { en as about } from './about-en.ts'
-import { en as blog } from './blog-en.ts'
 import { en as home } from './home-en.ts'
 import { en as later } from './later-en.ts'
 import type { mn } from './mn.ts'
@@ -9,10 +8,10 @@ import { surveys } from './surveys-en.ts'
 /** Every text of the public pages in English. */
 export const en: Same<typeof mn> = {
   ...about,
-  ...blog,
   ...home,
   ...later,
   services: {
+    blog: 'Blog',
     shop: 'Shop',
     booking: 'Book an appointment',
     bookingTask: 'Book an appointment',

@@ -1,5 +1,4 @@
 import { mn as about } from './about-mn.ts'
-import { mn as blog } from './blog-mn.ts'
 import { mn as home } from './home-mn.ts'
 import { mn as later } from './later-mn.ts'
 import { surveys } from './surveys-mn.ts'
@@ -7,10 +6,10 @@ import { surveys } from './surveys-mn.ts'
 /** Every text of the public pages in Mongolian. */
 export const mn = {
   ...about,
-  ...blog,
   ...home,
   ...later,
   services: {
+    blog: 'Блог',
     shop: 'Дэлгүүр',
     booking: 'Цаг захиалах',
     bookingTask: 'Цаг захиалах',
