@@ -10,7 +10,7 @@ import { settled, watched } from './settled.ts'
 const FIRST: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const SECOND: Look = { lang: 'en', mode: 'dark', direction: 'rtl', width: 360 }
 
-const NO_KEYS = /\S+@\S+|https?:\/\/\S+|\S+\.(?:csv|geojson|pdf|png|webp|xlsx)\b/g
+const NO_KEYS = /\S+@\S+|https?:\/\/\S+|\b[a-z\d-]+\.(?:com|mn)\b|\S+\.(?:csv|geojson|pdf|png|webp|xlsx)\b/g
 
 /** Pages on which axe also reads the style sheets: all others have the same ones, and reading them takes half of its time. */
 const STYLED = ['/', '/dashboard/app', '/survey/:activeSurveyId', '/report']

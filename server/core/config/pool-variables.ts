@@ -9,7 +9,7 @@ export interface PoolSizes {
 }
 
 /**
- * Default sizes. The five lanes of jobs share 10 connections between 20 slots: only exports and imports (4 slots) keep
+ * Default sizes. The six lanes of jobs share 10 connections between 21 slots: only exports and imports (4 slots) keep
  * one for long, mails and webhooks need one for single statements, so urgent mails never wait for another lane.
  */
 export const POOL_SIZES: PoolSizes = { interactive: 12, heavy: 4, jobs: 10, control: 3 }

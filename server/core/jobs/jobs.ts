@@ -16,9 +16,9 @@ export type Worker = (payload: never, job: JobContext) => Promise<void>
 
 /**
  * Jobs that run at the same time in one instance, by lane: work of one lane never waits for another. Imports and
- * exports use the lane `files`, as they may take minutes; `webhooks` waits for the servers of others.
+ * exports use the lane `files`, as they may take minutes; `webhooks` waits for the servers of others; `indexing` reads what is searched later, one at a time.
  */
-export const LANES = { urgent: 4, normal: 4, bulk: 4, files: 4, webhooks: 4 } as const
+export const LANES = { urgent: 4, normal: 4, bulk: 4, files: 4, webhooks: 4, indexing: 1 } as const
 export type Lane = keyof typeof LANES
 const LANE_NAMES = Object.keys(LANES) as Lane[]
 

@@ -21,7 +21,7 @@ export async function readLater(
   call: Pick<DriveCall, 'later'>,
   { id, type, bytes }: { id: string; type: string; bytes: number },
 ): Promise<void> {
-  if (formatOf(type) && bytes > 0) await call.later(READ_JOB, { id }, undefined, 'files')
+  if (formatOf(type) && bytes > 0) await call.later(READ_JOB, { id }, undefined, 'indexing')
 }
 
 /** Reads the words inside of a file. Repeated, it stores the same. */
@@ -60,7 +60,7 @@ export async function readMissed(core: Core): Promise<void> {
      order by c.created_at limit $4`,
     [READABLE_TYPES, new Date(core.now().getTime() - 600_000), READ_JOB, REREAD],
   )
-  for (const { id } of rows) await Jobs.add(db, READ_JOB, { id }, { lane: 'files' })
+  for (const { id } of rows) await Jobs.add(db, READ_JOB, { id }, { lane: 'indexing' })
 }
 
 const namedBy = (q: string) => partsMatch(sql.ref('drive_nodes.search'), q)
