@@ -34,8 +34,8 @@ test('a company report is returned once, approved by another city admin, and its
   await expect(officer).toHaveURL(/\/dashboard\/reports\/company$/)
 
   // a draft may lack its file, a sent report may not
-  await officer.getByLabel('Гарчиг').fill(TITLE)
-  await officer.getByLabel('Товч агуулга').fill('Нэгж эрхийн үнэ 2 хувиар өссөн.')
+  await officer.getByRole('textbox', { name: 'Гарчиг' }).fill(TITLE)
+  await officer.getByRole('textbox', { name: 'Товч агуулга' }).fill('Нэгж эрхийн үнэ 2 хувиар өссөн.')
   await button(officer, 'Илгээх').click()
   await expect(officer.getByText('Энэ талбарыг заавал бөглөнө үү').first()).toBeVisible()
   await officer.locator('input[type=file]').first().setInputFiles(FILE)
@@ -63,7 +63,9 @@ test('a company report is returned once, approved by another city admin, and its
 
   await officer.goto(`${address}/edit`)
   await expect(officer.getByText(COMMENT).first()).toBeVisible()
-  await officer.getByLabel('Товч агуулга').fill('Нэгж эрхийн үнэ 2 хувиар, цэвэр хөрөнгө 40 сая төгрөгөөр өссөн.')
+  await officer
+    .getByRole('textbox', { name: 'Товч агуулга' })
+    .fill('Нэгж эрхийн үнэ 2 хувиар, цэвэр хөрөнгө 40 сая төгрөгөөр өссөн.')
   await button(officer, 'Илгээх').click()
   await expect(officer).toHaveURL(new RegExp(`${address}$`))
 

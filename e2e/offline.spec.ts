@@ -119,7 +119,7 @@ test('what a leader writes offline survives the tab, and arrives exactly once', 
 
   await writeViolation(page, 'Офлайнзөрчил нэг')
   await page.goto('/dashboard/reports/new')
-  await page.getByLabel('Гарчиг').fill('Офлайнтайлан нэг')
+  await page.getByRole('textbox', { name: 'Гарчиг' }).fill('Офлайнтайлан нэг')
   await page.getByLabel('Хийсэн ажил').fill('Өрхүүдээр явав.')
   await page
     .locator('input[type=file]')

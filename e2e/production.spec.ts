@@ -195,7 +195,7 @@ async function writeReport(leader: Page): Promise<string> {
   await expect(first).toBeVisible()
   await shoot(leader, 'home-leader')
   await first.click()
-  await leader.getByLabel('Гарчиг').fill('Эхний тайлан')
+  await leader.getByRole('textbox', { name: 'Гарчиг' }).fill('Эхний тайлан')
   await leader.getByLabel('Хийсэн ажил').fill('Өрх бүрээр орж, системийг танилцуулав.')
   await button(leader, 'Илгээх').click()
   await expect(leader).toHaveURL(/\/dashboard\/reports\/[0-9a-f-]{36}$/)

@@ -33,10 +33,10 @@ test('a report goes from a phone in the section to the city, and comes back once
   await leader.getByLabel('Хугацааны төрөл').selectOption({ label: 'Сар' })
 
   // nothing is sent without a text, and what was typed stays
-  await leader.getByLabel('Гарчиг').fill('Жилийн ажлын тайлан')
+  await leader.getByRole('textbox', { name: 'Гарчиг' }).fill('Жилийн ажлын тайлан')
   await button(leader, 'Илгээх').click()
   await expect(leader.getByText('Энэ талбарыг заавал бөглөнө үү').first()).toBeVisible()
-  await expect(leader.getByLabel('Гарчиг')).toHaveValue('Жилийн ажлын тайлан')
+  await expect(leader.getByRole('textbox', { name: 'Гарчиг' })).toHaveValue('Жилийн ажлын тайлан')
 
   await leader.getByLabel('Хийсэн ажил').fill('Өрхүүдээр явж, хог тээвэрлэлтийн хуваарийг хүргэв.')
   await button(leader, 'Илгээх').click()
