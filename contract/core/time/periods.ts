@@ -31,10 +31,10 @@ export interface PeriodQuery {
   to?: Day | undefined
 }
 
-/** The period of a query; one that would be longer than the longest starts later. */
-export function periodOf({ from, to }: PeriodQuery, today: Day): Period {
+/** The period of a query; one that would be longer than `max` days starts later. */
+export function periodOf({ from, to }: PeriodQuery, today: Day, max: number = PERIOD_DAYS_MAX): Period {
   const last = clamped(to ?? (from && from > today ? from : today))
-  const earliest = addDays(last, 1 - PERIOD_DAYS_MAX)
+  const earliest = addDays(last, 1 - max)
   const first = from === undefined ? addDays(last, 1 - PERIOD_DAYS_USUAL) : clamped(from)
   return { from: first < earliest ? earliest : first, to: last }
 }

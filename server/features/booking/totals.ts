@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Localized } from '#contract/core/text/localized.ts'
-import { addDays, type Day, daysBetween } from '#contract/core/time/dates.ts'
+import type { Day } from '#contract/core/time/dates.ts'
+import { periodBefore } from '#contract/core/time/periods.ts'
 import { type BookingFigures, type BookingTotals, TAKES_TIME } from '#contract/features/booking/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { filtered } from './appointments.ts'
@@ -34,9 +35,7 @@ async function figures(call: BookingCall, query: Query): Promise<BookingFigures>
 
 /** The figures of a period within reach, each of which is the total of a list with the same filters. */
 export async function bookingTotals(call: BookingCall, query: Query): Promise<BookingTotals> {
-  const { from, to } = query
-  const length = daysBetween(from, to) + 1
-  const before = { ...query, from: addDays(from, -length), to: addDays(from, -1) }
+  const before = { ...query, ...periodBefore(query) }
   const monday = sql<string>`to_char(date_trunc('week', booking_appointments.starts_at at time zone 'Asia/Ulaanbaatar'), 'YYYY-MM-DD')`
   const inPeriod = call.rows.from('booking_appointments').where(filtered(query)).where(hadTime)
   const services = await inPeriod

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day, dayInUlaanbaatar, daysBetween } from '#contract/core/time/dates.ts'
+import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { type Period, periodBefore, periodOf } from '#contract/core/time/periods.ts'
 import {
   BANKING_MONTHS,
   type Banking,
@@ -20,9 +21,6 @@ interface Span {
   areaId?: string | undefined
 }
 type Turnover = Banking['now']
-
-/** Days of the period where none is chosen. */
-const USUAL_DAYS = 30
 
 /** Revenue is a credit, money received a debit. */
 const revenue = sql<number>`coalesce(-sum(ledger_lines.amount) filter (where ledger_lines.account = 'revenue'), 0)`
@@ -111,25 +109,17 @@ async function recentOf(call: InvoiceCall, span: Span, from: Day, to: Day): Prom
   }))
 }
 
-/** The first and last days that invoices can have, and the longest period: ten years. */
-const [FIRST, LAST] = ['2000-01-01', '2100-12-31']
+/** The longest period: ten years. */
 const DAYS_MAX = 3_653
 
-/** The period asked for, within what invoices can have; 30 days up to today without one. */
-function periodOf({ now }: Pick<InvoiceCall, 'now'>, asked: Span) {
-  const wanted = asked.to ?? dayInUlaanbaatar(now)
-  const to = wanted < FIRST ? FIRST : wanted > LAST ? LAST : wanted
-  const earliest = addDays(to, 1 - DAYS_MAX)
-  const from = asked.from === undefined || asked.from > to ? addDays(to, 1 - USUAL_DAYS) : asked.from
-  const first = from < earliest ? earliest : from
-  return { from: first, to, days: daysBetween(first, to) + 1 }
-}
+const periodIn = ({ now }: Pick<InvoiceCall, 'now'>, asked: Span): Period =>
+  periodOf(asked, dayInUlaanbaatar(now), DAYS_MAX)
 
 /** The figures of the ledger. The reader sees the entries of the areas within reach. */
 export async function bankingOf(call: InvoiceCall & { query: Span }): Promise<Banking> {
   const { query } = call
-  const { from, to, days } = periodOf(call, query)
-  const before = { from: addDays(from, -days), to: addDays(from, -1) }
+  const { from, to } = periodIn(call, query)
+  const before = periodBefore({ from, to })
   return {
     from,
     to,
@@ -146,7 +136,7 @@ export async function bankingOf(call: InvoiceCall & { query: Span }): Promise<Ba
 /** Exports the entries of a period, one row for each account; logged, because it contains names of buyers. */
 export function exportLedger(call: InvoiceCall & { query: Span & { format: 'csv' | 'xlsx' } }): Promise<Download> {
   const { format, ...query } = call.query
-  const { from, to } = periodOf(call, query)
+  const { from, to } = periodIn(call, query)
   const { ledger, account, entry, column } = invoiceLabels[call.lang]
   const list = linesOf(call, query)
     .where('ledger_entries.day', '>=', from)

@@ -3,6 +3,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { addDays, dayInUlaanbaatar, formatDay, isDay } from '#contract/core/time/dates.ts'
 import { type BookingTotals, booking } from '#contract/features/booking/index.ts'
+import { changeOf } from '../../core/dashboard/change-of.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { AreaFilter, DayFilters } from '../../core/lists/filters.tsx'
 import { useAsk } from '../../core/query/query.ts'
@@ -74,21 +75,22 @@ function Figures({ totals, query, today }: FiguresProps) {
   const lang = useLang()
   const to = (more: Record<string, string>) => `${LIST}?${new URLSearchParams({ ...query, ...more })}`
   const cards = [
-    ['all', to({ counted: 'true' })],
-    ['done', to({ status: 'done' })],
-    ['noShow', to({ status: 'no_show' })],
-    ['cancelled', to({ status: 'cancelled' })],
+    ['all', to({ counted: 'true' }), 'up'],
+    ['done', to({ status: 'done' }), 'up'],
+    ['noShow', to({ status: 'no_show' }), 'down'],
+    ['cancelled', to({ status: 'cancelled' }), 'down'],
   ] as const
   const span = { from: formatDay(totals.beforeFrom, lang), to: formatDay(totals.beforeTo, lang) }
   return (
     <>
       <StatRow title={t('totals.figures')}>
-        {cards.map(([name, link]) => (
+        {cards.map(([name, link, good]) => (
           <StatCard
             key={name}
             label={t(`totals.${name}`)}
             value={formatNumber(totals.period[name], lang)}
             to={link}
+            {...changeOf(totals.period[name], totals.before[name], lang, good)}
             hint={t('totals.before', { n: formatNumber(totals.before[name], lang), ...span })}
           />
         ))}

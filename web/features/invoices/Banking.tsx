@@ -5,6 +5,7 @@ import { formatDay } from '#contract/core/time/dates.ts'
 import { BANKING_MONTHS, type Banking as Figures, invoices } from '#contract/features/invoices/index.ts'
 import { invoiceLabels } from '#contract/features/invoices/labels.ts'
 import { useSaveFile } from '../../core/api/download.ts'
+import { changeOf } from '../../core/dashboard/change-of.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useExportItems } from '../../core/lists/export-items.ts'
 import { AreaFilter, DayFilters } from '../../core/lists/filters.tsx'
@@ -110,12 +111,14 @@ function Totals({ figures: { outstanding, overdue, now, before, from, to } }: { 
         label={t('banking.revenue')}
         value={formatMoney(now.revenue, lang)}
         hint={against(before.revenue)}
+        {...changeOf(now.revenue, before.revenue, lang)}
         to={issued}
       />
       <StatCard
         label={t('banking.received')}
         value={formatMoney(now.received, lang)}
         hint={against(before.received)}
+        {...changeOf(now.received, before.received, lang)}
         to={`${LIST}?state=paid${within}`}
       />
       <StatCard
