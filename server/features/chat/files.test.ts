@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { pdf } from '../../testing/boards.ts'
+import { boardTools, pdf } from '../../testing/boards.ts'
 import { chatTools } from '../../testing/chats.ts'
 import { publish, write as writeNews } from '../../testing/news.ts'
 import { idOf } from '../../testing/people.ts'
@@ -11,6 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await app()
 })
+const boards = boardTools(() => t)
 const { api, send, write, talk, read, one } = chatTools(() => t)
 const upload = async (person: typeof leader): Promise<string> =>
   (await api(person).upload('/v1/files', pdf())).body.data.id
@@ -82,32 +83,13 @@ describe('the card of a linked record', () => {
   })
 
   test('of a board and of its cards is drawn for its members', async () => {
-    const board = await api(khorooAdmin).post('/v1/kanban/boards', {
-      name: 'Нууц самбар',
-      forArea: false,
-      columns: [{ name: 'Хийх', limit: null }],
-      labels: [],
-    })
-    expect(board.status, board.text).toBe(201)
-    const path = `/dashboard/kanban/${board.body.data.id}`
+    const board = await boards.boardOf(khorooAdmin, { name: 'Нууц самбар' })
+    const path = `/dashboard/kanban/${board.id}`
     expect((await card(khorooAdmin, path)).body.data).toEqual({ feature: 'kanban', title: 'Нууц самбар' })
     expect((await card(leader, path)).status).toBe(404)
 
-    const made = await api(khorooAdmin).post('/v1/kanban/cards', {
-      title: 'Нууц карт',
-      description: '',
-      start: null,
-      due: null,
-      isCompleted: false,
-      assignees: [],
-      labels: [],
-      fileIds: [],
-      coverId: null,
-      items: [],
-      columnId: board.body.data.columns[0].id,
-    })
-    expect(made.status, made.text).toBe(201)
-    const ofCard = `${path}?card=${made.body.data.id}`
+    const { id } = await boards.addCard(khorooAdmin, board, 'Нууц карт')
+    const ofCard = `${path}?card=${id}`
     expect((await card(khorooAdmin, ofCard)).body.data).toEqual({ feature: 'kanban', title: 'Нууц карт' })
     expect((await card(leader, ofCard)).status).toBe(404)
   })

@@ -20,7 +20,7 @@ export interface StatCardProps {
 }
 
 /** Longer values, such as sums of money, are set smaller on a phone. */
-const LONG = 9
+const LONG = 7
 
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
