@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { verifyAuditStep } from '../../server/core/audit/audit.ts'
+import { verifyAuditStep } from '../../server/core/audit/seals.ts'
 import { percentile } from '../arithmetic.ts'
 import type { Figure } from '../figures.ts'
 import { timed } from '../inside.ts'
 import { type Asked, openAsker } from './ask.ts'
+import { sealingOf } from './sealing.ts'
 
 const TIMES = 20
 const GOAL = { most: 100 }
@@ -52,13 +53,14 @@ export async function measureAudit(pool: pg.Pool, asked: Asked): Promise<Figure[
 }
 
 async function measureVerify(pool: pg.Pool, lines: number): Promise<Figure[]> {
+  const sealing = sealingOf(pool)
   const took: number[] = []
   let checked = 0
   for (let i = 0; i < STEPS; i++) {
     const after = Math.floor((lines * i) / STEPS)
     took.push(
       await timed(async () => {
-        const state = await verifyAuditStep(pool, after)
+        const state = await verifyAuditStep(sealing, after)
         if (!state.ok) throw new Error(`the chain is broken at ${state.brokenAt}`)
         checked += state.checked - after
       }),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COVERED } from '../../server/core/audit/audit.ts'
+import { COVERED } from '../../server/core/audit/seals.ts'
 import { withoutIndexes } from '../fill/world.ts'
 
 /** Lines made by one statement. */
@@ -45,15 +45,21 @@ const ACTIONS: readonly (readonly [action: string, table: string | null, often: 
   ['admin.verify_audit', null, 0.1],
 ]
 
+interface Filling {
+  /** The key of the seals. */
+  key: Buffer
+  say: (line: string) => void
+}
+
 /** Adds lines behind those that are there until there are `lines`, each with its number and its seal. */
-export async function fillAudit(client: pg.PoolClient, lines: number, say: (line: string) => void): Promise<void> {
+export async function fillAudit(client: pg.PoolClient, lines: number, { key, say }: Filling): Promise<void> {
   const from = performance.now()
   await client.query(ACTIONS_TABLE, [
     ACTIONS.map(([action]) => action),
     ACTIONS.map(([, table]) => table),
     ACTIONS.map(([, , often]) => often),
   ])
-  await client.query(CHAIN)
+  await client.query(chainWith(key))
   const { rows } = await client.query(
     'select coalesce(max(id), 0)::int as n, coalesce(max(chain_no), 0)::int as no from audit_log',
   )
@@ -73,15 +79,23 @@ const ACTIONS_TABLE = `
     select action, table_name, sum(often) over (order by place) - often as low, sum(often) over (order by place) as high
     from unnest($1::text[], $2::text[], $3::float8[]) with ordinality as a(action, table_name, often, place)`
 
-/** People to draw from, and the chain of seals as an aggregate that does what linkHash of server/core/audit/audit.ts does. */
-const CHAIN = `
+/** The bytes of a block of SHA-256, each of them combined with `byte`: the pads of an HMAC. Source: RFC 2104. */
+const pad = (key: Buffer, byte: number) =>
+  Buffer.from(
+    Buffer.alloc(64, 0)
+      .fill(key, 0, key.length)
+      .map((one) => one ^ byte),
+  ).toString('hex')
+
+/** People to draw from, and the chain of seals as an aggregate that does what sealOf of server/core/audit/seals.ts does. */
+const chainWith = (key: Buffer) => `
   create temp table bench_actors as
     select row_number() over (order by staff desc, email) - 1 as no, id, role, area_id from (
       select *, role <> 'APPLICATION' as staff from users
       where role <> 'APPLICATION' or hashtext(email) % 10 = 0) drawn;
   create unique index on bench_actors (no);
   create function pg_temp.link(state bytea, previous bytea, no bigint, covered text) returns bytea language sql immutable as
-    $$ select sha256(coalesce(state, previous, '') || convert_to(no || E'\\n' || covered, 'UTF8')) $$;
+    $$ select sha256('\\x${pad(key, 0x5c)}'::bytea || sha256('\\x${pad(key, 0x36)}'::bytea || coalesce(state, previous, '') || convert_to(no || E'\\n' || covered, 'UTF8'))) $$;
   create aggregate pg_temp.chain(bytea, bigint, text) (sfunc = pg_temp.link, stype = bytea);
 `
 

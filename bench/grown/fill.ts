@@ -5,10 +5,11 @@ import { makeAreas } from '../../demo/areas.ts'
 import { fillRates } from '../../demo/fill-rates.ts'
 import { FEMALE_NAMES, MALE_NAMES } from '../../demo/names.ts'
 import { makePeople } from '../../demo/people.ts'
-import { sealAudit } from '../../server/core/audit/audit.ts'
+import { sealAudit } from '../../server/core/audit/seals.ts'
 import { NOUNS, PARTICLES, VERBS } from '../fill/words.ts'
 import { withoutIndexes } from '../fill/world.ts'
 import { fillAudit } from './fill-audit.ts'
+import { sealingOf } from './sealing.ts'
 
 /** How much a city has written after some years. Source: the scale that issue 7 names. */
 export const GROWN = { people: 100_000, reports: 50_000, violations: 20_000, contacts: 50_000, leaders: 2_000 } as const
@@ -47,8 +48,11 @@ export async function grow(pool: pg.Pool, auditLines: number, say: (line: string
     const areas = makeAreas()
     if (!(await client.query('select from rate_sheets limit 1')).rowCount)
       await fillRates(client, areas, makePeople(areas))
-    while ((await sealAudit(pool)) > 0);
-    await fillAudit(client, auditLines, say)
+    const sealing = sealingOf(pool)
+    // at least one, so that the key is noted
+    await client.query(`insert into audit_log (action) values ('bench.fill')`)
+    while ((await sealAudit(sealing)) > 0);
+    await fillAudit(client, auditLines, { key: sealing.sealKeys[0], say })
   } finally {
     client.release(true)
   }

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { writeAnchor } from '../core/audit/anchors.ts'
+import { sealKeysOf } from '../core/audit/seals.ts'
 import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup/index.ts'
 import { ConfigProblem, loadConfig } from '../core/config/config.ts'
 import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
@@ -45,6 +47,8 @@ async function main(): Promise<void> {
     const { tables, files } = await restore(pool, filesFolder(config), from, values.replace)
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files} files; all is as it was saved.`)
+    // what was noted of entries after the backup is not missed when the log is verified
+    await writeAnchor({ pool, sealKeys: sealKeysOf(config) }, config.auditAnchors, new Date(), true)
     if (config.s3) say(aboutBucket(config.s3.bucket, filesFolder(config), files))
   } finally {
     await pool.end()

@@ -43,6 +43,16 @@ export const ChainState = z.object({
   total: z.int(),
   brokenAt: z.nullable(z.int()),
   waiting: z.int(),
+  /** The comparison with the seals that were noted outside the database, done at the end; null before. */
+  anchors: z.nullable(
+    z.object({
+      compared: z.int(),
+      /** When the newest of them was noted. */
+      lastAt: z.nullable(Instant),
+      /** The first that differs: its entry is gone, has another seal, or the note itself was changed. */
+      broken: z.nullable(z.object({ no: z.int(), at: Instant, fault: z.enum(['missing', 'differs', 'forged']) })),
+    }),
+  ),
 })
 export type ChainState = z.infer<typeof ChainState>
 

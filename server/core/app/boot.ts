@@ -5,11 +5,13 @@ import type pg from 'pg'
 import { sealTwoStepSecrets } from '../accounts/two-step.ts'
 import { serveContents } from '../attachments/serve-contents.ts'
 import { serveFiles } from '../attachments/serve-files.ts'
-import { sealAudit } from '../audit/audit.ts'
+import { RefusalCounter } from '../audit/refusals.ts'
+import { sealAudit, sealKeysOf } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
 import { Forwarding } from '../config/forwarding.ts'
 import { TallyCounter } from '../content/tallies.ts'
 import { ViewCounter } from '../content/views.ts'
+import { queriesOn } from '../database/kysely.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { serveHealth } from '../http/health.ts'
@@ -37,7 +39,8 @@ import { makeVault } from '../security/vault.ts'
 import { Sessions } from '../sessions/session.ts'
 import { serveExports } from '../sheets/export-downloads.ts'
 import { storeOf } from '../storage/open-store.ts'
-import { type Log, startPeriodicWork } from './periodic-work.ts'
+import type { Log } from './log.ts'
+import { startPeriodicWork } from './periodic-work.ts'
 import { startWatches, type Watches } from './watches.ts'
 
 export interface App {
@@ -62,7 +65,10 @@ export async function boot(
   now: () => Date = () => new Date(),
 ): Promise<App> {
   // the log is the HTTP server's, which does not exist yet
-  const log: Log = { error: (details, text) => http?.log.error(details, text) }
+  const log: Log = {
+    error: (details, text) => http?.log.error(details, text),
+    info: (details, text) => http?.log.info(details, text),
+  }
   const core = makeCore({ config, connection, features, now, log })
   // jobs have separate connections, so that many users delay no mail and an import delays no user
   const jobCore: Core = { ...core, pool: core.pools.jobs }
@@ -97,11 +103,12 @@ export async function boot(
       clearInterval(closingIdle)
       await core.views.stop()
       await core.tallies.stop()
+      await core.refusals.flush().catch(() => {})
       await core.jobs.stop()
       mails.close()
       await watched
       await periodic.ended()
-      await sealAudit(core.pools.jobs).catch(() => {})
+      await sealAudit(jobCore).catch(() => {})
       await core.bus.stop()
       await closePools(core.pools)
     },
@@ -136,6 +143,10 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
     views: new ViewCounter(pools.jobs, bus, (error) => log.error({ err: error }, 'writing views failed')),
     features,
     sign,
+    refusals: new RefusalCounter(queriesOn(pools.jobs), (error) =>
+      log.error({ err: error }, 'writing refusals failed'),
+    ),
+    sealKeys: sealKeysOf(config),
     vault: makeVault(config.dataSecret),
     outbound: new Outbound(),
     now,

@@ -1,11 +1,15 @@
 import type pg from 'pg'
-import { sealAudit } from '../audit/audit.ts'
+import { sealAudit } from '../audit/seals.ts'
 import { remind, workOfDay } from '../messages/reminders.ts'
 import type { Core } from '../requests/context.ts'
 import { eraseExpiredSecrets } from '../requests/outbox.ts'
 import { deleteOldCounts } from '../requests/rate-limits.ts'
+import { anchorAudit } from './anchor-work.ts'
+import type { Log } from './log.ts'
 
 const SEAL_EVERY_MS = 1_000
+/** How often the newest seal is noted outside the database. */
+const ANCHOR_EVERY_MS = 60_000
 /** How often instances exchange their counts for rate limits. */
 const EXCHANGE_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 3_600_000
@@ -14,10 +18,6 @@ const ERASE_EVERY_MS = 60_000
 const REMIND_EVERY_MS = 300_000
 /** Processes rarely die; our choice. */
 const RESUME_EVERY_MS = 300_000
-
-export interface Log {
-  error(details: object, text: string): void
-}
 
 /** Work that every instance repeats while it runs. */
 export interface PeriodicWork {
@@ -46,12 +46,13 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
   const { pool, config, rateLimits } = core
   const timers = [
     setInterval(
-      () => sealAudit(pool).catch((error) => log.error({ err: error }, 'sealing the audit log failed')),
+      () => sealAudit(core).catch((error) => log.error({ err: error }, 'sealing the audit log failed')),
       SEAL_EVERY_MS,
     ),
     setInterval(() => rateLimits.exchange(config.requestsPerMinute).catch(() => {}), EXCHANGE_EVERY_MS),
     setInterval(() => deleteExpired(pool).catch(() => {}), TIDY_EVERY_MS),
     setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS),
+    setInterval(() => anchorAudit(core, log), ANCHOR_EVERY_MS),
     setInterval(remindNow, REMIND_EVERY_MS),
     setInterval(resumeAll, RESUME_EVERY_MS),
   ]

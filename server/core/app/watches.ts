@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Core } from '../requests/context.ts'
 import type { Served } from '../requests/declare.ts'
 import type { Watch } from '../requests/watches.ts'
-import type { Log } from './periodic-work.ts'
+import type { Log } from './log.ts'
 
 /** How often instances claim what is to be watched and extend what they hold. */
 const ROUND_MS = 5_000

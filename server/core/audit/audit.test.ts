@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf } from '../../testing/people.ts'
-import { sealAudit, verifyAudit } from './audit.ts'
+import { sealAudit, verifyAudit } from './seals.ts'
 
 let t: TestApp
 const url = `/v1/areas/${idOf('D1')}`
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await change()
-  await sealAudit(t.core.pool)
+  await sealAudit(t.core)
 })
 
 test('a change is logged: who, what, which record, where, when', async () => {
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('an untouched chain verifies', async () => {
-  const state = await verifyAudit(t.core.pool)
+  const state = await verifyAudit(t.core)
 
   expect(state).toMatchObject({ ok: true, brokenAt: null, waiting: 0 })
   expect(state.checked).toBeGreaterThan(0)
@@ -69,10 +69,10 @@ test('an untouched chain verifies', async () => {
 
 test('two instances that seal concurrently do not break the chain', async () => {
   for (let i = 0; i < 5; i++) await change()
-  await Promise.all([sealAudit(t.core.pool), sealAudit(t.core.pool), sealAudit(t.core.pool)])
-  await sealAudit(t.core.pool)
+  await Promise.all([sealAudit(t.core), sealAudit(t.core), sealAudit(t.core)])
+  await sealAudit(t.core)
 
-  expect(await verifyAudit(t.core.pool)).toMatchObject({ ok: true, waiting: 0 })
+  expect(await verifyAudit(t.core)).toMatchObject({ ok: true, waiting: 0 })
 })
 
 // an attacker with the privileges of the database owner disables the trigger and changes history: the chain shows where
@@ -90,9 +90,9 @@ test.each(tampering)('%s is detected', async (_what, statement) => {
   for (let v = 1; v <= 4; v++) {
     await other.as(people.cityAdmin).patch(url, { population: v, households: 1, countedOn: '2026-01-01', version: v })
   }
-  await sealAudit(other.core.pool)
+  await sealAudit(other.core)
   await other.core.pool.query('alter table audit_log disable trigger audit_log_append_only')
   for (const part of statement.split(';')) await other.core.pool.query(part)
 
-  expect(await verifyAudit(other.core.pool)).toMatchObject({ ok: false, brokenAt: 2 })
+  expect(await verifyAudit(other.core)).toMatchObject({ ok: false, brokenAt: 2 })
 })

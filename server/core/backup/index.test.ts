@@ -11,7 +11,7 @@ import { onDatabase } from '../../testing/database.ts'
 import { seedEverywhere } from '../../testing/make.ts'
 import { makeNews } from '../../testing/news.ts'
 import { boot } from '../app/boot.ts'
-import { sealAudit, verifyAudit } from '../audit/audit.ts'
+import { sealAudit, verifyAudit } from '../audit/seals.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { BackupRefused, backup, RestoreRefused, refuseWhileUsed, restore } from './index.ts'
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
     path.join(filesOf(from), 'ab/one/large.webp'),
     Buffer.from(Array.from({ length: 200_000 }, (_, i) => i % 251)),
   )
-  await sealAudit(from.core.pool)
+  await sealAudit(from.core)
   made = await backup(from.core.pool, filesOf(from), file)
 })
 afterAll(async () => {
@@ -222,7 +222,7 @@ test('after a restore, rows, files and the audit chain are as before, and people
   expect(fs.readFileSync(path.join(to.files, 'ab/one/large.webp'))).toEqual(
     fs.readFileSync(path.join(filesOf(from), 'ab/one/large.webp')),
   )
-  expect(await verifyAudit(to.pool)).toMatchObject({ ok: true })
+  expect(await verifyAudit({ pool: to.pool, sealKeys: from.core.sealKeys })).toMatchObject({ ok: true })
   expect((await newsOn(to)).meta.total).toBeGreaterThan(0)
   await to.pool.query(`insert into audit_log (action) values ('after')`)
 })

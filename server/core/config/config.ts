@@ -25,6 +25,12 @@ export interface Config {
   jwtSecret: string
   /** The secret from which the keys for personal data are derived. */
   dataSecret: string
+  /** The secret of the seals of the audit log; undefined: dataSecret. */
+  auditSecret: string | undefined
+  /** Absolute path of the folder where the newest seal of the audit log is noted every minute. */
+  auditAnchors: string
+  /** Who receives the newest seal of the audit log every day. */
+  auditMail: string | undefined
   tokenHours: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -89,6 +95,7 @@ function describeFaults({ variable, wrong }: ConfigFault): string {
 const CONFIDENTIAL = new Set([
   'JWT_SECRET',
   'DATA_SECRET',
+  'AUDIT_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -123,6 +130,9 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     jwtSecret,
     dataSecret: v.DATA_SECRET ?? jwtSecret,
+    auditSecret: v.AUDIT_SECRET,
+    auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
+    auditMail: v.AUDIT_MAIL,
     tokenHours: v.TOKEN_HOURS ?? 8,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { auditVariables, describeAudit } from './audit-variables.ts'
 import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
 import { trustOf } from './forwarding.ts'
 import { describeImapHosts, imapHosts } from './imap-variables.ts'
@@ -70,6 +71,8 @@ export const Variables = z.object({
   PUBLIC_URL: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
   JWT_SECRET: z.optional(secret()),
   DATA_SECRET: z.optional(secret()),
+  AUDIT_SECRET: z.optional(secret()),
+  ...auditVariables,
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
@@ -161,6 +164,7 @@ export const describeVariables: Variable[] = [
     standard: 'the same as JWT_SECRET (not in production)',
     example: 'what `openssl rand -base64 48` prints',
   },
+  ...describeAudit,
   {
     name: 'TOKEN_HOURS',
     about: 'How long a person stays signed in.',

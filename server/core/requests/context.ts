@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { RefusalCounter } from '../audit/refusals.ts'
+import type { Sealing } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
 import type { Forwarding } from '../config/forwarding.ts'
 import type { Pools } from '../database/pools.ts'
@@ -26,6 +28,9 @@ export interface Core {
   rateLimits: RateLimits
   /** Keyed hash (HMAC-SHA-256, hex) of values that are compared but not stored: codes, addresses, signed links. */
   sign(text: string): string
+  refusals: RefusalCounter
+  /** The keys of the seals of the audit log. */
+  sealKeys: Sealing['sealKeys']
   /** Encrypts personal data. */
   vault: Vault
   /** Calls addresses that people enter. */

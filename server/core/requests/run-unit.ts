@@ -1,11 +1,10 @@
-import { writeAudit } from '../audit/audit.ts'
-import { queriesOn } from '../database/kysely.ts'
 import { inTransaction, type SendLast } from '../database/transaction.ts'
 import { broadcast, broadcastRows } from './broadcast.ts'
 import type { Core } from './context.ts'
 import { hearChanges } from './heard-changes.ts'
+import { noteRefusals } from './note-refusals.ts'
 import { noticeFeatureOf } from './notify.ts'
-import { type Caller, whoOf } from './request.ts'
+import type { Caller } from './request.ts'
 import { settleNotices } from './settled-notices.ts'
 import { sharedReadsOf } from './shared-reads.ts'
 import { newUnit, type UnitOfWork } from './unit-of-work.ts'
@@ -32,7 +31,7 @@ export async function inUnit<A>(
       caller.cancellation && { cancellation: caller.cancellation, control: core.pools.control },
     )
   } finally {
-    if (unit && unit.refused.length > 0) await writeAudit(queriesOn(core.pool), whoOf(caller), unit.refused)
+    if (unit && unit.refused.length > 0) await noteRefusals(core, caller, unit.refused)
   }
   sharedReadsOf(core).startAgain()
   for (const { served, touched } of unit?.changes ?? []) broadcastRows(core, served, touched, caller)

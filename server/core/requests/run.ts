@@ -11,6 +11,7 @@ import { makeCall, readScope, type Start, writeScope } from './call.ts'
 import type { Core } from './context.ts'
 import type { Ask } from './declare.ts'
 import { findAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { noteRefusals } from './note-refusals.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { presentStale } from './present-stale.ts'
 import { recentCountsOf } from './recent-counts.ts'
@@ -65,7 +66,7 @@ async function authorize(
   if (!caller.actor) throw new Problem('not_signed_in')
   const line: AuditLine = { action: `${served.feature.name}.${name}`, outcome: 'refused' }
   if (unit) unit.refused.push(line)
-  else await writeAudit(queriesOn(core.pool), whoOf(caller), [line])
+  else await noteRefusals(core, caller, [line])
   // the role may, the token may not
   const isTokens = !actor && reachOf(served.feature, route.can, caller.actor.role) !== undefined
   throw new Problem('not_allowed', isTokens ? { params: { reason: 'token_scope' } } : {})

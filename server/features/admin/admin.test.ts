@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealAudit } from '../../core/audit/audit.ts'
+import { sealAudit } from '../../core/audit/seals.ts'
 import { app, type TestApp } from '../../testing/app.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect((await t.as(people.districtAdmin).post('/v1/admin/audit/verify')).status).toBe(403)
     expect((await verify()).body.data).toMatchObject({ ok: true, brokenAt: null })
 
-    await sealAudit(t.core.pool)
+    await sealAudit(t.core)
     await t.core.pool.query('alter table audit_log disable trigger audit_log_append_only')
     await t.core.pool.query(`update audit_log set note = 'changed' where chain_no = 3`)
     await t.core.pool.query('alter table audit_log enable trigger audit_log_append_only')
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     const unsealed = async () =>
       (await other.core.pool.query('select from audit_log where chain_no is null limit 1')).rowCount
     // the server seals too: a concurrent round seals nothing
-    while (await unsealed()) await sealAudit(other.core.pool)
+    while (await unsealed()) await sealAudit(other.core)
     const verify = async (after: number) =>
       (await other.as(people.cityAdmin).post(`/v1/admin/audit/verify?after=${after}`)).body.data
     const first = await verify(0)

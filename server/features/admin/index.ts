@@ -1,7 +1,8 @@
 import { admin } from '#contract/features/admin/index.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import type { SetupStep } from '../../core/app/setup-steps.ts'
-import { namesInAudit, verifyNextStep } from '../../core/audit/audit.ts'
+import { namesInAudit } from '../../core/audit/audit.ts'
+import { verifyNextStep } from '../../core/audit/verify.ts'
 import { systemState } from '../../core/http/system.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { MAINTENANCE_KEY } from '../../core/requests/maintenance.ts'
@@ -57,10 +58,11 @@ export default serve<AdminTables>()(admin, {
       ])
       return { data: { actions, tables } }
     },
-    verifyAudit: async ({ core, note, commitSoFar, query }) => {
+    verifyAudit: async ({ core, now, note, commitSoFar, query }) => {
       // sealing and verifying use other connections and take long
       await commitSoFar()
-      const data = await verifyNextStep(core, query.after)
+      const { auditAnchors } = core.config
+      const data = await verifyNextStep(core, query.after, { auditAnchors, now })
       // one entry for the whole verification, not one per step
       const { ok, checked, total, brokenAt } = data
       if (!ok || checked >= total) note({ action: 'admin.verify_audit', details: { ok, checked, brokenAt } })

@@ -131,6 +131,7 @@ export const en: Same<typeof mn> = {
     rows: 'Rows',
     sort: 'Order',
     status: 'State',
+    times: 'Refused again',
     title: 'Title',
     to: 'To',
     toArea: 'Area after',

@@ -155,6 +155,15 @@ export const en: Same<typeof mn> = {
     wholeSoFar: 'The log is intact. Lines checked: {{checked}}. Lines waiting to be sealed: {{waiting}}.',
     broken: 'The log has been changed: its seals do not match from line {{at}} on. Tell the system administrator.',
     brokenSomewhere: 'The log has been changed. Tell the system administrator.',
+    anchor: {
+      same: 'It matches the {{compared}} seals that were noted outside the database, the last one on {{when}}.',
+      missing:
+        'Entries have been deleted: entry {{no}}, whose seal was noted on {{when}}, is gone. Tell the system administrator.',
+      differs:
+        'The log has been changed: the seal of entry {{no}} differs from the one noted on {{when}}. Tell the system administrator.',
+      forged:
+        'A seal noted outside the database (no. {{no}}, {{when}}) has been changed. Tell the system administrator.',
+    },
   },
   outbox: {
     search: 'Search recipients and subjects',

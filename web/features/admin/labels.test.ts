@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 
 afterEach(() => showLanguage('mn'))
 
-const whole = { ok: true, checked: 12_345, total: 12_345, brokenAt: null, waiting: 0 }
+const whole = { ok: true, checked: 12_345, total: 12_345, brokenAt: null, waiting: 0, anchors: null }
 
 describe('verifying the hash chain', () => {
   test('a break is reported with its line, and never as intact', () => {
@@ -28,6 +28,18 @@ describe('verifying the hash chain', () => {
       'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Битүүмжлэхийг хүлээж буй мөр: 3.',
     )
     expect(chainText(whole, text, 'mn')).toBe('Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345.')
+  })
+
+  test('what was noted outside the database is named: when it matches, and what is wrong when not', async () => {
+    const anchors = { compared: 1_201, lastAt: '2026-03-05T03:00:00Z', broken: null }
+    expect(chainText({ ...whole, anchors }, text, 'mn')).toBe(
+      'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Өгөгдлийн сангаас гадуур тэмдэглэсэн 1\u00a0201 битүүмжлэлтэй таарч байна (сүүлийнх нь 2026.03.05 11:00).',
+    )
+    await showLanguage('en')
+    const broken = { no: 12_400, at: '2026-03-05T03:00:00Z', fault: 'missing' as const }
+    const said = chainText({ ...whole, ok: false, brokenAt: 12_400, anchors: { ...anchors, broken } }, text, 'en')
+    expect(said).toContain('entry 12,400')
+    expect(said).toContain('is gone')
   })
 
   test('follows the language', async () => {

@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
+import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { AuditEntry, ChainState, Job } from '#contract/features/admin/index.ts'
 import type { Translate } from '../../core/i18n/text.ts'
 import { mn } from './mn.ts'
@@ -26,12 +27,21 @@ export const permissionName = (verb: string, t: Text): string =>
 /** The result of verifying the hash chain. A break is never reported as intact. */
 export function chainText(state: ChainState, t: Text, lang: Lang): string {
   const number = (n: number) => formatNumber(n, lang)
+  const { anchors } = state
+  const when = (at: string) => formatDateTime(new Date(at), lang)
+  if (anchors?.broken) {
+    const { fault, no, at } = anchors.broken
+    return t(`audit.anchor.${fault}`, { no: number(no), when: when(at) })
+  }
   if (!state.ok) {
     return state.brokenAt === null ? t('audit.brokenSomewhere') : t('audit.broken', { at: number(state.brokenAt) })
   }
-  return state.waiting === 0
-    ? t('audit.whole', { checked: number(state.checked) })
-    : t('audit.wholeSoFar', { checked: number(state.checked), waiting: number(state.waiting) })
+  const whole =
+    state.waiting === 0
+      ? t('audit.whole', { checked: number(state.checked) })
+      : t('audit.wholeSoFar', { checked: number(state.checked), waiting: number(state.waiting) })
+  if (!anchors?.lastAt) return whole
+  return `${whole} ${t('audit.anchor.same', { compared: number(anchors.compared), when: when(anchors.lastAt) })}`
 }
 
 /** Why a job failed, and its last error; '–' for a job without errors. */

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import type { Sealing } from './seals.ts'
+
+/**
+ * A seal of the audit log that was noted outside the database: whoever cuts the end of the log, or writes it anew, cannot
+ * change what was noted. `restored`: a backup was put back, and the log ends there again.
+ */
+export interface Anchor {
+  /** Instant, ISO 8601. */
+  at: string
+  no: number
+  /** Hex; '' while the log is empty. */
+  hash: string
+  restored: boolean
+}
+
+/** What is wrong with an anchor: its entry is gone, has another seal, or the note itself was changed. */
+export type AnchorFault = 'missing' | 'differs' | 'forged'
+
+export interface AnchorState {
+  /** The anchors that were compared. */
+  compared: number
+  /** When the newest of them was noted. */
+  lastAt: string | null
+  broken: { no: number; at: string; fault: AnchorFault } | null
+}
+
+/** Days of which every anchor is compared; of earlier ones the last of each day, which covers all before it. */
+const WHOLE_DAYS = 7
+const FILE = /^audit-\d{4}-\d{2}-\d{2}\.jsonl$/
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+const macOf = (key: Buffer, { at, no, hash, restored }: Anchor) =>
+  createHmac('sha256', key).update(`anchor\n${at}\n${no}\n${hash}\n${restored}`).digest('hex')
+
+/** The newest seal of the log. */
+async function head({ pool }: Sealing): Promise<Pick<Anchor, 'no' | 'hash'>> {
+  const { rows } = await pool.query<{ no: number; hash: string }>(
+    `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no is not null order by chain_no desc limit 1`,
+  )
+  return rows[0] ?? { no: 0, hash: '' }
+}
+
+/** Appends the newest seal to today's file of the folder. @throws when the folder cannot be written. */
+export async function writeAnchor(sealing: Sealing, folder: string, now: Date, restored = false): Promise<Anchor> {
+  const anchor: Anchor = { at: now.toISOString(), ...(await head(sealing)), restored }
+  await fs.promises.mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  const file = path.join(folder, `audit-${dayInUlaanbaatar(now)}.jsonl`)
+  const line = `${JSON.stringify({ ...anchor, mac: macOf(sealing.sealKeys[0], anchor) })}\n`
+  await fs.promises.appendFile(file, line, { mode: FILE_MODE, flush: true })
+  return anchor
+}
+
+interface Noted extends Anchor {
+  isForged: boolean
+}
+
+function parse(keys: Sealing['sealKeys'], line: string): Noted | undefined {
+  try {
+    const { at, no, hash, restored, mac } = JSON.parse(line)
+    const anchor = { at: String(at), no: Number(no), hash: String(hash), restored: restored === true }
+    return { ...anchor, isForged: !keys.some((key) => mac === macOf(key, anchor)) }
+  } catch {
+    // a process that was killed while it wrote leaves half a line
+    return undefined
+  }
+}
+
+/** The anchors to compare, oldest first. Those after the end of a restored backup are left out: what they name is lost. */
+async function anchorsIn(keys: Sealing['sealKeys'], folder: string, today: Day): Promise<Noted[]> {
+  const names = await fs.promises.readdir(folder).catch(() => [])
+  const files = names.filter((name) => FILE.test(name)).toSorted()
+  const recent = new Set(files.slice(-WHOLE_DAYS))
+  const found: Noted[] = []
+  for (const name of files) {
+    const text = await fs.promises.readFile(path.join(folder, name), 'utf8')
+    const lines = text.split('\n').flatMap((line) => (line ? (parse(keys, line) ?? []) : []))
+    const isWhole = recent.has(name) || name.includes(today)
+    found.push(...(isWhole ? lines : lines.filter((line, i) => line.restored || i === lines.length - 1)))
+  }
+  return withoutLost(found)
+}
+
+function withoutLost(anchors: readonly Noted[]): Noted[] {
+  let kept: Noted[] = []
+  for (const anchor of anchors) {
+    if (anchor.restored && !anchor.isForged) kept = kept.filter(({ no }) => no <= anchor.no)
+    kept.push(anchor)
+  }
+  return kept
+}
+
+/** Compares the log with what was noted outside the database, and returns the first difference. */
+export async function compareAnchors(sealing: Sealing, folder: string, now: Date): Promise<AnchorState> {
+  const anchors = (await anchorsIn(sealing.sealKeys, folder, dayInUlaanbaatar(now))).filter(({ no }) => no > 0)
+  const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
+    `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
+    [[...new Set(anchors.map(({ no }) => no))]],
+  )
+  const hashes = new Map(rows.map(({ no, hash }) => [Number(no), hash]))
+  const faultOf = ({ no, hash, isForged }: Noted): AnchorFault | undefined => {
+    if (isForged) return 'forged'
+    if (!hashes.has(no)) return 'missing'
+    return hashes.get(no) === hash ? undefined : 'differs'
+  }
+  const broken = anchors.flatMap((anchor) => {
+    const fault = faultOf(anchor)
+    return fault ? [{ no: anchor.no, at: anchor.at, fault }] : []
+  })
+  return { compared: anchors.length, lastAt: anchors.at(-1)?.at ?? null, broken: broken[0] ?? null }
+}

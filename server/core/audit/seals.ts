@@ -1,0 +1,201 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type pg from 'pg'
+
+/** What sealing and verifying need: connections, and the keys, which are not in the database. */
+export interface Sealing {
+  pool: pg.Pool
+  /** The key that seals now, then earlier ones that only verify. */
+  sealKeys: readonly [Buffer, ...Buffer[]]
+}
+
+const KEY_BYTES = 32
+
+/** The key of the seals that belongs to a secret (HKDF-SHA-256, RFC 5869). */
+const sealKeyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'nutag audit log', 'seal', KEY_BYTES))
+
+/** AUDIT_SECRET seals where it is given; DATA_SECRET verifies what was sealed before it was. */
+export const sealKeysOf = ({
+  auditSecret,
+  dataSecret,
+}: {
+  auditSecret: string | undefined
+  dataSecret: string
+}): Sealing['sealKeys'] => (auditSecret ? [sealKeyOf(auditSecret), sealKeyOf(dataSecret)] : [sealKeyOf(dataSecret)])
+
+/** The row of `settings` with the numbers from which on each key seals; entries before the first have seals without a key. */
+export const EPOCHS_SETTING = 'audit.keys'
+
+/** From this number on a key seals; `mac` names the key without revealing it. */
+interface Epoch {
+  from: number
+  mac: string
+}
+
+/** Any constant: only one instance seals at a time. */
+const SEAL_LOCK = 72_118_205
+const SEAL_AT_MOST = 5_000
+
+interface Sealable {
+  id: number
+  chain_no: number | null
+  hash: Buffer | null
+  text: string
+}
+
+/** The columns that a seal covers, as one canonical text built by PostgreSQL, for sealing and verifying alike. */
+export const COVERED = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_id, actor_role, action,
+  outcome, table_name, row_id, area_id, from_state, to_state, note, details, request_id, address)::text`
+
+/** One seal: over the seal before it, the number and the entry. `key` null: a seal from before seals were keyed. */
+const sealOf = (key: Buffer | null, previous: Buffer | null, { chainNo, text }: { chainNo: number; text: string }) =>
+  (key ? createHmac('sha256', key) : createHash('sha256'))
+    .update(previous ?? '')
+    .update(`${chainNo}\n`)
+    .update(text)
+    .digest()
+
+const epochMac = (key: Buffer, from: number) => createHmac('sha256', key).update(`seals from ${from}`).digest('hex')
+
+const isEpochOf = (key: Buffer, { from, mac }: Epoch): boolean => {
+  const [expected, given] = [Buffer.from(epochMac(key, from)), Buffer.from(String(mac))]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+async function epochsOf(db: Pick<pg.Pool, 'query'>): Promise<Epoch[]> {
+  const { rows } = await db.query<{ value: Epoch[] }>('select value from settings where key = $1', [EPOCHS_SETTING])
+  return rows[0]?.value ?? []
+}
+
+/** Finds the key of each number. 'unknown': sealed with a key that is not given, or the list of keys was changed. */
+async function keyFinder({ pool, sealKeys }: Sealing): Promise<(chainNo: number) => Buffer | null | 'unknown'> {
+  const known = (await epochsOf(pool)).map((epoch) => ({
+    from: epoch.from,
+    key: sealKeys.find((key) => isEpochOf(key, epoch)) ?? ('unknown' as const),
+  }))
+  // without the list every seal has to be keyed: a chain that was calculated anew without a key is found
+  if (known.length === 0) return () => sealKeys[0]
+  // seals without a key are believed only before a number that a given key confirms
+  const before = known[0]?.key === 'unknown' ? 'unknown' : null
+  return (chainNo) => known.findLast(({ from }) => from <= chainNo)?.key ?? before
+}
+
+/** Notes in the transaction of the first seal with a key that it seals from number `from` on. */
+async function noteKey(client: pg.PoolClient, [key]: Sealing['sealKeys'], from: number): Promise<void> {
+  const epochs = await epochsOf(client)
+  const last = epochs.at(-1)
+  if (last && isEpochOf(key, last)) return
+  await client.query(
+    `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [EPOCHS_SETTING, JSON.stringify([...epochs, { from, mac: epochMac(key, from) }])],
+  )
+}
+
+/**
+ * Numbers and seals the entries written since the last run: each seal covers the entry and the previous seal. Sealing
+ * later means that writers do not wait for each other; an entry is sealed within about a second.
+ *
+ * @returns the number of sealed entries.
+ */
+export async function sealAudit({ pool, sealKeys }: Sealing): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const lock = await client.query('select pg_try_advisory_xact_lock($1) as mine', [SEAL_LOCK])
+    if (!lock.rows[0]?.mine) {
+      await client.query('rollback')
+      return 0
+    }
+    const last = await client.query(
+      'select chain_no, hash from audit_log where chain_no is not null order by chain_no desc limit 1',
+    )
+    const open = await client.query<Sealable>(
+      `select id, ${COVERED} as text from audit_log where chain_no is null order by id limit ${SEAL_AT_MOST}`,
+    )
+    let no: number = last.rows[0]?.chain_no ?? 0
+    let hash: Buffer | null = last.rows[0]?.hash ?? null
+    if (open.rows.length > 0) await noteKey(client, sealKeys, no + 1)
+    const seals = open.rows.map((row) => {
+      no += 1
+      hash = sealOf(sealKeys[0], hash, { chainNo: no, text: row.text })
+      return { id: row.id, no, hash }
+    })
+    await client.query(
+      `update audit_log set chain_no = s.no, hash = s.hash
+       from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as s(id, no, hash) where audit_log.id = s.id`,
+      [seals.map((s) => s.id), seals.map((s) => s.no), seals.map((s) => s.hash)],
+    )
+    await client.query('commit')
+    return seals.length
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+export interface ChainState {
+  ok: boolean
+  /** The number of the last entry whose seal was checked. */
+  checked: number
+  /** The highest number of the chain. */
+  total: number
+  /** The first entry that does not match its seal, or the missing number. */
+  brokenAt: number | null
+  /** Entries not sealed yet. */
+  waiting: number
+}
+
+/** Entries per query, and per step (a second or two). */
+const READ_LINES = 5_000
+const STEP_LINES = 50_000
+
+/**
+ * Checks the seals after number `after`, at most STEP_LINES of them, and returns the first break. The whole log has
+ * been checked when the steps reach `total`. The seal of entry `after` is trusted, as the previous step checked it.
+ */
+export async function verifyAuditStep(sealing: Sealing, after: number): Promise<ChainState> {
+  const { pool } = sealing
+  const keyAt = await keyFinder(sealing)
+  const { rows } = await pool.query<{ waiting: number; total: number; hash: Buffer | null }>(
+    `select (select count(*) from audit_log where chain_no is null) as waiting,
+       (select coalesce(max(chain_no), 0) from audit_log) as total, (select hash from audit_log where chain_no = $1) as hash`,
+    [after],
+  )
+  const { waiting, total, hash: seal } = rows[0] ?? { waiting: 0, total: 0, hash: null }
+  const state = { total, waiting }
+  if (after > 0 && !seal) return { ...state, ok: false, checked: Math.min(after, total), brokenAt: after }
+  let hash = seal
+  let checked = after
+  while (checked < after + STEP_LINES) {
+    const lines: Sealable[] = await readSealed(pool, checked)
+    for (const line of lines) {
+      const chainNo = checked + 1
+      const key = keyAt(chainNo)
+      const expected = key === 'unknown' ? null : sealOf(key, hash, { chainNo, text: line.text })
+      if (line.chain_no !== chainNo || !line.hash || !expected?.equals(line.hash)) {
+        return { ...state, ok: false, checked, brokenAt: chainNo }
+      }
+      hash = expected
+      checked += 1
+    }
+    if (lines.length < READ_LINES) break
+  }
+  return { ...state, total: Math.max(total, checked), ok: true, checked, brokenAt: null }
+}
+
+async function readSealed(pool: pg.Pool, after: number): Promise<Sealable[]> {
+  const { rows } = await pool.query<Sealable>(
+    `select chain_no, hash, ${COVERED} as text from audit_log where chain_no > $1 order by chain_no limit ${READ_LINES}`,
+    [after],
+  )
+  return rows
+}
+
+/** Verifies the whole chain in steps and returns the first break. */
+export async function verifyAudit(sealing: Sealing): Promise<ChainState> {
+  let state = await verifyAuditStep(sealing, 0)
+  while (state.ok && state.checked < state.total) state = await verifyAuditStep(sealing, state.checked)
+  return state
+}

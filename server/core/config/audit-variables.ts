@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Variable } from './variable-kinds.ts'
+
+/** Schemas of the variables about the audit log, without its secret. */
+export const auditVariables = {
+  AUDIT_ANCHORS: z.optional(z.string()),
+  AUDIT_MAIL: z.optional(z.string().check(z.regex(/^[^<>\s@]+@[^<>\s@]+$/))),
+}
+
+/** The variables about the audit log. */
+export const describeAudit: Variable[] = [
+  {
+    name: 'AUDIT_SECRET',
+    about:
+      'The key that the audit log is sealed with. Without it nobody can calculate the seals anew, not even the owner of the database.',
+    allowed: 'at least 32 characters, 12 of them different',
+    standard: 'derived from DATA_SECRET',
+    example: 'what `openssl rand -base64 48` prints',
+  },
+  {
+    name: 'AUDIT_ANCHORS',
+    about:
+      'The folder in which the newest seal of the audit log is noted every minute, best on another machine. Verifying the log compares it with these notes.',
+    allowed: 'a path that the server may write to',
+    standard: 'the folder audit-anchors in DATA_DIR',
+    example: '/mnt/other-machine/nutag-anchors',
+  },
+  {
+    name: 'AUDIT_MAIL',
+    about: 'Who receives the newest seal of the audit log by e-mail once a day, for example the auditor.',
+    allowed: 'an e-mail address',
+    standard: 'nobody',
+    example: 'auditor@example.mn',
+  },
+]
