@@ -55,6 +55,7 @@ export async function linesOf(call: Pick<ShopCall, 'rows'>, orderId: string): Pr
 const sumsOf = (row: OrderRecord) => ({
   subtotal: row.subtotal,
   discount: row.discount,
+  discountCode: row.discount_code,
   shipping: row.shipping,
   total: row.total,
   totalItems: row.total_items,
@@ -102,12 +103,14 @@ const countedAs = (states: readonly string[], wanted: boolean | undefined): RawB
 
 /** How the list of orders is asked for. */
 function ordersAsk(call: ShopCall, query: OrderQuery): PageAsk<ShopTables, 'shop_orders', SeenOrder> {
-  const { page, pageSize, sort, q, status, open, sold, delivery, payment, areaId, productId, from, to } = query
+  const { page, pageSize, sort, q, status, open, sold, delivery, payment, areaId, productId, discountId, from, to } =
+    query
   const all = [
     matching({
       'shop_orders.status': status,
       'shop_orders.delivery': delivery,
       'shop_orders.payment': payment,
+      'shop_orders.discount_id': discountId,
     }),
     ...countedAs(OPEN_STATUSES, open),
     ...countedAs(SOLD_STATUSES, sold),

@@ -12,6 +12,7 @@ import { orderMail } from './order-mail.ts'
 import { myOrder } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord } from './tables.ts'
+import { useDiscount } from './use-discount.ts'
 
 const OF_ORDER = 'an order of the caller that this transaction writes, and the stock of what is on sale'
 
@@ -73,8 +74,10 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
     { lock: true },
   )
   const lines = pricedLines(call, wanted.lines, found)
-  const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, 0)
-  refuseOtherTotal(wanted.total, sums.total)
+  const buyer = { id: buyerId, phone: wanted.phone, email: wanted.email }
+  const discount = await useDiscount(call, wanted.discountCode, { lines, buyer })
+  const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, discount?.amount ?? 0)
+  refuseOtherTotal(wanted, sums)
   const areaId = await officeFor(
     call,
     lines.map(({ variant }) => variant.area_id),
@@ -94,6 +97,8 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
     lang: wanted.lang,
     ...sums,
     total_items: totalItems,
+    discount_id: discount?.id ?? null,
+    discount_code: discount?.code ?? null,
     search: foldForSearch(`${wanted.name} ${words.join(' ')}`),
     sent_key: sentKey,
     case_hash: caseHash,

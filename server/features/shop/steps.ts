@@ -7,11 +7,15 @@ import { changeCase, findCase } from '../../core/citizens/cases.ts'
 import { factsOf, linesOf, myOrder, oneOrder, showView } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord, ShopCall } from './tables.ts'
+import { giveBackUse } from './use-discount.ts'
 
 const OF_STOCK = 'the stock that a cancelled or returned order gives back'
 
-/** Returns what an order took from the stock; variants that no longer exist take nothing back. */
-async function giveBack(call: ShopCall, orderId: string): Promise<void> {
+/** Returns what an order took from the stock, and the use of its discount code; variants that no longer exist take nothing back. */
+async function giveBack(
+  call: ShopCall,
+  { id: orderId, discount_id: discountId }: Pick<OrderRecord, 'id' | 'discount_id'>,
+): Promise<void> {
   await call.rows.unscoped(OF_STOCK).query(
     `update product_variants v set stock = least(1000000, v.stock + l.quantity), version = v.version + 1
      from (select variant_id, sum(quantity)::int as quantity from shop_order_lines where order_id = $1 group by variant_id) l,
@@ -20,6 +24,7 @@ async function giveBack(call: ShopCall, orderId: string): Promise<void> {
      where v.id = l.variant_id and held.id = v.id`,
     [orderId],
   )
+  await giveBackUse(call, discountId)
 }
 
 interface Step {
@@ -37,7 +42,7 @@ export async function actOnOrder(call: WriteCall, id: string, { action, note, ve
     facts: factsOf(row),
     values: { updated_at: call.now },
   })
-  if (action === 'cancel' || action === 'return') await giveBack(call, id)
+  if (action === 'cancel' || action === 'return') await giveBack(call, row)
   return oneOrder(call, id)
 }
 
@@ -55,7 +60,7 @@ export async function cancelMine(call: WriteCall, id: string, version: number): 
     { status: 'cancelled', updated_at: call.now },
     { action: 'cancel', from: row.status, to: 'cancelled' },
   )
-  await giveBack(call, id)
+  await giveBack(call, row)
   return (await myOrder(call, id)).shown
 }
 
@@ -84,6 +89,6 @@ export async function cancelBySecret(call: WriteCall, secret: string): Promise<O
     updated_at: call.now,
   })
   call.rows.touch('shop_orders', changed, { action: 'cancel', from: row.status, to: 'cancelled' })
-  await giveBack(call, row.id)
+  await giveBack(call, row)
   return viewOf(call, changed)
 }
