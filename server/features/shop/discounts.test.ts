@@ -29,6 +29,10 @@ const draft = (more: object = {}) => ({
   areaId: idOf('C'),
   ...more,
 })
+const change = (more: object) => {
+  const { areaId: _, ...fields } = draft(more)
+  return fields
+}
 const made = async (more: object = {}, person: TestPerson = cityAdmin) => {
   const answer = await t.as(person).post(CODES, draft(more))
   expect([answer.status, answer.body.errors]).toEqual([201, undefined])
@@ -201,11 +205,10 @@ describe('the office', () => {
     const wrong = await t.as(cityAdmin).post(CODES, draft({ value: 101, from: '2026-12-02', until: '2026-12-01' }))
     expect(wrong.body.errors.map(({ path }: { path: string }) => path).toSorted()).toEqual(['until', 'value'])
     const { variantId } = await makeProduct(t.core.pool)
-    const { id, version, areaId: _, ...rest } = await made()
+    const { id, version } = await made()
     await place(variantId)
     await place(variantId)
-    const change = { ...draft(rest), areaId: undefined, version, uses: 1 }
-    expect((await t.as(cityAdmin).patch(`${CODES}/${id}`, pick(change))).body.errors).toMatchObject([
+    expect((await t.as(cityAdmin).patch(`${CODES}/${id}`, change({ version, uses: 1 }))).body.errors).toMatchObject([
       { path: 'uses', code: 'fewer_than_used', params: { min: 2 } },
     ])
   })
@@ -215,8 +218,8 @@ describe('the office', () => {
     const { id, version } = await made()
     const order = (await place(variantId)).body.data
     expect((await t.as(cityAdmin).delete(`${CODES}/${id}`)).body.errors).toMatchObject([{ code: 'discount_in_use' }])
-    const change = pick({ ...draft({ code: 'NEW-CODE', value: 50 }), version })
-    expect((await t.as(cityAdmin).patch(`${CODES}/${id}`, change)).status).toBe(200)
+    const renamed = change({ code: 'NEW-CODE', value: 50, version })
+    expect((await t.as(cityAdmin).patch(`${CODES}/${id}`, renamed)).status).toBe(200)
     expect((await t.as(cityAdmin).get(`${ORDERS}/${order.id}`)).body.data).toMatchObject({
       discount: 1000,
       discountCode: 'NAADAM-10',
@@ -226,8 +229,3 @@ describe('the office', () => {
     expect((await t.as(cityAdmin).get(`${ORDERS}?discountId=${id}`)).body.meta.total).toBe(1)
   })
 })
-
-/** The fields of a change. */
-function pick({ code, kind, value, from, until, uses, usesEach, version }: ReturnType<typeof draft> & { version: number }) {
-  return { code, kind, value, from, until, uses, usesEach, version }
-}

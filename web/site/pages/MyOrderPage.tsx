@@ -118,7 +118,10 @@ function Lines({ order }: { order: OrderView }) {
   const money = (amount: number) => formatMoney(amount, lang)
   const sums = [
     [t('shop.mine.subtotal'), money(order.subtotal)],
-    [t('shop.mine.discount'), order.discount > 0 && money(-order.discount)],
+    [
+      order.discountCode ? `${t('shop.mine.discount')} · ${order.discountCode}` : t('shop.mine.discount'),
+      order.discount > 0 && money(-order.discount),
+    ],
     [t('shop.mine.shipping'), order.shipping === 0 ? t('shop.mine.free') : money(order.shipping)],
     [t('shop.mine.total'), money(order.total)],
   ] as const

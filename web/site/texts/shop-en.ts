@@ -41,6 +41,8 @@ export const en = {
       payment: 'Payment',
       transfer: 'Bank transfer',
       onDelivery: 'Pay on receipt',
+      discountCode: 'Discount code',
+      discountHelp: 'If you have one. It is deducted from the total.',
       note: 'Note',
       send: 'Order',
       wrong: 'The order was not sent',
