@@ -113,7 +113,7 @@ export async function fillShop(
       })),
     ),
   )
-  await fillDiscounts(client, { city: first('CITY')?.id, district: first('DISTRICT')?.id })
+  await fillDiscounts(client, { city: first('city')?.id, district: first('district')?.id })
   await fillOrders(client, rows, people)
   await countUses(client)
   await client.query(
