@@ -12,7 +12,7 @@ import {
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useOwnArea } from '../../core/areas/own-area.ts'
 import { errorAt } from '../../core/content/ContentTextFields.tsx'
-import { useContractForm } from '../../core/forms/form.tsx'
+import { type ContractForm, useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -90,17 +90,6 @@ export function DiscountDialog({ discount, onClose }: Props) {
     },
   })
   const values = form.getValues()
-  const day = (name: 'from' | 'until') => (
-    <div data-field={name} tabIndex={-1}>
-      <DateField
-        label={t(name)}
-        today={dayInUlaanbaatar(new Date())}
-        value={values[name]}
-        error={errorAt(form.errors, name)}
-        onChange={(value) => form.setFieldValue(name, value)}
-      />
-    </div>
-  )
   return (
     <FormDialog
       title={discount ? t('edit') : t('add')}
@@ -136,11 +125,7 @@ export function DiscountDialog({ discount, onClose }: Props) {
         onChange={(kind) => form.setFieldValue('kind', kind)}
       />
       <TextField label={t(values.kind)} required inputMode="numeric" {...form.getInputProps('value')} />
-      <TextField label={t('minimum')} help={t('minimumHelp')} inputMode="numeric" {...form.getInputProps('minimum')} />
-      {day('from')}
-      {day('until')}
-      <TextField label={t('uses')} help={t('usesHelp')} inputMode="numeric" {...form.getInputProps('uses')} />
-      <TextField label={t('usesEach')} help={t('usesHelp')} inputMode="numeric" {...form.getInputProps('usesEach')} />
+      <Limits form={form} />
       <TextField
         label={t('note')}
         help={t('noteHelp')}
@@ -154,5 +139,31 @@ export function DiscountDialog({ discount, onClose }: Props) {
         onChange={(press) => form.setFieldValue('isActive', press.currentTarget.checked)}
       />
     </FormDialog>
+  )
+}
+
+/** When it is valid, from which sum, and how often. */
+function Limits({ form }: { form: ContractForm<Values>['form'] }) {
+  const t = discountTexts.useText()
+  const values = form.getValues()
+  const day = (name: 'from' | 'until') => (
+    <div data-field={name} tabIndex={-1}>
+      <DateField
+        label={t(name)}
+        today={dayInUlaanbaatar(new Date())}
+        value={values[name]}
+        error={errorAt(form.errors, name)}
+        onChange={(value) => form.setFieldValue(name, value)}
+      />
+    </div>
+  )
+  return (
+    <>
+      <TextField label={t('minimum')} help={t('minimumHelp')} inputMode="numeric" {...form.getInputProps('minimum')} />
+      {day('from')}
+      {day('until')}
+      <TextField label={t('uses')} help={t('usesHelp')} inputMode="numeric" {...form.getInputProps('uses')} />
+      <TextField label={t('usesEach')} help={t('usesHelp')} inputMode="numeric" {...form.getInputProps('usesEach')} />
+    </>
   )
 }

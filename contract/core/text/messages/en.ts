@@ -1,6 +1,7 @@
 import type { Same } from '../catalogue.ts'
 import { PICTURE_NAMES } from '../picture-formats.ts'
 import type { mn } from './mn.ts'
+import { sales } from './sales-en.ts'
 
 /** The messages of problems and field errors in English. */
 export const en: Same<typeof mn> = {
@@ -212,20 +213,7 @@ export const en: Same<typeof mn> = {
     phone_list: 'Use digits, spaces, commas and the signs + ( ) - only',
     mail_sender: 'The name of a sender may not hold < > " @ , : ; or \\',
     mongolian_needed: 'Mongolian is always offered',
-    out_of_stock: 'There are not enough of “{{name}}”. In stock: {{stock}}',
-    no_longer_sold: 'This product is no longer sold',
-    total_changed: 'Prices have changed. The new total is ₮{{total}}. Please check it and order again',
-    discount_unknown: 'There is no such discount code',
-    discount_not_yet: 'This code is valid from {{day}}',
-    discount_expired: 'This code has expired',
-    discount_used_up: 'This code has been used up',
-    discount_used_by_you: 'You have already used this code',
-    discount_minimum: 'This code applies to orders of ₮{{min}} or more',
-    discount_other_goods: 'This code does not apply to these products',
-    discount_code: 'Use at least 4 letters, digits or hyphens',
-    percent_range: 'Enter a number from 1 to 100',
-    discount_in_use: 'Orders have used this code, so it cannot be deleted. Deactivate it instead',
-    fewer_than_used: 'This code has been used {{min}} times',
+    ...sales,
     not_lower: 'The sale price must be lower than the price',
     not_later: 'Must be later than the last day so far',
     not_asked: 'This area is not included in the survey',

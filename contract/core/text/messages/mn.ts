@@ -1,4 +1,5 @@
 import { PICTURE_NAMES } from '../picture-formats.ts'
+import { sales } from './sales-mn.ts'
 
 /** The messages of problems and field errors in Mongolian, for the API's responses and the forms alike. */
 export const mn = {
@@ -213,20 +214,7 @@ export const mn = {
     phone_list: 'Зөвхөн цифр, зай, таслал, + ( ) - тэмдэг ашиглана уу',
     mail_sender: 'Илгээгчийн нэрэнд < > " @ , : ; \\ тэмдэг байж болохгүй',
     mongolian_needed: 'Монгол хэл үргэлж байна',
-    out_of_stock: '«{{name}}» бүтээгдэхүүний үлдэгдэл хүрэлцэхгүй байна. Үлдэгдэл: {{stock}}',
-    no_longer_sold: 'Энэ бүтээгдэхүүнийг худалдаанаас хассан байна',
-    total_changed: 'Үнэ өөрчлөгдсөн. Шинэ нийт дүн: ₮{{total}}. Дахин шалгаад захиална уу',
-    discount_unknown: 'Ийм хөнгөлөлтийн код байхгүй байна',
-    discount_not_yet: 'Код хүчинтэй болох өдөр: {{day}}',
-    discount_expired: 'Энэ кодын хугацаа дууссан байна',
-    discount_used_up: 'Энэ кодыг ашиглах тоо дууссан байна',
-    discount_used_by_you: 'Та энэ кодыг өмнө нь ашигласан байна',
-    discount_minimum: 'Энэ код ₮{{min}} ба түүнээс дээш үнийн дүнтэй захиалгад үйлчилнэ',
-    discount_other_goods: 'Энэ код таны сонгосон бүтээгдэхүүнд үйлчлэхгүй',
-    discount_code: 'Дор хаяж 4 үсэг, цифр, зураас ашиглана уу',
-    percent_range: '1-ээс 100 хүртэл тоо оруулна уу',
-    discount_in_use: 'Энэ кодыг захиалгад ашигласан тул устгах боломжгүй. Идэвхгүй болгоно уу',
-    fewer_than_used: 'Энэ кодыг {{min}} удаа ашигласан байна',
+    ...sales,
     not_lower: 'Хямдралтай үнэ үндсэн үнээс бага байх ёстой',
     not_later: 'Одоогийн дуусах огнооноос хойш байх ёстой',
     not_asked: 'Энэ нутаг дэвсгэр санал асуулгад хамрагдаагүй',
