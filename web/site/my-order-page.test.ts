@@ -16,6 +16,7 @@ const order: OrderView = {
   subtotal: 1000,
   discount: 0,
   discountCode: null,
+  invoiceCode: null,
   shipping: 0,
   total: 1000,
   totalItems: 1,

@@ -169,6 +169,8 @@ export const Order = z.extend(OrderRow, {
   lang: z.enum(['mn', 'en']),
   /** The account that ordered; null without one. */
   buyer: z.nullable(ContentPerson),
+  /** Its invoice, which those who may read invoices open; null for an order that costs nothing. */
+  invoice: z.nullable(z.object({ id: z.uuid(), code: z.string() })),
   lines: z.array(OrderLine),
   allowedActions: z.array(z.enum(actionNames(orderWorkflow))),
 })
@@ -187,6 +189,8 @@ export const OrderView = z.object({
   updatedAt: Instant,
   ...sums,
   lines: z.array(OrderLine),
+  /** The number of its invoice. */
+  invoiceCode: z.nullable(z.string()),
   /** Whether the buyer may cancel it now. */
   canCancel: z.boolean(),
 })

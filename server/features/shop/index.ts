@@ -5,6 +5,7 @@ import { unscoped } from '../../core/access/unscoped.ts'
 import { columnOf } from '../../core/database/sql.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { orderFollowers, productFollowers } from './area-followers.ts'
+import { billedOrders } from './bill-order.ts'
 import { addDiscount, changeDiscount, discountFields, listDiscounts, removeDiscount } from './discounts.ts'
 import { exportProducts, listProducts } from './list.ts'
 import { shopAlerts } from './notices.ts'
@@ -90,6 +91,7 @@ export default serve<ShopTables>()(shop, {
       },
     },
   },
+  billed: billedOrders,
   areaFollowers: [productFollowers, orderFollowers],
   handlers: {
     list: async (call) => {

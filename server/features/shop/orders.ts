@@ -89,6 +89,7 @@ export const showView = (row: SeenOrder, lines: OrderLine[]): OrderView => ({
   updatedAt: row.updated_at.toISOString(),
   ...sumsOf(row),
   lines,
+  invoiceCode: row.invoice_code,
   canCancel: row.status === 'new',
 })
 
@@ -167,6 +168,7 @@ export async function oneOrder(call: ShopCall, id: string): Promise<Order> {
     note: seen.note,
     lang: seen.lang,
     buyer: seen.buyer,
+    invoice: seen.invoice_id && seen.invoice_code ? { id: seen.invoice_id, code: seen.invoice_code } : null,
     lines: await linesOf(call, id),
     allowedActions: actionsOn(call, seen),
   }

@@ -4,6 +4,8 @@ import type { MyOrder, Order, OrderAction, OrderView } from '#contract/features/
 import { orderWorkflow } from '#contract/features/shop/index.ts'
 import { fullNameOf } from '../../core/access/area-ref.ts'
 import { changeCase, findCase } from '../../core/citizens/cases.ts'
+import { cancelledByBuyer, orderSource } from './bill-order.ts'
+import { cancelledMail } from './order-mail.ts'
 import { factsOf, linesOf, myOrder, oneOrder, showView } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord, ShopCall } from './tables.ts'
@@ -35,6 +37,8 @@ interface Step {
 
 /** Takes a step with an order of the person's areas. @throws Problem('stale'), Problem('wrong_state') */
 export async function actOnOrder(call: WriteCall, id: string, { action, note, version }: Step): Promise<Order> {
+  // before the order, as payments of the invoice do: they never wait for each other
+  const bill = await call.holdBill(orderSource(id))
   const row = await call.rows.lock('shop_orders', id, version)
   await call.rows.act(orderWorkflow, 'shop_orders', row, {
     action,
@@ -42,7 +46,14 @@ export async function actOnOrder(call: WriteCall, id: string, { action, note, ve
     facts: factsOf(row),
     values: { updated_at: call.now },
   })
-  if (action === 'cancel' || action === 'return') await giveBack(call, row)
+  if (action === 'pay') await bill?.settle(row.payment === 'transfer' ? 'transfer' : 'cash')
+  if (action === 'finish' && row.payment === 'on_delivery') await bill?.settle('cash')
+  if (action === 'cancel' || action === 'return') {
+    await giveBack(call, row)
+    await bill?.withdraw(note ?? cancelledByBuyer(row))
+  }
+  const { email } = row
+  if (action === 'cancel' && email) await call.mail(cancelledMail(call.core, { ...row, email }, note ?? '', call.now))
   return oneOrder(call, id)
 }
 
@@ -52,6 +63,7 @@ const refuse = (row: Pick<OrderRecord, 'status'>): never => {
 
 /** Cancels an order of the caller's own that the office has not begun with. */
 export async function cancelMine(call: WriteCall, id: string, version: number): Promise<MyOrder> {
+  const bill = await call.holdBill(orderSource(id))
   const row = await call.rows.lock('shop_orders', id, version)
   if (row.status !== 'new') refuse(row)
   await call.rows.change(
@@ -61,6 +73,7 @@ export async function cancelMine(call: WriteCall, id: string, version: number): 
     { action: 'cancel', from: row.status, to: 'cancelled' },
   )
   await giveBack(call, row)
+  await bill?.withdraw(cancelledByBuyer(row))
   return (await myOrder(call, id)).shown
 }
 
@@ -81,6 +94,8 @@ export const followOrder = async (call: WriteCall, secret: string): Promise<Orde
 
 /** Cancels an order by its secret link, while the office has not begun with it. One that is cancelled already stays so. */
 export async function cancelBySecret(call: WriteCall, secret: string): Promise<OrderView> {
+  const { id } = await found(call, secret)
+  const bill = await call.holdBill(orderSource(id))
   const row = await found(call, secret, true)
   if (row.status === 'cancelled') return viewOf(call, row)
   if (row.status !== 'new') refuse(row)
@@ -90,5 +105,6 @@ export async function cancelBySecret(call: WriteCall, secret: string): Promise<O
   })
   call.rows.touch('shop_orders', changed, { action: 'cancel', from: row.status, to: 'cancelled' })
   await giveBack(call, row)
+  await bill?.withdraw(cancelledByBuyer(row))
   return viewOf(call, changed)
 }

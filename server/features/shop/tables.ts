@@ -56,7 +56,7 @@ export interface ShopTables {
   }
   shop_orders: {
     id: Generated<string>
-    number: GeneratedAlways<number>
+    number: Generated<number>
     area_id: string
     buyer_id: string | null
     name: string
@@ -76,6 +76,9 @@ export interface ShopTables {
     discount_id: Generated<string | null>
     discount_code: Generated<string | null>
     status: Generated<OrderStatus>
+    /** Its invoice; null for an order that costs nothing. */
+    invoice_id: Generated<string | null>
+    invoice_code: Generated<string | null>
     search: string
     /** The keyed hash of the public form; null for an order of an account. */
     sent_key: string | null

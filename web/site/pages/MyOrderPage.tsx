@@ -93,6 +93,7 @@ function Facts({ order }: { order: OrderView }) {
   const facts = [
     [t('shop.mine.status'), t(`shop.mine.states.${order.status}`)],
     [t('shop.mine.createdAt'), formatDateTime(new Date(order.createdAt), lang)],
+    [t('shop.mine.invoice'), order.invoiceCode],
     [t('shop.mine.office'), inLang(order.area, lang)],
     [t('shop.mine.delivery'), t(order.delivery === 'courier' ? 'shop.mine.delivered' : 'shop.form.pickup')],
     [t('shop.mine.address'), order.address],

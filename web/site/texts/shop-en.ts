@@ -57,6 +57,7 @@ export const en = {
       keep: 'Please keep the address of this page. Only this address shows the state of the order.',
       status: 'State',
       createdAt: 'Ordered',
+      invoice: 'Number of the invoice',
       office: 'Office',
       delivery: 'How you receive it',
       address: 'Delivery address',
