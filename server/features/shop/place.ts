@@ -84,7 +84,7 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
     lines.map(({ variant }) => variant.area_id),
   )
   const words = lines.map(({ variant }) => `${variant.code} ${variant.name.mn} ${variant.name.en ?? ''}`)
-  const bill = await billOrder(call, { ...wanted, ...sums, ...{ id, number, areaId } }, lines)
+  const bill = await billOrder(call, { ...wanted, ...sums, id, number, areaId }, lines)
   const values = {
     id,
     number,
