@@ -11,6 +11,7 @@ import type { AreaSeed } from './areas.ts'
 import { DEMO_DAY, instantOn, workdayUpTo } from './calendar.ts'
 import { type Db, placesOf } from './content-pieces.ts'
 import { drawGoods } from './drawing/goods.ts'
+import { countUses, discountUsed, fillDiscounts } from './fill-discounts.ts'
 import { idOf } from './ids.ts'
 import type { PersonSeed } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -112,7 +113,9 @@ export async function fillShop(
       })),
     ),
   )
+  await fillDiscounts(client, { city: first('city')?.id, district: first('district')?.id })
   await fillOrders(client, rows, people)
+  await countUses(client)
   await client.query(
     `insert into file_links (file_id, table_name, row_id)
      select (one ->> 'fileId')::uuid, 'products', id from products, jsonb_array_elements(pictures) one`,
@@ -174,6 +177,7 @@ async function fillOrders(
     const buyer = isStaff ? random.pick(staff) : random.pick(citizens)
     const courier = random.chance(0.45)
     const subtotal = own.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const used = discountUsed(i, age, subtotal)
     const shipping = shippingOf(courier ? 'courier' : 'pickup', subtotal)
     const name = `${buyer.lastName.slice(0, 1)}. ${buyer.firstName}`
     orders.push({
@@ -189,9 +193,9 @@ async function fillOrders(
       note: '',
       lang: 'mn',
       subtotal,
-      discount: 0,
+      ...used,
       shipping,
-      total: subtotal + shipping,
+      total: subtotal - used.discount + shipping,
       total_items: own.reduce((sum, { quantity }) => sum + quantity, 0),
       status: statusAfter(age, courier, random),
       search: foldForSearch(`${name} ${own.map(({ code, name: one }) => `${code} ${one.mn} ${one.en}`).join(' ')}`),

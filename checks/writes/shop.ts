@@ -1,4 +1,4 @@
-import { aProduct } from '../../server/features/shop/testing.ts'
+import { aDiscount, aProduct } from '../../server/features/shop/testing.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
@@ -27,6 +27,10 @@ export async function walkShop({ write, t }: Walk): Promise<void> {
   const sent = await write('shop.orderPublicly', cityAdmin, { body: { ...order, ticket: form.body.data.ticket } })
   t.setNow(undefined)
   await write('shop.cancel', cityAdmin, { body: { secret: sent.secret } })
+  const code = await write('shop.addDiscount', cityAdmin, { body: aDiscount() })
+  const { areaId: _, ...rest } = aDiscount()
+  await write('shop.changeDiscount', cityAdmin, { params: { id: code.id }, body: { ...rest, version: code.version } })
+  await write('shop.removeDiscount', cityAdmin, { params: { id: code.id } })
   const other = await write('shop.create', cityAdmin, { body: aProduct() })
   await write('shop.remove', cityAdmin, { params: { id: other.id } })
 }

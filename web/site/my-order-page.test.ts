@@ -15,6 +15,8 @@ const order: OrderView = {
   updatedAt: '2026-11-01T00:00:00.000Z',
   subtotal: 1000,
   discount: 0,
+  discountCode: null,
+  invoiceCode: null,
   shipping: 0,
   total: 1000,
   totalItems: 1,

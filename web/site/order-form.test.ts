@@ -87,3 +87,9 @@ test('the page sends the price that it shows; after a refusal it is the current 
   expect(again).toContain('Нэгж үнэ: ₮\u00a020,000')
   expect(again).not.toContain('15000')
 })
+
+test('an order with a discount code names the total without it, which is all that its page knew', () => {
+  expect(bodyOf({ discountCode: 'NAADAM-10' })).toMatchObject({ discountCode: 'NAADAM-10', fullTotal: 60_000 })
+  expect(bodyOf({ discountCode: 'NAADAM-10' })).not.toHaveProperty('total')
+  expect(bodyOf({ discountCode: ' ' })).toMatchObject({ total: 60_000 })
+})

@@ -10,7 +10,18 @@ export const myOrderAddress = (key: string, more: Readonly<Record<string, string
   addressOf('/shop/my-order', { key, ...more })
 
 /** Fields that are sent unchanged unless they are empty. */
-const PLAIN = ['name', 'email', 'phone', 'delivery', 'payment', 'address', 'note', 'ticket', 'website'] as const
+const PLAIN = [
+  'name',
+  'email',
+  'phone',
+  'delivery',
+  'payment',
+  'address',
+  'note',
+  'ticket',
+  'website',
+  'discountCode',
+] as const
 
 const wholeOf = (text: string | undefined): number | undefined =>
   /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined
@@ -30,13 +41,15 @@ export function orderCall(url: URL, values: Values, lang: 'mn' | 'en') {
   const quantity = wholeOf(values.quantity) ?? 0
   const lines = [{ variantId: values.variant ?? '', quantity }]
   const total = totalSeen(values, quantity)
+  // the page does not know what a code takes off: only the total without it was seen
+  const seen = values.discountCode?.trim() ? 'fullTotal' : 'total'
   const body = {
     name: '',
     ticket: '',
     delivery: '',
     payment: '',
     ...Object.fromEntries(filled),
-    ...(total !== undefined && { total }),
+    ...(total !== undefined && { [seen]: total }),
     lines,
     lang,
   }

@@ -6,6 +6,7 @@ import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { briefRoutes } from './brief.ts'
 import { shopCategories } from './categories.ts'
+import { discountRoutes } from './discount-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderWorkflow } from './order-workflow.ts'
 import { Product, ProductChange, ProductDraft, ProductQuery, ProductRow, ProductStep, StockChange } from './products.ts'
@@ -16,6 +17,7 @@ export { BRIEF_PRODUCTS_MAX, BriefProduct } from './brief.ts'
 export * from './catalogue.ts'
 export { shopCategories } from './categories.ts'
 export * from './checkout.ts'
+export * from './discounts.ts'
 export * from './order-workflow.ts'
 export * from './orders.ts'
 export * from './products.ts'
@@ -117,6 +119,7 @@ export const shop = feature({
       answer: z.object({ data: z.array(HistoryLine) }),
     },
     ...orderRoutes,
+    ...discountRoutes,
     ...briefRoutes,
   },
 })

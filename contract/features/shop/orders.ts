@@ -9,14 +9,15 @@ import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { COLOURS, PRICE_MAX } from './catalogue.ts'
 import { DELIVERIES, PAYMENTS, QUANTITY_MAX } from './checkout.ts'
+import { DiscountCode } from './discounts.ts'
 import { ORDER_STATUSES, orderWorkflow } from './order-workflow.ts'
 
 /** Characters of the fields of an order. Our choice. */
 const NAME_MAX_CHARS = 100
 const ADDRESS_MAX_CHARS = 300
 const ORDER_NOTE_MAX_CHARS = 500
-/** Lines of an order: more than a cart has products, because colours and sizes are lines of their own. */
-const LINES_MAX = 200
+/** Lines of an order: more than a cart has products, because colours and sizes are lines of their own; with its shipping they fit an invoice. */
+const LINES_MAX = 99
 
 /** How many of a variant; several lines of one variant are added up. */
 const OrderLineDraft = z.strictObject({
@@ -30,7 +31,13 @@ const Delivery = z.enum(DELIVERIES)
 const Payment = z.enum(PAYMENTS)
 
 /** What the server computes for a cart. */
-export const QuoteDraft = z.strictObject({ lines: Lines, delivery: z._default(Delivery, 'pickup') })
+export const QuoteDraft = z.strictObject({
+  lines: Lines,
+  delivery: z._default(Delivery, 'pickup'),
+  discountCode: z.optional(DiscountCode),
+})
+
+export type QuoteDraft = z.output<typeof QuoteDraft>
 
 const QuoteLine = z.object({
   variantId: z.uuid(),
@@ -50,8 +57,14 @@ export const Quote = z.object({
   shipping: z.int(),
   total: z.int(),
   totalItems: z.int(),
+  /** Why the discount code takes nothing off, with the values of its text; null when it does, and without a code. */
+  discountRefused: z.nullable(
+    z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
 })
 export type Quote = z.infer<typeof Quote>
+
+const Seen = z.int().check(z.minimum(0), z.maximum(PRICE_MAX * QUANTITY_MAX))
 
 const fields = {
   lines: Lines,
@@ -63,7 +76,10 @@ const fields = {
   address: z._default(plainText(0, ADDRESS_MAX_CHARS), ''),
   note: z._default(plainText(0, ORDER_NOTE_MAX_CHARS, { multiline: true }), ''),
   /** The total that the buyer saw: another one refuses the order, so that nobody pays what they have not seen. */
-  total: z.optional(z.int().check(z.minimum(0), z.maximum(PRICE_MAX * QUANTITY_MAX))),
+  total: z.optional(Seen),
+  /** The same without the discount, for a buyer who saw no total with the code: it can only be less. */
+  fullTotal: z.optional(Seen),
+  discountCode: z.optional(DiscountCode),
   lang: z._default(z.enum(['mn', 'en']), 'mn'),
 }
 type Reached = { phone?: string | undefined; email?: string | undefined; delivery: string; address: string }
@@ -119,6 +135,8 @@ export type OrderLine = z.infer<typeof OrderLine>
 const sums = {
   subtotal: z.int(),
   discount: z.int(),
+  /** The code as it was when it was used. */
+  discountCode: z.nullable(z.string()),
   shipping: z.int(),
   total: z.int(),
   totalItems: z.int(),
@@ -151,6 +169,8 @@ export const Order = z.extend(OrderRow, {
   lang: z.enum(['mn', 'en']),
   /** The account that ordered; null without one. */
   buyer: z.nullable(ContentPerson),
+  /** Its invoice, which those who may read invoices open; null for an order that costs nothing. */
+  invoice: z.nullable(z.object({ id: z.uuid(), code: z.string() })),
   lines: z.array(OrderLine),
   allowedActions: z.array(z.enum(actionNames(orderWorkflow))),
 })
@@ -169,6 +189,8 @@ export const OrderView = z.object({
   updatedAt: Instant,
   ...sums,
   lines: z.array(OrderLine),
+  /** The number of its invoice. */
+  invoiceCode: z.nullable(z.string()),
   /** Whether the buyer may cancel it now. */
   canCancel: z.boolean(),
 })
@@ -197,6 +219,8 @@ export const OrderQuery = listQuery(['number', 'createdAt', 'total', 'status', '
   areaId: z.optional(z.uuid()),
   /** Orders with this product. */
   productId: z.optional(z.uuid()),
+  /** Orders with this discount code. */
+  discountId: z.optional(z.uuid()),
   /** Days of the order, both inclusive. */
   from: z.optional(IsoDay),
   to: z.optional(IsoDay),

@@ -36,6 +36,27 @@ export interface Bill {
   dueOn: Day
 }
 
+/** How what an invoice asks for was received. */
+export type BillPaid = 'transfer' | 'cash'
+
+/** The steps that the feature of a billed record takes with its invoice. */
+export interface BillSteps<Context> {
+  /** Locks the invoice of a record until the transaction ends; null when the record has none that was not cancelled. */
+  hold(context: Context, source: BillOrder['source']): Promise<{ id: string; code: string } | null>
+  /** Records what is outstanding as paid today. */
+  settle(context: Context, id: string, paid: BillPaid): Promise<void>
+  /** Reverses what was paid and issues a credit note over the whole: nothing is owed any more. */
+  withdraw(context: Context, id: string, reason: string): Promise<void>
+}
+
+/** The locked invoice of a record, and the steps that its feature may take with it. */
+export interface HeldBill {
+  id: string
+  code: string
+  settle(paid: BillPaid): Promise<void>
+  withdraw(reason: string): Promise<void>
+}
+
 /** What has become of an invoice that was made for a record. */
 export interface BillChange {
   source: { table: string; id: string }

@@ -16,7 +16,7 @@ import { enqueueMail, type Mail, type MailMaker } from './outbox.ts'
 import type { RawInput } from './parse-input.ts'
 import type { Caller } from './request.ts'
 import { attempt, type UnitOfWork } from './unit-of-work.ts'
-import { notifyOfBill, writeBill } from './write-bill.ts'
+import { holdBill, notifyOfBill, writeBill } from './write-bill.ts'
 
 /** Placeholder for the transaction of a read. */
 const NO_TRANSACTION = {
@@ -109,6 +109,7 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
       )
     },
     bill: (order: BillOrder) => writeBill(call, unit, order),
+    holdBill: (source: BillOrder['source']) => holdBill(call, unit, source),
     billChanged: (change: BillChange) => notifyOfBill(call, unit, change),
     note: (line: AuditLine) => void notes.push(line),
     broadcast: (rooms: readonly string[]) =>

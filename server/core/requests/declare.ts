@@ -13,7 +13,7 @@ import type { Tx } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Signal } from '../jobs/bus.ts'
 import type { Lane, Worker } from '../jobs/jobs.ts'
-import type { Bill, BillChange, BillOrder } from './billing.ts'
+import type { Bill, BillChange, BillOrder, HeldBill } from './billing.ts'
 import type { Core } from './context.ts'
 import type { Notice, NoticeWriter, WorkNotice } from './notices.ts'
 import type { Mail, MailMaker } from './outbox.ts'
@@ -74,6 +74,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   notify(notice: Notice | WorkNotice): Promise<void>
   /** Issues an invoice for a record of the feature, in this transaction (billing.ts). */
   bill(order: BillOrder): Promise<Bill>
+  /** Locks the invoice of a record of the feature, to settle or withdraw it; null without one. Before the record itself is locked. */
+  holdBill(source: BillOrder['source']): Promise<HeldBill | null>
   /** Notifies the feature whose record was billed that the state of its invoice has changed, in this transaction. */
   billChanged(change: BillChange): Promise<void>
   /** Adds an audit entry in addition to the automatic ones for written rows. */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Touched, Trail } from '../access/touched.ts'
 import { type Unscoped, unscoped } from '../access/unscoped.ts'
-import type { Bill, BillChange, BillOrder } from './billing.ts'
+import type { Bill, BillChange, BillOrder, BillSteps, HeldBill } from './billing.ts'
 import type { Core } from './context.ts'
 import type { Call, Served } from './declare.ts'
 import { trailOf } from './trail.ts'
@@ -23,6 +23,8 @@ declare module './declare.ts' {
   interface Served {
     /** Issues the invoices of `call.bill`; exactly one feature declares it. */
     bills?: (context: ForOther, order: BillOrder) => Promise<Bill>
+    /** What the feature of a billed record does with its invoice; declared with `bills`. */
+    billSteps?: BillSteps<ForOther>
     /** What happens to a record of this table when its invoice is paid, or no longer. */
     billed?: { table: string; changed(context: ForOther, id: string, change: BillChange): Promise<void> }
   }
@@ -60,6 +62,27 @@ export async function writeBill(call: Caller, unit: UnitOfWork | undefined, orde
   const { bills } = served ?? {}
   if (!served || !bills) throw new Problem('unavailable')
   return asFeature(call, unit, served, (context) => bills(context, order))
+}
+
+/**
+ * Locks the invoice of a record until the transaction ends; null when it has none. Take it before the lock of the record, as payments do,
+ * so that the two never wait for each other.
+ */
+export async function holdBill(
+  call: Caller,
+  unit: UnitOfWork | undefined,
+  source: BillOrder['source'],
+): Promise<HeldBill | null> {
+  const served = featureWith(call.core, ({ billSteps }) => billSteps !== undefined)
+  const { billSteps: steps } = served ?? {}
+  if (!served || !steps) return null
+  const held = await asFeature(call, unit, served, (context) => steps.hold(context, source))
+  if (!held) return null
+  return {
+    ...held,
+    settle: (paid) => asFeature(call, unit, served, (context) => steps.settle(context, held.id, paid)),
+    withdraw: (reason) => asFeature(call, unit, served, (context) => steps.withdraw(context, held.id, reason)),
+  }
 }
 
 /** Lets the feature of a billed record follow its invoice. */

@@ -3,6 +3,7 @@ import { invoices } from '#contract/features/invoices/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { invoiceFollowers } from './area-followers.ts'
 import { bankingOf, exportLedger } from './banking.ts'
+import { billSteps } from './bill-steps.ts'
 import { bill } from './bills.ts'
 import { change, create, issue, remove } from './drafts.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
@@ -30,6 +31,7 @@ export default serve<InvoiceTables>()(invoices, {
   recordNames: { invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name" },
   areaFollowers: [invoiceFollowers],
   bills: bill,
+  billSteps,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     list: async (call) => {

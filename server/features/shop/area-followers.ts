@@ -1,9 +1,9 @@
 import { unscoped } from '../../core/access/unscoped.ts'
 import { type AreaFollowers, countRows, noteTaken, openWork } from '../../core/areas/followers.ts'
 
-const FOLLOW = 'products follow their area'
+const FOLLOW = 'products and discount codes follow their area'
 
-/** Products move with their area: the office that takes over its work sells them, and finishes its drafts. */
+/** Products and discount codes move with their area: the office that takes over its work sells them, and finishes its drafts. */
 export const productFollowers: AreaFollowers = {
   kind: 'products',
   keepsOpen: false,
@@ -26,6 +26,11 @@ export const productFollowers: AreaFollowers = {
       [from, to],
     )
     noteTaken(change, { feature: 'shop', table: 'products' }, rows, { from, to })
+    const { rows: codes } = await unscoped(change, FOLLOW).query<{ id: string }>(
+      'update shop_discounts set area_id = $2, version = version + 1 where area_id = $1 returning id',
+      [from, to],
+    )
+    noteTaken(change, { feature: 'shop', table: 'shop_discounts' }, codes, { from, to })
     change.after(() =>
       change.core.bus.send('changed', { feature: 'shop', rooms: [`area:${from}:products`, `area:${to}:products`] }),
     )

@@ -5,7 +5,8 @@ import { unscoped } from '../../core/access/unscoped.ts'
 import { columnOf } from '../../core/database/sql.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { orderFollowers, productFollowers } from './area-followers.ts'
-import { quote } from './lines.ts'
+import { billedOrders } from './bill-order.ts'
+import { addDiscount, changeDiscount, discountFields, listDiscounts, removeDiscount } from './discounts.ts'
 import { exportProducts, listProducts } from './list.ts'
 import { shopAlerts } from './notices.ts'
 import { listOrders, myOrders, oneOrder, showOrderRow } from './orders.ts'
@@ -20,6 +21,7 @@ import {
   productsOnSale,
   removeProduct,
 } from './products.ts'
+import { quote } from './quote.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
@@ -54,10 +56,12 @@ export default serve<ShopTables>()(shop, {
     products: productAnchor,
     product_variants: { via: { column: 'product_id', table: 'products' } },
     shop_orders: { area: 'area_id', owner: 'buyer_id' },
+    shop_discounts: { area: 'area_id' },
     shop_order_lines: { via: { column: 'order_id', table: 'shop_orders' } },
   },
   present: {
     products: presentProduct,
+    shop_discounts: discountFields,
     shop_orders: ({ id, status, version }: { id: string; status: string; version: number }) => ({
       id,
       status,
@@ -70,8 +74,12 @@ export default serve<ShopTables>()(shop, {
     }),
   },
   alerts: shopAlerts,
-  privateTables: ['shop_orders', 'shop_order_lines'],
-  recordNames: { products: 'products.name', shop_orders: "'№ ' || shop_orders.number" },
+  privateTables: ['shop_orders', 'shop_order_lines', 'shop_discounts'],
+  recordNames: {
+    products: 'products.name',
+    shop_discounts: 'shop_discounts.code',
+    shop_orders: "'№ ' || shop_orders.number",
+  },
   settings: {
     [shopCategories.key]: {
       effects: async (call) => {
@@ -83,6 +91,7 @@ export default serve<ShopTables>()(shop, {
       },
     },
   },
+  billed: billedOrders,
   areaFollowers: [productFollowers, orderFollowers],
   handlers: {
     list: async (call) => {
@@ -121,6 +130,13 @@ export default serve<ShopTables>()(shop, {
       const lines = await rows.history('shop_orders', params.id)
       // readings are shown only in the audit log
       return { data: lines.filter(({ action }) => action !== 'read') }
+    },
+    discounts: (call) => listDiscounts(call),
+    addDiscount: async (call) => ({ data: await addDiscount(call) }),
+    changeDiscount: async (call) => ({ data: await changeDiscount(call) }),
+    removeDiscount: async (call) => {
+      await removeDiscount(call)
+      return null
     },
     history: async ({ rows, params }) => ({ data: await rows.history('products', params.id) }),
     briefProducts: async (call) => {

@@ -7,7 +7,6 @@ import {
   type Delivery,
   type OrderLineDraft,
   priceOn,
-  type Quote,
   shippingOf,
   subtotalOf,
   totalOf,
@@ -59,7 +58,7 @@ export async function sellable(
 }
 
 /** What a variant costs now. */
-const priceNow = (one: Sellable, now: Date): number =>
+export const priceNow = (one: Sellable, now: Date): number =>
   priceOn({ price: one.price, sale: saleOf(one) }, dayInUlaanbaatar(now))
 
 /** A line with what the server knows of it. */
@@ -111,34 +110,17 @@ export function sumsOf(lines: readonly { price: number; quantity: number }[], de
   }
 }
 
-/** @throws Problem('invalid') on `total` with the right one, when the buyer saw another. */
-export function refuseOtherTotal(seen: number | undefined, total: number): void {
-  if (seen !== undefined && seen !== total) throw fieldProblem('total', 'total_changed', { total })
+interface Seen {
+  total?: number | undefined
+  fullTotal?: number | undefined
 }
 
-/** The sums of a cart; lines that cannot be ordered are marked and not counted. */
-export async function quote(
-  call: ShopCall & { body: { lines: readonly OrderLineDraft[]; delivery: Delivery } },
-): Promise<Quote> {
-  const { lines: sent, delivery } = call.body
-  const merged = mergedLines(sent)
-  const found = await sellable(
-    call,
-    merged.map(({ variantId }) => variantId),
-  )
-  const lines = merged.map(({ variantId, quantity }): Quote['lines'][number] => {
-    const variant = found.get(variantId)
-    if (!variant) return { variantId, price: 0, quantity, total: 0, stock: 0, problem: 'gone' }
-    const price = priceNow(variant, call.now)
-    const problem = variant.stock < quantity ? 'out_of_stock' : null
-    return { variantId, price, quantity, total: price * quantity, stock: variant.stock, problem }
-  })
-  return {
-    lines,
-    ...sumsOf(
-      lines.filter(({ problem }) => problem === null),
-      delivery,
-      0,
-    ),
-  }
+/** @throws Problem('invalid') on `total` with the right one, when the buyer saw another, or saw another without the discount. */
+export function refuseOtherTotal(
+  { total: seen, fullTotal }: Seen,
+  { total, subtotal, shipping }: { total: number; subtotal: number; shipping: number },
+): void {
+  const isOther =
+    (seen !== undefined && seen !== total) || (fullTotal !== undefined && fullTotal !== subtotal + shipping)
+  if (isOther) throw fieldProblem('total', 'total_changed', { total })
 }

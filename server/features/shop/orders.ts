@@ -55,6 +55,7 @@ export async function linesOf(call: Pick<ShopCall, 'rows'>, orderId: string): Pr
 const sumsOf = (row: OrderRecord) => ({
   subtotal: row.subtotal,
   discount: row.discount,
+  discountCode: row.discount_code,
   shipping: row.shipping,
   total: row.total,
   totalItems: row.total_items,
@@ -88,6 +89,7 @@ export const showView = (row: SeenOrder, lines: OrderLine[]): OrderView => ({
   updatedAt: row.updated_at.toISOString(),
   ...sumsOf(row),
   lines,
+  invoiceCode: row.invoice_code,
   canCancel: row.status === 'new',
 })
 
@@ -102,12 +104,14 @@ const countedAs = (states: readonly string[], wanted: boolean | undefined): RawB
 
 /** How the list of orders is asked for. */
 function ordersAsk(call: ShopCall, query: OrderQuery): PageAsk<ShopTables, 'shop_orders', SeenOrder> {
-  const { page, pageSize, sort, q, status, open, sold, delivery, payment, areaId, productId, from, to } = query
+  const { page, pageSize, sort, q, status, open, sold, delivery, payment, areaId, productId, discountId, from, to } =
+    query
   const all = [
     matching({
       'shop_orders.status': status,
       'shop_orders.delivery': delivery,
       'shop_orders.payment': payment,
+      'shop_orders.discount_id': discountId,
     }),
     ...countedAs(OPEN_STATUSES, open),
     ...countedAs(SOLD_STATUSES, sold),
@@ -164,6 +168,7 @@ export async function oneOrder(call: ShopCall, id: string): Promise<Order> {
     note: seen.note,
     lang: seen.lang,
     buyer: seen.buyer,
+    invoice: seen.invoice_id && seen.invoice_code ? { id: seen.invoice_id, code: seen.invoice_code } : null,
     lines: await linesOf(call, id),
     allowedActions: actionsOn(call, seen),
   }

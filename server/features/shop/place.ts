@@ -6,25 +6,27 @@ import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/i
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
+import { billOrder } from './bill-order.ts'
 import { type PricedLine, pricedLines, refuseOtherTotal, sellable, sumsOf } from './lines.ts'
 import { alertOffice } from './notices.ts'
 import { orderMail } from './order-mail.ts'
 import { myOrder } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord } from './tables.ts'
+import { useDiscount } from './use-discount.ts'
 
 const OF_ORDER = 'an order of the caller that this transaction writes, and the stock of what is on sale'
 
-/** The lowest area that all of these belong to or are below. */
-async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<string> {
-  const { rows } = await call.rows.unscoped(OF_ORDER).query<{ id: string }>(
-    `select above.id from areas above
+/** The lowest area that all of these belong to or are below, and the number of the order. */
+async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<{ areaId: string; number: number }> {
+  const { rows } = await call.rows.unscoped(OF_ORDER).query<{ areaId: string; number: number }>(
+    `select above.id as "areaId", nextval(pg_get_serial_sequence('shop_orders', 'number')) as number from areas above
      where not exists (select from areas one where one.id = any($1::uuid[]) and one.path not like above.path || '%')
      order by length(above.path) desc limit 1`,
     [[...new Set(areaIds)]],
   )
   if (!rows[0]) throw new Problem('unavailable')
-  return rows[0].id
+  return rows[0]
 }
 
 async function storeLines(call: WriteCall, orderId: string, lines: readonly PricedLine[]): Promise<void> {
@@ -73,15 +75,19 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
     { lock: true },
   )
   const lines = pricedLines(call, wanted.lines, found)
-  const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, 0)
-  refuseOtherTotal(wanted.total, sums.total)
-  const areaId = await officeFor(
+  const buyer = { id: buyerId, phone: wanted.phone, email: wanted.email }
+  const discount = await useDiscount(call, wanted.discountCode, { lines, buyer })
+  const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, discount?.amount ?? 0)
+  refuseOtherTotal(wanted, sums)
+  const { areaId, number } = await officeFor(
     call,
     lines.map(({ variant }) => variant.area_id),
   )
   const words = lines.map(({ variant }) => `${variant.code} ${variant.name.mn} ${variant.name.en ?? ''}`)
+  const bill = await billOrder(call, { ...wanted, ...sums, id, number, areaId }, lines)
   const values = {
     id,
+    number,
     area_id: areaId,
     buyer_id: buyerId,
     name: wanted.name,
@@ -94,6 +100,10 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
     lang: wanted.lang,
     ...sums,
     total_items: totalItems,
+    discount_id: discount?.id ?? null,
+    discount_code: discount?.code ?? null,
+    invoice_id: bill?.id ?? null,
+    invoice_code: bill?.code ?? null,
     search: foldForSearch(`${wanted.name} ${words.join(' ')}`),
     sent_key: sentKey,
     case_hash: caseHash,

@@ -4,14 +4,20 @@ import type { MyOrder, Order, OrderAction, OrderView } from '#contract/features/
 import { orderWorkflow } from '#contract/features/shop/index.ts'
 import { fullNameOf } from '../../core/access/area-ref.ts'
 import { changeCase, findCase } from '../../core/citizens/cases.ts'
+import { cancelledByBuyer, orderSource } from './bill-order.ts'
+import { cancelledMail } from './order-mail.ts'
 import { factsOf, linesOf, myOrder, oneOrder, showView } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord, ShopCall } from './tables.ts'
+import { giveBackUse } from './use-discount.ts'
 
 const OF_STOCK = 'the stock that a cancelled or returned order gives back'
 
-/** Returns what an order took from the stock; variants that no longer exist take nothing back. */
-async function giveBack(call: ShopCall, orderId: string): Promise<void> {
+/** Returns what an order took from the stock, and the use of its discount code; variants that no longer exist take nothing back. */
+async function giveBack(
+  call: ShopCall,
+  { id: orderId, discount_id: discountId }: Pick<OrderRecord, 'id' | 'discount_id'>,
+): Promise<void> {
   await call.rows.unscoped(OF_STOCK).query(
     `update product_variants v set stock = least(1000000, v.stock + l.quantity), version = v.version + 1
      from (select variant_id, sum(quantity)::int as quantity from shop_order_lines where order_id = $1 group by variant_id) l,
@@ -20,6 +26,7 @@ async function giveBack(call: ShopCall, orderId: string): Promise<void> {
      where v.id = l.variant_id and held.id = v.id`,
     [orderId],
   )
+  await giveBackUse(call, discountId)
 }
 
 interface Step {
@@ -30,6 +37,8 @@ interface Step {
 
 /** Takes a step with an order of the person's areas. @throws Problem('stale'), Problem('wrong_state') */
 export async function actOnOrder(call: WriteCall, id: string, { action, note, version }: Step): Promise<Order> {
+  // before the order, as payments of the invoice do: they never wait for each other
+  const bill = await call.holdBill(orderSource(id))
   const row = await call.rows.lock('shop_orders', id, version)
   await call.rows.act(orderWorkflow, 'shop_orders', row, {
     action,
@@ -37,7 +46,14 @@ export async function actOnOrder(call: WriteCall, id: string, { action, note, ve
     facts: factsOf(row),
     values: { updated_at: call.now },
   })
-  if (action === 'cancel' || action === 'return') await giveBack(call, id)
+  if (action === 'pay') await bill?.settle(row.payment === 'transfer' ? 'transfer' : 'cash')
+  if (action === 'finish' && row.payment === 'on_delivery') await bill?.settle('cash')
+  if (action === 'cancel' || action === 'return') {
+    await giveBack(call, row)
+    await bill?.withdraw(note ?? cancelledByBuyer(row))
+  }
+  const { email } = row
+  if (action === 'cancel' && email) await call.mail(cancelledMail(call.core, { ...row, email }, note ?? '', call.now))
   return oneOrder(call, id)
 }
 
@@ -47,6 +63,7 @@ const refuse = (row: Pick<OrderRecord, 'status'>): never => {
 
 /** Cancels an order of the caller's own that the office has not begun with. */
 export async function cancelMine(call: WriteCall, id: string, version: number): Promise<MyOrder> {
+  const bill = await call.holdBill(orderSource(id))
   const row = await call.rows.lock('shop_orders', id, version)
   if (row.status !== 'new') refuse(row)
   await call.rows.change(
@@ -55,7 +72,8 @@ export async function cancelMine(call: WriteCall, id: string, version: number): 
     { status: 'cancelled', updated_at: call.now },
     { action: 'cancel', from: row.status, to: 'cancelled' },
   )
-  await giveBack(call, id)
+  await giveBack(call, row)
+  await bill?.withdraw(cancelledByBuyer(row))
   return (await myOrder(call, id)).shown
 }
 
@@ -76,6 +94,8 @@ export const followOrder = async (call: WriteCall, secret: string): Promise<Orde
 
 /** Cancels an order by its secret link, while the office has not begun with it. One that is cancelled already stays so. */
 export async function cancelBySecret(call: WriteCall, secret: string): Promise<OrderView> {
+  const { id } = await found(call, secret)
+  const bill = await call.holdBill(orderSource(id))
   const row = await found(call, secret, true)
   if (row.status === 'cancelled') return viewOf(call, row)
   if (row.status !== 'new') refuse(row)
@@ -84,6 +104,7 @@ export async function cancelBySecret(call: WriteCall, secret: string): Promise<O
     updated_at: call.now,
   })
   call.rows.touch('shop_orders', changed, { action: 'cancel', from: row.status, to: 'cancelled' })
-  await giveBack(call, row.id)
+  await giveBack(call, row)
+  await bill?.withdraw(cancelledByBuyer(row))
   return viewOf(call, changed)
 }

@@ -2,7 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { InBoth, Lang, Localized } from '#contract/core/text/localized.ts'
 import type { RichDoc } from '#contract/core/text/richtext.ts'
-import type { Colour, Delivery, Gender, OrderStatus, Payment, ProductStatus } from '#contract/features/shop/index.ts'
+import type {
+  Colour,
+  Delivery,
+  DiscountKind,
+  Gender,
+  OrderStatus,
+  Payment,
+  ProductStatus,
+} from '#contract/features/shop/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 /** A picture as it is stored. */
@@ -48,7 +56,7 @@ export interface ShopTables {
   }
   shop_orders: {
     id: Generated<string>
-    number: GeneratedAlways<number>
+    number: Generated<number>
     area_id: string
     buyer_id: string | null
     name: string
@@ -64,12 +72,37 @@ export interface ShopTables {
     shipping: number
     total: number
     total_items: number
+    /** The code that was used; null when it was deleted since, and without one. */
+    discount_id: Generated<string | null>
+    discount_code: Generated<string | null>
     status: Generated<OrderStatus>
+    /** Its invoice; null for an order that costs nothing. */
+    invoice_id: Generated<string | null>
+    invoice_code: Generated<string | null>
     search: string
     /** The keyed hash of the public form; null for an order of an account. */
     sent_key: string | null
     /** The hash of the secret in the buyer's link; null for an order of an account. */
     case_hash: string | null
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  shop_discounts: {
+    id: Generated<string>
+    area_id: string
+    code: string
+    note: string
+    kind: DiscountKind
+    value: number
+    from_day: string | null
+    until_day: string | null
+    minimum: number
+    uses: number | null
+    uses_each: number | null
+    is_active: boolean
+    search: string
+    used: Generated<number>
     version: Generated<number>
     created_at: Date
     updated_at: Date
@@ -90,6 +123,7 @@ export interface ShopTables {
 }
 
 export type OrderRecord = Selectable<ShopTables['shop_orders']>
+export type DiscountRecord = Selectable<ShopTables['shop_discounts']>
 export type ProductRecord = Selectable<ShopTables['products']>
 
 /** A call of any route of this feature. */

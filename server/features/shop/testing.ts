@@ -71,6 +71,28 @@ export async function makeOrder(
   return rows[0].id
 }
 
+/** A discount code in the database: ten per cent. */
+export async function makeDiscount(db: Db, { area = 'C', code = `CODE-${++counter}` } = {}): Promise<string> {
+  const { rows } = await db.query(
+    `insert into shop_discounts (area_id, code, kind, value, search) values ($1, $2, 'percent', 10, $3) returning id`,
+    [idOf(area), code, searchText(code)],
+  )
+  return rows[0].id
+}
+
+/** The body of a discount code, by default of the city. */
+export const aDiscount = (more: object = {}) => ({
+  code: `CODE-${++counter}`,
+  kind: 'percent',
+  value: 10,
+  from: null,
+  until: null,
+  uses: null,
+  usesEach: null,
+  areaId: idOf('C'),
+  ...more,
+})
+
 /** The body of a product, by default of the city. */
 export const aProduct = (more: object = {}) => ({
   code: `P-${++counter}`,
@@ -90,9 +112,11 @@ export const samples: FeatureSamples = {
       await makeProduct(db, { area, author, status, name: `Дурсгал ${area} ${status}` })
     const sold = await makeProduct(db, { area, author, name: `Захиалсан ${area}` })
     await makeOrder(db, sold, { area })
+    await makeDiscount(db, { area })
     await makeOrder(db, sold, { area, buyer: author, status: 'paid' })
   },
   requests: {
+    addDiscount: async (_, areaId) => ({ body: aDiscount({ areaId }) }),
     create: async (_, areaId) => ({ body: aProduct({ areaId }) }),
     change: async ({ core }, areaId) => ({
       params: { id: (await makeProduct(core.pool, { area: 'D1K1', author: people.districtAdmin })).id },

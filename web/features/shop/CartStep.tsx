@@ -17,10 +17,10 @@ import { shopTexts } from './texts.ts'
 import { type QuotedLine, useQuote } from './use-quote.ts'
 
 /** The first step: what is in the cart, and how many. */
-export function CartStep() {
+export function CartStep({ code }: { code: string }) {
   const t = shopTexts.useText()
   const { checkout } = useStored()
-  const { lineOf, isBlocked } = useQuote(checkout)
+  const { lineOf, isBlocked } = useQuote(checkout, code)
   return (
     <div className={layout.side}>
       <Card title={t('cart.step.cart')}>

@@ -9,17 +9,21 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { BillingStep } from './BillingStep.tsx'
 import { CartStep } from './CartStep.tsx'
 import { changeCheckout, useStored } from './checkout-store.ts'
+import { DiscountField } from './DiscountField.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { MY_ORDERS, SHOP } from './paths.ts'
 import classes from './shop.module.css'
 import { shopTexts } from './texts.ts'
+import { useQuote } from './use-quote.ts'
 
 /** The checkout in three steps: cart, billing, payment. */
 export default function CheckoutPage() {
   const t = shopTexts.useText()
   const { checkout, isReady } = useStored()
   const [placed, setPlaced] = useState<MyOrder>()
+  // not part of what the device keeps: a code is typed again after a reload
+  const [code, setCode] = useState('')
   return (
     <Page
       title={t('cart.title')}
@@ -44,17 +48,28 @@ export default function CheckoutPage() {
           <Steps />
           <div className={layout.columns}>
             <div className={layout.side}>
-              {checkout.activeStep === 0 && <CartStep />}
+              {checkout.activeStep === 0 && <CartStep code={code} />}
               {checkout.activeStep === 1 && <BillingStep />}
-              {checkout.activeStep === 2 && <PaymentStep onPlaced={setPlaced} />}
+              {checkout.activeStep === 2 && <PaymentStep code={code} onPlaced={setPlaced} />}
             </div>
             <div className={layout.side}>
-              <OrderSummary sums={checkout} />
+              <Summary code={code} onCode={setCode} />
             </div>
           </div>
         </>
       )}
     </Page>
+  )
+}
+
+/** The sums, and the discount code that lowers them. */
+function Summary({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  const { checkout } = useStored()
+  const { quote } = useQuote(checkout, code)
+  return (
+    <OrderSummary sums={checkout}>
+      <DiscountField code={code} onChange={onCode} quote={quote} />
+    </OrderSummary>
   )
 }
 

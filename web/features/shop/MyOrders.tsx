@@ -73,7 +73,7 @@ function Mine({ order }: { order: MyOrder }) {
   return (
     <Card
       title={t('order.number', { number: order.number })}
-      text={formatDateTime(new Date(order.createdAt), lang)}
+      text={[formatDateTime(new Date(order.createdAt), lang), order.invoiceCode].filter(Boolean).join(' · ')}
       action={<OrderStatusMark status={order.status} />}
     >
       <div className={layout.stack}>

@@ -17,6 +17,7 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { mn } from './mn.ts'
+import { OrderInvoice } from './OrderInvoice.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { SumList } from './OrderSummary.tsx'
@@ -63,6 +64,7 @@ export default function OrderShow() {
           </div>
           <div className={layout.side}>
             <Buyer order={order} />
+            {order.invoice && <OrderInvoice invoice={order.invoice} />}
             <OrderHistory id={order.id} />
           </div>
         </div>

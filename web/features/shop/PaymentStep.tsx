@@ -16,11 +16,11 @@ import { shopTexts } from './texts.ts'
 import { linesOf, useQuote } from './use-quote.ts'
 
 /** The third step: how it is paid. The total that is shown here is what the order is checked against. */
-export function PaymentStep({ onPlaced }: { onPlaced: (order: MyOrder) => void }) {
+export function PaymentStep({ code, onPlaced }: { code: string; onPlaced: (order: MyOrder) => void }) {
   const t = shopTexts.useText()
   const lang = useLang()
   const { checkout } = useStored()
-  const { quote, isBlocked } = useQuote(checkout)
+  const { quote, isBlocked } = useQuote(checkout, code)
   const [payment, setPayment] = useState<Payment>('transfer')
   const [problem, setProblem] = useState<string>()
   const place = useDo(shop, 'place')
@@ -30,7 +30,14 @@ export function PaymentStep({ onPlaced }: { onPlaced: (order: MyOrder) => void }
     setProblem(undefined)
     try {
       const { data } = await place.mutateAsync({
-        body: { ...contactOf(billing), lines: linesOf(checkout), payment, total: checkout.total, lang },
+        body: {
+          ...contactOf(billing),
+          lines: linesOf(checkout),
+          payment,
+          total: checkout.total,
+          ...(code && !quote?.discountRefused && { discountCode: code }),
+          lang,
+        },
       })
       resetCheckout()
       onPlaced(data)

@@ -14,11 +14,12 @@ import { useMay } from '../../core/query/query.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { discountTexts } from './discount-texts.ts'
 import type { mn } from './mn.ts'
 import { Price } from './Price.tsx'
 import { LIST_FILTERS, ListFilters } from './ProductFilters.tsx'
 import { ProductStatusMark } from './ProductStatusMark.tsx'
-import { NEW, productPath, SHOP } from './paths.ts'
+import { DISCOUNTS, NEW, productPath, SHOP } from './paths.ts'
 import { Stock } from './Stock.tsx'
 import classes from './shop.module.css'
 import { shopTexts } from './texts.ts'
@@ -29,6 +30,7 @@ const DEFAULT_SORT = '-createdAt'
 /** The products within reach, in every state. */
 export default function ProductList() {
   const t = shopTexts.useText()
+  const d = discountTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(shop, 'write')
@@ -40,6 +42,13 @@ export default function ProductList() {
       count={totalText(list.data?.meta, lang)}
       crumbs={[{ label: t('title'), to: SHOP }, { label: t('list.title') }]}
       crumbsLabel={t('toShop')}
+      more={
+        mayWrite && (
+          <LinkButton variant="default" to={DISCOUNTS}>
+            {d('title')}
+          </LinkButton>
+        )
+      }
       action={
         mayWrite && (
           <LinkButton to={NEW} leftSection={<IconPlus size={18} aria-hidden />}>

@@ -51,6 +51,12 @@ export default webFeature(rights, {
       menu: { group: 'office', order: 71, label: () => menu.text('orders'), icon: IconPackage },
       load: () => import('./Orders.tsx'),
     },
+    {
+      path: '/dashboard/e-commerce/discounts',
+      can: 'write',
+      label: () => menu.text('discounts'),
+      load: () => import('./Discounts.tsx'),
+    },
     { path: '/dashboard/e-commerce/orders/:id', can: 'orders', load: () => import('./OrderShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name', can: 'read', load: () => import('./ProductShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name/edit', can: 'write', load: () => import('./ProductEdit.tsx') },

@@ -16,6 +16,8 @@ export const walk: Walk = {
     ['/dashboard/e-commerce/orders?status=new', 'district'],
     ['/dashboard/e-commerce/orders/:orderId', 'city'],
     ['/dashboard/e-commerce/my-orders', 'city'],
+    ['/dashboard/e-commerce/discounts', 'city'],
+    ['/dashboard/e-commerce/discounts?active=true', 'khoroo'],
     ['/shop', null],
     ['/shop?category=souvenirs&sort=price', null],
     ['/shop/:productName', null],

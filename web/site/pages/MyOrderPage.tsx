@@ -93,6 +93,7 @@ function Facts({ order }: { order: OrderView }) {
   const facts = [
     [t('shop.mine.status'), t(`shop.mine.states.${order.status}`)],
     [t('shop.mine.createdAt'), formatDateTime(new Date(order.createdAt), lang)],
+    [t('shop.mine.invoice'), order.invoiceCode],
     [t('shop.mine.office'), inLang(order.area, lang)],
     [t('shop.mine.delivery'), t(order.delivery === 'courier' ? 'shop.mine.delivered' : 'shop.form.pickup')],
     [t('shop.mine.address'), order.address],
@@ -118,7 +119,10 @@ function Lines({ order }: { order: OrderView }) {
   const money = (amount: number) => formatMoney(amount, lang)
   const sums = [
     [t('shop.mine.subtotal'), money(order.subtotal)],
-    [t('shop.mine.discount'), order.discount > 0 && money(-order.discount)],
+    [
+      order.discountCode ? `${t('shop.mine.discount')} · ${order.discountCode}` : t('shop.mine.discount'),
+      order.discount > 0 && money(-order.discount),
+    ],
     [t('shop.mine.shipping'), order.shipping === 0 ? t('shop.mine.free') : money(order.shipping)],
     [t('shop.mine.total'), money(order.total)],
   ] as const

@@ -12,6 +12,7 @@ import { variantName } from './variant-name.ts'
 const NAME_MAX = 100
 const ADDRESS_MAX = 300
 const NOTE_MAX = 500
+const CODE_MAX = 30
 
 const LABELS = {
   'lines.0.variantId': 'shop.variant',
@@ -22,6 +23,7 @@ const LABELS = {
   delivery: 'shop.form.delivery',
   address: 'shop.form.address',
   payment: 'shop.form.payment',
+  discountCode: 'shop.form.discountCode',
   note: 'shop.form.note',
 } as const
 type Path = keyof typeof LABELS
@@ -164,6 +166,16 @@ function Receipt({ values, errorOf }: PartProps) {
             <option value="transfer">{t('shop.form.transfer')}</option>
             <option value="on_delivery">{t('shop.form.onDelivery')}</option>
           </select>
+        )}
+      </Field>
+      <Field
+        name="discountCode"
+        label={t('shop.form.discountCode')}
+        help={t('shop.form.discountHelp')}
+        error={errorOf('discountCode')}
+      >
+        {(field) => (
+          <input {...field} type="text" autoComplete="off" maxLength={CODE_MAX} defaultValue={values.discountCode} />
         )}
       </Field>
       <Field name="note" label={t('shop.form.note')} error={errorOf('note')}>

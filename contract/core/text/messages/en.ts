@@ -1,6 +1,7 @@
 import type { Same } from '../catalogue.ts'
 import { PICTURE_NAMES } from '../picture-formats.ts'
 import type { mn } from './mn.ts'
+import { sales } from './sales-en.ts'
 
 /** The messages of problems and field errors in English. */
 export const en: Same<typeof mn> = {
@@ -212,9 +213,7 @@ export const en: Same<typeof mn> = {
     phone_list: 'Use digits, spaces, commas and the signs + ( ) - only',
     mail_sender: 'The name of a sender may not hold < > " @ , : ; or \\',
     mongolian_needed: 'Mongolian is always offered',
-    out_of_stock: 'There are not enough of “{{name}}”. In stock: {{stock}}',
-    no_longer_sold: 'This product is no longer sold',
-    total_changed: 'Prices have changed. The new total is ₮{{total}}. Please check it and order again',
+    ...sales,
     not_lower: 'The sale price must be lower than the price',
     not_later: 'Must be later than the last day so far',
     not_asked: 'This area is not included in the survey',

@@ -1,4 +1,5 @@
 import { PICTURE_NAMES } from '../picture-formats.ts'
+import { sales } from './sales-mn.ts'
 
 /** The messages of problems and field errors in Mongolian, for the API's responses and the forms alike. */
 export const mn = {
@@ -213,9 +214,7 @@ export const mn = {
     phone_list: 'Зөвхөн цифр, зай, таслал, + ( ) - тэмдэг ашиглана уу',
     mail_sender: 'Илгээгчийн нэрэнд < > " @ , : ; \\ тэмдэг байж болохгүй',
     mongolian_needed: 'Монгол хэл үргэлж байна',
-    out_of_stock: '«{{name}}» бүтээгдэхүүний үлдэгдэл хүрэлцэхгүй байна. Үлдэгдэл: {{stock}}',
-    no_longer_sold: 'Энэ бүтээгдэхүүнийг худалдаанаас хассан байна',
-    total_changed: 'Үнэ өөрчлөгдсөн. Шинэ нийт дүн: ₮{{total}}. Дахин шалгаад захиална уу',
+    ...sales,
     not_lower: 'Хямдралтай үнэ үндсэн үнээс бага байх ёстой',
     not_later: 'Одоогийн дуусах огнооноос хойш байх ёстой',
     not_asked: 'Энэ нутаг дэвсгэр санал асуулгад хамрагдаагүй',

@@ -1,0 +1,31 @@
+import type { Quote, QuoteDraft } from '#contract/features/shop/index.ts'
+import { mergedLines, type PricedLine, priceNow, sellable, sumsOf } from './lines.ts'
+import type { ShopCall } from './tables.ts'
+import { discountFor } from './use-discount.ts'
+
+/** The sums of a cart; lines that cannot be ordered are marked and not counted. A discount code is tried, not used. */
+export async function quote(call: ShopCall & { body: QuoteDraft }): Promise<Quote> {
+  const { lines: sent, delivery, discountCode } = call.body
+  const merged = mergedLines(sent)
+  const found = await sellable(
+    call,
+    merged.map(({ variantId }) => variantId),
+  )
+  const counted: PricedLine[] = []
+  const lines = merged.map(({ variantId, quantity }): Quote['lines'][number] => {
+    const variant = found.get(variantId)
+    if (!variant) return { variantId, price: 0, quantity, total: 0, stock: 0, problem: 'gone' }
+    const price = priceNow(variant, call.now)
+    const problem = variant.stock < quantity ? 'out_of_stock' : null
+    if (problem === null) counted.push({ variant, price, quantity })
+    return { variantId, price, quantity, total: price * quantity, stock: variant.stock, problem }
+  })
+  const tried = discountCode
+    ? await discountFor(call, discountCode, { lines: counted, buyer: { id: call.actor?.id ?? null } })
+    : undefined
+  return {
+    lines,
+    ...sumsOf(counted, delivery, tried && 'applied' in tried ? tried.applied.amount : 0),
+    discountRefused: tried && 'refused' in tried ? tried.refused : null,
+  }
+}
