@@ -18,6 +18,7 @@ import { fillManual } from './fill-manual.ts'
 import { fillNews } from './fill-news.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillNotifications } from './fill-notifications.ts'
+import { fillPayments } from './fill-payments.ts'
 import { fillAreas, fillAvatars, fillPeople } from './fill-people.ts'
 import { fillRates } from './fill-rates.ts'
 import { fillReports } from './fill-reports.ts'
@@ -63,6 +64,7 @@ export async function fillWithDemo(
     await fillSurveys(client, areas, people)
     await fillDrive(client, store, areas, people)
     await fillVisits(client)
+    await fillPayments(client, people)
     const insert: DemoCity['insert'] = (table, rows) => insertMany(client, table, rows)
     const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active')
     for (const feature of Object.values(features)) await feature.demo?.({ areas, staff, insert })

@@ -44,7 +44,7 @@ export const en: Same<typeof mn> = {
     title: 'Invoice {{code}}',
     lead: 'What the invoice is for, how to pay it, and its state',
     sentTitle: 'We have received your order',
-    sentText: 'Please make the transfer below. Keep the address of this page to follow the payment.',
+    sentText: 'Please keep the address of this page: it is the only way to see the invoice and whether it is paid.',
     status: 'State',
     states: {
       draft: 'Draft',
