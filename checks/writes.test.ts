@@ -12,6 +12,7 @@ import { walkInvoices } from './writes/invoices.ts'
 import { walkKanban } from './writes/kanban.ts'
 import { walkMail } from './writes/mail.ts'
 import { walkPeople } from './writes/people.ts'
+import { walkPlans } from './writes/plans.ts'
 import { walkRest } from './writes/rest.ts'
 import { walkShop } from './writes/shop.ts'
 import { walkSurveys } from './writes/surveys.ts'
@@ -43,6 +44,7 @@ test.each([
   ['investment funds', walkFunds],
   ['the holdings of funds', walkHoldings],
   ['the shop', walkShop],
+  ['plans', walkPlans],
   ['webhooks', walkWebhooks],
   ['all other features', walkRest],
 ] as const)('writes of %s need one connection', (_what, scenario) => scenario(walk))

@@ -29,6 +29,7 @@ import * as media from './features/media/index.ts'
 import * as news from './features/news/index.ts'
 import * as notifications from './features/notifications/index.ts'
 import * as overview from './features/overview/index.ts'
+import * as plans from './features/plans/index.ts'
 import * as rates from './features/rates/index.ts'
 import * as reports from './features/reports/index.ts'
 import * as sections from './features/sections/index.ts'
@@ -75,6 +76,7 @@ export const contracts = {
   news,
   notifications,
   overview,
+  plans,
   rates,
   reports,
   sections,

@@ -19,6 +19,7 @@ import { fillNews } from './fill-news.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillOrderInvoices } from './fill-order-invoices.ts'
+import { fillPayments } from './fill-payments.ts'
 import { fillAreas, fillAvatars, fillPeople } from './fill-people.ts'
 import { fillRates } from './fill-rates.ts'
 import { fillReports } from './fill-reports.ts'
@@ -64,6 +65,7 @@ export async function fillWithDemo(
     await fillSurveys(client, areas, people)
     await fillDrive(client, store, areas, people)
     await fillVisits(client)
+    await fillPayments(client, people)
     const insert: DemoCity['insert'] = (table, rows) => insertMany(client, table, rows)
     const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active')
     for (const feature of Object.values(features)) await feature.demo?.({ areas, staff, insert })

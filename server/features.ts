@@ -30,6 +30,7 @@ import media from './features/media/index.ts'
 import news from './features/news/index.ts'
 import notifications from './features/notifications/index.ts'
 import overview from './features/overview/index.ts'
+import plans from './features/plans/index.ts'
 import rates from './features/rates/index.ts'
 import reports from './features/reports/index.ts'
 import sections from './features/sections/index.ts'
@@ -76,6 +77,7 @@ export const features = {
   news,
   notifications,
   overview,
+  plans,
   rates,
   reports,
   sections,

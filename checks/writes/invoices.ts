@@ -15,6 +15,7 @@ export async function walkInvoices({ write }: Walk): Promise<void> {
     body: { ...anInvoice({ note: 'Гэрээ № 12' }), version: draft.version },
   })
   await write('invoices.issue', districtAdmin, { params, body: { version: changed.version } })
+  await write('invoices.send', districtAdmin, { params, body: { email: 'sanhuu@gerel.mn' } })
   const body = { amount: 100_000, paidOn: '2026-11-20', method: 'cash' }
   const paid = await write('invoices.pay', districtAdmin, { params, body })
   await write('invoices.reverse', districtAdmin, {

@@ -3,6 +3,7 @@ import { CASE_KINDS, judgeCall } from './case-form.ts'
 import { contactCall } from './contact-form.ts'
 import { fundMailCall } from './fund-mail.ts'
 import { cancelCall, orderCall } from './order-form.ts'
+import { paymentCall } from './payment-form.ts'
 import { reportCall } from './report-form.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -16,6 +17,7 @@ export const forms = [
   '/booking/own',
   '/shop/order',
   '/shop/my-order',
+  '/payment',
   ...CASE_KINDS.map((kind) => `/case/${kind}`),
 ]
 
@@ -28,6 +30,7 @@ export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {
   if (path === '/booking/own') return ownCall(url, values)
   if (path === '/shop/order') return orderCall(url, values, lang)
   if (path === '/shop/my-order') return cancelCall(url)
+  if (path === '/payment') return paymentCall(url, values, lang)
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
   return kind ? judgeCall(url, kind, values) : contactCall(url, values, lang)
 }

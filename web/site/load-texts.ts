@@ -25,6 +25,10 @@ const MORE: Record<NonNullable<Page['texts']>, Loader> = {
     mn: async () => (await import('./texts/fund-all-mn.ts')).mn,
     en: async () => (await import('./texts/fund-all-en.ts')).en,
   },
+  payment: {
+    mn: async () => (await import('./texts/payment-all-mn.ts')).mn,
+    en: async () => (await import('./texts/payment-all-en.ts')).en,
+  },
   services: {
     mn: async () => (await import('./texts/services-all-mn.ts')).mn,
     en: async () => (await import('./texts/services-all-en.ts')).en,

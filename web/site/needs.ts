@@ -27,6 +27,7 @@ import { holdingsDayOf } from './holdings-day.ts'
 import { lawFilterOf, searchOf } from './law-filter.ts'
 import { need } from './need.ts'
 import { newsFilterOf } from './news-filter.ts'
+import { paymentNeeds } from './payment-needs.ts'
 import type { PageData, PageNeed } from './renderer.ts'
 import { placeOf } from './routes.ts'
 import { shopFilterOf } from './shop-filter.ts'
@@ -105,12 +106,13 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'product':
       return [need('product', shop, 'named', { params: { slug: place.slug } })]
     case 'order':
-      return [
-        need('product', shop, 'named', { params: { slug: url.searchParams.get('product') ?? '' } }),
-        need('orderForm', shop, 'orderForm', {}),
-      ]
+      return orderNeeds(url.searchParams.get('product') ?? '')
     case 'myOrder':
       return [need('myOrder', shop, 'follow', { query: { secret: url.searchParams.get('key') ?? '' } })]
+    case 'invoice':
+    case 'pricing':
+    case 'payment':
+      return paymentNeeds(place.page, url)
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':
@@ -140,6 +142,11 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
 }
+
+const orderNeeds = (slug: string): PageNeed[] => [
+  need('product', shop, 'named', { params: { slug } }),
+  need('orderForm', shop, 'orderForm', {}),
+]
 
 function homeNeeds(known: PageData): PageNeed[] {
   const shown = valueOn(valuesOf(homeParts, known.city ?? {}), dayInUlaanbaatar(new Date()))

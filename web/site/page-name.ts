@@ -27,6 +27,9 @@ export const PAGE_MODULES = {
   product: 'site/pages/ProductPage.tsx',
   order: 'site/pages/OrderPage.tsx',
   myOrder: 'site/pages/MyOrderPage.tsx',
+  invoice: 'site/pages/InvoicePage.tsx',
+  pricing: 'site/pages/PricingPage.tsx',
+  payment: 'site/pages/PaymentPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',
   contact: 'site/pages/ContactPage.tsx',
@@ -50,6 +53,8 @@ export function pageNameOf(url: URL, data: PageData): PageName {
   if (page === 'blog') return data.posts ? page : 'notFound'
   if (page === 'shop') return data.products ? page : 'notFound'
   if (page === 'order') return data.product && data.orderForm ? page : 'notFound'
+  if (page === 'pricing') return data.plans ? page : 'notFound'
+  if (page === 'payment') return data.planForm ? page : 'notFound'
   if (page === undefined || page === 'feed' || page === 'news' || page === 'surveys') return 'notFound'
   return data[page] ? page : 'notFound'
 }

@@ -31,6 +31,6 @@ export interface PublicPage {
   head: (site: Site, data: PageData) => Head
   Body: (props: { data: PageData }) => ReactNode
   status?: number
-  /** The page needs texts besides those of every page (load-texts.ts): the blog, the investment funds, or the shop and appointments. */
-  texts?: 'blog' | 'fund' | 'services'
+  /** The page needs texts besides those of every page (load-texts.ts): the blog, the investment funds, plans and invoices, or the shop and appointments. */
+  texts?: 'blog' | 'fund' | 'payment' | 'services'
 }

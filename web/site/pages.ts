@@ -1,6 +1,7 @@
 import './texts/add-common.ts'
 import './texts/add-blog.ts'
 import './texts/add-fund.ts'
+import './texts/add-payment.ts'
 import './texts/add-services.ts'
 import type { PublicPage } from './page.ts'
 import { type PageName, pageNameOf } from './page-name.ts'
@@ -18,12 +19,15 @@ import { fundMailPage } from './pages/FundMailPage.tsx'
 import { fundPage } from './pages/FundPage.tsx'
 import { fundsPage } from './pages/FundsPage.tsx'
 import { homePage } from './pages/HomePage.tsx'
+import { invoicePage } from './pages/InvoicePage.tsx'
 import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
 import { myOrderPage } from './pages/MyOrderPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
 import { orderPage } from './pages/OrderPage.tsx'
+import { paymentPage } from './pages/PaymentPage.tsx'
 import { postPage } from './pages/PostPage.tsx'
+import { pricingPage } from './pages/PricingPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
 import { productPage } from './pages/ProductPage.tsx'
 import { reportPage } from './pages/ReportPage.tsx'
@@ -56,6 +60,9 @@ const PAGES: Record<PageName, PublicPage> = {
   product: productPage,
   order: orderPage,
   myOrder: myOrderPage,
+  invoice: invoicePage,
+  pricing: pricingPage,
+  payment: paymentPage,
   surveys: surveysPage,
   survey: surveyPage,
   contact: contactPage,

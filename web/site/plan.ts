@@ -93,6 +93,8 @@ const PERSONAL: readonly PageName[] = [
   'appointment',
   'order',
   'myOrder',
+  'invoice',
+  'payment',
 ]
 
 function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<string, string | undefined> {
@@ -111,6 +113,10 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
       return { product: url.searchParams.get('product') ?? undefined }
     case 'myOrder':
       return { key: url.searchParams.get('key') ?? undefined, sent: url.searchParams.has('sent') ? 'true' : undefined }
+    case 'invoice':
+      return { key: url.searchParams.get('key') ?? undefined, sent: url.searchParams.has('sent') ? 'true' : undefined }
+    case 'payment':
+      return { plan: url.searchParams.get('plan') ?? undefined }
     case 'laws':
       return lawQueryOf(lawFilterOf(url))
     case 'documents':

@@ -11,8 +11,10 @@ import type { DocumentRow, FundDocument } from '#contract/features/documents/ind
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
 import type { HoldingsSummary } from '#contract/features/holdings/index.ts'
+import type { InvoiceView } from '#contract/features/invoices/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
+import type { OfferedPlan } from '#contract/features/plans/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
 import type { OrderView, Product, ProductRow } from '#contract/features/shop/index.ts'
 import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
@@ -66,6 +68,11 @@ export interface PageData {
   orderForm?: { data: { ticket: string } }
   /** An order, as its buyer sees it. */
   myOrder?: { data: OrderView }
+  /** The invoice identified by the secret in the address. */
+  invoice?: { data: InvoiceView }
+  /** The plans on offer, and the ticket of the form to order one. */
+  plans?: { data: OfferedPlan[] }
+  planForm?: { data: { ticket: string } }
   laws?: ListPage<LawRow>
   law?: { data: Law }
   funds?: { data: { fund: Fund; figures: Figures }[] }

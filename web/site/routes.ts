@@ -31,6 +31,9 @@ type Place =
         | 'shop'
         | 'order'
         | 'myOrder'
+        | 'invoice'
+        | 'pricing'
+        | 'payment'
     }
   | { page: 'post' | 'product'; slug: string }
   | { page: 'case'; kind: CaseKind }
@@ -69,6 +72,9 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/shop') return { page: 'shop' }
   if (path === '/shop/order') return { page: 'order' }
   if (path === '/shop/my-order') return { page: 'myOrder' }
+  if (path === '/invoice') return { page: 'invoice' }
+  if (path === '/pricing') return { page: 'pricing' }
+  if (path === '/payment') return { page: 'payment' }
   const [, product] = PRODUCT.exec(path) ?? []
   if (product) return { page: 'product', slug: product.toLowerCase() }
   const [, slug] = SLUG.exec(path) ?? []

@@ -3,6 +3,7 @@ import type { Lang } from '#contract/core/text/localized.ts'
 import type { mn as blogMn } from './texts/blog-all-mn.ts'
 import type { mn as fundMn } from './texts/fund-all-mn.ts'
 import type { mn } from './texts/mn.ts'
+import type { mn as paymentMn } from './texts/payment-all-mn.ts'
 import type { mn as servicesMn } from './texts/services-all-mn.ts'
 
 type Keys<T, Prefix extends string = ''> = {
@@ -10,7 +11,7 @@ type Keys<T, Prefix extends string = ''> = {
 }[keyof T & string]
 
 /** A dotted key of the catalogue of the public pages. */
-export type TextKey = Keys<typeof mn & typeof blogMn & typeof fundMn & typeof servicesMn>
+export type TextKey = Keys<typeof mn & typeof blogMn & typeof fundMn & typeof paymentMn & typeof servicesMn>
 /** Returns the text of a key with its {{placeholders}} filled. */
 export type Translate = (key: TextKey, params?: Record<string, string>) => string
 

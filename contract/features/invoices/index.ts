@@ -5,12 +5,14 @@ import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { Banking } from './banking.ts'
+import { linkRoutes } from './link-routes.ts'
 import { rights } from './rights.ts'
 import { CreditDraft, Invoice, InvoiceDraft, InvoiceRow, PaymentDraft, Reversal, StateTotal } from './schemas.ts'
 import { invoiceSettings } from './settings.ts'
 import { INVOICE_STATES } from './terms.ts'
 
 export * from './banking.ts'
+export * from './link-routes.ts'
 export * from './schemas.ts'
 export * from './settings.ts'
 export * from './terms.ts'
@@ -22,6 +24,8 @@ const filters = {
   overdue: z.optional(Flag),
   /** Issued, with something left to pay. */
   open: z.optional(Flag),
+  /** Issued, open, and never mailed. */
+  unsent: z.optional(Flag),
   /** An area, including those below it. */
   areaId: z.optional(z.uuid()),
   /** First and last day of issue. */
@@ -161,6 +165,7 @@ export const invoices = feature({
       answer: oneOf(Invoice),
       status: 201,
     },
+    ...linkRoutes,
     history: {
       method: 'GET',
       path: '/invoices/:id/history',

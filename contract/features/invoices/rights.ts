@@ -10,6 +10,8 @@ export const rights = declareRights({
     /** Drafts, issuing, payments and credit notes. */
     write: offices,
     export: offices,
+    /** By the secret of the link mailed to the buyer, which opens one invoice only. */
+    follow: { ANYONE: 'own' },
   },
   figures: {
     overdue: {

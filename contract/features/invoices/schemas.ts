@@ -68,6 +68,9 @@ export const Reversal = z.strictObject({ reason: Reason })
 /** The input for a credit note: how much of what is open is no longer owed, and why. */
 export const CreditDraft = z.strictObject({ amount: Positive, reason: Reason })
 
+/** The address to which an invoice is mailed. */
+export const InvoiceMailDraft = z.strictObject({ email: Email })
+
 const sums = {
   total: z.int(),
   paid: z.int(),
@@ -88,6 +91,8 @@ export const InvoiceRow = z.object({
   overdue: z.boolean(),
   issuedOn: z.nullable(z.string()),
   dueOn: z.string(),
+  /** When it was last mailed to its buyer. */
+  sentAt: z.nullable(Instant),
   ...sums,
   version: z.int(),
 })
@@ -142,6 +147,18 @@ export const Invoice = z.extend(InvoiceRow, {
   source: z.nullable(z.object({ table: z.string(), id: z.uuid() })),
   payments: z.array(Payment),
   creditNotes: z.array(CreditNote),
+  /** What was mailed about it, oldest first. */
+  mails: z.array(
+    z.object({
+      id: z.uuid(),
+      recipient: z.string(),
+      /** The invoice itself, or a reminder. */
+      isReminder: z.boolean(),
+      /** Null for a reminder. */
+      by: HistoryLine.shape.by,
+      at: Instant,
+    }),
+  ),
   /** The reader may change, issue, credit it, and record payments. */
   canWrite: z.boolean(),
 })

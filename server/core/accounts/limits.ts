@@ -52,6 +52,9 @@ const LIMITS = {
   /** Appointments per network, and the codes that strangers can make the system mail to one address. */
   booking: { most: 10, minutes: 60 },
   booking_address: { most: 6, minutes: 1440 },
+  /** Orders of plans per network, and the invoices that strangers can make the system mail to one address: docs/rules/invoices.md. */
+  plan: { most: 10, minutes: 60 },
+  plan_address: { most: 6, minutes: 1440 },
 } as const
 type Kind = keyof typeof LIMITS
 

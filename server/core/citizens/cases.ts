@@ -10,7 +10,7 @@ import type { Core } from '../requests/context.ts'
  */
 
 /** Tables with `case_hash` and `version`. */
-type CaseTable = 'contacts' | 'violations' | 'shop_orders'
+type CaseTable = 'contacts' | 'violations' | 'shop_orders' | 'invoices'
 
 /**
  * The secret of a case, a keyed hash of the submission: the same form sent twice leads to the same case, mails can name

@@ -6,6 +6,8 @@ export const en: Same<typeof mn> = {
   areas: 'areas',
   orders: 'orders of the shop',
   products: 'products of the shop',
+  plans: 'plans of paid services',
+  planOrders: 'orders of plans',
   boards: 'boards',
   mailboxes: 'shared mailboxes',
   calendars: 'calendars',

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { check } from '#contract/core/model/parse.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { InvoiceDraft } from '#contract/features/invoices/index.ts'
+import { hashOfSecret } from '../../core/citizens/cases.ts'
+import { invoiceSecret } from '../../core/citizens/invoice-links.ts'
 import type { Bill, BillOrder } from '../../core/requests/billing.ts'
 import type { ForOther } from '../../core/requests/write-bill.ts'
 import { accountOn, rateOn, searchOf, sumsOf } from './drafts.ts'
 import { issuedAmounts, post } from './ledger.ts'
+import { mailBill } from './mails.ts'
 import { takeNumber } from './numbers.ts'
 import type { InvoiceRecord } from './tables.ts'
 
@@ -34,7 +38,9 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   const sums = sumsOf({ lines, discount, tax }, rate)
   if (sums.total === 0) throw fieldProblem('lines', 'not_positive')
   const number = await takeNumber(context.unscoped, areaId, 'INV', today)
+  const id = randomUUID()
   const values = {
+    id,
     ...sums,
     ...number,
     area_id: areaId,
@@ -54,6 +60,7 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     account: await accountOn(context, today),
     source_table: order.source.table,
     source_id: order.source.id,
+    case_hash: hashOfSecret(invoiceSecret(context.core, id)),
     search: searchOf(buyer, number.code),
     created_at: context.now,
   }
@@ -71,6 +78,7 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     invoiceId: row.id,
     amounts: issuedAmounts(sums),
   })
+  if (order.isMailed && row.buyer_email) await mailBill(context, row, row.buyer_email)
   context.touch('invoices', row, { action: 'issue', to: 'issued', details: { source: order.source.table } })
   return { id: row.id, code: number.code, total: sums.total, dueOn }
 }

@@ -11,6 +11,8 @@ import {
   totalsOf,
   vat,
 } from '#contract/features/invoices/index.ts'
+import { hashOfSecret } from '../../core/citizens/cases.ts'
+import { invoiceSecret } from '../../core/citizens/invoice-links.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { issuedAmounts, post } from './ledger.ts'
 import { takeNumber } from './numbers.ts'
@@ -142,6 +144,7 @@ export async function issueDraft(call: InvoiceCall, wanted: { id: string; versio
       ...sums,
       ...number,
       issued_on: today,
+      case_hash: hashOfSecret(invoiceSecret(call.core, id)),
       account: await accountOn(call, today),
       search: searchOf(
         { name: draft.buyer_name, register: draft.buyer_register, email: draft.buyer_email },

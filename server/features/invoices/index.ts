@@ -6,7 +6,9 @@ import { bankingOf, exportLedger } from './banking.ts'
 import { billSteps } from './bill-steps.ts'
 import { bill } from './bills.ts'
 import { change, create, issue, remove } from './drafts.ts'
+import { followInvoice } from './links.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
+import { sendInvoice } from './mails.ts'
 import { credit, pay, reverse } from './payments.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
 import type { InvoiceTables } from './tables.ts'
@@ -23,10 +25,11 @@ export default serve<InvoiceTables>()(invoices, {
     },
     invoice_payments: ofInvoice,
     credit_notes: ofInvoice,
+    invoice_mails: ofInvoice,
     ledger_entries: { area: 'area_id' },
     ledger_lines: { via: { column: 'entry_id', table: 'ledger_entries' } },
   },
-  privateTables: ['invoices', 'invoice_payments', 'credit_notes', 'ledger_entries', 'ledger_lines'],
+  privateTables: ['invoices', 'invoice_payments', 'credit_notes', 'invoice_mails', 'ledger_entries', 'ledger_lines'],
   present: { invoices: fieldsOf },
   recordNames: { invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name" },
   areaFollowers: [invoiceFollowers],
@@ -53,6 +56,8 @@ export default serve<InvoiceTables>()(invoices, {
     pay: async (call) => ({ data: await pay(call) }),
     reverse: async (call) => ({ data: await reverse(call) }),
     credit: async (call) => ({ data: await credit(call) }),
+    follow: async (call) => ({ data: await followInvoice(call, call.query.secret) }),
+    send: async (call) => ({ data: await sendInvoice(call) }),
     history: async ({ rows, params }) => ({ data: await rows.history('invoices', params.id) }),
   },
 })

@@ -16,6 +16,7 @@ interface Filters {
   state?: InvoiceState | undefined
   overdue?: boolean | undefined
   open?: boolean | undefined
+  unsent?: boolean | undefined
   areaId?: string | undefined
   from?: Day | undefined
   to?: Day | undefined
@@ -23,14 +24,17 @@ interface Filters {
 /** The parsed query of the list. */
 export type ListQuery = Filters & { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined }
 
+/** Issued, with something left to pay, and never mailed. */
+const isUnsent = sql<boolean>`(invoices.outstanding > 0 and invoices.sent_at is null)`
 const isOpen = sql<boolean>`(invoices.outstanding > 0)`
 const is = (condition: RawBuilder<boolean>, wanted: boolean) => (wanted ? condition : sql<boolean>`not ${condition}`)
 
 function narrowed(call: Pick<InvoiceCall, 'now'>, filters: Filters): RawBuilder<boolean> {
-  const { state, overdue, open, areaId, from, to } = filters
+  const { state, overdue, open, unsent, areaId, from, to } = filters
   const all = [matching({ 'invoices.state': state })]
   if (overdue !== undefined) all.push(is(isOverdue(call), overdue))
   if (open !== undefined) all.push(is(isOpen, open))
+  if (unsent !== undefined) all.push(is(isUnsent, unsent))
   if (areaId) all.push(inAndBelow('invoices.area_id', areaId))
   if (from) all.push(sql<boolean>`invoices.issued_on >= ${from}`)
   if (to) all.push(sql<boolean>`invoices.issued_on <= ${to}`)
@@ -83,7 +87,10 @@ function columnsIn(call: InvoiceCall): ExportColumn<JoinedRecord>[] {
   const { lang } = call
   const { column, state } = invoiceLabels[lang]
   const today = dayInUlaanbaatar(call.now)
-  const stateOf = (row: JoinedRecord) => (row.outstanding > 0 && row.due_on < today ? state.overdue : state[row.state])
+  const stateOf = (row: JoinedRecord) =>
+    state[
+      row.outstanding > 0 && row.due_on < today ? 'overdue' : row.state === 'issued' && row.sent_at ? 'sent' : row.state
+    ]
   return [
     { kind: 'text', header: column.code, value: (row) => row.code },
     { kind: 'text', header: column.buyer, value: (row) => row.buyer_name },

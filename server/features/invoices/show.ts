@@ -4,7 +4,10 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Invoice, InvoiceDraft, InvoiceRow } from '#contract/features/invoices/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { personRef } from '../../core/access/person-ref.ts'
-import type { CreditRecord, InvoiceCall, InvoiceRecord, JoinedRecord, PaymentRecord } from './tables.ts'
+import type { CreditRecord, InvoiceCall, InvoiceRecord, JoinedRecord, MailRecord, PaymentRecord } from './tables.ts'
+
+/** The kind of a mail that brings the invoice itself; the others are reminders. */
+export const INVOICE_MAIL = 'invoice'
 
 /** The name of the area of an invoice. */
 export const area = areaName(sql.ref('invoices.area_id')).as('area')
@@ -24,6 +27,7 @@ export const showRow = (row: JoinedRecord, { now }: Pick<InvoiceCall, 'now'>): I
   overdue: row.outstanding > 0 && row.due_on < dayInUlaanbaatar(now),
   issuedOn: row.issued_on,
   dueOn: row.due_on,
+  sentAt: row.sent_at?.toISOString() ?? null,
   total: row.total,
   paid: row.paid,
   credited: row.credited,
@@ -74,6 +78,17 @@ function creditNotesOf(call: InvoiceCall, id: string): Promise<CreditRecord[]> {
     .execute()
 }
 
+function mailsOf(call: InvoiceCall, id: string): Promise<MailRecord[]> {
+  return call.rows
+    .from('invoice_mails', 'read')
+    .selectAll('invoice_mails')
+    .select(personRef('invoice_mails.author_id').as('by'))
+    .where('invoice_mails.invoice_id', '=', id)
+    .orderBy('invoice_mails.created_at')
+    .orderBy('invoice_mails.id')
+    .execute()
+}
+
 /** One invoice in full. @throws Problem('not_found') beyond the reader's reach. */
 export async function showWhole(call: InvoiceCall, id: string): Promise<Invoice> {
   const row = await call.rows
@@ -85,6 +100,7 @@ export async function showWhole(call: InvoiceCall, id: string): Promise<Invoice>
   if (!row) throw new Problem('not_found')
   const payments = await paymentsOf(call, id)
   const creditNotes = await creditNotesOf(call, id)
+  const mails = await mailsOf(call, id)
   const reversed = new Set(payments.map(({ reverses }) => reverses))
   const { buyer, lines, lang, tax, discount, note } = fieldsOf(row)
   return {
@@ -119,6 +135,13 @@ export async function showWhole(call: InvoiceCall, id: string): Promise<Invoice>
       issuedOn: one.issued_on,
       reason: one.reason,
       by: one.by,
+    })),
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      recipient: mail.recipient,
+      isReminder: mail.kind !== INVOICE_MAIL,
+      by: mail.by,
+      at: mail.created_at.toISOString(),
     })),
     canWrite: row.can_write,
   }

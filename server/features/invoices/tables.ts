@@ -53,6 +53,20 @@ export interface InvoiceTables {
     source_table: Generated<string | null>
     source_id: Generated<string | null>
     search: string
+    /** The hash of the secret in the buyer's link. */
+    case_hash: Generated<string | null>
+    /** When it was last mailed to its buyer. */
+    sent_at: Generated<Date | null>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  invoice_mails: {
+    id: Generated<string>
+    invoice_id: string
+    recipient: string
+    /** 'invoice', or the stage of a reminder. */
+    kind: string
+    author_id: string | null
     version: Generated<number>
     created_at: Generated<Date>
   }
@@ -108,6 +122,7 @@ export type InvoiceRecord = Selectable<InvoiceTables['invoices']>
 /** An invoice with the name of its area. */
 export type JoinedRecord = InvoiceRecord & { area: Localized }
 export type PaymentRecord = Selectable<InvoiceTables['invoice_payments']> & { by: ContentPerson | null }
+export type MailRecord = Selectable<InvoiceTables['invoice_mails']> & { by: ContentPerson | null }
 export type CreditRecord = Selectable<InvoiceTables['credit_notes']> & { by: ContentPerson | null }
 
 /** A call of any route of the feature. */

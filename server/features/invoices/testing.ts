@@ -18,7 +18,9 @@ export const anInvoice = (more: object = {}) => ({
 
 /** Deletes all invoices and what belongs to them. */
 export const clearInvoices = (db: Db) =>
-  db.query('truncate invoices, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series')
+  db.query(
+    'truncate invoices, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series',
+  )
 
 /** Inserts a draft, and one that is issued with its entry in the ledger. */
 export async function seedInvoices(db: Db, area: string, author: string | null): Promise<void> {

@@ -39,7 +39,7 @@ export default function InvoiceList() {
   const c = coreTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
-  const list = useList(invoices, 'list', { names: ['state', 'overdue', 'open', 'areaId', 'from', 'to'] })
+  const list = useList(invoices, 'list', { names: ['state', 'overdue', 'open', 'unsent', 'areaId', 'from', 'to'] })
   const { filters } = list.state
   const { areaId, from, to } = filters
   const totals = useAsk(invoices, 'totals', {
@@ -120,6 +120,7 @@ function Filters(of: FilterProps) {
       <DayFilters {...of} label={t('filter.days')} />
       <AreaFilter {...of} />
       <BoxFilter {...of} name="open" label={t('filter.open')} />
+      <BoxFilter {...of} name="unsent" label={t('filter.unsent')} />
     </>
   )
 }

@@ -20,6 +20,8 @@ const invoice: Invoice = {
   state: 'partly_paid',
   overdue: false,
   issuedOn: '2026-11-02',
+  sentAt: null,
+  mails: [],
   dueOn: '2099-12-31',
   total: 330_000,
   paid: 130_000,

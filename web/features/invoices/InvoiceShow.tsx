@@ -1,4 +1,4 @@
-import { IconCash, IconFileMinus, IconPencil, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconFileMinus, IconMail, IconPencil, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatPhone } from '#contract/core/people/person.ts'
@@ -24,12 +24,14 @@ import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { InvoiceAccount } from './InvoiceAccount.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceMails } from './InvoiceMails.tsx'
 import { InvoiceMissing } from './InvoiceMissing.tsx'
 import { CreditNotes, InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import classes from './invoices.module.css'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { CreditDialog } from './ReasonDialogs.tsx'
+import { SendDialog } from './SendDialog.tsx'
 import { invoiceTexts } from './texts.ts'
 
 const LIST = '/dashboard/invoice/list'
@@ -82,6 +84,7 @@ export default function InvoiceShow() {
           <div className={layout.side}>
             <InvoiceFacts invoice={invoice} />
             <InvoiceAccount invoice={invoice} />
+            {invoice.code && <InvoiceMails invoice={invoice} />}
             <div className="nt-no-print">
               <InvoiceHistory id={invoice.id} />
             </div>
@@ -96,7 +99,7 @@ export default function InvoiceShow() {
 function Steps({ invoice }: { invoice: Invoice }) {
   const t = invoiceTexts.useText()
   const c = coreTexts.useText()
-  const [isOpen, setOpen] = useState<'pay' | 'credit'>()
+  const [isOpen, setOpen] = useState<'pay' | 'credit' | 'send'>()
   const { issue, remove } = useDraftSteps(invoice)
   if (invoice.state === 'draft') {
     return (
@@ -117,15 +120,26 @@ function Steps({ invoice }: { invoice: Invoice }) {
       </div>
     )
   }
-  if (invoice.outstanding === 0) return null
   return (
     <div className={layout.buttons}>
-      <Button variant="default" leftSection={<IconFileMinus size={18} aria-hidden />} onClick={() => setOpen('credit')}>
-        {t('credit.action')}
+      <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={() => setOpen('send')}>
+        {t(invoice.sentAt ? 'send.again' : 'send.action')}
       </Button>
-      <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('pay')}>
-        {t('pay.action')}
-      </Button>
+      {invoice.outstanding > 0 && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileMinus size={18} aria-hidden />}
+            onClick={() => setOpen('credit')}
+          >
+            {t('credit.action')}
+          </Button>
+          <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setOpen('pay')}>
+            {t('pay.action')}
+          </Button>
+        </>
+      )}
+      {isOpen === 'send' && <SendDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
       {isOpen === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
       {isOpen === 'credit' && <CreditDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
     </div>

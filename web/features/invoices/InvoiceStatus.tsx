@@ -6,18 +6,23 @@ import { Status } from '../../ui/feedback/Status.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
 import classes from './invoices.module.css'
 
-const TONES: Record<InvoiceState | 'overdue', Tone> = {
+const TONES: Record<InvoiceState | 'sent' | 'overdue', Tone> = {
   draft: 'neutral',
   issued: 'info',
+  sent: 'info',
   partly_paid: 'progress',
   paid: 'good',
   credited: 'moved',
   overdue: 'bad',
 }
 
-/** The state of an invoice; being overdue says more than the state that it follows from. */
-export function InvoiceStatus({ invoice: { state, overdue } }: { invoice: Pick<InvoiceRow, 'state' | 'overdue'> }) {
-  const shown = overdue ? 'overdue' : state
+/** The state of an invoice; being overdue, or mailed, says more than the state that it follows from. */
+export function InvoiceStatus({
+  invoice: { state, overdue, sentAt },
+}: {
+  invoice: Pick<InvoiceRow, 'state' | 'overdue' | 'sentAt'>
+}) {
+  const shown = overdue ? 'overdue' : state === 'issued' && sentAt ? 'sent' : state
   return <Status tone={TONES[shown]}>{invoiceLabels[useLang()].state[shown]}</Status>
 }
 

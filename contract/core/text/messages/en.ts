@@ -89,6 +89,8 @@ export const en: Same<typeof mn> = {
     email: 'Enter a valid e-mail address',
     common_password: 'This password is easy to guess. Choose another one',
     register_number: 'A register number has two Cyrillic letters and eight digits',
+    register_or_organisation:
+      'The register number of a person has two Cyrillic letters and eight digits, that of an organisation seven digits',
     register_number_lookalikes: 'There are Latin letters in it. Write it in Cyrillic: {{suggestion}}',
     register_number_month: 'The month in the register number is not right',
     register_number_day: 'The day in the register number is not right',

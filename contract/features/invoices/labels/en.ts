@@ -7,6 +7,7 @@ export const en: Same<typeof mn> = {
   state: {
     draft: 'Draft',
     issued: 'Issued',
+    sent: 'Sent',
     partly_paid: 'Partly paid',
     paid: 'Paid',
     credited: 'Cancelled',

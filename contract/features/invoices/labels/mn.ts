@@ -4,6 +4,7 @@ export const mn = {
   state: {
     draft: 'Ноорог',
     issued: 'Гаргасан',
+    sent: 'Илгээсэн',
     partly_paid: 'Хэсэгчлэн төлсөн',
     paid: 'Төлсөн',
     credited: 'Цуцалсан',

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { searchText } from '../../core/database/folded-search.ts'
+import type { FeatureSamples } from '../../testing/feature-samples.ts'
+import { idOf } from '../../testing/people.ts'
+
+type Db = Pick<pg.Pool, 'query'>
+
+/** The body of a plan, by default of district 1 and on offer. */
+export const aPlan = (more: object = {}) => ({
+  areaId: idOf('D1'),
+  name: { mn: 'Самбарын талбай', en: 'Billboard' },
+  description: { mn: 'Гудамжны самбарт зар байршуулна' },
+  includes: { mn: 'Нэг самбар\nХэвлэл' },
+  price: 120_000,
+  period: 'month',
+  tax: 'included',
+  position: 1,
+  published: true,
+  ...more,
+})
+
+/** A plan in the database. */
+export async function makePlan(db: Db, { area = 'C', published = true, price = 50_000 } = {}): Promise<string> {
+  const name = { mn: `Багц ${area}`, en: `Plan ${area}` }
+  const { rows } = await db.query(
+    `insert into plans (area_id, name, description, includes, price, period, tax, position, published, search)
+     values ($1, $2, '{"mn":""}', '{"mn":"Нэг"}', $3, 'month', 'included', 1, $4, $5) returning id`,
+    [idOf(area), name, price, published, searchText(name.mn, name.en)],
+  )
+  return rows[0].id
+}
+
+/** Deletes all plans and their orders. */
+export const clearPlans = (db: Db) => db.query('truncate plans, plan_orders')
+
+/** The body of an order without its ticket. */
+export const anOrder = (planId: string, more: object = {}) => ({
+  planId,
+  price: 50_000,
+  name: 'Б. Болд',
+  email: 'bold@example.mn',
+  method: 'transfer',
+  ...more,
+})
+
+/** An order in the database. */
+const makeOrder = (db: Db, area: string, planId: string, state: string) =>
+  db.query(
+    `insert into plan_orders (id, area_id, plan_id, plan, buyer, method, total, state, invoice_id, code, sent_key, search)
+     values ($1, $2, $3, '{"mn":"Багц"}', $4, 'transfer', 1000, $5, $6, 'INV', $7, $8)`,
+    [
+      randomUUID(),
+      idOf(area),
+      planId,
+      `Захиалагч ${area}`,
+      state,
+      randomUUID(),
+      randomUUID(),
+      searchText(`Захиалагч ${area}`),
+    ],
+  )
+
+/** What the walking checks need of this feature. */
+export const samples: FeatureSamples = {
+  seed: async (db, area) => {
+    const planId = await makePlan(db, { area })
+    await makePlan(db, { area, published: false })
+    for (const state of ['open', 'paid', 'done', 'cancelled']) await makeOrder(db, area, planId, state)
+  },
+  requests: {
+    create: async (_, areaId) => ({ body: aPlan({ areaId }) }),
+  },
+}

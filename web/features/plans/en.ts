@@ -1,0 +1,53 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './mn.ts'
+
+/** Texts of the pages, in English. */
+export const en: Same<typeof mn> = {
+  title: 'Plans',
+  search: 'Search by name',
+  column: {
+    name: 'Name',
+    area: 'Area',
+    price: 'Price',
+    position: 'Order',
+    state: 'State',
+  },
+  description: 'Description',
+  includes: 'What is included',
+  includesHelp: 'One item a line',
+  priceField: 'Price, ₮',
+  period: 'How often it is paid',
+  periods: { month: 'Every month', year: 'Every year', once: 'Once' },
+  tax: 'VAT',
+  taxes: { included: 'The price includes VAT', none: 'Without VAT' },
+  positionHelp: 'Smaller numbers are shown first',
+  published: 'Show on the public page',
+  states: { published: 'On the public page', hidden: 'Hidden' },
+  anyState: 'Any state',
+  add: 'Add a plan',
+  editTitle: 'Edit the plan',
+  page: 'Public page',
+  toOrders: 'Orders',
+  removeText: 'The plan “{{name}}” will be deleted. Its orders stay. This cannot be undone.',
+  emptyTitle: 'No plans yet',
+  emptyText: 'Add the plans of your paid services.',
+  order: {
+    title: 'Orders of plans',
+    search: 'Search by buyer or number',
+    column: {
+      buyer: 'Buyer',
+      plan: 'Plan',
+      total: 'Amount',
+      state: 'State',
+      createdAt: 'Ordered',
+      area: 'Area',
+    },
+    states: { open: 'Awaiting payment', paid: 'Paid', done: 'Done', cancelled: 'Cancelled' },
+    any: 'Any state',
+    invoice: 'Open the invoice',
+    finish: 'Mark as done',
+    finished: 'The order was marked as done',
+    emptyTitle: 'No orders yet',
+    emptyText: 'Orders from the public page appear here.',
+  },
+}
