@@ -52,6 +52,9 @@ const LIMITS = {
   /** Appointments per network, and the codes that strangers can make the system mail to one address. */
   booking: { most: 10, minutes: 60 },
   booking_address: { most: 6, minutes: 1440 },
+  /** Text messages that strangers can make the system send: to one number, and from one network. They cost money. */
+  sms_number: { most: 4, minutes: 1440 },
+  sms_network: { most: 8, minutes: 60 },
 } as const
 type Kind = keyof typeof LIMITS
 
