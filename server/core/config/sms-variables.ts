@@ -79,7 +79,7 @@ export const describeSms: Variable[] = [
     about: 'The password at the SMS gateway.',
     allowed: 'up to 100 letters, digits and signs without spaces',
     standard: 'none',
-    example: 'what `openssl rand -hex 16` prints',
+    example: 'kannel-password',
   },
   {
     name: 'SMS_SENDER',
