@@ -20,6 +20,9 @@ const PROGRAMS = [
   },
   { program: 'postgrey', package: 'postgrey' },
   { program: 'dovecot', package: 'dovecot-imapd' },
+  { program: 'bearerbox', package: 'kannel' },
+  // the operator of the tests: it prints what bearerbox gives it
+  { program: '/usr/lib/kannel/test/fakesmsc', package: 'kannel-extras' },
   { program: 'dkimverify', package: 'python3-dkim' },
   { program: 'pspp', package: 'pspp' },
   { program: 'Rscript', package: 'r-base-core' },

@@ -41,7 +41,7 @@ function show(emailVerified: boolean) {
   })
   render(
     <SiteContext value={siteFor('mn', new URL(page))}>
-      <BookingForm offer={offer} data={{ bookingForm: { data: { ticket: '1.a' } } }} />
+      <BookingForm offer={offer} data={{ bookingForm: { data: { ticket: '1.a', sms: false } } }} />
     </SiteContext>,
   )
   return { sent, left }

@@ -46,12 +46,17 @@ export const ownAddress = (key: string, more: Readonly<Record<string, string | u
 /** The body of a new appointment. */
 export function bookingBody(url: URL, values: Values, lang: 'mn' | 'en') {
   const { service = '', at = '' } = chosenIn(url)
-  const { name = '', email, phone, ticket = '', website } = values
+  const { name = '', email, phone, by, ticket = '', website } = values
   const replies = Object.keys(values)
     .filter((key) => key.startsWith(REPLY_FIELD))
     .toSorted()
     .map((key) => values[key] ?? '')
-  const given = { ...(email?.trim() && { email }), ...(phone?.trim() && { phone }), ...(website && { website }) }
+  const given = {
+    ...(email?.trim() && { email }),
+    ...(phone?.trim() && { phone }),
+    ...(by === 'phone' && { by }),
+    ...(website && { website }),
+  }
   return { serviceId: service, at, name, replies, ticket, lang, ...given }
 }
 

@@ -121,7 +121,7 @@ export interface PageData {
   freeDays?: { data: FreeDay[] }
   freeTimes?: { data: FreeTime[] }
   /** The ticket of the form for an appointment. */
-  bookingForm?: { data: { ticket: string } }
+  bookingForm?: { data: { ticket: string; sms: boolean } }
   /** The appointment identified by the secret in the address. */
   appointment?: { data: AppointmentView }
   /** The case identified by the secret in the address. */

@@ -58,11 +58,14 @@ export type ChainState = z.infer<typeof ChainState>
 
 export const MAIL_STATES = ['waiting', 'retrying', 'sent', 'failed', 'expired'] as const
 export const MAIL_KINDS = ['code', 'notice', 'personal', 'mailing'] as const
-/** A mail of the outbox. `retrying`: refused temporarily; `expired`: its code expired before it could be sent. */
+export const MAIL_CHANNELS = ['mail', 'sms'] as const
+/** A mail or text message of the outbox. `retrying`: refused temporarily; `expired`: its code expired before it could be sent. */
 export const MailHead = z.object({
   id: z.uuid(),
+  channel: z.enum(MAIL_CHANNELS),
   kind: z.enum(MAIL_KINDS),
   state: z.enum(MAIL_STATES),
+  /** An address; of a text message the telephone number. */
   recipient: z.string(),
   subject: z.string(),
   attempts: z.int(),
@@ -196,10 +199,11 @@ export const admin = feature({
       method: 'GET',
       path: '/admin/outbox',
       can: 'system',
-      summary: 'Mails, sent or waiting, newest first.',
+      summary: 'Mails and text messages, sent or waiting, newest first.',
       query: listQuery(['createdAt'], {
         state: z.optional(z.enum(MAIL_STATES)),
         kind: z.optional(z.enum(MAIL_KINDS)),
+        channel: z.optional(z.enum(MAIL_CHANNELS)),
       }),
       answer: pageOf(MailHead),
     },
@@ -215,7 +219,7 @@ export const admin = feature({
       method: 'POST',
       path: '/admin/outbox/:id/retry',
       can: 'system',
-      summary: 'Retries a failed mail.',
+      summary: 'Retries a failed mail or text message; not one that the SMS gateway may have accepted.',
       params: ById,
       answer: oneOf(MailHead),
     },

@@ -30,15 +30,23 @@ export const BookingArea = z.object({
 })
 export type BookingArea = z.infer<typeof BookingArea>
 
+/** How a citizen is reached. */
+export const CHANNELS = ['email', 'phone'] as const
+export type Channel = (typeof CHANNELS)[number]
+
 const Lang = z._default(z.enum(['mn', 'en']), 'mn')
 const replies = z._default(z.array(plainText(0, REPLY_MAX, { multiline: true })).check(z.maxLength(QUESTIONS_MAX)), [])
 const citizen = {
   name: plainText(1, BOOKER_NAME_MAX),
-  /** The code and the confirmation are sent to it. */
   email: z.optional(Email),
   phone: z.optional(Phone),
+  /** Where the code, the confirmation and the reminder are sent; 'phone' by SMS, where the city has it. */
+  by: z._default(z.enum(CHANNELS), 'email'),
   lang: Lang,
 }
+
+/** What the public form needs: its ticket, and whether codes can be sent by SMS now. */
+export const BookingFormNeeds = z.object({ ticket: z.string(), sms: z.boolean() })
 
 /** The public form. Signed-in citizens leave out the address: that of their account is used, and needs no code. */
 export const NewBooking = z.strictObject({
@@ -76,6 +84,8 @@ export const NewTime = z.strictObject({ ...secret, at: IsoInstant })
 export const AppointmentView = z.object({
   number: z.int(),
   status: z.enum(appointmentWorkflow.states),
+  /** Where its messages go; null when the office booked for somebody without either. */
+  by: z.nullable(z.enum(CHANNELS)),
   serviceId: z.uuid(),
   service: LocalizedAnswer,
   area: LocalizedAnswer,

@@ -55,6 +55,9 @@ const LIMITS = {
   /** Orders of plans per network, and the invoices that strangers can make the system mail to one address: docs/rules/invoices.md. */
   plan: { most: 10, minutes: 60 },
   plan_address: { most: 6, minutes: 1440 },
+  /** Text messages that strangers can make the system send: to one number, and from one network. They cost money. */
+  sms_number: { most: 4, minutes: 1440 },
+  sms_network: { most: 8, minutes: 60 },
 } as const
 type Kind = keyof typeof LIMITS
 

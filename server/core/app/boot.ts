@@ -27,11 +27,13 @@ import { Jobs } from '../jobs/jobs.ts'
 import { serveLeaving } from '../messages/mail-leave.ts'
 import { mailSender } from '../messages/mail-send.ts'
 import { serveUnsubscribe } from '../messages/mail-unsubscribe.ts'
+import { kannelGateway } from '../messages/sms-kannel.ts'
+import { smsSender } from '../messages/sms-send.ts'
 import { loadRenderer, servePages } from '../pages/index.ts'
 import type { Core } from '../requests/context.ts'
 import type { Served } from '../requests/declare.ts'
 import { Maintenance } from '../requests/maintenance.ts'
-import { MAIL_JOB } from '../requests/outbox.ts'
+import { MAIL_JOB, SMS_JOB } from '../requests/outbox.ts'
 import { RateLimits } from '../requests/rate-limits.ts'
 import { Settings } from '../requests/settings.ts'
 import { Outbound } from '../security/outbound.ts'
@@ -77,6 +79,7 @@ export async function boot(
   const live = makeLive(http, core)
   const mails = mailSender(jobCore, http.log)
   core.jobs.work(MAIL_JOB, mails.work)
+  core.jobs.work(SMS_JOB, smsSender(jobCore, config.sms && kannelGateway(config.sms), http.log))
   for (const served of Object.values(features)) {
     for (const [kind, worker] of Object.entries(served.jobs ?? {})) core.jobs.work(kind, worker(jobCore))
   }

@@ -49,7 +49,7 @@ export async function filledTables(client: Client): Promise<string[]> {
   return filled
 }
 
-/** Columns left out of a backup: codes and links that wait to be mailed. */
+/** Columns left out of a backup: codes and links that wait to be sent. */
 const LEFT_OUT: Record<string, readonly string[]> = { outbox: ['secret'] }
 
 // the stored columns, in the table's order, without generated ones

@@ -7,6 +7,7 @@ import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
 import type { S3Config } from './s3.ts'
+import { SMS_TOGETHER, type SmsConfig, smsOf } from './sms-variables.ts'
 import { describeVariables, Variables } from './variables.ts'
 
 export { describeVariables } from './variables.ts'
@@ -38,6 +39,8 @@ export interface Config {
   dkim: { domain: string; selector: string; keyFile: string } | undefined
   /** Where mail is fetched from; 'public': any public address. */
   imapHosts: ImapHosts
+  /** The SMS gateway; undefined: no text messages are sent or offered. */
+  sms: SmsConfig | undefined
   demo: boolean
   /** Addresses and networks of proxies whose forwarding headers are trusted; empty: none. */
   trustProxy: readonly string[]
@@ -98,6 +101,7 @@ const CONFIDENTIAL = new Set([
   'AUDIT_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
+  'SMS_PASSWORD',
   'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
@@ -138,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),
     imapHosts: v.IMAP_HOSTS ?? 'public',
+    sms: smsOf(v),
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
     trustProxy: v.TRUST_PROXY ?? [],
     metricsToken: v.METRICS_TOKEN,
@@ -208,11 +213,8 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   if (given.SMTP_URL && !given.MAIL_FROM) {
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }
-  const dkim = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']
-  const dkimNamed = dkim.find((name) => given[name])
-  for (const variable of dkimNamed ? dkim : []) {
-    if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${dkimNamed} is given` })
-  }
+  faults.push(...togetherFaults(given, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']))
+  faults.push(...togetherFaults(given, SMS_TOGETHER))
   if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
     faults.push({
       variable: 'DKIM_KEY_FILE',
@@ -224,6 +226,15 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
   return [...faults, ...mapFaults(given)]
+}
+
+/** Variables of which some are given and others missing. */
+function togetherFaults(given: Record<string, string | undefined>, names: readonly string[]): ConfigFault[] {
+  const named = names.find((name) => given[name])
+  if (!named) return []
+  return names
+    .filter((name) => !given[name])
+    .map((variable) => ({ variable, wrong: `is missing, and ${named} is given` }))
 }
 
 function isPrivateKey(file: string): boolean {

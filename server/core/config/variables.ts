@@ -5,6 +5,7 @@ import { trustOf } from './forwarding.ts'
 import { describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
 import { describePools } from './pool-variables.ts'
+import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
 
 const wholeNumber = (from: number, to: number) =>
@@ -80,6 +81,7 @@ export const Variables = z.object({
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/))),
   DKIM_KEY_FILE: z.optional(z.string()),
   IMAP_HOSTS: z.optional(imapHosts()),
+  ...smsVariables(wholeNumber(1, 1_000_000)),
   DEMO: z.optional(z.enum(['on', 'off'])),
   TRUST_PROXY: z.optional(proxies()),
   METRICS_TOKEN: z.optional(secret()),
@@ -209,6 +211,7 @@ export const describeVariables: Variable[] = [
     example: '/etc/nutag/dkim.pem',
   },
   describeImapHosts,
+  ...describeSms,
   {
     name: 'DEMO',
     about: 'Whether an empty database is filled with demo data and demo accounts.',

@@ -45,13 +45,14 @@ export function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** A calendar file (RFC 5545) with these lines of events. */
-export function calendarFile(events: readonly string[], name?: string): string {
+/** A calendar file (RFC 5545) with these lines of events; `method` says what programs do with them (RFC 5546). */
+export function calendarFile(events: readonly string[], name?: string, method?: 'PUBLISH' | 'CANCEL'): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Nutag//Calendar//MN',
     'CALSCALE:GREGORIAN',
+    ...(method === undefined ? [] : [`METHOD:${method}`]),
     ...(name === undefined ? [] : [`X-WR-CALNAME:${calendarText(name)}`, `X-WR-TIMEZONE:${ZONE}`]),
     ...VTIMEZONE,
     ...events,

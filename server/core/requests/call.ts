@@ -15,6 +15,7 @@ import { noticeFeatureOf } from './notify.ts'
 import { enqueueMail, type Mail, type MailMaker } from './outbox.ts'
 import type { RawInput } from './parse-input.ts'
 import type { Caller } from './request.ts'
+import { enqueueSms, type Sms } from './sms.ts'
 import { attempt, type UnitOfWork } from './unit-of-work.ts'
 import { holdBill, notifyOfBill, writeBill } from './write-bill.ts'
 
@@ -92,6 +93,11 @@ export function makeCall({ core, caller, input, context, ...scope }: Scope, ask:
     mail: async (mail: Mail | MailMaker) => {
       await enqueueMail(core, tx, mail)
       after.push(() => core.jobs.wake())
+    },
+    sms: async (sms: Sms) => {
+      const isQueued = await enqueueSms(core, tx, sms)
+      if (isQueued) after.push(() => core.jobs.wake())
+      return isQueued
     },
     later: async (kind: string, payload: object, runAt?: Date, lane?: Lane) => {
       await Jobs.add(tx, kind, payload, { runAt, lane })

@@ -17,6 +17,7 @@ import type { Bill, BillChange, BillOrder, HeldBill } from './billing.ts'
 import type { Core } from './context.ts'
 import type { Notice, NoticeWriter, WorkNotice } from './notices.ts'
 import type { Mail, MailMaker } from './outbox.ts'
+import type { Sms } from './sms.ts'
 
 /** Where a request came from. */
 export interface Origin {
@@ -68,6 +69,8 @@ export interface Call<T, R extends Route> extends RouteParsed<R> {
   setting<V>(setting: Dated<V>): Promise<readonly DatedValue<V>[]>
   /** Puts a mail into the outbox, in this transaction. */
   mail(mail: Mail | MailMaker): Promise<void>
+  /** Puts a text message into the outbox, in this transaction. @returns whether it can be sent (sms.ts). */
+  sms(sms: Sms): Promise<boolean>
   /** Enqueues a job in this transaction. */
   later(kind: string, payload: object, runAt?: Date, lane?: Lane): Promise<void>
   /** Notifies people of this change, in this transaction. */

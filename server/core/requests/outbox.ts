@@ -38,17 +38,22 @@ const LANE_OF = new Map<MailKind, Lane>([
 ])
 const laneOf = (kind: MailKind): Lane => LANE_OF.get(kind) ?? 'normal'
 
-/** The kind of the job that sends one mail of the outbox. */
+/** The kinds of the jobs that send one mail, and one text message, of the outbox. */
 export const MAIL_JOB = 'mail.send'
+export const SMS_JOB = 'sms.send'
 
 /** The placeholder in stored texts for a code or the secret part of a link. */
-const SECRET_MARK = '{{secret}}'
+export const SECRET_MARK = '{{secret}}'
 /** What admins see instead of a secret. */
 const MASK = '••••••'
 /** The error of a mail whose code expired before it could be sent. */
 export const EXPIRED = 'expired'
 
 const useOf = (id: string) => `outbox ${id}`
+
+/** A secret of a message as the outbox stores it: encrypted under a key that is not in the database, as the text of a bytea. */
+export const outboxSecret = ({ vault }: Pick<Core, 'vault'>, id: string, value: string): string =>
+  `\\x${vault.seal(useOf(id), value).toString('hex')}`
 
 /** Masks a stored text for admins. */
 export const masked = (text: string): string => text.replaceAll(SECRET_MARK, MASK)
@@ -57,7 +62,7 @@ const kindOf = ({ secret, mailingTo, subscription, isPersonal }: Mail): MailKind
   isPersonal ? 'personal' : secret ? 'code' : mailingTo || subscription ? 'mailing' : 'notice'
 
 /** The columns of a mail; a secret is encrypted under a key that is not in the database. */
-function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail) {
+function rowOf(core: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail) {
   const { to, subject, text, html, secret } = mail
   const id = crypto.randomUUID()
   const kind = kindOf(mail)
@@ -68,7 +73,7 @@ function rowOf({ vault }: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail)
     subject: without(subject),
     body_text: without(text),
     body_html: without(html),
-    secret: secret ? `\\x${vault.seal(useOf(id), secret.value).toString('hex')}` : null,
+    secret: secret ? outboxSecret(core, id, secret.value) : null,
     secret_until: secret?.until ?? null,
     kind,
     person_id: mail.mailingTo ?? null,
@@ -110,21 +115,26 @@ export async function enqueueMails(
   )
 }
 
-/** Reschedules an abandoned mail for now. @returns false when it was sent, is still waiting, or its code was erased. */
+/**
+ * Reschedules an abandoned mail or text message for now. @returns false when it was sent, is still waiting, its code was erased, or it
+ * is a text message that the gateway may have taken.
+ */
 export async function retryMail(client: Pick<pg.PoolClient, 'query'>, id: string): Promise<boolean> {
-  const { rows } = await client.query<{ kind: MailKind }>(
+  const { rows } = await client.query<{ kind: MailKind; channel: 'mail' | 'sms' }>(
     `update outbox set failed_at = null, error = null, cause = null, next_try_at = null
-     where id = $1 and sent_at is null and failed_at is not null and (secret_until is null or secret is not null) returning kind`,
+     where id = $1 and sent_at is null and failed_at is not null and (secret_until is null or secret is not null)
+       and handed_at is null and (useful_until is null or useful_until > now()) returning kind, channel`,
     [id],
   )
   const [found] = rows
   if (!found) return false
+  const job = found.channel === 'sms' ? SMS_JOB : MAIL_JOB
   await client.query(
     `update jobs set failed_at = now(), failure = coalesce(failure, 'refused')
      where kind = $2 and payload ->> 'id' = $1 and done_at is null and locked_until is null and failed_at is null`,
-    [id, MAIL_JOB],
+    [id, job],
   )
-  await Jobs.add(client, MAIL_JOB, { id }, { lane: laneOf(found.kind) })
+  await Jobs.add(client, job, { id }, { lane: laneOf(found.kind) })
   return true
 }
 

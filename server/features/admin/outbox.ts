@@ -22,6 +22,7 @@ type Row = AdminTables['outbox'] & { state: MailHead['state']; bounced_at: Date 
 
 const show = (row: Row): MailHead => ({
   id: row.id,
+  channel: row.channel,
   kind: row.kind,
   state: row.state,
   // who subscribed without an account is nobody's business
@@ -61,7 +62,7 @@ export const outboxHandlers: Outbox = {
       where: (q) =>
         q
           .$if(query.state !== undefined, (w) => w.where(sql<boolean>`${mailState} = ${query.state}`))
-          .where(matching({ 'outbox.kind': query.kind }))
+          .where(matching({ 'outbox.kind': query.kind, 'outbox.channel': query.channel }))
           .$if(!!query.q, (w) =>
             w.where(
               sql<boolean>`((outbox.subscription is null and outbox.recipient ilike ${like(query.q)}) or outbox.subject ilike ${like(query.q)})`,

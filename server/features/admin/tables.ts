@@ -24,6 +24,7 @@ export interface AdminTables {
   settings: { key: string; value: string; updated_at: Date }
   outbox: {
     id: string
+    channel: MailHead['channel']
     recipient: string
     subject: string
     body_text: string

@@ -4,9 +4,10 @@ import type { Booked, NewBooking, Question } from '#contract/features/booking/in
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket } from '../../core/requests/form-ticket.ts'
+import { canSendSms, isSmsNumber } from '../../core/requests/sms.ts'
 import { countCode, deliverCode, newCode, refuseTooMany } from './code.ts'
 import { bookable } from './free.ts'
-import { confirmedMail } from './mails.ts'
+import { notifyCitizen } from './notify-citizen.ts'
 import { BY_SECRET, named } from './own.ts'
 import { takeSeat } from './seats.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
@@ -25,8 +26,21 @@ async function bookerOf(call: BookingCall, body: NewBooking): Promise<Booker> {
     .unscoped('the confirmed address of the citizen who books')
     .query<{ email: string }>('select email from users where id = $1 and email_verified_at is not null', [actor.id])
   const own = rows[0]?.email
-  if (own) return { userId: actor.id, email: own, isConfirmed: true }
+  // the number of an account is confirmed by nobody, so a code goes to it
+  if (own) return { userId: actor.id, email: own, isConfirmed: body.by === 'email' }
   return { userId: actor.id, email: body.email ?? null, isConfirmed: false }
+}
+
+/** @throws Problem('invalid') when nothing can be sent to where the citizen wants it: `required`, `sms_number`, or `no_sms` on `by`. */
+async function checkChannel(call: BookingCall, body: NewBooking, { email }: Booker): Promise<void> {
+  if (body.by === 'email') {
+    if (email === null) throw fieldProblem('email', 'required')
+    return
+  }
+  if (body.phone === undefined) throw fieldProblem('phone', 'required')
+  if (!isSmsNumber(body.phone)) throw fieldProblem('phone', 'sms_number')
+  if (!(await canSendSms(call.core, call.rows.unscoped('the number of text messages of a day'))))
+    throw fieldProblem('by', 'no_sms')
 }
 
 /** The replies with their questions. @throws Problem('invalid') on `replies.0` for a required one. */
@@ -42,7 +56,7 @@ export function repliesTo(questions: readonly Question[], replies: readonly stri
  * Books a free time. It is kept for ten minutes until the code is entered; who is signed in has it at once. The same form
  * sent twice is one appointment. A bot that fills in the hidden field gets a success response without a number.
  *
- * @throws Problem('invalid') on `ticket`, `email` or `replies.…`, Problem('conflict') `time_taken` on `at`,
+ * @throws Problem('invalid') on `ticket`, `email`, `phone`, `by` or `replies.…`, Problem('conflict') `time_taken` on `at`,
  * Problem('too_many') for one network or one address.
  */
 export async function book(call: BookingCall, body: NewBooking): Promise<Booked> {
@@ -54,13 +68,13 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
   const earlier = await sentBefore(call, sentKey)
   if (earlier) return { sent: true, number: earlier.number, secret, status: earlier.status }
   const booker = await bookerOf(call, body)
-  if (booker.email === null) throw fieldProblem('email', 'required')
+  await checkChannel(call, body, booker)
   const of = await bookable(call, body.serviceId)
   const replies = repliesTo(of.service.questions, body.replies)
   await countAttempt(call, [{ kind: 'booking', of: networkOf(call.origin.address) }])
-  if (!booker.isConfirmed) await countCode(call, booker.email)
   const id = crypto.randomUUID()
-  const person = { id, email: booker.email, phone: body.phone ?? null, user_id: booker.userId }
+  const person = { id, channel: body.by, email: booker.email, phone: body.phone ?? null, user_id: booker.userId }
+  if (!booker.isConfirmed) await countCode(call, person)
   // two of the same at once wait for each other, so that the second finds the first instead of a taken time
   await call.rows.exclusively(`booking ${sentKey}`)
   const meanwhile = await sentBefore(call, sentKey)
@@ -83,10 +97,11 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
     case_hash: hashOfSecret(secret),
     sent_key: sentKey,
     cancelled_by: null,
+    reminded_at: null,
     created_at: now,
   })
   const row = await named(call, id)
-  if (booker.isConfirmed) await call.mail(confirmedMail(core, { ...row, email: booker.email }, 'booked', now))
+  if (booker.isConfirmed) await notifyCitizen(call, row, 'booked')
   else await deliverCode(call, row, code)
   return { sent: true, number: row.number, secret, status: row.status }
 }

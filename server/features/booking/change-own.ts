@@ -1,6 +1,6 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import type { AppointmentView } from '#contract/features/booking/index.ts'
-import { confirmedMail } from './mails.ts'
+import { notifyCitizen } from './notify-citizen.ts'
 import {
   BY_SECRET,
   bySecret,
@@ -28,8 +28,7 @@ export async function moveOwn(call: BookingCall, secret: string, at: Date): Prom
   const row = await lockWithDesks(call, await bySecret(call, secret))
   if (!canChange(row, call.now)) throw wrongState(row, 'move')
   const moved = await giveTime(call, row, await serviceOf(call, row.service_id), at)
-  if (moved.email && moved.version !== row.version)
-    await call.mail(confirmedMail(call.core, { ...moved, email: moved.email }, 'moved', call.now))
+  if (moved.version !== row.version) await notifyCitizen(call, moved, 'moved')
   return showOwn(moved, call.now)
 }
 

@@ -2,11 +2,13 @@ import { randomInt } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '#contract/core/people/sign-in.ts'
 import { AHEAD_MAX, type AppointmentView } from '#contract/features/booking/index.ts'
-import { countAttempt } from '../../core/accounts/limits.ts'
+import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { isSameSecret } from '../../core/security/timing-safe-equal.ts'
-import { codeMail, confirmedMail } from './mails.ts'
+import { codeMail } from './mails.ts'
+import { notifyCitizen } from './notify-citizen.ts'
 import { BY_SECRET, bySecret, giveBack, lockWithDesks, type Named, showOwn, write, wrongState } from './own.ts'
+import { codeSms } from './sms.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
 
 const hashOfCode = (core: Pick<Core, 'sign'>, id: string, code: string): string =>
@@ -19,21 +21,39 @@ export function newCode({ core, now }: Pick<BookingCall, 'core' | 'now'>, id: st
   return { code, until, columns: { code_hash: hashOfCode(core, id, code), code_tries: 0, held_until: until } }
 }
 
-/** Counts a code that is mailed to an address. @throws Problem('too_many') after six a day. */
-export const countCode = (call: BookingCall, email: string) =>
-  countAttempt(call, [{ kind: 'booking_address', of: email }])
+type Reached = Pick<AppointmentRecord, 'channel' | 'email' | 'phone'>
 
 /**
- * Sends a code to where the citizen can be reached. Mail is the only channel so far: another one is chosen here, by what
- * the citizen left.
+ * Counts a code that is sent to an address or a number. @throws Problem('too_many') after six a day to one address, four to one number,
+ * and eight text messages an hour from one network.
  */
-export const deliverCode = (call: BookingCall, row: Named, secret: { code: string; until: Date }) =>
-  row.email === null ? undefined : call.mail(codeMail({ ...row, email: row.email }, secret))
+export async function countCode(call: BookingCall, { channel, email, phone }: Reached): Promise<void> {
+  if (channel === 'phone' && phone !== null)
+    await countAttempt(call, [
+      { kind: 'sms_number', of: phone },
+      { kind: 'sms_network', of: networkOf(call.origin.address) },
+    ])
+  else if (email !== null) await countAttempt(call, [{ kind: 'booking_address', of: email }])
+}
 
-/** Mails another code; the place is kept for as long again. */
+/** Seconds after which a code by SMS may be asked for again when the city has sent as many text messages as it wants to pay for. */
+const SMS_AGAIN = 3600
+
+/**
+ * Sends a code to where the citizen wants it, and nowhere else. @throws Problem('too_many') when no more text messages are sent today.
+ */
+export async function deliverCode(call: BookingCall, row: Named, secret: { code: string; until: Date }): Promise<void> {
+  if (row.channel === 'phone' && row.phone !== null) {
+    if (await call.sms(codeSms({ ...row, phone: row.phone }, secret))) return
+    throw new Problem('too_many', { retryAfter: SMS_AGAIN, params: { retryAfter: SMS_AGAIN } })
+  }
+  if (row.email !== null) await call.mail(codeMail({ ...row, email: row.email }, secret))
+}
+
+/** Sends another code; the place is kept for as long again. */
 export async function sendCode(call: BookingCall, secret: string): Promise<AppointmentView> {
   const found = await bySecret(call, secret)
-  if (found.email !== null && found.status === 'unconfirmed') await countCode(call, found.email)
+  if (found.status === 'unconfirmed') await countCode(call, found)
   const row = await lockWithDesks(call, found)
   if (row.status !== 'unconfirmed' || isOver(row, call.now)) throw wrongState(row, 'confirm')
   const { columns, ...code } = newCode(call, row.id)
@@ -60,7 +80,7 @@ export async function confirm(call: BookingCall, secret: string, code: string): 
   }
   await refuseTooMany(call, row)
   const booked = await write(call, row, { status: 'booked', held_until: null, code_hash: null }, 'confirm')
-  if (booked.email) await call.mail(confirmedMail(call.core, { ...booked, email: booked.email }, 'booked', call.now))
+  await notifyCitizen(call, booked, 'booked')
   return showOwn(booked, call.now)
 }
 
@@ -74,7 +94,13 @@ async function countWrong(call: BookingCall, row: Named): Promise<void> {
 /** @throws Problem('conflict') when the person has as many appointments ahead as one may have. */
 export async function refuseTooMany(
   call: BookingCall,
-  { id, email, phone, user_id: userId }: Pick<AppointmentRecord, 'id' | 'email' | 'phone' | 'user_id'>,
+  {
+    id,
+    channel,
+    email,
+    phone,
+    user_id: userId,
+  }: Pick<AppointmentRecord, 'id' | 'channel' | 'email' | 'phone' | 'user_id'>,
 ): Promise<void> {
   const keys = [email, phone, userId].flatMap((value) => (value === null ? [] : [`booking of ${value}`]))
   for (const key of keys.toSorted()) await call.rows.exclusively(key)
@@ -85,5 +111,7 @@ export async function refuseTooMany(
     [id, email, phone, userId, call.now],
   )
   if ((rows[0]?.n ?? 0) >= AHEAD_MAX)
-    throw new Problem('conflict', { errors: [{ path: 'email', code: 'too_many_ahead', params: { max: AHEAD_MAX } }] })
+    throw new Problem('conflict', {
+      errors: [{ path: channel ?? 'email', code: 'too_many_ahead', params: { max: AHEAD_MAX } }],
+    })
 }

@@ -3,6 +3,7 @@ import { booking } from '#contract/features/booking/index.ts'
 import { columnOf } from '../../core/database/sql.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
+import { canSendSms } from '../../core/requests/sms.ts'
 import { listAppointments, wholeAppointment } from './appointments.ts'
 import { bookingFollowers } from './area-followers.ts'
 import { book } from './book.ts'
@@ -45,7 +46,10 @@ export default serve<BookingTables>()(booking, {
     offer: async (call) => ({ data: await offer(call, call.params.id) }),
     days: async (call) => ({ data: await freeDays(call, call.params.id, call.query) }),
     times: async (call) => ({ data: await freeTimes(call, call.params.id, call.query.day) }),
-    form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'booking', now) } }),
+    form: async ({ core, now, rows }) => {
+      const sms = await canSendSms(core, rows.unscoped('the number of text messages of a day'))
+      return { data: { ticket: formTicket(core, 'booking', now), sms } }
+    },
     book: async (call) => ({ data: await book(call, call.body) }),
     follow: async (call) => ({ data: showOwn(await bySecret(call, call.query.secret), call.now) }),
     file: (call) => ownFile(call, call.query.secret),

@@ -25,8 +25,20 @@ export const en: Same<typeof mn> = {
     text: 'The office cancelled your appointment. Reason: {{note}}',
     again: 'Book another appointment',
   },
+  reminder: {
+    subject: 'Reminder: {{when}}',
+    text: 'This is a reminder of your appointment tomorrow. If you cannot come, move or cancel it.',
+  },
+  sms: {
+    code: 'Code for your appointment: {{code}}. Valid for {{minutes}} minutes.',
+    booked: 'Appointment {{number}}: {{when}}, {{where}}. Move or cancel: {{link}}',
+    movedByOffice: 'Appointment {{number}} was moved: {{when}}, {{where}}. Not suitable: {{link}}',
+    cancelled: 'Appointment {{number}} ({{when}}) was cancelled. Reason: {{note}}',
+    reminder: 'Reminder: tomorrow {{when}}, {{where}}. Appointment {{number}}',
+  },
   open: 'View, move or cancel',
   file: 'Add to your calendar (.ics)',
   secret: 'Do not pass on the link: anyone who has it can move and cancel the appointment.',
+  fileRemove: 'Remove from your calendar (.ics)',
   fileTitle: 'Appointment: {{service}}',
 }

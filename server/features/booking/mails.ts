@@ -10,7 +10,8 @@ import { en } from './mails-en.ts'
 import { mn } from './mails-mn.ts'
 import type { Named } from './own.ts'
 
-const WORDS = { mn, en }
+/** The words of messages about appointments. */
+export const WORDS = { mn, en }
 const DAY_MS = 86_400_000
 /** Days for which the link of a mail that was not sent yet can be decrypted. */
 const MAILED_DAYS = 7
@@ -21,7 +22,8 @@ export type Mailed = Named & { email: string }
 export const whereOf = ({ desk, place, area, lang }: Named): string =>
   [desk ? inLang(desk, lang) : '', place, inLang(area, lang)].filter(Boolean).join(', ')
 
-const paramsOf = (row: Named) => ({
+/** What the words of messages are filled with. */
+export const paramsOf = (row: Named) => ({
   name: row.name,
   number: row.number,
   service: inLang(row.service, row.lang),
@@ -55,7 +57,7 @@ export function codeMail(row: Mailed, { code, until }: { code: string; until: Da
 const languageOf = ({ lang }: Named): string => (lang === 'mn' ? '' : `&lang=${lang}`)
 
 /** The secret of an appointment's page, and the address of that page. */
-function linkTo(core: Pick<Core, 'sign' | 'config'>, row: Named, now: Date) {
+export function linkTo(core: Pick<Core, 'sign' | 'config'>, row: Named, now: Date) {
   const value = caseSecret(core, row.sent_key)
   return {
     page: `${core.config.publicUrl}/booking/own?key=${value}${languageOf(row)}`,
@@ -64,11 +66,11 @@ function linkTo(core: Pick<Core, 'sign' | 'config'>, row: Named, now: Date) {
   }
 }
 
-/** The mail about an appointment that has its time: confirmed, or with another one. */
+/** The mail about an appointment that has its time: confirmed, with another one, or the day before. */
 export function confirmedMail(
   core: Pick<Core, 'sign' | 'config'>,
   row: Mailed,
-  kind: 'booked' | 'moved' | 'movedByOffice',
+  kind: 'booked' | 'moved' | 'movedByOffice' | 'reminder',
   now: Date,
 ): Mail {
   const words = WORDS[row.lang]
@@ -86,7 +88,9 @@ export function confirmedMail(
 }
 
 /** The mail about an appointment that the office cancelled. */
-export function cancelledMail({ config }: Pick<Core, 'config'>, row: Mailed): Mail {
+export function cancelledMail(core: Pick<Core, 'sign' | 'config'>, row: Mailed, now: Date): Mail {
+  const { config } = core
+  const { file, secret } = linkTo(core, row, now)
   const { greeting, cancelled: words } = WORDS[row.lang]
   const params = { ...paramsOf(row), note: row.note }
   const again = `${config.publicUrl}/booking?service=${row.service_id}${languageOf(row)}`
@@ -95,6 +99,7 @@ export function cancelledMail({ config }: Pick<Core, 'config'>, row: Mailed): Ma
     mailText(fill(words.text, params)),
     mailText(facts(row)),
     mailButton(words.again, again),
+    mailLink(WORDS[row.lang].fileRemove, file),
   ])
-  return { to: row.email, subject: fill(words.subject, params), ...body, lang: row.lang }
+  return { to: row.email, subject: fill(words.subject, params), ...body, secret, lang: row.lang }
 }

@@ -18,7 +18,8 @@ export interface Named extends AppointmentRecord {
   place: string
 }
 
-const NAMED = `select a.*, s.name as service, d.name as desk, coalesce(d.place, '') as place,
+/** The statement for appointments with their names, without its condition. */
+export const NAMED = `select a.*, s.name as service, d.name as desk, coalesce(d.place, '') as place,
     (select area_refs.ref -> 'name' from area_refs where area_refs.area_id = a.area_id) as area
   from booking_appointments a join booking_services s on s.id = a.service_id left join booking_desks d on d.id = a.desk_id`
 
@@ -67,6 +68,7 @@ const CANCELLABLE: readonly AppointmentRecord['status'][] = ['unconfirmed', 'boo
 export const showOwn = (row: Named, now: Date): AppointmentView => ({
   number: row.number,
   status: row.held_until && row.held_until <= now ? 'expired' : row.status,
+  by: row.channel,
   serviceId: row.service_id,
   service: row.service,
   area: row.area,
@@ -109,7 +111,8 @@ export async function giveBack(
   values: Partial<AppointmentRecord>,
   action: string,
 ): Promise<Named> {
-  const after = await write(call, row, { ...NO_SEAT, code_hash: null, ...values }, action)
+  const revision = row.revision + 1
+  const after = await write(call, row, { ...NO_SEAT, code_hash: null, revision, ...values }, action)
   if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
   return after
 }
@@ -118,7 +121,7 @@ export async function giveBack(
 export async function giveTime(call: BookingCall, row: Named, service: ServiceRow, at: Date): Promise<Named> {
   if (row.starts_at?.getTime() === at.getTime()) return row
   const seat = await takeSeat(call, await withDesks(call, service), at)
-  const after = await write(call, row, { ...seat, revision: row.revision + 1 }, 'reschedule')
+  const after = await write(call, row, { ...seat, revision: row.revision + 1, reminded_at: null }, 'reschedule')
   if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
   return after
 }

@@ -1,5 +1,6 @@
 import { inUnscopedTransaction } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'
+import { remindOfTomorrow } from './reminders.ts'
 import { lockDesks, releaseExpired } from './seats.ts'
 
 const DAY_MS = 86_400_000
@@ -13,6 +14,7 @@ const BATCH = 1000
 /** Ends what was kept for too long, and deletes personal data that is no longer needed. Called every few minutes. */
 export async function tidyAppointments(core: Core): Promise<void> {
   await endHolds(core)
+  await remindOfTomorrow(core)
   await erasePeople(core)
 }
 

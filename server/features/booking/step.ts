@@ -3,7 +3,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type AppointmentRow, type AppointmentStep, appointmentWorkflow } from '#contract/features/booking/index.ts'
 import { appointmentRow, canMove, factsOf } from './appointments.ts'
 import { serviceOf } from './change-own.ts'
-import { cancelledMail, confirmedMail } from './mails.ts'
+import { notifyCitizen } from './notify-citizen.ts'
 import { BY_SECRET, giveTime, lockWithDesks, named, wrongState } from './own.ts'
 import { NO_SEAT, removeEmptySlots } from './seats.ts'
 import type { BookingCall } from './tables.ts'
@@ -21,7 +21,10 @@ export async function step(
     action,
     ...(note === undefined ? {} : { note }),
     facts: factsOf(row, call.now),
-    values: action === 'cancel' ? { ...NO_SEAT, cancelled_by: 'office' as const, note: note ?? '' } : {},
+    values:
+      action === 'cancel'
+        ? { ...NO_SEAT, cancelled_by: 'office' as const, note: note ?? '', revision: row.revision + 1 }
+        : {},
   })
   if (action === 'cancel') await afterCancelling(call, id)
   return appointmentRow(call, id)
@@ -30,7 +33,7 @@ export async function step(
 async function afterCancelling(call: BookingCall, id: string): Promise<void> {
   const row = await named(call, id)
   if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
-  if (row.email) await call.mail(cancelledMail(call.core, { ...row, email: row.email }))
+  await notifyCitizen(call, row, 'cancelled')
 }
 
 /** Gives an appointment another time. @throws Problem('stale'), Problem('wrong_state') once it has begun. */
@@ -44,7 +47,6 @@ export async function moveAt(
   if (row.version !== version) throw new Problem('stale', { current: found, table: 'booking_appointments' })
   if (!canMove(row, call.now)) throw wrongState(row, 'move')
   const moved = await giveTime(call, row, await serviceOf(call, row.service_id), new Date(at))
-  if (moved.email && moved.version !== row.version)
-    await call.mail(confirmedMail(call.core, { ...moved, email: moved.email }, 'movedByOffice', call.now))
+  if (moved.version !== row.version) await notifyCitizen(call, moved, 'movedByOffice')
   return appointmentRow(call, id)
 }

@@ -1,7 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Route } from '#contract/core/model/feature.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import type { Appointment, DaysOff, DeskKind, Hours, Question, ServiceState } from '#contract/features/booking/index.ts'
+import type {
+  Appointment,
+  Channel,
+  DaysOff,
+  DeskKind,
+  Hours,
+  Question,
+  ServiceState,
+} from '#contract/features/booking/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
 /** A list that is stored as JSON, and written as its text. */
@@ -62,6 +70,8 @@ export interface BookingTables {
     code_tries: Generated<number>
     held_until: Date | null
     revision: Generated<number>
+    channel: Channel | null
+    reminded_at: Date | null
     cancelled_by: Appointment['cancelledBy']
     note: Generated<string>
     version: Generated<number>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { admin, MAIL_KINDS, MAIL_STATES, type MailHead } from '#contract/features/admin/index.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { admin, MAIL_CHANNELS, MAIL_KINDS, MAIL_STATES, type MailHead } from '#contract/features/admin/index.ts'
 import type { Translate } from '../../core/i18n/text.ts'
 import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
@@ -22,7 +23,7 @@ const TONES = { waiting: 'info', retrying: 'progress', sent: 'good', failed: 'ba
 /** All mails of the system, sent or not; a failed one can be sent again. */
 export function OutboxTab() {
   const t = useText()
-  const list = useList(admin, 'outbox', { names: ['state', 'kind'] })
+  const list = useList(admin, 'outbox', { names: ['state', 'kind', 'channel'] })
   const [open, setOpen] = useState<MailHead>()
   const columns = useMemo(() => columnsOf(t), [t])
   const tryAgain = useRetry('retryMail', t('outbox.retried'))
@@ -60,6 +61,15 @@ export function OutboxTab() {
               ]}
               onChange={(kind) => list.change({ filters: { kind: kind || undefined } })}
             />
+            <NativeSelect
+              label={t('outbox.channel')}
+              value={list.state.filters.channel ?? ''}
+              options={[
+                { value: '', label: t('outbox.anyChannel') },
+                ...MAIL_CHANNELS.map((value) => ({ value: value as string, label: t(`outbox.channels.${value}`) })),
+              ]}
+              onChange={(channel) => list.change({ filters: { channel: channel || undefined } })}
+            />
           </ListToolbar>
         }
         empty={{ title: t('outbox.emptyTitle'), text: t('outbox.emptyText') }}
@@ -69,10 +79,14 @@ export function OutboxTab() {
   )
 }
 
+function Recipient({ of: { channel, recipient } }: { of: MailHead }) {
+  return channel === 'sms' ? <bdi dir="ltr">{formatPhone(recipient)}</bdi> : <Email address={recipient} />
+}
+
 function columnsOf(t: Translate<typeof mn>): Column<MailHead>[] {
   return [
     { id: 'subject', header: t('outbox.subject'), cell: (row) => row.subject },
-    { id: 'recipient', header: t('outbox.recipient'), cell: (row) => <Email address={row.recipient} /> },
+    { id: 'recipient', header: t('outbox.recipient'), cell: (row) => <Recipient of={row} /> },
     {
       id: 'state',
       header: t('outbox.state'),
@@ -94,9 +108,15 @@ function Mail({ mail, onClose }: { mail: MailHead; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={mail.subject} width={640}>
       <p className={classes.text}>
-        <Email address={mail.recipient} />
+        <Recipient of={mail} />
       </p>
-      {mail.error && <p className={classes.text}>{t('outbox.error', { text: mail.error })}</p>}
+      {mail.error && (
+        <p className={classes.text}>
+          {mail.error === 'unanswered'
+            ? t('outbox.unanswered')
+            : t(mail.channel === 'sms' ? 'outbox.smsError' : 'outbox.error', { text: mail.error })}
+        </p>
+      )}
       {mail.state === 'retrying' && mail.nextTryAt && (
         <p className={classes.text}>
           {t('outbox.nextTry')} <When at={mail.nextTryAt} />

@@ -16,6 +16,7 @@ const RAW = 'connect ECONNREFUSED 127.0.0.1:25'
 
 const mail = (more: Partial<MailHead>): MailHead => ({
   id: ID,
+  channel: 'mail',
   kind: 'notice',
   state: 'waiting',
   recipient: 'bat@example.mn',

@@ -10,6 +10,12 @@ import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
 import { DayPager } from './BookingPage.tsx'
 
+/** What a refused button of the page is called. */
+const WRONG: Readonly<Record<string, 'booking.moveWrong' | 'booking.cancelWrong'>> = {
+  move: 'booking.moveWrong',
+  cancel: 'booking.cancelWrong',
+}
+
 /** The page of an appointment, which its citizen opens by a secret link. Excluded from search engines. */
 export const appointmentPage: PublicPage = {
   texts: 'services',
@@ -36,7 +42,7 @@ export const appointmentPage: PublicPage = {
         {data.form?.problem && (
           <FormSummary
             problem={data.form.problem}
-            title={t('contact.wrong')}
+            title={t(WRONG[data.form.values.do ?? ''] ?? 'booking.codeWrong')}
             wait={t('booking.wait')}
             labels={{ code: t('booking.code'), at: t('booking.when') }}
           />
@@ -50,14 +56,14 @@ export const appointmentPage: PublicPage = {
   },
 }
 
-function Outcome({ found: { status, note } }: { found: AppointmentView }) {
+function Outcome({ found: { status, note, by, startsAt } }: { found: AppointmentView }) {
   const { t, url, href } = useSite()
   const done = url.searchParams.get('done')
   if (status === 'booked' && (done === 'booked' || url.searchParams.has('sent')))
     return (
       <div className="case-sent" role="status">
         <h2>{t('booking.confirmedTitle')}</h2>
-        <p>{t('booking.confirmedText')}</p>
+        {by !== null && <p>{t(by === 'phone' ? 'booking.confirmedTextPhone' : 'booking.confirmedText')}</p>}
       </div>
     )
   if (status !== 'cancelled' && status !== 'expired') return null
@@ -66,10 +72,22 @@ function Outcome({ found: { status, note } }: { found: AppointmentView }) {
       <h2>{t(`booking.${status}Title`)}</h2>
       {status === 'expired' && <p>{t('booking.expiredText')}</p>}
       {note !== '' && <p>{t('booking.reason', { note })}</p>}
-      <p>
+      <p className="case-buttons">
         <a href={href('/booking')}>{t('booking.again')}</a>
+        {status === 'cancelled' && startsAt && <FileLink label={t('booking.fileRemove')} />}
       </p>
     </div>
+  )
+}
+
+/** The appointment as a calendar file; that of a cancelled one removes the entry. */
+function FileLink({ label }: { label: string }) {
+  const { url } = useSite()
+  const key = url.searchParams.get('key') ?? ''
+  return (
+    <a className="quiet" href={`/v1/booking/own/file?secret=${encodeURIComponent(key)}`} download>
+      {label}
+    </a>
   )
 }
 
@@ -114,7 +132,7 @@ function CodeForm({ data, found }: { data: PageData; found: AppointmentView }) {
   return (
     <form method="post" action={action} className="form" noValidate>
       <h2>{t('booking.codeTitle')}</h2>
-      <p>{t('booking.codeText', { until })}</p>
+      <p>{t(found.by === 'phone' ? 'booking.codeTextPhone' : 'booking.codeText', { until })}</p>
       {url.searchParams.get('done') === 'code' && <p role="status">{t('booking.codeSent')}</p>}
       <Field name="code" label={t('booking.code')} error={error} required>
         {(field) => (
@@ -145,7 +163,6 @@ function Steps({ found }: { found: AppointmentView }) {
   const action = usePageAddress()
   const move = usePageAddress({ move: 'true' })
   const ask = usePageAddress({ cancel: 'true' })
-  const key = url.searchParams.get('key') ?? ''
   if (!found.canChange) return null
   if (url.searchParams.has('cancel'))
     return (
@@ -170,9 +187,7 @@ function Steps({ found }: { found: AppointmentView }) {
       <a className="quiet" href={ask}>
         {t('booking.cancel')}
       </a>
-      <a className="quiet" href={`/v1/booking/own/file?secret=${encodeURIComponent(key)}`} download>
-        {t('booking.file')}
-      </a>
+      <FileLink label={t('booking.file')} />
     </p>
   )
 }

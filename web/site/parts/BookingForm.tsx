@@ -18,6 +18,8 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
   const { values = {}, problem: answered } = data.form ?? {}
   const reader = useReader()
   const isCitizen = reader?.role === 'APPLICATION'
+  const isKnown = isCitizen && reader.emailVerified
+  const hasSms = data.bookingForm?.data.sms ?? false
   const { found, isSending, submit } = useSending(isCitizen)
   const problem = found ?? answered
   const summary = useRef<HTMLDivElement>(null)
@@ -30,6 +32,7 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
     email: t('contact.email'),
     phone: t('contact.phone'),
     at: t('booking.when'),
+    by: t('booking.by'),
   }
   const asked = Object.fromEntries(offer.questions.map(({ text }, i) => [`replies.${i}`, inLang(text, lang)]))
   return (
@@ -50,20 +53,26 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
           <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
         )}
       </Field>
-      {isCitizen && reader.emailVerified ? (
+      {hasSms && !isKnown && <Channel chosen={values.by} error={errorOf('by')} />}
+      {isKnown ? (
         <p className="form-help">{t('booking.account')}</p>
       ) : (
         <Field
           name="email"
           label={t('contact.email')}
-          help={t(isCitizen ? 'booking.emailUnconfirmed' : 'booking.emailHelp')}
+          help={t(isCitizen ? 'booking.emailUnconfirmed' : hasSms ? 'booking.emailEither' : 'booking.emailHelp')}
           error={errorOf('email')}
-          required
+          required={!hasSms}
         >
           {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
         </Field>
       )}
-      <Field name="phone" label={t('contact.phone')} help={t('booking.phoneHelp')} error={errorOf('phone')}>
+      <Field
+        name="phone"
+        label={t('contact.phone')}
+        help={t(hasSms && !isKnown ? 'booking.phoneEither' : 'booking.phoneHelp')}
+        error={errorOf('phone')}
+      >
         {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
       </Field>
       {offer.questions.map(({ text, required }, i) => {
@@ -81,6 +90,30 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
         </button>
       </p>
     </form>
+  )
+}
+
+/** Where the code goes: offered only where the city has an SMS gateway. */
+function Channel({ chosen = 'email', error }: { chosen: string | undefined; error: string | undefined }) {
+  const { t } = useSite()
+  return (
+    <fieldset className="form-checks" id="by" aria-describedby={error ? 'by-help by-error' : 'by-help'}>
+      <legend>{t('booking.by')}</legend>
+      {(['email', 'phone'] as const).map((by) => (
+        <label key={by}>
+          <input type="radio" name="by" value={by} defaultChecked={chosen === by} />
+          {t(by === 'email' ? 'booking.byEmail' : 'booking.byPhone')}
+        </label>
+      ))}
+      <p id="by-help" className="form-help">
+        {t('booking.byHelp')}
+      </p>
+      {error && (
+        <p id="by-error" className="form-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { SMS_NUMBER, SMS_PARTS_MAX, smsSize } from '#contract/core/text/sms.ts'
+import { Jobs, type Lane } from '../jobs/jobs.ts'
+import type { Core } from './context.ts'
+import { outboxSecret, SECRET_MARK, SMS_JOB } from './outbox.ts'
+
+/** A text message to one telephone number. */
+export interface Sms {
+  /** '+976' and eight digits. */
+  to: string
+  text: string
+  /** A code or the secret part of a link that the text contains, and when it stops working. It is never stored in the clear. */
+  secret?: { value: string; until: Date }
+  /** When the message is of no use any more: later it is not sent. Default: when the secret stops working. */
+  until?: Date
+}
+
+type Queries = Pick<pg.PoolClient, 'query'>
+type Sending = Pick<Core, 'vault' | 'now' | 'config'>
+
+const DAY_MS = 86_400_000
+/** Characters of the line by which admins recognize a message in the outbox. */
+const SUBJECT_CHARS = 100
+
+/** Whether text messages of this many parts can be sent: there is a gateway, and the city's limit of the day is not reached. */
+export async function canSendSms(
+  { config, now }: Pick<Core, 'config' | 'now'>,
+  db: Queries,
+  parts = 1,
+): Promise<boolean> {
+  if (!config.sms) return false
+  const { rows } = await db.query<{ n: number }>(
+    `select coalesce(sum(parts), 0)::int as n from outbox where channel = 'sms' and created_at > $1`,
+    [new Date(now().getTime() - DAY_MS)],
+  )
+  return (rows[0]?.n ?? 0) + parts <= config.sms.perDay
+}
+
+/** Whether text messages can be sent to a number at all. */
+export const isSmsNumber = (number: string | null): number is string => number !== null && SMS_NUMBER.test(number)
+
+/**
+ * Enqueues a text message in the outbox, in the caller's transaction. @returns false when it cannot be sent: without a gateway, to a
+ * number that gets no text messages, and after the city's limit of the day.
+ */
+export async function enqueueSms(core: Sending, client: Queries, { to, text, secret, until }: Sms): Promise<boolean> {
+  const { parts } = smsSize(text)
+  if (parts > SMS_PARTS_MAX) throw new Error(`a text message has ${parts} parts; ${SMS_PARTS_MAX} are allowed`)
+  if (!isSmsNumber(to) || !(await canSendSms(core, client, parts))) return false
+  const id = crypto.randomUUID()
+  const stored = secret ? text.replaceAll(secret.value, SECRET_MARK) : text
+  const lane: Lane = secret ? 'urgent' : 'normal'
+  await client.query(
+    `insert into outbox (id, channel, recipient, subject, body_text, secret, secret_until, useful_until, kind, parts, created_at)
+     values ($1, 'sms', $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      to,
+      [...stored].slice(0, SUBJECT_CHARS).join(''),
+      stored,
+      secret ? outboxSecret(core, id, secret.value) : null,
+      secret?.until ?? null,
+      until ?? secret?.until ?? null,
+      secret ? 'code' : 'notice',
+      parts,
+      core.now(),
+    ],
+  )
+  await Jobs.add(client, SMS_JOB, { id }, { lane })
+  return true
+}
