@@ -69,6 +69,7 @@ const PUBLIC = [
   '/faqs',
   '/blog',
   '/blog/:slug',
+  '/open-data',
   '/about-us',
   '/contact-us',
   '/',

@@ -28,6 +28,7 @@ import * as manual from './features/manual/index.ts'
 import * as media from './features/media/index.ts'
 import * as news from './features/news/index.ts'
 import * as notifications from './features/notifications/index.ts'
+import * as opendata from './features/opendata/index.ts'
 import * as overview from './features/overview/index.ts'
 import * as rates from './features/rates/index.ts'
 import * as reports from './features/reports/index.ts'
@@ -74,6 +75,7 @@ export const contracts = {
   media,
   news,
   notifications,
+  opendata,
   overview,
   rates,
   reports,

@@ -29,6 +29,7 @@ import manual from './features/manual/index.ts'
 import media from './features/media/index.ts'
 import news from './features/news/index.ts'
 import notifications from './features/notifications/index.ts'
+import opendata from './features/opendata/index.ts'
 import overview from './features/overview/index.ts'
 import rates from './features/rates/index.ts'
 import reports from './features/reports/index.ts'
@@ -75,6 +76,7 @@ export const features = {
   media,
   news,
   notifications,
+  opendata,
   overview,
   rates,
   reports,

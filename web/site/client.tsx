@@ -24,6 +24,7 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   appointment: async () => (await import('./pages/AppointmentPage.tsx')).appointmentPage,
   shop: async () => (await import('./pages/ShopPage.tsx')).shopPage,
   product: async () => (await import('./pages/ProductPage.tsx')).productPage,
+  openData: async () => (await import('./pages/OpenDataPage.tsx')).openDataPage,
   order: async () => (await import('./pages/OrderPage.tsx')).orderPage,
   myOrder: async () => (await import('./pages/MyOrderPage.tsx')).myOrderPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,

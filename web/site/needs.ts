@@ -10,6 +10,7 @@ import { funds } from '#contract/features/funds/index.ts'
 import { holdings } from '#contract/features/holdings/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
+import { opendata } from '#contract/features/opendata/index.ts'
 import { homeParts, sections } from '#contract/features/sections/index.ts'
 import { shop } from '#contract/features/shop/index.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
@@ -111,6 +112,8 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       ]
     case 'myOrder':
       return [need('myOrder', shop, 'follow', { query: { secret: url.searchParams.get('key') ?? '' } })]
+    case 'openData':
+      return [need('openData', opendata, 'list', {})]
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':

@@ -25,6 +25,7 @@ export const PAGE_MODULES = {
   appointment: 'site/pages/AppointmentPage.tsx',
   shop: 'site/pages/ShopPage.tsx',
   product: 'site/pages/ProductPage.tsx',
+  openData: 'site/pages/OpenDataPage.tsx',
   order: 'site/pages/OrderPage.tsx',
   myOrder: 'site/pages/MyOrderPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',

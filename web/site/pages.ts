@@ -22,6 +22,7 @@ import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
 import { myOrderPage } from './pages/MyOrderPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
+import { openDataPage } from './pages/OpenDataPage.tsx'
 import { orderPage } from './pages/OrderPage.tsx'
 import { postPage } from './pages/PostPage.tsx'
 import { busyPage, maintenancePage, notFoundPage } from './pages/ProblemPage.tsx'
@@ -54,6 +55,7 @@ const PAGES: Record<PageName, PublicPage> = {
   appointment: appointmentPage,
   shop: shopPage,
   product: productPage,
+  openData: openDataPage,
   order: orderPage,
   myOrder: myOrderPage,
   surveys: surveysPage,

@@ -13,6 +13,7 @@ import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/
 import type { HoldingsSummary } from '#contract/features/holdings/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
+import type { OpenDataList } from '#contract/features/opendata/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
 import type { OrderView, Product, ProductRow } from '#contract/features/shop/index.ts'
 import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
@@ -96,6 +97,8 @@ export interface PageData {
   khoroos?: { data: AreaName[] }
   /** The areas from the city down to the selected one. */
   path?: { data: AreaName[] }
+  /** The data sets that everybody may download. */
+  openData?: { data: OpenDataList }
   /** Running surveys, and closed ones with a public result. */
   surveysRunning?: ListPage<SurveyRow>
   surveysClosed?: ListPage<SurveyRow>

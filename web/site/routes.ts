@@ -31,6 +31,7 @@ type Place =
         | 'shop'
         | 'order'
         | 'myOrder'
+        | 'openData'
     }
   | { page: 'post' | 'product'; slug: string }
   | { page: 'case'; kind: CaseKind }
@@ -66,6 +67,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }
   if (path === '/report') return { page: 'report' }
+  if (path === '/open-data') return { page: 'openData' }
   if (path === '/shop') return { page: 'shop' }
   if (path === '/shop/order') return { page: 'order' }
   if (path === '/shop/my-order') return { page: 'myOrder' }

@@ -43,6 +43,9 @@ export function Footer() {
             <a href={href('/shop')}>{t('services.shop')}</a>
           </li>
           <li>
+            <a href={href('/open-data')}>{t('services.openData')}</a>
+          </li>
+          <li>
             <a href={href('/faqs')}>{t('faqs.title')}</a>
           </li>
           <li>

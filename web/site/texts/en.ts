@@ -13,6 +13,7 @@ export const en: Same<typeof mn> = {
   services: {
     blog: 'Blog',
     shop: 'Shop',
+    openData: 'Open data',
     booking: 'Book an appointment',
     bookingTask: 'Book an appointment',
     bookingTaskText: 'With an official or for a service',

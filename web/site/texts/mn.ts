@@ -11,6 +11,7 @@ export const mn = {
   services: {
     blog: 'Блог',
     shop: 'Дэлгүүр',
+    openData: 'Нээлттэй өгөгдөл',
     booking: 'Цаг захиалах',
     bookingTask: 'Цаг захиалах',
     bookingTaskText: 'Албан хаагчтай уулзах, үйлчилгээ авах',
