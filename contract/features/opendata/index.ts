@@ -24,6 +24,7 @@ export const OpenDataSet = z.object({
   rows: z.int(),
   /** When what it contains was last changed; null while it is empty. */
   changedAt: z.nullable(Instant),
+  published: z.boolean(),
 })
 export type OpenDataSet = z.infer<typeof OpenDataSet>
 
@@ -45,6 +46,14 @@ export const opendata = feature({
       path: '/open-data',
       can: 'read',
       summary: 'The data sets that everybody may download, with the meaning of their columns and the licence.',
+      answer: oneOf(OpenDataList),
+      heavy: true,
+    },
+    all: {
+      method: 'GET',
+      path: '/open-data/all',
+      can: 'manage',
+      summary: 'Every data set, also those that the city does not publish.',
       answer: oneOf(OpenDataList),
       heavy: true,
     },

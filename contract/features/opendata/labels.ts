@@ -1,10 +1,13 @@
 import { en } from './labels/en.ts'
 import { mn } from './labels/mn.ts'
-import type { OPEN_DATA, OpenDataName } from './sets.ts'
+import type { OPEN_DATA, OpenDataName, OpenDataValue } from './sets.ts'
 
-type Labels = {
-  [N in OpenDataName]: { title: string; description: string; column: Record<keyof (typeof OPEN_DATA)[N], string> }
+interface SetLabels<N extends OpenDataName> {
+  title: string
+  description: string
+  column: Record<keyof (typeof OPEN_DATA)[N], string>
 }
+type Labels = { [N in OpenDataName]: SetLabels<N> } & { value: Record<OpenDataValue, string> }
 
-/** What the data sets and their columns mean, by language. */
+/** What the data sets, their columns and the values of some columns mean, by language. */
 export const openDataLabels: { mn: Labels; en: Labels } = { mn, en }

@@ -1,6 +1,10 @@
 /** How the values of a column are written: dates as YYYY-MM-DD; empty where nothing is known. */
 export type ColumnKind = 'text' | 'number' | 'date'
 
+const TEXT = 'text'
+const NUMBER = 'number'
+const DATE = 'date'
+
 /**
  * The data sets and their columns, in the order of the files. Names are stable: programs read them. A data set divides what it
  * counts and has no totals, so that a hidden number cannot be computed. Rule: docs/rules/open-data.md.
@@ -8,82 +12,90 @@ export type ColumnKind = 'text' | 'number' | 'date'
 export const OPEN_DATA = {
   /** Residents, households and section leaders of each khoroo. */
   coverage: {
-    khoroo_code: 'text',
-    khoroo_mn: 'text',
-    khoroo_en: 'text',
-    district_code: 'text',
-    district_mn: 'text',
-    district_en: 'text',
-    population: 'number',
-    households: 'number',
-    counted_on: 'date',
-    sections: 'number',
-    sections_with_leader: 'number',
+    khoroo_code: TEXT,
+    khoroo_mn: TEXT,
+    khoroo_en: TEXT,
+    district_code: TEXT,
+    district_mn: TEXT,
+    district_en: TEXT,
+    population: NUMBER,
+    households: NUMBER,
+    counted_on: DATE,
+    sections: NUMBER,
+    sections_with_leader: NUMBER,
   },
   /** Approved ratings of districts and khoroos. */
   ratings: {
-    year: 'number',
-    period: 'text',
-    period_number: 'number',
-    level: 'text',
-    area_code: 'text',
-    area_mn: 'text',
-    area_en: 'text',
-    parent_code: 'text',
-    points: 'number',
-    grade: 'text',
-    rank: 'number',
-    ranked_areas: 'number',
-    approved_on: 'date',
+    year: NUMBER,
+    period: TEXT,
+    period_number: NUMBER,
+    level: TEXT,
+    area_code: TEXT,
+    area_mn: TEXT,
+    area_en: TEXT,
+    parent_code: TEXT,
+    points: NUMBER,
+    grade: TEXT,
+    rank: NUMBER,
+    ranked_areas: NUMBER,
+    approved_on: DATE,
   },
   /** Verified violations of each month, district, category and state. */
   violations: {
-    month: 'text',
-    district_code: 'text',
-    district_mn: 'text',
-    district_en: 'text',
-    category: 'text',
-    category_mn: 'text',
-    category_en: 'text',
-    state: 'text',
-    count: 'number',
+    month: TEXT,
+    district_code: TEXT,
+    district_mn: TEXT,
+    district_en: TEXT,
+    category: TEXT,
+    category_mn: TEXT,
+    category_en: TEXT,
+    state: TEXT,
+    count: NUMBER,
   },
   /** Results of surveys that are public. */
   surveys: {
-    survey_id: 'text',
-    survey_mn: 'text',
-    survey_en: 'text',
-    area_mn: 'text',
-    area_en: 'text',
-    started_on: 'date',
-    ended_on: 'date',
-    answers: 'number',
-    question_number: 'number',
-    question_type: 'text',
-    question_mn: 'text',
-    question_en: 'text',
-    option_mn: 'text',
-    option_en: 'text',
-    answered: 'number',
-    count: 'number',
-    mean: 'number',
+    survey_id: TEXT,
+    survey_mn: TEXT,
+    survey_en: TEXT,
+    area_mn: TEXT,
+    area_en: TEXT,
+    started_on: DATE,
+    ended_on: DATE,
+    answers: NUMBER,
+    question_number: NUMBER,
+    question_type: TEXT,
+    question_mn: TEXT,
+    question_en: TEXT,
+    option_mn: TEXT,
+    option_en: TEXT,
+    answered: NUMBER,
+    count: NUMBER,
+    mean: NUMBER,
   },
   /** Published prices of the city's investment funds. */
   prices: {
-    fund_code: 'text',
-    fund_mn: 'text',
-    fund_en: 'text',
-    currency: 'text',
-    day: 'date',
-    price: 'number',
-    net_assets: 'number',
-    units: 'number',
-    revision: 'number',
+    fund_code: TEXT,
+    fund_mn: TEXT,
+    fund_en: TEXT,
+    currency: TEXT,
+    day: DATE,
+    price: NUMBER,
+    net_assets: NUMBER,
+    units: NUMBER,
+    revision: NUMBER,
   },
 } as const satisfies Record<string, Record<string, ColumnKind>>
 
 export type OpenDataName = keyof typeof OPEN_DATA
 export const OPEN_DATA_NAMES = Object.keys(OPEN_DATA) as [OpenDataName, ...OpenDataName[]]
+
+/** The values of columns that have few, in the words of programs. */
+export const OPEN_DATA_VALUES = {
+  period: ['quarter', 'half', 'year'],
+  level: ['district', 'khoroo'],
+  state: ['verified', 'in_progress', 'referred', 'resolved'],
+} as const
+export type OpenDataValue = (typeof OPEN_DATA_VALUES)[keyof typeof OPEN_DATA_VALUES][number]
 
 /**
  * One line of a data set. Numbers are texts where they have more digits than JSON numbers keep; null where nothing is known, or where

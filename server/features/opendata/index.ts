@@ -6,7 +6,11 @@ import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   OPEN_DATA,
   OPEN_DATA_NAMES,
+  OPEN_DATA_VALUES,
   type OpenDataList,
+  type OpenDataName,
+  type OpenDataSet,
+  type OpenDataValue,
   type OpenDataSettings,
   openDataLabels,
   openDataPublishing,
@@ -22,28 +26,42 @@ type OpenCall = Pick<Call<Record<never, never>, Route>, 'setting' | 'core' | 'no
 const publishedNow = async (call: OpenCall): Promise<OpenDataSettings> =>
   valueOn(await call.setting(openDataPublishing), dayInUlaanbaatar(call.now))
 
-/** The data sets that the city publishes, in the order of the contract. */
-async function listSets(call: OpenCall): Promise<OpenDataList> {
-  const { sets: isOn, licence, licenceUrl } = await publishedNow(call)
+/** What a column means, with what its values mean where there are few. */
+function meaningOf(lang: 'mn' | 'en', name: OpenDataName, column: string): string {
+  const labels = openDataLabels[lang]
+  const meaning = (labels[name].column as Record<string, string>)[column] ?? column
+  const values: readonly OpenDataValue[] = Object.hasOwn(OPEN_DATA_VALUES, column)
+    ? OPEN_DATA_VALUES[column as keyof typeof OPEN_DATA_VALUES]
+    : []
+  return values.length === 0
+    ? meaning
+    : `${meaning}: ${values.map((value) => `${value} – ${labels.value[value]}`).join(', ')}`
+}
+
+/** A data set as it is described. */
+async function showSet(call: OpenCall, name: OpenDataName, published: boolean): Promise<OpenDataSet> {
+  const { rows, changedAt } = await builtSet(call.core, name)
   const { mn, en } = openDataLabels
-  const sets: OpenDataList['sets'] = []
-  for (const name of OPEN_DATA_NAMES.filter((one) => isOn[one])) {
-    const { rows, changedAt } = await builtSet(call.core, name)
-    const meaning = (lang: 'mn' | 'en', column: string) =>
-      (openDataLabels[lang][name].column as Record<string, string>)[column] ?? column
-    sets.push({
-      name,
-      title: { mn: mn[name].title, en: en[name].title },
-      description: { mn: mn[name].description, en: en[name].description },
-      columns: Object.entries(OPEN_DATA[name]).map(([column, kind]) => ({
-        name: column,
-        kind,
-        meaning: { mn: meaning('mn', column), en: meaning('en', column) },
-      })),
-      rows,
-      changedAt: changedAt?.toISOString() ?? null,
-    })
+  return {
+    name,
+    title: { mn: mn[name].title, en: en[name].title },
+    description: { mn: mn[name].description, en: en[name].description },
+    columns: Object.entries(OPEN_DATA[name]).map(([column, kind]) => ({
+      name: column,
+      kind,
+      meaning: { mn: meaningOf('mn', name, column), en: meaningOf('en', name, column) },
+    })),
+    rows,
+    changedAt: changedAt?.toISOString() ?? null,
+    published,
   }
+}
+
+/** The data sets in the order of the contract; all, or those that the city publishes. */
+async function listSets(call: OpenCall, { all = false } = {}): Promise<OpenDataList> {
+  const { sets: isOn, licence, licenceUrl } = await publishedNow(call)
+  const sets: OpenDataSet[] = []
+  for (const name of OPEN_DATA_NAMES) if (all || isOn[name]) sets.push(await showSet(call, name, isOn[name]))
   return { licence, licenceUrl, sets }
 }
 
@@ -63,6 +81,7 @@ export default serve<Record<never, never>>()(opendata, {
   anchors: {},
   handlers: {
     list: async (call) => ({ data: await listSets(call) }),
+    all: async (call) => ({ data: await listSets(call, { all: true }) }),
     catalogue,
     download: async (call) => {
       const { name, format } = call.params

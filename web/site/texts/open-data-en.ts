@@ -20,6 +20,6 @@ export const en: Same<typeof mn> = {
     licenceLink: 'Terms of the licence',
     stable: 'The addresses of the files do not change, so programs can read them. CSV files are encoded in UTF-8.',
     hidden: 'Counts from 1 to 4 are left empty where people could be recognised.',
-    catalogue: 'Catalogue for data portals and programs (DCAT)',
+    catalogue: 'Catalogue for data portals and programs',
   },
 }

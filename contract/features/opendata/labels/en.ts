@@ -26,9 +26,9 @@ export const en: Same<typeof mn> = {
     description: 'Points, grades and ranks of districts and khoroos. Only approved ratings are included.',
     column: {
       year: 'Year',
-      period: 'Kind of the period: quarter, half (half-year) or year',
+      period: 'Kind of the period',
       period_number: 'Number of the period within the year',
-      level: 'Level: district or khoroo',
+      level: 'Level',
       area_code: 'Code of the rated area',
       area_mn: 'Name of the rated area in Mongolian',
       area_en: 'Name of the rated area in English',
@@ -52,7 +52,7 @@ export const en: Same<typeof mn> = {
       category: 'Key of the category',
       category_mn: 'Name of the category in Mongolian',
       category_en: 'Name of the category in English',
-      state: 'State: verified, in_progress, referred or resolved',
+      state: 'State',
       count: 'Number of violations; empty for 1 to 4',
     },
   },
@@ -61,7 +61,7 @@ export const en: Same<typeof mn> = {
     description:
       'How often each option was chosen in closed surveys with public results. Written answers are not included, nor are surveys with fewer than five answers.',
     column: {
-      survey_id: 'Id of the survey; the address of its page is /survey/ followed by it',
+      survey_id: 'Id of the survey, the end of the address of its page',
       survey_mn: 'Title of the survey in Mongolian',
       survey_en: 'Title of the survey in English',
       area_mn: 'Area of the survey in Mongolian',
@@ -95,5 +95,16 @@ export const en: Same<typeof mn> = {
       units: 'Number of units',
       revision: 'Number of the version; above 1 the price was corrected',
     },
+  },
+  value: {
+    quarter: 'a quarter',
+    half: 'half a year',
+    year: 'a year',
+    district: 'a district',
+    khoroo: 'a khoroo',
+    verified: 'verified',
+    in_progress: 'in progress',
+    referred: 'referred to a higher level',
+    resolved: 'resolved',
   },
 }
