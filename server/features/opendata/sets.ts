@@ -109,7 +109,11 @@ class DataSets {
     const source = this.#sources.get(name)
     if (!source) throw new Error(`no feature declares the data set ${name}`)
     const at = this.#core.now().getTime()
-    const ask = askAs(this.#core, { actor: null, lang: 'mn', origin: { requestId: 'open-data', address: '', agent: '' } })
+    const ask = askAs(this.#core, {
+      actor: null,
+      lang: 'mn',
+      origin: { requestId: 'open-data', address: '', agent: '' },
+    })
     const built = filesOf(name, await source.read({ core: this.#core, ask }))
     if (mark.changes === this.#changes) {
       const features = new Set([source.feature, ...(source.shows ?? [])])

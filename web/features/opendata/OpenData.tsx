@@ -1,6 +1,6 @@
 import { IconDownload, IconExternalLink, IconSettings } from '@tabler/icons-react'
-import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/localized.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { OPEN_DATA_FORMATS, type OpenDataSet, openDataPublishing, opendata } from '#contract/features/opendata/index.ts'
 import { useMayOpen } from '../../core/access/access.tsx'
