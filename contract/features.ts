@@ -9,6 +9,7 @@ import * as booking from './features/booking/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as chat from './features/chat/index.ts'
 import * as citizens from './features/citizens/index.ts'
+import * as coming from './features/coming/index.ts'
 import * as contacts from './features/contacts/index.ts'
 import * as documents from './features/documents/index.ts'
 import * as drive from './features/drive/index.ts'
@@ -56,6 +57,7 @@ export const contracts = {
   calendar,
   chat,
   citizens,
+  coming,
   contacts,
   documents,
   drive,

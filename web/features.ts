@@ -9,6 +9,7 @@ import booking from './features/booking/index.ts'
 import calendar from './features/calendar/index.ts'
 import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
+import coming from './features/coming/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
 import drive from './features/drive/index.ts'
@@ -56,6 +57,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   calendar,
   chat,
   citizens,
+  coming,
   contacts,
   documents,
   drive,

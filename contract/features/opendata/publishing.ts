@@ -2,8 +2,7 @@ import type { Dated } from '../../core/time/dated.ts'
 import type { OpenDataName } from './sets.ts'
 
 /** Which data sets the city publishes, and under which licence. */
-export interface OpenDataSettings {
-  sets: Record<OpenDataName, boolean>
+export interface OpenDataSettings extends Record<OpenDataName, boolean> {
   licence: string
   licenceUrl: string
 }
@@ -12,7 +11,11 @@ export interface OpenDataSettings {
 export const openDataPublishing: Dated<OpenDataSettings> = {
   key: 'opendata.publishing',
   default: {
-    sets: { coverage: true, ratings: true, violations: true, surveys: true, prices: true },
+    coverage: true,
+    ratings: true,
+    violations: true,
+    surveys: true,
+    prices: true,
     licence: 'CC BY 4.0',
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   },

@@ -106,5 +106,15 @@ export type OpenDataRow<N extends OpenDataName> = Record<keyof (typeof OPEN_DATA
 /** Counts of people below this number are hidden. Rule: docs/rules/open-data.md. */
 export const OPEN_COUNT_MIN = 5
 
+/**
+ * Residents of an area from which on a count of things, such as violations, leads to nobody, however small it is. Our choice, that of
+ * common rules for data about whole areas.
+ */
+export const OPEN_RESIDENTS_MIN = 20_000
+
 /** A count of people for everybody: null for 1 to 4. */
 export const openCount = (count: number): number | null => (count > 0 && count < OPEN_COUNT_MIN ? null : count)
+
+/** A count of things in an area for everybody: null for 1 to 4 where few people live, or where they were not counted. */
+export const openCountIn = (count: number, residents: number): number | null =>
+  residents >= OPEN_RESIDENTS_MIN ? count : openCount(count)

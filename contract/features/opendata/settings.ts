@@ -18,7 +18,7 @@ export const openDataSettings = {
   publishing: setting<z.ZodMiniType<OpenDataSettings>>(
     openDataPublishing,
     z.strictObject({
-      sets: z.strictObject(flags),
+      ...flags,
       licence: plainText(1, LICENCE_MAX_CHARS),
       licenceUrl: z
         .string()

@@ -59,7 +59,7 @@ async function showSet(call: OpenCall, name: OpenDataName, published: boolean): 
 
 /** The data sets in the order of the contract; all, or those that the city publishes. */
 async function listSets(call: OpenCall, { all = false } = {}): Promise<OpenDataList> {
-  const { sets: isOn, licence, licenceUrl } = await publishedNow(call)
+  const { licence, licenceUrl, ...isOn } = await publishedNow(call)
   const sets: OpenDataSet[] = []
   for (const name of OPEN_DATA_NAMES) if (all || isOn[name]) sets.push(await showSet(call, name, isOn[name]))
   return { licence, licenceUrl, sets }
@@ -85,8 +85,8 @@ export default serve<Record<never, never>>()(opendata, {
     catalogue,
     download: async (call) => {
       const { name, format } = call.params
-      const { sets, licenceUrl } = await publishedNow(call)
-      if (!sets[name]) throw new Problem('not_found')
+      const { licenceUrl, ...isOn } = await publishedNow(call)
+      if (!isOn[name]) throw new Problem('not_found')
       const { changedAt, [format]: file } = await builtSet(call.core, name)
       return {
         type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : JSON_TYPE,

@@ -190,13 +190,16 @@ describe('the data sets', () => {
     ])
   })
 
-  test('have verified violations of districts; a count of 1 to 4 is hidden, and there are no totals', async () => {
+  test('have verified violations of districts; where few people live a count of 1 to 4 is hidden, and there are no totals', async () => {
     const rows = await rowsOf('violations')
 
     expect(rows.map(({ district_code, category, state, count }) => [district_code, category, state, count])).toEqual([
       ['D1', 'waste', 'verified', 6],
       ['D2', 'waste', 'resolved', null],
     ])
+    await t.core.pool.query('update areas set population = 20000 where id = $1', [idOf('D2')])
+    await t.core.bus.send('areas', {})
+    await expect.poll(async () => (await rowsOf('violations')).map(({ count }) => count)).toEqual([6, 4])
   })
 
   test('have the public results of closed surveys that enough people answered, as on their pages', async () => {
@@ -314,7 +317,8 @@ describe('the list and the catalogue', () => {
     okOf(
       await t.as(cityAdmin).post('/v1/settings/opendata.publishing/changes', {
         value: {
-          sets: { ...value.sets, violations: false },
+          ...value,
+          violations: false,
           licence: 'CC0 1.0',
           licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
         },

@@ -66,7 +66,9 @@ function DataSet({ set: { name, title, description, rows, changedAt, published }
   return (
     <Card title={shown} text={inLang(description, lang)}>
       <div className={classes.set}>
-        <Status tone={published ? 'good' : 'neutral'}>{t(published ? 'on' : 'off')}</Status>
+        <div>
+          <Status tone={published ? 'good' : 'neutral'}>{t(published ? 'on' : 'off')}</Status>
+        </div>
         <Facts
           facts={[
             [t('rows'), formatNumber(rows, lang)],

@@ -26,7 +26,7 @@ export default {
           fields: [
             ...OPEN_DATA_NAMES.map((name) => ({
               kind: 'flag' as const,
-              path: `sets.${name}`,
+              path: name,
               label: labels[name].title,
             })),
             {

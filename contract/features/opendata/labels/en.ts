@@ -53,7 +53,7 @@ export const en: Same<typeof mn> = {
       category_mn: 'Name of the category in Mongolian',
       category_en: 'Name of the category in English',
       state: 'State',
-      count: 'Number of violations; empty for 1 to 4',
+      count: 'Number of violations; in districts with few residents empty for 1 to 4',
     },
   },
   surveys: {
