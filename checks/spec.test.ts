@@ -70,6 +70,7 @@ const PUBLIC = [
   '/blog',
   '/blog/:slug',
   '/open-data',
+  '/coming-soon',
   '/about-us',
   '/contact-us',
   '/',

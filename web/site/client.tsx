@@ -29,6 +29,7 @@ const PAGES: Record<PageName, () => Promise<PublicPage>> = {
   myOrder: async () => (await import('./pages/MyOrderPage.tsx')).myOrderPage,
   surveys: async () => (await import('./pages/SurveysPage.tsx')).surveysPage,
   survey: async () => (await import('./pages/SurveyPage.tsx')).surveyPage,
+  coming: async () => (await import('./pages/ComingPage.tsx')).comingPage,
   contact: async () => (await import('./pages/ContactPage.tsx')).contactPage,
   report: async () => (await import('./pages/ReportPage.tsx')).reportPage,
   case: async () => (await import('./pages/CasePage.tsx')).casePage,

@@ -3,6 +3,7 @@ import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { benchmarks } from '#contract/features/benchmarks/index.ts'
 import { blog } from '#contract/features/blog/index.ts'
+import { coming } from '#contract/features/coming/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { documents } from '#contract/features/documents/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
@@ -112,6 +113,8 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
       ]
     case 'myOrder':
       return [need('myOrder', shop, 'follow', { query: { secret: url.searchParams.get('key') ?? '' } })]
+    case 'coming':
+      return [need('coming', coming, 'current', {})]
     case 'openData':
       return [need('openData', opendata, 'list', {})]
     case 'videos':

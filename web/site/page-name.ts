@@ -30,6 +30,7 @@ export const PAGE_MODULES = {
   myOrder: 'site/pages/MyOrderPage.tsx',
   surveys: 'site/pages/SurveysPage.tsx',
   survey: 'site/pages/SurveyPage.tsx',
+  coming: 'site/pages/ComingPage.tsx',
   contact: 'site/pages/ContactPage.tsx',
   report: 'site/pages/ReportPage.tsx',
   case: 'site/pages/CasePage.tsx',

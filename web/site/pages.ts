@@ -10,6 +10,7 @@ import { articlePage } from './pages/ArticlePage.tsx'
 import { blogPage } from './pages/BlogPage.tsx'
 import { bookingPage } from './pages/BookingPage.tsx'
 import { casePage } from './pages/CasePage.tsx'
+import { comingPage } from './pages/ComingPage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { documentPage } from './pages/DocumentPage.tsx'
 import { documentsPage } from './pages/DocumentsPage.tsx'
@@ -60,6 +61,7 @@ const PAGES: Record<PageName, PublicPage> = {
   myOrder: myOrderPage,
   surveys: surveysPage,
   survey: surveyPage,
+  coming: comingPage,
   contact: contactPage,
   report: reportPage,
   case: casePage,

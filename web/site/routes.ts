@@ -32,6 +32,7 @@ type Place =
         | 'order'
         | 'myOrder'
         | 'openData'
+        | 'coming'
     }
   | { page: 'post' | 'product'; slug: string }
   | { page: 'case'; kind: CaseKind }
@@ -67,6 +68,7 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }
   if (path === '/report') return { page: 'report' }
+  if (path === '/coming-soon') return { page: 'coming' }
   if (path === '/open-data') return { page: 'openData' }
   if (path === '/shop') return { page: 'shop' }
   if (path === '/shop/order') return { page: 'order' }
