@@ -136,16 +136,18 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'feed':
       return feedNeeds(url, place.feed)
     case 'about':
-      return [
-        need('about', sections, 'groups', { query: { category: 'about' } }),
-        need('services', sections, 'groups', { query: { category: 'service' } }),
-        need('team', team, 'groups', { query: {} }),
-        need('documents', documents, 'list', { query: { pageSize: ABOUT_DOCUMENTS, sort: '-year' } }),
-      ]
+      return aboutNeeds()
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
 }
+
+const aboutNeeds = (): PageNeed[] => [
+  need('about', sections, 'groups', { query: { category: 'about' } }),
+  need('services', sections, 'groups', { query: { category: 'service' } }),
+  need('team', team, 'groups', { query: {} }),
+  need('documents', documents, 'list', { query: { pageSize: ABOUT_DOCUMENTS, sort: '-year' } }),
+]
 
 function homeNeeds(known: PageData): PageNeed[] {
   const shown = valueOn(valuesOf(homeParts, known.city ?? {}), dayInUlaanbaatar(new Date()))

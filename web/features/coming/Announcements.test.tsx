@@ -47,7 +47,7 @@ function show(found: Announcement[]) {
 test('people are told after a question that says how many are mailed', async () => {
   const sent = show([one])
   fireEvent.click(await screen.findByRole('button', { name: 'Нээснийг мэдэгдэх: Шинэ үйлчилгээ' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
+  const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/12 хүнд нэг удаа/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Нээснийг мэдэгдэх' }))
 
