@@ -68,6 +68,8 @@ const PUBLIC = [
   '/blog/:slug',
   '/pricing',
   '/payment',
+  '/open-data',
+  '/coming-soon',
   '/about-us',
   '/contact-us',
   '/',

@@ -4,6 +4,7 @@ import { walkAreas } from './writes/areas.ts'
 import { walkBooking } from './writes/booking.ts'
 import { walkCalendar } from './writes/calendar.ts'
 import { walkChat } from './writes/chat.ts'
+import { walkComing } from './writes/coming.ts'
 import { walkContent } from './writes/content.ts'
 import { walkDrive } from './writes/drive.ts'
 import { walkFunds } from './writes/funds.ts'
@@ -42,6 +43,7 @@ test.each([
   ['the chat', walkChat],
   ['surveys', walkSurveys],
   ['investment funds', walkFunds],
+  ['what opens soon', walkComing],
   ['the holdings of funds', walkHoldings],
   ['the shop', walkShop],
   ['plans', walkPlans],

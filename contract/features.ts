@@ -9,6 +9,7 @@ import * as booking from './features/booking/index.ts'
 import * as calendar from './features/calendar/index.ts'
 import * as chat from './features/chat/index.ts'
 import * as citizens from './features/citizens/index.ts'
+import * as coming from './features/coming/index.ts'
 import * as contacts from './features/contacts/index.ts'
 import * as documents from './features/documents/index.ts'
 import * as drive from './features/drive/index.ts'
@@ -28,6 +29,7 @@ import * as manual from './features/manual/index.ts'
 import * as media from './features/media/index.ts'
 import * as news from './features/news/index.ts'
 import * as notifications from './features/notifications/index.ts'
+import * as opendata from './features/opendata/index.ts'
 import * as overview from './features/overview/index.ts'
 import * as plans from './features/plans/index.ts'
 import * as rates from './features/rates/index.ts'
@@ -56,6 +58,7 @@ export const contracts = {
   calendar,
   chat,
   citizens,
+  coming,
   contacts,
   documents,
   drive,
@@ -75,6 +78,7 @@ export const contracts = {
   media,
   news,
   notifications,
+  opendata,
   overview,
   plans,
   rates,

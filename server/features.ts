@@ -10,6 +10,7 @@ import booking from './features/booking/index.ts'
 import calendar from './features/calendar/index.ts'
 import chat from './features/chat/index.ts'
 import citizens from './features/citizens/index.ts'
+import coming from './features/coming/index.ts'
 import contacts from './features/contacts/index.ts'
 import documents from './features/documents/index.ts'
 import drive from './features/drive/index.ts'
@@ -29,6 +30,7 @@ import manual from './features/manual/index.ts'
 import media from './features/media/index.ts'
 import news from './features/news/index.ts'
 import notifications from './features/notifications/index.ts'
+import opendata from './features/opendata/index.ts'
 import overview from './features/overview/index.ts'
 import plans from './features/plans/index.ts'
 import rates from './features/rates/index.ts'
@@ -57,6 +59,7 @@ export const features = {
   calendar,
   chat,
   citizens,
+  coming,
   contacts,
   documents,
   drive,
@@ -76,6 +79,7 @@ export const features = {
   media,
   news,
   notifications,
+  opendata,
   overview,
   plans,
   rates,

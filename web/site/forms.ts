@@ -1,5 +1,6 @@
 import { bookingCall, ownCall } from './booking-form.ts'
 import { CASE_KINDS, judgeCall } from './case-form.ts'
+import { comingCall } from './coming-form.ts'
 import { contactCall } from './contact-form.ts'
 import { fundMailCall } from './fund-mail.ts'
 import { cancelCall, orderCall } from './order-form.ts'
@@ -13,6 +14,7 @@ export const forms = [
   '/contact-us',
   '/report',
   '/fund/mail',
+  '/coming-soon',
   '/booking',
   '/booking/own',
   '/shop/order',
@@ -26,6 +28,7 @@ export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {
   const path = url.pathname.replace(/\/+$/, '')
   if (path === '/report') return reportCall(url, values, lang)
   if (path === '/fund/mail') return fundMailCall(url, values, lang)
+  if (path === '/coming-soon') return comingCall(url, values, lang)
   if (path === '/booking') return bookingCall(url, values, lang)
   if (path === '/booking/own') return ownCall(url, values)
   if (path === '/shop/order') return orderCall(url, values, lang)

@@ -3,6 +3,7 @@ import { valueOn, valuesOf } from '#contract/core/time/dated.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { benchmarks } from '#contract/features/benchmarks/index.ts'
 import { blog } from '#contract/features/blog/index.ts'
+import { coming } from '#contract/features/coming/index.ts'
 import { contacts } from '#contract/features/contacts/index.ts'
 import { documents } from '#contract/features/documents/index.ts'
 import { faq } from '#contract/features/faq/index.ts'
@@ -10,6 +11,7 @@ import { funds } from '#contract/features/funds/index.ts'
 import { holdings } from '#contract/features/holdings/index.ts'
 import { laws } from '#contract/features/laws/index.ts'
 import { news } from '#contract/features/news/index.ts'
+import { opendata } from '#contract/features/opendata/index.ts'
 import { homeParts, sections } from '#contract/features/sections/index.ts'
 import { shop } from '#contract/features/shop/index.ts'
 import { surveys } from '#contract/features/surveys/index.ts'
@@ -113,6 +115,10 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'pricing':
     case 'payment':
       return paymentNeeds(place.page, url)
+    case 'coming':
+      return [need('coming', coming, 'current', {})]
+    case 'openData':
+      return [need('openData', opendata, 'list', {})]
     case 'videos':
       return videoNeeds(url, known)
     case 'surveys':
@@ -132,12 +138,7 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
     case 'feed':
       return feedNeeds(url, place.feed)
     case 'about':
-      return [
-        need('about', sections, 'groups', { query: { category: 'about' } }),
-        need('services', sections, 'groups', { query: { category: 'service' } }),
-        need('team', team, 'groups', { query: {} }),
-        need('documents', documents, 'list', { query: { pageSize: ABOUT_DOCUMENTS, sort: '-year' } }),
-      ]
+      return aboutNeeds()
     case 'faqs':
       return [need('faqs', faq, 'groups', { query: searchOf(url) ? { q: searchOf(url) } : {} })]
   }
@@ -146,6 +147,13 @@ export function needsOf(url: URL, known: PageData = {}): PageNeed[] | undefined 
 const orderNeeds = (slug: string): PageNeed[] => [
   need('product', shop, 'named', { params: { slug } }),
   need('orderForm', shop, 'orderForm', {}),
+]
+
+const aboutNeeds = (): PageNeed[] => [
+  need('about', sections, 'groups', { query: { category: 'about' } }),
+  need('services', sections, 'groups', { query: { category: 'service' } }),
+  need('team', team, 'groups', { query: {} }),
+  need('documents', documents, 'list', { query: { pageSize: ABOUT_DOCUMENTS, sort: '-year' } }),
 ]
 
 function homeNeeds(known: PageData): PageNeed[] {

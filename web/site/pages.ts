@@ -11,6 +11,7 @@ import { articlePage } from './pages/ArticlePage.tsx'
 import { blogPage } from './pages/BlogPage.tsx'
 import { bookingPage } from './pages/BookingPage.tsx'
 import { casePage } from './pages/CasePage.tsx'
+import { comingPage } from './pages/ComingPage.tsx'
 import { contactPage } from './pages/ContactPage.tsx'
 import { documentPage } from './pages/DocumentPage.tsx'
 import { documentsPage } from './pages/DocumentsPage.tsx'
@@ -24,6 +25,7 @@ import { lawPage } from './pages/LawPage.tsx'
 import { lawsPage } from './pages/LawsPage.tsx'
 import { myOrderPage } from './pages/MyOrderPage.tsx'
 import { newsPage } from './pages/NewsPage.tsx'
+import { openDataPage } from './pages/OpenDataPage.tsx'
 import { orderPage } from './pages/OrderPage.tsx'
 import { paymentPage } from './pages/PaymentPage.tsx'
 import { postPage } from './pages/PostPage.tsx'
@@ -58,6 +60,7 @@ const PAGES: Record<PageName, PublicPage> = {
   appointment: appointmentPage,
   shop: shopPage,
   product: productPage,
+  openData: openDataPage,
   order: orderPage,
   myOrder: myOrderPage,
   invoice: invoicePage,
@@ -65,6 +68,7 @@ const PAGES: Record<PageName, PublicPage> = {
   payment: paymentPage,
   surveys: surveysPage,
   survey: surveyPage,
+  coming: comingPage,
   contact: contactPage,
   report: reportPage,
   case: casePage,

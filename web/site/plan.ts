@@ -89,6 +89,7 @@ const PERSONAL: readonly PageName[] = [
   'report',
   'case',
   'fundMail',
+  'coming',
   'booking',
   'appointment',
   'order',
@@ -148,6 +149,13 @@ function parametersOf(page: PageName, url: URL, city: SettingChanges): Record<st
     case 'fundMail':
       return {
         fund: url.searchParams.get('fund') ?? undefined,
+        key: url.searchParams.get('key') ?? undefined,
+        sent: url.searchParams.has('sent') ? 'true' : undefined,
+        confirmed: url.searchParams.has('confirmed') ? 'true' : undefined,
+      }
+    case 'coming':
+      return {
+        until: url.searchParams.get('until') ?? undefined,
         key: url.searchParams.get('key') ?? undefined,
         sent: url.searchParams.has('sent') ? 'true' : undefined,
         confirmed: url.searchParams.has('confirmed') ? 'true' : undefined,

@@ -7,6 +7,7 @@ import type { AreaName } from '#contract/features/areas/index.ts'
 import type { ComparedBenchmark } from '#contract/features/benchmarks/index.ts'
 import type { Likes, Post, PostComment, PostRow } from '#contract/features/blog/index.ts'
 import type { AppointmentView, BookingArea, FreeDay, FreeTime, Offer } from '#contract/features/booking/index.ts'
+import type { coming } from '#contract/features/coming/index.ts'
 import type { DocumentRow, FundDocument } from '#contract/features/documents/index.ts'
 import type { faq } from '#contract/features/faq/index.ts'
 import type { Comparison, Figures, Fund, funds } from '#contract/features/funds/index.ts'
@@ -15,6 +16,7 @@ import type { InvoiceView } from '#contract/features/invoices/index.ts'
 import type { Law, LawRow } from '#contract/features/laws/index.ts'
 import type { News, NewsRow } from '#contract/features/news/index.ts'
 import type { OfferedPlan } from '#contract/features/plans/index.ts'
+import type { OpenDataList } from '#contract/features/opendata/index.ts'
 import type { sections } from '#contract/features/sections/index.ts'
 import type { OrderView, Product, ProductRow } from '#contract/features/shop/index.ts'
 import type { Survey, SurveyRow, surveys } from '#contract/features/surveys/index.ts'
@@ -103,6 +105,10 @@ export interface PageData {
   khoroos?: { data: AreaName[] }
   /** The areas from the city down to the selected one. */
   path?: { data: AreaName[] }
+  /** What opens soon, and the ticket of its form. */
+  coming?: RouteAnswer<(typeof coming)['routes']['current']>
+  /** The data sets that everybody may download. */
+  openData?: { data: OpenDataList }
   /** Running surveys, and closed ones with a public result. */
   surveysRunning?: ListPage<SurveyRow>
   surveysClosed?: ListPage<SurveyRow>

@@ -34,6 +34,8 @@ type Place =
         | 'invoice'
         | 'pricing'
         | 'payment'
+        | 'openData'
+        | 'coming'
     }
   | { page: 'post' | 'product'; slug: string }
   | { page: 'case'; kind: CaseKind }
@@ -69,6 +71,8 @@ export function placeOf(url: URL): Place | undefined {
   if (path === '/search') return { page: 'search' }
   if (path === '/contact-us') return { page: 'contact' }
   if (path === '/report') return { page: 'report' }
+  if (path === '/coming-soon') return { page: 'coming' }
+  if (path === '/open-data') return { page: 'openData' }
   if (path === '/shop') return { page: 'shop' }
   if (path === '/shop/order') return { page: 'order' }
   if (path === '/shop/my-order') return { page: 'myOrder' }

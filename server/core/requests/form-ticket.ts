@@ -4,7 +4,7 @@ import { isSameSecret } from '../security/timing-safe-equal.ts'
 import type { Core } from './context.ts'
 
 /** The public forms that need a ticket; a ticket is valid for one form only. */
-export type TicketUse = 'contact' | 'report' | 'subscription' | 'booking' | 'order' | 'plan'
+export type TicketUse = 'contact' | 'report' | 'subscription' | 'coming' | 'booking' | 'order' | 'plan'
 
 const signed = (core: Core, use: TicketUse, at: string) => core.sign(`${use} form ${at}`).slice(0, 32)
 

@@ -19,6 +19,7 @@ import {
 } from './funds.ts'
 import { priceImport } from './import.ts'
 import { listOfficers, setOfficer } from './officers.ts'
+import { pricesData } from './open-data.ts'
 import { pricesFile } from './prices-file.ts'
 import { fundFigures } from './published.ts'
 import { plainDecimal } from './show.ts'
@@ -74,6 +75,7 @@ export default serve<FundTables>()(funds, {
   resume: resumePriceMails,
   subscriptions: fundSubscriptions,
   import: priceImport,
+  openData: [pricesData],
   handlers: {
     ...importHandlers<FundTables, typeof funds>(priceImport),
     list: (call) => listFunds(call, call.query),

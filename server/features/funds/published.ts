@@ -105,6 +105,26 @@ export async function newestPrices(db: Unscoped): Promise<NewestPrice[]> {
   return rows
 }
 
+/** A published price with its fund. */
+export interface PriceLine extends Omit<Published, 'reason'> {
+  code: string
+  name: Localized
+  currency: string
+}
+
+/** The latest published version of every day of every published fund, newest first. */
+export async function everyPublishedPrice(db: Unscoped): Promise<PriceLine[]> {
+  const { rows } = await db.query<PriceLine>(
+    `select * from (select distinct on (f.id, p.day) f.code, f.name, f.currency, p.day::text as day, p.revision, p.price::text,
+         p.net_assets::text, p.units::text, p.decided_at
+       from funds f join fund_prices p on p.fund_id = f.id
+       where f.status = 'published' and p.status = 'published'
+       order by f.id, p.day, p.revision desc) as latest
+     order by code, day desc`,
+  )
+  return rows
+}
+
 /** The published prices of a fund, and what is computed from all of them. */
 interface FundPrices {
   /** Which versions these are. */

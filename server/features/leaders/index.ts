@@ -10,6 +10,7 @@ import { exportLeaders } from './export.ts'
 import { leaderImport } from './import.ts'
 import { listAsk } from './list.ts'
 import { leaderOffice } from './office.ts'
+import { coverageData } from './open-data.ts'
 import { openRegister } from './register.ts'
 import { showDetails, showLeader } from './show.ts'
 import type { LeaderRecord, LeadersCall, LeaderTables } from './tables.ts'
@@ -43,6 +44,7 @@ export default serve<LeaderTables>()(leaders, {
   areaFollowers: [leaderFollowers],
   setupSteps: [firstLeaders],
   office: leaderOffice,
+  openData: [coverageData],
   handlers: {
     ...importHandlers<LeaderTables, typeof leaders>(leaderImport),
     list: async (call) => {

@@ -7,6 +7,7 @@ import { ratingsDue } from './due-dates.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
 import { rateAlerts } from './notices.ts'
+import { ratingsData } from './open-data.ts'
 import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
 import { ranking, trend } from './ranking.ts'
 import { actOnSheet, changeSheet, createSheet, oneSheet, openSheet, readSheet } from './sheets.ts'
@@ -53,6 +54,7 @@ export default serve<RateTables>()(rates, {
   alerts: rateAlerts,
   areaFollowers: [rateFollowers],
   setupSteps: [firstPeriod],
+  openData: [ratingsData],
   handlers: {
     periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
     due: async (call) => ({ data: await ratingsDue(call, call.query) }),

@@ -19,6 +19,7 @@ import { addToLibrary, libraryEntry, listLibrary } from './manage/library.ts'
 import { countPhases, exportSurveys, listSurveys } from './manage/list.ts'
 import { actOnSurvey, extendSurvey } from './manage/transition.ts'
 import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './manage/write.ts'
+import { surveysData } from './open-data.ts'
 import { admitPaper, paperTemplate, readPaper, savePaper } from './paper/paper.ts'
 import { coverageOf, exportCoverage } from './results/coverage.ts'
 import { crossAllOf, crossOf } from './results/cross.ts'
@@ -42,6 +43,7 @@ export default serve<SurveyTables>()(surveys, {
   resume: resumeCounts,
   areaFollowers: [surveyFollowers],
   alerts: surveyAlerts,
+  openData: [surveysData],
   handlers: {
     list: listSurveys,
     due: async (call) => ({ data: await surveysDue(call, call.query) }),

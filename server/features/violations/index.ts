@@ -12,6 +12,7 @@ import { comment, comments, history } from './comments.ts'
 import { violationsDue } from './due-dates.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationAlerts, violationPending } from './notices.ts'
+import { violationsData } from './open-data.ts'
 import { violationPoints } from './points.ts'
 import { violationDeadlines } from './reminders.ts'
 import { report, reportForm } from './report.ts'
@@ -41,6 +42,7 @@ export default serve<ViolationTables>()(violations, {
   settings: violationSettingSides,
   areaFollowers: [violationFollowers],
   setupSteps: [settingStep(violationSettings.categories)],
+  openData: [violationsData],
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', await listAsk(call, call.query))

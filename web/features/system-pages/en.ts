@@ -24,16 +24,6 @@ export const en: Same<typeof mn> = {
     goOn: 'Continue',
     signIn: 'Sign in as an admin',
   },
-  coming: {
-    title: 'Coming soon',
-    text: 'This section is being prepared.',
-    untilText: 'Opens on {{when}}',
-    days: 'days',
-    hours: 'hours',
-    minutes: 'minutes',
-    seconds: 'seconds',
-    timer: 'Time left until it opens',
-  },
   blank: {
     title: 'Blank page',
     lead: 'A new section begins here.',

@@ -7,7 +7,6 @@ export default webFeature(undefined, {
     { path: '/404', open: true, load: () => import('./NotFound.tsx') },
     { path: '/500', open: true, load: () => import('./Failure.tsx') },
     { path: '/maintenance', open: true, load: () => import('./Maintenance.tsx') },
-    { path: '/coming-soon', open: true, load: () => import('./ComingSoon.tsx') },
     { path: '/dashboard/permission-denied', everybody: true, load: () => import('./Denied.tsx') },
     { path: '/dashboard/blank', load: () => import('./Blank.tsx') },
   ],

@@ -7,7 +7,6 @@ export const walk: Walk = {
     ['/404', null],
     ['/500', null],
     ['/maintenance', null],
-    ['/coming-soon', null],
     ['/dashboard/blank', 'city'],
     ['/dashboard/permission-denied', 'leader'],
   ],

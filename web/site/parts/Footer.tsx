@@ -46,6 +46,9 @@ export function Footer() {
             <a href={href('/pricing')}>{t('services.plans')}</a>
           </li>
           <li>
+            <a href={href('/open-data')}>{t('services.openData')}</a>
+          </li>
+          <li>
             <a href={href('/faqs')}>{t('faqs.title')}</a>
           </li>
           <li>

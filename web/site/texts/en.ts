@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
     blog: 'Blog',
     shop: 'Shop',
     plans: 'Paid services',
+    openData: 'Open data',
     booking: 'Book an appointment',
     bookingTask: 'Book an appointment',
     bookingTaskText: 'With an official or for a service',

@@ -12,6 +12,7 @@ export const mn = {
     blog: 'Блог',
     shop: 'Дэлгүүр',
     plans: 'Төлбөртэй үйлчилгээ',
+    openData: 'Нээлттэй өгөгдөл',
     booking: 'Цаг захиалах',
     bookingTask: 'Цаг захиалах',
     bookingTaskText: 'Албан хаагчтай уулзах, үйлчилгээ авах',

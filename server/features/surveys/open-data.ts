@@ -1,0 +1,123 @@
+import type { Localized } from '#contract/core/text/localized.ts'
+import type { OpenDataRow } from '#contract/features/opendata/index.ts'
+import {
+  type Question,
+  type QuestionResult,
+  type Survey,
+  surveyLabels,
+  surveys,
+  unpiped,
+} from '#contract/features/surveys/index.ts'
+import type { OpenDataCall, OpenDataSource } from '../../core/requests/open-data.ts'
+import { en } from './export-en.ts'
+import { mn } from './export-mn.ts'
+
+/** Surveys read at a time. */
+const PAGE = 100
+const OTHER: Localized = { mn: mn.analysis.other, en: en.analysis.other }
+const YES: Localized = { mn: surveyLabels.mn.yes, en: surveyLabels.en.yes }
+const NO: Localized = { mn: surveyLabels.mn.no, en: surveyLabels.en.no }
+
+type Option = [key: string, text: Localized]
+
+const step = (n: number): Option => [String(n), { mn: String(n), en: String(n) }]
+const joined = (a: Localized, b: Localized): Localized => ({
+  mn: `${a.mn} · ${b.mn}`,
+  ...(a.en && b.en ? { en: `${a.en} · ${b.en}` } : {}),
+})
+
+/** What a question is counted by, as on the public page; nothing for what people write. */
+function optionsOf(question: Question): Option[] {
+  switch (question.type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return [
+        ...question.options.map(({ id, text }): Option => [id, text]),
+        ...(question.other ? [['other', OTHER] satisfies Option] : []),
+      ]
+    case 'ranking':
+      return question.options.map(({ id, text }): Option => [`${id}/1`, text])
+    case 'yes_no':
+      return [
+        ['true', YES],
+        ['false', NO],
+      ]
+    case 'matrix':
+    case 'multi_matrix':
+      return question.rows.flatMap((row) =>
+        question.columns.map((column): Option => [`${row.id}/${column.id}`, joined(row.text, column.text)]),
+      )
+    case 'rating':
+      return Array.from({ length: question.steps }, (_, i) => step(i + 1))
+    case 'scale':
+      return Array.from({ length: question.to - question.from + 1 }, (_, i) => step(question.from + i))
+    default:
+      return []
+  }
+}
+
+const MEAN_DIGITS = 1000
+
+function linesOf(survey: Survey, answers: number, found: readonly QuestionResult[]): OpenDataRow<'surveys'>[] {
+  const results = new Map(found.map((one) => [one.questionId, one]))
+  const questions = survey.structure.flatMap((group) => group.questions).filter(({ type }) => type !== 'info')
+  return questions.flatMap((question, i): OpenDataRow<'surveys'>[] => {
+    const result = results.get(question.id)
+    if (!result) return []
+    const counts = new Map(result.counts.map(({ key, count }) => [key, count]))
+    const text = unpiped(question.text)
+    const base = {
+      survey_id: survey.id,
+      survey_mn: survey.title.mn,
+      survey_en: survey.title.en ?? null,
+      area_mn: survey.area.mn,
+      area_en: survey.area.en ?? null,
+      started_on: survey.startDate,
+      ended_on: survey.endDate,
+      answers,
+      question_number: i + 1,
+      question_type: question.type,
+      question_mn: text.mn,
+      question_en: text.en ?? null,
+      answered: result.answered,
+      mean: result.mean === null ? null : Math.round(result.mean * MEAN_DIGITS) / MEAN_DIGITS,
+    }
+    const options = optionsOf(question)
+    if (options.length === 0) return [{ ...base, option_mn: null, option_en: null, count: null }]
+    return options.map(([key, option]) => ({
+      ...base,
+      option_mn: option.mn,
+      option_en: option.en ?? null,
+      count: counts.get(key) ?? 0,
+    }))
+  })
+}
+
+/** The closed surveys that everybody sees with results, a page of the list after the other. */
+async function publicSurveys({ ask }: OpenDataCall) {
+  const found = []
+  for (let page = 1; ; page++) {
+    const query = { phase: 'closed', results: 'public', sort: '-endDate', pageSize: PAGE, page } as const
+    const { data, meta } = await ask(surveys, 'list', { query })
+    found.push(...data)
+    if (data.length < PAGE || found.length >= meta.total) return found
+  }
+}
+
+/** The results of public surveys, read as somebody who has not signed in: no more than the pages of the surveys show. */
+export const surveysData: OpenDataSource = {
+  name: 'surveys',
+  read: async (call) => {
+    const rows: OpenDataRow<'surveys'>[] = []
+    let changedAt: Date | null = null
+    for (const { id, updatedAt } of await publicSurveys(call)) {
+      const { data: survey } = await call.ask(surveys, 'one', { params: { id } })
+      const { data: result } = await call.ask(surveys, 'result', { params: { id }, query: {} })
+      if (result.hidden || result.answers === 0) continue
+      rows.push(...linesOf(survey, result.answers, result.questions))
+      const at = new Date(survey.closedAt ?? updatedAt)
+      if (!changedAt || at > changedAt) changedAt = at
+    }
+    return { rows, changedAt }
+  },
+}

@@ -1,0 +1,31 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './mn.ts'
+
+/** The same texts in English. */
+export const en: Same<typeof mn> = {
+  title: 'Coming soon',
+  lead: 'Announce what opens soon. Citizens leave their address and are told once when it opens.',
+  open: 'Public page',
+  add: 'Add announcement',
+  edit: 'Edit announcement',
+  emptyTitle: 'No announcements',
+  emptyText: 'Announce a service or a page that opens soon.',
+  state: { announced: 'Announced', published: 'Open' },
+  opensAt: 'Opens on',
+  time: 'Time',
+  publishedAt: 'Opened',
+  waiting: 'People who wait',
+  link: 'Page that opens',
+  linkHelp: 'An address of this site (/news), or one that begins with https://',
+  titleMn: 'Title in Mongolian',
+  titleEn: 'Title in English',
+  textMn: 'Text in Mongolian',
+  textEn: 'Text in English',
+  publish: 'Tell that it is open',
+  publishTitle: 'Tell people that it is open?',
+  publishText_one: '{{count}} person is mailed once, and the address is deleted. This cannot be undone.',
+  publishText_other: '{{count}} people are mailed once, and their addresses are deleted. This cannot be undone.',
+  published: 'People are told that it is open',
+  removeText: 'Deletes the announcement “{{title}}” and the addresses of those who wait. They are not told.',
+  actionOf: '{{action}}: {{title}}',
+}

@@ -1,0 +1,2 @@
+/** The name of the feature. */
+export const mn = { openData: 'Нээлттэй өгөгдөл' } as const
