@@ -52,3 +52,26 @@ test('an upload survives a broken line, and the file is the same', async ({ brow
   const saved = fs.readFileSync(await (await saving).path())
   expect(createHash('sha256').update(saved).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'))
 })
+
+test('the list of uploads covers no file: the last one can be scrolled above it', async ({ browser }) => {
+  for (const width of [1440, 360]) {
+    const page = await browser.newPage()
+    await prepare(page, 'leader', { ...DESK, width })
+    await page.goto('/dashboard/files-manager')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Миний файл')
+    const names = Array.from({ length: 12 }, (_, n) => `Багц ${width} ${n}.txt`)
+    await page
+      .locator('input[data-files]')
+      .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })))
+    const panel = page.getByRole('region', { name: 'Оруулж буй файл' })
+    await expect(panel).toContainText(`${names.length} файл орууллаа`)
+    await expect(files(page).last()).toBeVisible()
+    const gap = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const [last, front] = [await files(page).last().boundingBox(), await panel.boundingBox()]
+      return (front?.y ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0))
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    await shot(page, `panel-${width}`)
+  }
+})

@@ -28,7 +28,7 @@ export async function walkDrive({ t, write }: Walk): Promise<void> {
   await write('drive.removeVersion', khorooAdmin, { params: { ...version, versionId: replaced.id } })
   await write('drive.star', khorooAdmin, { params: { id: added.id }, body: { isStarred: true } })
   await write('drive.setTags', khorooAdmin, { body: { ids: [added.id], add: ['Яаралтай'], remove: [] } })
-  await write('drive.markSharedSeen', leader)
+  await write('drive.markSharedSeen', leader, { body: { until: '2026-11-01T00:00:00.000Z' } })
   const pdf = '%PDF-1.4\n%%EOF'
   const begun = await write('drive.begin', khorooAdmin, { body: { ...file, name: 'a.pdf', bytes: pdf.length } })
   await t.as(khorooAdmin).patch(begun.address, pdf, {

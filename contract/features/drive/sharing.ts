@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Colleague } from '../../core/people/colleague.ts'
 import { LocalizedAnswer } from '../../core/text/localized.ts'
+import { IsoInstant } from '../../core/time/dates.ts'
 import { DriveNode, FILE_KINDS, FoundNode, NODE_SORTS } from './model.ts'
 
 /** The roles with which files are shared: citizens have none. */
@@ -142,13 +143,17 @@ export const sharingRoutes = {
     can: 'read',
     summary: 'Files and folders that others share with you, the last changed first.',
     query: listQuery(NODE_SORTS, { isNew: z.optional(Flag) }),
-    answer: pageOf(FoundNode),
+    answer: z.extend(pageOf(FoundNode), {
+      /** What is shared from now on is later than this; null: nothing is shared. */
+      seenUntil: z.nullable(Instant),
+    }),
   },
   markSharedSeen: {
     method: 'POST',
     path: '/drive/shared/seen',
     can: 'read',
-    summary: 'Notes that you have seen everything that is shared with you until now.',
+    summary: 'Notes that you have seen what is shared with you until the moment that the list answered as `seenUntil`.',
+    body: z.strictObject({ until: IsoInstant }),
     status: 204,
     quiet: true,
   },

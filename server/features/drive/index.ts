@@ -124,7 +124,7 @@ export default serve<DriveTables>()(drive, {
       return null
     },
     markSharedSeen: async (call) => {
-      await markSharedSeen(call)
+      await markSharedSeen(call, call.body.until)
       return null
     },
     attach: async (call) => ({ data: await attachCopy(call, call.body.nodeId) }),

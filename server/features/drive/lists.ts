@@ -5,7 +5,7 @@ import { callerOf, sharedWith, sharesWith } from './members.ts'
 import { folderOf } from './nodes.ts'
 import { nodeParts, showNode } from './show.ts'
 import type { DriveCall, DriveTables } from './tables.ts'
-import { hasTag, isNewShare } from './tags.ts'
+import { hasTag, isNewShare, sharedUntil } from './tags.ts'
 import { hitsOf, isInside } from './text/index.ts'
 
 type NodeQuery = SelectQueryBuilder<DriveTables, 'drive_nodes', object>
@@ -16,8 +16,15 @@ function narrowed(q: NodeQuery, { kind, tag }: { kind?: FileKind | undefined; ta
   return tag === undefined ? ofKind : ofKind.where(hasTag(tag))
 }
 
+/** A search for words as `search` has them: names are found with their endings and signs too. */
+const inWords = <T extends { q?: string | undefined }>(query: T): T => {
+  const q = query.q?.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+  return q ? { ...query, q } : query
+}
+
 /** What is in a folder, folders first. */
-export async function listNodes(call: DriveCall, query: z.output<(typeof drive)['routes']['list']['query']>) {
+export async function listNodes(call: DriveCall, asked: z.output<(typeof drive)['routes']['list']['query']>) {
+  const query = inWords(asked)
   await folderOf(call, query.folderId, 'read')
   const first = sql`case when drive_nodes.is_folder then '0' else '1' end`
   const found = await call.rows.page('drive_nodes', {
@@ -42,7 +49,8 @@ const showFound = (
 ): FoundNode => ({ ...showNode(call, row), folder, isInside: row.is_inside })
 
 /** Files and folders that the caller sees, by words of their names, and by words inside of files. */
-export async function searchNodes(call: DriveCall, query: z.output<(typeof drive)['routes']['search']['query']>) {
+export async function searchNodes(call: DriveCall, asked: z.output<(typeof drive)['routes']['search']['query']>) {
+  const query = inWords(asked)
   const found = await call.rows.page('drive_nodes', {
     query,
     sorts: { name: sql`drive_nodes.name collate nutag_natural`, changedAt: 'changed_at', bytes: 'bytes' },
@@ -62,9 +70,12 @@ export async function searchNodes(call: DriveCall, query: z.output<(typeof drive
 }
 
 /** Files and folders of others that are shared with the caller, by name or by area and role. */
-export async function listShared(call: DriveCall, query: z.output<(typeof drive)['routes']['shared']['query']>) {
+export async function listShared(call: DriveCall, asked: z.output<(typeof drive)['routes']['shared']['query']>) {
+  const query = inWords(asked)
   const shares = sharesWith(callerOf(call), false)
   const shared = sharedWith(callerOf(call), false)
+  // before the list is read, so that whatever it misses is later
+  const until = await sharedUntil(call)
   const isOwn = sql<boolean>`coalesce(${call.rows.may('administer', 'drive_nodes')}, false)`
   const found = await call.rows.page('drive_nodes', {
     query,
@@ -77,14 +88,19 @@ export async function listShared(call: DriveCall, query: z.output<(typeof drive)
     },
     select: (q) => q.selectAll('drive_nodes').select(nodeParts(call)).select(isInside(query.q).as('is_inside')),
   })
-  return { data: found.data.map((row) => showFound(call, row, null)), meta: found.meta }
+  return {
+    data: found.data.map((row) => showFound(call, row, null)),
+    meta: found.meta,
+    seenUntil: until?.toISOString() ?? null,
+  }
 }
 
 /** The caller's favourites among what the caller sees. */
 export async function listFavourites(
   call: DriveCall,
-  query: z.output<(typeof drive)['routes']['favourites']['query']>,
+  asked: z.output<(typeof drive)['routes']['favourites']['query']>,
 ) {
+  const query = inWords(asked)
   const { id } = callerOf(call)
   const found = await call.rows.page('drive_nodes', {
     query,

@@ -24,6 +24,9 @@ const share = (nodeId: string, person: Person, edits: boolean) =>
     person.id,
     edits,
   ])
+const seenUntil = async (person: Person): Promise<string> => (await api(person).get('/v1/drive/shared')).body.seenUntil
+const markSeen = async (person: Person, until?: string) =>
+  api(person).post('/v1/drive/shared/seen', { until: until ?? (await seenUntil(person)) })
 const newOnes = async (person: Person) =>
   (await api(person).get('/v1/drive/shared?isNew=true')).body.data.map(({ name }: { name: string }) => name)
 
@@ -85,14 +88,42 @@ test('what is shared is new until its reader has marked it as seen, for each rea
   const first = await folder(khorooAdmin, own.id, 'Эхний')
   await share(first.id, leader, false)
   expect(await newOnes(leader)).toEqual(['Эхний'])
-  expect((await api(leader).post('/v1/drive/shared/seen')).status).toBe(204)
+  expect((await markSeen(leader)).status).toBe(204)
   expect(await newOnes(leader)).toEqual([])
 
   const second = await folder(khorooAdmin, own.id, 'Дараагийн')
   await share(second.id, leader, false)
   await share(second.id, farLeader, false)
   expect([await newOnes(leader), await newOnes(farLeader)]).toEqual([['Дараагийн'], ['Дараагийн']])
-  await Promise.all([api(leader).post('/v1/drive/shared/seen'), api(leader).post('/v1/drive/shared/seen')])
+  await Promise.all([markSeen(leader), markSeen(leader)])
   expect([await newOnes(leader), await newOnes(farLeader)]).toEqual([[], ['Дараагийн']])
   expect((await api(leader).get('/v1/drive/shared')).body.data).toHaveLength(2)
+})
+
+test('what was shared after the list was read stays new when the list is marked as seen', async () => {
+  const { own } = await spaces(khorooAdmin)
+  const [shown, later] = [await folder(khorooAdmin, own.id, 'Харсан'), await folder(khorooAdmin, own.id, 'Дараа ирсэн')]
+  await share(shown.id, leader, false)
+  // its transaction began before the list was read, and ends after it
+  const open = await t.core.pool.connect()
+  await open.query('begin')
+  await open.query('insert into drive_shares (node_id, user_id, edits) values ($1, $2, false)', [later.id, leader.id])
+  const until = await seenUntil(leader)
+  await open.query('commit')
+  open.release()
+  expect((await markSeen(leader, until)).status).toBe(204)
+  expect(await newOnes(leader)).toContain('Дараа ирсэн')
+  expect((await markSeen(leader)).status).toBe(204)
+  expect(await newOnes(leader)).toEqual([])
+  // an answer that comes late takes nothing back
+  await markSeen(leader, until)
+  expect(await newOnes(leader)).toEqual([])
+})
+
+test('a file is found by its whole name, with its ending and signs', async () => {
+  const { own } = await spaces(leader)
+  await folder(leader, own.id, 'Тайлан (эцсийн) 2026-11.pdf')
+  const q = `q=${encodeURIComponent('Тайлан (эцсийн) 2026-11.pdf')}`
+  expect((await api(leader).get(`/v1/drive/search?${q}`)).body.data).toHaveLength(1)
+  expect(await list(leader, own.id, `&${q}`)).toHaveLength(1)
 })

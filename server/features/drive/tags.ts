@@ -50,17 +50,37 @@ export async function setTags(call: DriveCall, { ids, add, remove }: NodeTags): 
 
 const folded = (tag: string) => tag.toLocaleLowerCase()
 
-/** Whether a node is shared with the caller since the caller has last said to have seen what is shared. */
+/** Whether something shared with the caller was shared after they had last looked; `shared` is their shares. */
 export const isNewShare = ({ actor }: Pick<DriveCall, 'actor'>, shared: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${shared} s where s.node_id = drive_nodes.id
-    and s.created_at > coalesce((select v.seen_at from drive_visits v where v.user_id = ${actor?.id ?? null}), '-infinity'))`
+    and date_trunc('milliseconds', s.created_at) > coalesce((select v.seen_at from drive_visits v where v.user_id = ${actor?.id ?? null}), '-infinity'))`
 
-/** Remembers that the caller has seen everything that is shared until now. */
-export async function markSharedSeen(call: DriveCall): Promise<void> {
+/**
+ * Until when the shares with the caller can all be read: the newest one, or the beginning of a write that may still add an earlier one.
+ * Null without any. Milliseconds, as clients send them.
+ */
+export async function sharedUntil(call: DriveCall): Promise<Date | null> {
+  const { id, role, areaId, areaPath } = callerOf(call)
+  const { rows } = await call.rows
+    .unscoped('the moment of the newest share with the caller')
+    .query<{ until: Date | null }>(
+      `select case when newest is not null then least(newest, (select min(a.xact_start) - interval '1 millisecond' from pg_stat_activity a
+         where a.datname = current_database() and a.pid <> pg_backend_pid())) end as until
+       from (select max(s.created_at) as newest from drive_shares s where s.user_id = $1
+         or (s.area_id = any($2::uuid[]) and (s.below or s.area_id = $3) and (s.role is null or s.role = $4))) shares`,
+      [id, areaPath?.split('/').filter(Boolean) ?? [], areaId, role],
+    )
+  return rows[0]?.until ?? null
+}
+
+/** Remembers that the caller has seen what was shared until a moment; an earlier one than before changes nothing. */
+export async function markSharedSeen(call: DriveCall, until: string): Promise<void> {
   const { id } = callerOf(call)
-  const known = await call.rows.from('drive_visits').select(['id']).executeTakeFirst()
-  const seen = { seen_at: call.now }
-  if (known) await call.rows.change('drive_visits', { id: known.id, version: undefined }, seen, { quiet: true })
-  else await call.rows.addOnce('drive_visits', { user_id: id, ...seen }, { quiet: true })
+  const known = await call.rows.from('drive_visits').select(['id', 'seen_at']).executeTakeFirst()
+  const at = new Date(Math.min(Date.parse(until), call.now.getTime()))
+  const seen = { seen_at: at }
+  if (!known) await call.rows.addOnce('drive_visits', { user_id: id, ...seen }, { quiet: true })
+  else if (at > known.seen_at)
+    await call.rows.change('drive_visits', { id: known.id, version: undefined }, seen, { quiet: true })
   call.broadcast([`user:${id}`])
 }

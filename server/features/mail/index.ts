@@ -13,6 +13,7 @@ import { removeAccount, setAccount, showAccount, testAccount } from './incoming/
 import { htmlPage, mailPicture } from './incoming/html-page.ts'
 import { remotePicture } from './incoming/remote-picture.ts'
 import { accountWatch } from './incoming/watch.ts'
+import { removeFromCalendar, UNINVITE_JOB } from './invitation-answers.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
 import { exportMailbox } from './mbox.ts'
@@ -59,7 +60,7 @@ export default serve<MailTables>()(mail, {
     mail_labels: ({ id, name, version }: { id: string; name: string; version: number }) => ({ id, name, version }),
   },
   areaFollowers: [mailboxFollowers],
-  jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins },
+  jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins, [UNINVITE_JOB]: removeFromCalendar },
   resume: resumeDelivery,
   watch: accountWatch,
   signed: { html: htmlPage, picture: mailPicture, remote: remotePicture },

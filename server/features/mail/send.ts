@@ -8,6 +8,7 @@ import {
 } from '#contract/features/mail/index.ts'
 import { DELIVER_JOB } from './deliver.ts'
 import { keptDraft } from './drafts.ts'
+import { noteAnswer, takeBackAnswer } from './invitation-answers.ts'
 import { settle } from './mailboxes.ts'
 import { expandGroups } from './recipients.ts'
 import { mailOf } from './show.ts'
@@ -29,6 +30,7 @@ export async function sendDraft(call: MailCall, copyId: string, { sendAt, versio
   await checkQuota(call, copy.mailbox_id)
   await expandGroups(call, mail.id)
   await call.rows.change('mails', { id: mail.id, version }, { status: 'scheduled', send_at: at }, { quiet: true })
+  await noteAnswer(call, mail.id)
   await call.later(DELIVER_JOB, { id: mail.id }, at, 'urgent')
   await settle(call, copy.mailbox_id, [copy.thread_id])
   return mailOf(call, copyId)
@@ -47,6 +49,7 @@ async function checkQuota(call: MailCall, mailboxId: string): Promise<void> {
 export async function undoSend(call: MailCall, copyId: string, version: number): Promise<Mail> {
   const { copy, mail } = await keptDraft(call, copyId, { version, action: 'undo', state: 'scheduled' })
   await call.rows.change('mails', { id: mail.id, version }, { status: 'draft', send_at: null }, { quiet: true })
+  await takeBackAnswer(call, mail.id)
   await settle(call, copy.mailbox_id, [copy.thread_id])
   return mailOf(call, copyId)
 }

@@ -7,14 +7,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { driveTexts } from './texts.ts'
 
-/** Narrows what is shared to what is new since the person has last marked it as seen. */
-export function NewShares({ list }: { list: ListAddress }) {
+/** Narrows what is shared to what is new since the person has last marked it as seen. `until`: the moment up to which the list shows it. */
+export function NewShares({ list, until }: { list: ListAddress; until: string | null }) {
   const t = driveTexts.useText()
   const seen = useDo(drive, 'markSharedSeen')
   const isNew = list.state.filters.isNew === 'true'
   const mark = async () => {
     try {
-      await seen.mutateAsync()
+      if (until !== null) await seen.mutateAsync({ body: { until } })
       list.change({ filters: { isNew: undefined } })
       toast(t('newShares.marked'))
     } catch (error) {

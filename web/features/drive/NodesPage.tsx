@@ -29,6 +29,7 @@ export function NodesPage({ route, section }: Props) {
   const { spaces } = useSpaces()
   const list = useList(drive, route, { names: NAMES[route] })
   const rows = list.data?.data
+  const seenUntil = list.data && 'seenUntil' in list.data ? list.data.seenUntil : null
   return (
     <Page
       title={t(section)}
@@ -40,7 +41,7 @@ export function NodesPage({ route, section }: Props) {
         <section className={classes.list} aria-label={t(section)}>
           <ListToolbar list={list} search={t('searchInside')} inTabs={NAMES[route]}>
             {route === 'search' && <NarrowFields list={list} />}
-            {route === 'shared' && <NewShares list={list} />}
+            {route === 'shared' && <NewShares list={list} until={seenUntil} />}
           </ListToolbar>
           {list.error && !rows ? (
             <ErrorState level={2} title={t('failed')} onRetry={() => void list.refetch()} />

@@ -9,6 +9,7 @@ import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
 import { FILE_BYTES_MAX } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useFrontRoom } from '../../ui/layout/use-front-room.ts'
 import { driveTexts } from './texts.ts'
 import { clearUploads, isOpen, removeUpload, retryUpload, type UploadItem } from './upload-store.ts'
 import classes from './uploads.module.css'
@@ -20,6 +21,7 @@ const SHOWN = 100
 export default function UploadPanel({ items, onHide }: { items: readonly UploadItem[]; onHide: () => void }) {
   const t = driveTexts.useText()
   const lang = useLang()
+  const room = useFrontRoom()
   const open = items.filter(isOpen).length
   const failed = items.filter(({ state }) => state === 'failed' || state === 'tooLarge').length
   const done = items.length - open - failed
@@ -33,7 +35,7 @@ export default function UploadPanel({ items, onHide }: { items: readonly UploadI
   const rank = (item: UploadItem) => (item.state === 'waiting' ? 2 : isOpen(item) ? 0 : item.state === 'done' ? 3 : 1)
   const shown = items.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN)
   return (
-    <section className={classes.panel} aria-label={t('uploads.title')}>
+    <section ref={room} className={classes.panel} aria-label={t('uploads.title')}>
       <header className={classes.head}>
         <h2 role="status">{title}</h2>
         <IconButton name={t('uploads.hide')} onClick={onHide}>

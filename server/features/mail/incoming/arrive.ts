@@ -2,11 +2,13 @@ import { docFromText, excerptOf } from '#contract/core/text/richtext-doc.ts'
 import { MAILBOX_QUOTA } from '#contract/features/mail/index.ts'
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { searchText } from '../../../core/database/folded-search.ts'
+import { Jobs } from '../../../core/jobs/jobs.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import { type Notify, withNotices } from '../../../core/requests/notify.ts'
 import { announceMail } from '../announce.ts'
 import { answerForAbsent } from '../away.ts'
 import { deliverCopies } from '../deliver.ts'
+import { UNINVITE_JOB } from '../invitation-answers.ts'
 import { lockMailboxes, refreshThreads, roomsOf } from '../mailboxes.ts'
 import { messageIdOf } from '../message-id.ts'
 import { noticeOf } from '../notices.ts'
@@ -119,8 +121,10 @@ async function store(
     threads.map(({ threadId }) => threadId),
   )
   if (isNews && !archived.has(box)) await notifyPeople(db, notify, mail, { box, thread: threads[0]?.threadId ?? '' })
-  if (parsed.invitation !== null)
+  if (parsed.invitation !== null) {
     await storeInvitation(db, { mailId: mail.id, accountId: account.id }, parsed.invitation)
+    if (parsed.invitation.isCancelled) await callOff(db, box, parsed)
+  }
   const bounced = parsed.bounce === null ? [] : await noteBounce(db, parsed.bounce)
   return roomsOf(db, [box, ...bounced])
 }
@@ -133,8 +137,8 @@ async function storeInvitation(
 ): Promise<void> {
   await db.query(
     `insert into mail_invitations (mail_id, is_cancelled, title, place, start_at, end_at, all_day, repeats, organizer_name, organizer_address,
-       source, attendee, base)
-     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13
+       source, attendee, base, uid, is_part)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13, $15, $16
      from mail_accounts a where a.id = $2`,
     [
       mailId,
@@ -151,8 +155,23 @@ async function storeInvitation(
       attendees,
       JSON.stringify(event.base),
       event.source,
+      event.uid,
+      event.isPart,
     ],
   )
+}
+
+/** Marks what was invited to before as called off, when its organizer says so, and has it removed from calendars. */
+async function callOff(db: Unscoped, box: string, { invitation, from }: ParsedMail): Promise<void> {
+  // somebody else could know the UID; a single occurrence does not end its series
+  if (!invitation || invitation.isPart || from.address.toLowerCase() !== invitation.organizer.address) return
+  const { rows } = await db.query<{ id: string; inCalendar: boolean }>(
+    `update mail_invitations i set is_cancelled = true from mail_copies c
+     where c.mailbox_id = $1 and c.mail_id = i.mail_id and i.uid = $2 and i.organizer_address = $3 and not i.is_cancelled
+     returning i.mail_id as id, i.in_calendar as "inCalendar"`,
+    [box, invitation.uid, invitation.organizer.address],
+  )
+  for (const { id, inCalendar } of rows) if (inCalendar) await Jobs.add(db, UNINVITE_JOB, { id }, { lane: 'urgent' })
 }
 
 async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { mailTools } from '../../../testing/office-mail.ts'
+import { removeFromCalendar } from '../invitation-answers.ts'
 import { mailSource } from '../outside.ts'
 import { arrive } from './arrive.ts'
 import { invitationIn, replyTo } from './invitation.ts'
@@ -97,15 +98,20 @@ describe('an invitation in a mail', () => {
   beforeAll(async () => {
     t = await app()
   })
-  const { api, threads, thread, deliver } = mailTools(() => t)
-  const invite = async (username: string, text = calendar()) => {
+  const { api, boxes, threads, thread, deliver } = mailTools(() => t)
+  const invite = async (username: string, text = calendar(), from = 'nyamaa@example.org') => {
     await t.core.pool.query('delete from mails')
     for (const table of ['mail_accounts', 'mail_threads']) await t.core.pool.query(`delete from ${table}`)
     await t.core.pool.query('delete from outbox')
-    const server = { host: 'imap.invalid', port: 993, security: 'tls', username, password: 'b', version: null }
+    return add(username, text, from)
+  }
+  /** Lets a mail arrive next to the others. */
+  const add = async (username: string, text: string, from: string) => {
+    const known = (await boxes(leader))[0]?.account?.version ?? null
+    const server = { host: 'imap.invalid', port: 993, security: 'tls', username, password: 'b', version: known }
     const account = await api(leader).put(`/v1/mail/mailboxes/${leader.id}/account`, server)
     const raw = Buffer.from(
-      `From: nyamaa@example.org\r\nSubject: Invitation\r\nMessage-ID: <${Math.random()}@x>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nCome\r\n--b\r\nContent-Type: text/calendar; method=REQUEST; charset=utf-8\r\n\r\n${text}\r\n--b--`,
+      `From: ${from}\r\nSubject: Invitation\r\nMessage-ID: <${Math.random()}@x>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nCome\r\n--b\r\nContent-Type: text/calendar; method=REQUEST; charset=utf-8\r\n\r\n${text}\r\n--b--`,
     )
     const { id, version } = account.body.data
     const digest = createHash('sha256').update(raw).digest()
@@ -186,5 +192,65 @@ describe('an invitation in a mail', () => {
     const mail = await invite('office@example.mn', calendar({}, 'CANCEL'))
     expect(mail.invitation).toMatchObject({ isCancelled: true, canAnswer: false })
     expect((await answer(mail.id, 'accepted')).status).toBe(409)
+  })
+
+  const undo = async (threadId: string) => {
+    const { messages } = await thread(leader, threadId)
+    const last = messages.find(({ state }) => state === 'scheduled')
+    return api(leader).post(`/v1/mail/mails/${last?.id}/undo`, { version: last?.version })
+  }
+  const cardOf = async (id: string) => (await api(leader).get(`/v1/mail/mails/${id}`)).body.data.invitation
+
+  test('is not answered any more when the answer is undone, and is again when it is sent after all', async () => {
+    const mail = await invite('office@example.mn')
+    await answer(mail.id, 'accepted')
+    const undone = await undo(mail.threadId)
+    expect(undone.status, undone.text).toBe(200)
+    expect(await cardOf(mail.id)).toMatchObject({ answer: null, inCalendar: false })
+    expect(await eventsOf(leader)).toEqual([])
+    const sent = await api(leader).post(`/v1/mail/mails/${undone.body.data.id}/send`, {
+      sendAt: null,
+      version: undone.body.data.version,
+    })
+    expect(sent.status, sent.text).toBe(200)
+    expect(await cardOf(mail.id)).toMatchObject({ answer: 'accepted', inCalendar: true })
+    expect(await eventsOf(leader)).toHaveLength(1)
+  })
+
+  test('has its earlier answer again when a later one is undone', async () => {
+    const mail = await invite('office@example.mn')
+    await answer(mail.id, 'accepted')
+    await t.core.pool.query(
+      `update mails set status = 'sent', sent_at = now(), send_at = null where status = 'scheduled'`,
+    )
+    await answer(mail.id, 'declined')
+    expect(await eventsOf(leader)).toEqual([])
+    await undo(mail.threadId)
+    expect(await cardOf(mail.id)).toMatchObject({ answer: 'accepted', inCalendar: true })
+    expect(await eventsOf(leader)).toHaveLength(1)
+  })
+
+  const uninvite = async () => {
+    const { rows } = await t.core.pool.query(
+      `select payload from jobs where kind = 'office_mail.uninvite' and done_at is null`,
+    )
+    for (const { payload } of rows) await removeFromCalendar(t.core)(payload as never, { id: 1, attempts: 1 } as never)
+  }
+
+  test('that its organizer calls off is marked, cannot be answered and leaves the calendar; nobody else calls it off', async () => {
+    const mail = await invite('office@example.mn')
+    await answer(mail.id, 'accepted')
+    await add('office@example.mn', calendar({ SEQUENCE: '3' }, 'CANCEL'), 'stranger@example.org')
+    await add('office@example.mn', calendar({ 'RECURRENCE-ID': '20261201T080000Z' }, 'CANCEL'), 'nyamaa@example.org')
+    await uninvite()
+    expect(await cardOf(mail.id)).toMatchObject({ isCancelled: false, inCalendar: true })
+    expect(await eventsOf(leader)).toHaveLength(1)
+
+    await add('office@example.mn', calendar({ SEQUENCE: '4' }, 'CANCEL'), 'nyamaa@example.org')
+    await uninvite()
+    await uninvite()
+    expect(await cardOf(mail.id)).toMatchObject({ isCancelled: true, canAnswer: false, inCalendar: false })
+    expect(await eventsOf(leader)).toEqual([])
+    expect((await answer(mail.id, 'tentative')).status).toBe(409)
   })
 })

@@ -5,6 +5,10 @@ import { INVITATION_CHARS_MAX } from '#contract/features/calendar/index.ts'
 export interface Invitation {
   /** Whether the event was called off; otherwise it is asked who comes. */
   isCancelled: boolean
+  /** Of its event. */
+  uid: string
+  /** Whether a single occurrence of a series is meant. */
+  isPart: boolean
   title: string
   place: string
   /** Instants, ISO 8601; whole days begin at midnight in Ulaanbaatar. */
@@ -22,6 +26,7 @@ export interface Invitation {
 
 const BYTES_MAX = 256 * 1024
 const TEXT_MAX = 200
+const UID_MAX = 500
 const ATTENDEES_MAX = 200
 const BASE_MAX_CHARS = 8000
 const ADDRESS = /^mailto:\s*([^\s<>@"]{1,64}@[^\s<>@"]{1,255})$/i
@@ -79,6 +84,8 @@ function invitationOf(event: ICAL.Component, isCancelled: boolean): Omit<Invitat
   if (JSON.stringify(base).length > BASE_MAX_CHARS) return null
   return {
     isCancelled,
+    uid: String(event.getFirstPropertyValue('uid')).slice(0, UID_MAX),
+    isPart: event.hasProperty('recurrence-id'),
     title: textIn(event, 'summary'),
     place: textIn(event, 'location'),
     start,
