@@ -19,6 +19,7 @@ import { addService, changeService, listServices, oneService, removeService, ser
 import { moveAt, step } from './step.ts'
 import type { BookingTables } from './tables.ts'
 import { bookingTotals } from './totals.ts'
+import { bookingQueue } from './queue.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {
@@ -39,6 +40,7 @@ export default serve<BookingTables>()(booking, {
   areaFollowers: [bookingFollowers],
   resume: tidyAppointments,
   demo: async (city) => (await import('./demo.ts')).fill(city),
+  queue: bookingQueue,
   handlers: {
     areas: async (call) => ({ data: await areasWithOffers(call, call.query.parentId) }),
     offers: async (call) => ({ data: await offersAt(call, call.query.areaId) }),

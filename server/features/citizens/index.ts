@@ -5,6 +5,7 @@ import { actOnOwnHome, decide, ownHome, setHome, showCitizen } from './home.ts'
 import { listAsk } from './list.ts'
 import { reachedIn } from './reached.ts'
 import type { CitizenTables } from './tables.ts'
+import { citizenQueue } from './queue.ts'
 
 const isCitizen = (t: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${t}.role`)} = 'APPLICATION'`
 
@@ -16,6 +17,7 @@ export default serve<CitizenTables>()(citizens, {
   },
   // no public page shows where people live
   privateTables: ['users'],
+  queue: citizenQueue,
   handlers: {
     home: async (call) => ({ data: await ownHome(call) }),
     setHome: async (call) => ({ data: await setHome(call, call.body.areaId) }),

@@ -15,6 +15,8 @@ import { send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
 import { topicSides } from './topics.ts'
+import { contactQueue } from './queue.ts'
+import { contactWeeks } from './weekly.ts'
 
 /** Messages of the public to offices. */
 export default serve<ContactTables>()(contacts, {
@@ -26,6 +28,8 @@ export default serve<ContactTables>()(contacts, {
   referable: { table: 'contacts', label: "'№ ' || contacts.number", labelIs: 'number' },
   areaFollowers: [contactFollowers],
   settings: topicSides,
+  queue: contactQueue,
+  weekly: contactWeeks,
   handlers: {
     form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'contact', now) } }),
     send: async (call) => ({ data: await send(call) }),

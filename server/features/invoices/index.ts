@@ -9,6 +9,7 @@ import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { credit, pay, reverse } from './payments.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
 import type { InvoiceTables } from './tables.ts'
+import { invoiceQueue } from './queue.ts'
 
 const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
 
@@ -31,6 +32,7 @@ export default serve<InvoiceTables>()(invoices, {
   areaFollowers: [invoiceFollowers],
   bills: bill,
   demo: async (city) => (await import('./demo.ts')).fill(city),
+  queue: invoiceQueue,
   handlers: {
     list: async (call) => {
       const { data, meta } = await call.rows.page('invoices', listAsk(call, call.query))

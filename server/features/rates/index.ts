@@ -21,6 +21,8 @@ import {
   oneTemplate,
   removeTemplate,
 } from './templates.ts'
+import { rateQueue } from './queue.ts'
+import { rateWeeks } from './weekly.ts'
 
 // staff of every level read periods and templates
 const forStaff = { shared: () => sql<boolean>`true` }
@@ -53,6 +55,8 @@ export default serve<RateTables>()(rates, {
   alerts: rateAlerts,
   areaFollowers: [rateFollowers],
   setupSteps: [firstPeriod],
+  queue: rateQueue,
+  weekly: rateWeeks,
   handlers: {
     periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
     due: async (call) => ({ data: await ratingsDue(call, call.query) }),

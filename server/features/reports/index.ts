@@ -20,6 +20,8 @@ import { isToOpen, joinedColumns, loadFull, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type JoinedReport, type ReportTables } from './tables.ts'
 import { actOnReport } from './transition.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
+import { reportQueue } from './queue.ts'
+import { reportWeeks } from './weekly.ts'
 
 const firstReport: SetupStep = {
   name: 'reports.first',
@@ -44,6 +46,8 @@ export default serve<ReportTables>()(reports, {
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],
   setupSteps: [settingStep(reportSettings.deadlines), firstReport],
+  queue: reportQueue,
+  weekly: reportWeeks,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('reports', listAsk(call, call.query))

@@ -24,6 +24,7 @@ import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
 import { changeStock } from './variants.ts'
+import { shopQueue } from './queue.ts'
 
 const productAnchor = {
   area: 'area_id',
@@ -84,6 +85,7 @@ export default serve<ShopTables>()(shop, {
     },
   },
   areaFollowers: [productFollowers, orderFollowers],
+  queue: shopQueue,
   handlers: {
     list: async (call) => {
       const found = await listProducts(call, call.query)

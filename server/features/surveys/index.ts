@@ -29,6 +29,7 @@ import { countFlags, listFlags, reviewAnswer } from './results/review.ts'
 import { showFull } from './show.ts'
 import { anchors, SIGNALS, type SurveyTables } from './tables.ts'
 import { downloadForm, readForm } from './xlsform/xlsform.ts'
+import { surveyWeeks } from './weekly.ts'
 
 /** Surveys: creating, answering, counting, results. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {
@@ -42,6 +43,7 @@ export default serve<SurveyTables>()(surveys, {
   resume: resumeCounts,
   areaFollowers: [surveyFollowers],
   alerts: surveyAlerts,
+  weekly: surveyWeeks,
   handlers: {
     list: listSurveys,
     due: async (call) => ({ data: await surveysDue(call, call.query) }),

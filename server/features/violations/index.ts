@@ -21,6 +21,8 @@ import type { ViolationTables } from './tables.ts'
 import { totals } from './totals.ts'
 import { bulk, step } from './transition.ts'
 import { assign, assignees, change, register } from './write.ts'
+import { violationQueue } from './queue.ts'
+import { violationWeeks } from './weekly.ts'
 
 /** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
 export default serve<ViolationTables>()(violations, {
@@ -41,6 +43,8 @@ export default serve<ViolationTables>()(violations, {
   settings: violationSettingSides,
   areaFollowers: [violationFollowers],
   setupSteps: [settingStep(violationSettings.categories)],
+  queue: violationQueue,
+  weekly: violationWeeks,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', await listAsk(call, call.query))
