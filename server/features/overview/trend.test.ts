@@ -10,8 +10,7 @@ const NOW = new Date('2026-11-27T04:00:00Z')
 
 let t: TestApp
 async function reported(area: string, at: string): Promise<void> {
-  const { id } = await makeViolation(t.core.pool, { area, status: 'reported' })
-  await t.core.pool.query('update violations set created_at = $2 where id = $1', [id, at])
+  await makeViolation(t.core.pool, { area, status: 'reported', createdAt: new Date(at) })
 }
 beforeAll(async () => {
   t = await app()
