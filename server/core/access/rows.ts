@@ -16,7 +16,15 @@ import { queriesOn, type Tx } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import { type Checked, checkArea, hasLevel } from './area-level.ts'
 import { historyOf } from './history.ts'
-import { type CountQuery, countQuery, type FoundRows, type PageAsk, type PageFound, type RecentReads, readPage } from './list.ts'
+import {
+  type CountQuery,
+  countQuery,
+  type FoundRows,
+  type PageAsk,
+  type PageFound,
+  type RecentReads,
+  readPage,
+} from './list.ts'
 import { type Anchors, byRange, within } from './reach.ts'
 import type { Touched, Trail, UpdateWhere } from './touched.ts'
 import { type Acting, judge, wrongState } from './transition.ts'

@@ -123,11 +123,7 @@ class CountBatch {
  * Runs the counts that depend on the person in one statement, and those shared by people of the same role and area in
  * another.
  */
-async function countTogether(
-  core: Core,
-  caller: Caller,
-  queries: Counting[],
-): Promise<PromiseSettledResult<Total>[]> {
+async function countTogether(core: Core, caller: Caller, queries: Counting[]): Promise<PromiseSettledResult<Total>[]> {
   const { actor } = caller
   const db = queriesOn<unknown>(core.pool)
   const isPersonal = queries.map(({ total }) => actor !== null && total.compile().parameters.includes(actor.id))
@@ -175,7 +171,7 @@ const selected = (db: Kysely<unknown>, queries: readonly Counting[]) =>
   db.selectNoFrom(
     queries.flatMap(({ total, first }, i) => [
       sql<number>`${total}`.as(`n${i}`),
-      ...(first ? [sql<unknown>`${first}`.as(`first${i}`)] : []),
+      ...(first ? [sql`${first}`.as(`first${i}`)] : []),
     ]),
   )
 

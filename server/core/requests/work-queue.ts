@@ -45,15 +45,17 @@ export const QUEUED_MAX = 12
 export function firstOf(found: FoundRows, queued: Queued): RawBuilder<QueuedRecord[]> {
   const { table, due, since, title, number, area } = queued
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  const rows = found.clearSelect().select([
-    sql`${column('id')}`.as('id'),
-    sql`${column('version')}`.as('version'),
-    sql`${title ? sql`to_jsonb(${title})` : sql`null::jsonb`}`.as('title'),
-    sql`${number ?? sql`null::int`}`.as('number'),
-    sql`${due ?? sql`null::date`}`.as('due'),
-    sql`${since}`.as('since'),
-    sql`${area ?? column('area_id')}`.as('area_id'),
-  ])
+  const rows = found
+    .clearSelect()
+    .select([
+      sql`${column('id')}`.as('id'),
+      sql`${column('version')}`.as('version'),
+      sql`${title ? sql`to_jsonb(${title})` : sql`null::jsonb`}`.as('title'),
+      sql`${number ?? sql`null::int`}`.as('number'),
+      sql`${due ?? sql`null::date`}`.as('due'),
+      sql`${since}`.as('since'),
+      sql`${area ?? column('area_id')}`.as('area_id'),
+    ])
   const order = sql`w.due nulls last, w.since, w.id`
   const first = sql`select * from (${rows}) w order by ${order} limit ${sql.lit(QUEUED_MAX)}`
   const areaOf = sql`(select area_refs.ref from area_refs where area_refs.area_id = w.area_id)`

@@ -14,12 +14,12 @@ import { ownFile } from './file.ts'
 import { freeDays, freeTimes } from './free.ts'
 import { areasWithOffers, offer, offersAt } from './offers.ts'
 import { bySecret, showOwn } from './own.ts'
+import { bookingQueue } from './queue.ts'
 import { tidyAppointments } from './retention.ts'
 import { addService, changeService, listServices, oneService, removeService, serviceFields } from './services.ts'
 import { moveAt, step } from './step.ts'
 import type { BookingTables } from './tables.ts'
 import { bookingTotals } from './totals.ts'
-import { bookingQueue } from './queue.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {

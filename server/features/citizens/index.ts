@@ -3,9 +3,9 @@ import { citizens } from '#contract/features/citizens/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { actOnOwnHome, decide, ownHome, setHome, showCitizen } from './home.ts'
 import { listAsk } from './list.ts'
+import { citizenQueue } from './queue.ts'
 import { reachedIn } from './reached.ts'
 import type { CitizenTables } from './tables.ts'
-import { citizenQueue } from './queue.ts'
 
 const isCitizen = (t: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${t}.role`)} = 'APPLICATION'`
 

@@ -11,11 +11,11 @@ import { follow, judge } from './case.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
 import { mine } from './mine.ts'
 import { contactAlerts } from './notices.ts'
+import { contactQueue } from './queue.ts'
 import { send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
 import { topicSides } from './topics.ts'
-import { contactQueue } from './queue.ts'
 import { contactWeeks } from './weekly.ts'
 
 /** Messages of the public to offices. */

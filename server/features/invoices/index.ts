@@ -7,9 +7,9 @@ import { bill } from './bills.ts'
 import { change, create, issue, remove } from './drafts.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { credit, pay, reverse } from './payments.ts'
+import { invoiceQueue } from './queue.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
 import type { InvoiceTables } from './tables.ts'
-import { invoiceQueue } from './queue.ts'
 
 const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
 

@@ -5,8 +5,8 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { covers } from '#contract/core/model/token-scope.ts'
 import { type FigureCount, type overview, QUEUE_MAX, type QueuedItem } from '#contract/features/overview/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
-import type { Queued } from '../../core/requests/work-queue.ts'
 import { totalsOf, type WantedTotal } from '../../core/requests/totals.ts'
+import type { Queued } from '../../core/requests/work-queue.ts'
 
 type FiguresCall = Call<Record<never, never>, (typeof overview.routes)['figures']>
 

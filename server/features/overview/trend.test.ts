@@ -32,8 +32,7 @@ interface Series {
   now: number[]
   before: number[]
 }
-const trendOf = async (person: TestPerson): Promise<Series[]> =>
-  okOf(await t.as(person).get('/v1/overview/trend'), 200)
+const trendOf = async (person: TestPerson): Promise<Series[]> => okOf(await t.as(person).get('/v1/overview/trend'), 200)
 const violationsOf = async (person: TestPerson) =>
   (await trendOf(person)).find(({ feature, name }) => feature === 'violations' && name === 'reported')
 

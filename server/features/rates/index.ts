@@ -8,6 +8,7 @@ import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
 import { rateAlerts } from './notices.ts'
 import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
+import { rateQueue } from './queue.ts'
 import { ranking, trend } from './ranking.ts'
 import { actOnSheet, changeSheet, createSheet, oneSheet, openSheet, readSheet } from './sheets.ts'
 import { showSheet } from './show.ts'
@@ -21,7 +22,6 @@ import {
   oneTemplate,
   removeTemplate,
 } from './templates.ts'
-import { rateQueue } from './queue.ts'
 import { rateWeeks } from './weekly.ts'
 
 // staff of every level read periods and templates

@@ -20,11 +20,11 @@ import {
   productsOnSale,
   removeProduct,
 } from './products.ts'
+import { shopQueue } from './queue.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
 import { changeStock } from './variants.ts'
-import { shopQueue } from './queue.ts'
 
 const productAnchor = {
   area: 'area_id',

@@ -28,8 +28,8 @@ import { resultAreasOf, resultOf } from './results/results.ts'
 import { countFlags, listFlags, reviewAnswer } from './results/review.ts'
 import { showFull } from './show.ts'
 import { anchors, SIGNALS, type SurveyTables } from './tables.ts'
-import { downloadForm, readForm } from './xlsform/xlsform.ts'
 import { surveyWeeks } from './weekly.ts'
+import { downloadForm, readForm } from './xlsform/xlsform.ts'
 
 /** Surveys: creating, answering, counting, results. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {

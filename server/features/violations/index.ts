@@ -13,6 +13,7 @@ import { violationsDue } from './due-dates.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationAlerts, violationPending } from './notices.ts'
 import { violationPoints } from './points.ts'
+import { violationQueue } from './queue.ts'
 import { violationDeadlines } from './reminders.ts'
 import { report, reportForm } from './report.ts'
 import { violationSettingSides } from './settings.ts'
@@ -20,9 +21,8 @@ import { showDetails, showRow } from './show.ts'
 import type { ViolationTables } from './tables.ts'
 import { totals } from './totals.ts'
 import { bulk, step } from './transition.ts'
-import { assign, assignees, change, register } from './write.ts'
-import { violationQueue } from './queue.ts'
 import { violationWeeks } from './weekly.ts'
+import { assign, assignees, change, register } from './write.ts'
 
 /** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
 export default serve<ViolationTables>()(violations, {

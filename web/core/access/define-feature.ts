@@ -79,11 +79,15 @@ export interface DueDates {
   find: (span: DueSpan, signal: AbortSignal) => Promise<readonly DueDate[]>
 }
 
-/** A card of a feature on the home page, in the wide or the narrow column, in ascending order. */
+/** A card of a feature on the home page, in ascending order. */
 export interface HomeCard {
   can: string
-  /** 'citizen': on the page of citizens, who have no dashboard. */
-  place: 'main' | 'side' | 'citizen'
+  /**
+   * In the wide or the narrow column, or in the row of what is in progress; 'map' is one of the maps, with its `label`.
+   * 'citizen': on the page of citizens, who have no dashboard.
+   */
+  place: 'main' | 'side' | 'progress' | 'map' | 'citizen'
+  label?: () => string
   order: number
   load: () => Promise<{ default: ComponentType }>
 }

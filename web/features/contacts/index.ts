@@ -38,7 +38,7 @@ export default webFeature(rights, {
       order: 18.2,
       icon: IconMessage2Question,
       label: () => menu.text('toAnswer'),
-      lead: 3,
+      lead: 2.05,
       weeks: 'received',
       work: () => import('./work.ts'),
     },

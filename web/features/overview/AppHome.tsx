@@ -49,10 +49,13 @@ export default function AppHome() {
             <Cards place="main" />
           </div>
           <div className={classes.column}>
-            <Shortcuts />
             <Cards place="side" />
           </div>
         </div>
+        <div className={classes.progress}>
+          <Cards place="progress" />
+        </div>
+        <Shortcuts />
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { formatDay, dayInUlaanbaatar, daysBetween } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, daysBetween, formatDay } from '#contract/core/time/dates.ts'
 import type { QueuedItem } from '#contract/features/overview/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { When } from '../../core/records/When.tsx'

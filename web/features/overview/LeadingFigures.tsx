@@ -1,8 +1,8 @@
-import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
-import { changeOf } from '../../core/dashboard/change-of.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import { formatChange, formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { StatSkeleton } from '../../ui/feedback/Skeletons.tsx'
-import { StatCard } from '../../ui/layout/StatCard.tsx'
+import { StatCard, type StatCardProps } from '../../ui/layout/StatCard.tsx'
 import { StatRow } from '../../ui/layout/StatRow.tsx'
 import type { Tone } from '../../ui/theme/colours.ts'
 import classes from './home.module.css'
@@ -49,9 +49,18 @@ function LeadingFigure({ figure, tone }: { figure: ShownFigure; tone: Tone }) {
       icon={<Icon size={24} />}
       tone={tone}
       {...(count === null && { hint: t('waiting.uncounted') })}
-      {...(isKnown && count !== null && changeOf(last, before, lang, late ? 'down' : 'neither'))}
+      {...(isKnown && count !== null && changeIn(last - before, lang, late === true))}
       {...(isKnown && count !== null && { hint: t('lastWeek', { n: formatNumber(last, lang) }) })}
       {...(series && { spark: series })}
     />
   )
+}
+
+/** The change of a week's events. More overdue work is bad, less is good; more work is neither. */
+function changeIn(by: number, lang: Lang, isLate: boolean): Pick<StatCardProps, 'change'> {
+  const { direction, text, words } = formatChange(by, lang, { decimals: 0, unit: '' })
+  if (direction === 'none') return {}
+  const tone = !isLate || direction === 'same' ? 'neutral' : direction === 'up' ? 'bad' : 'good'
+  // the card draws its own arrow
+  return { change: { direction, tone, text: text.replace(/^[▲▼] /, ''), spoken: words } }
 }

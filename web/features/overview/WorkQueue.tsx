@@ -54,8 +54,8 @@ const Keys = () => {
   const t = useText()
   return (
     <p className={classes.keys}>
-      <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {t('keys.move')} <KeyCap>Enter</KeyCap> {t('keys.open')}{' '}
-      <KeyCap>A</KeyCap> {t('keys.act')}
+      <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> {t('keys.move')} <KeyCap>Enter</KeyCap> {t('keys.open')} <KeyCap>A</KeyCap>{' '}
+      {t('keys.act')}
     </p>
   )
 }
@@ -101,21 +101,30 @@ function Rows({ rows, onTake }: RowsProps) {
   return (
     <ul ref={list} className={classes.rows}>
       {rows.map((row, i) => (
-        <li
-          key={keyOf(row.item)}
-          className={classes.row}
-          data-late={isLate(row.item) || undefined}
-          onFocus={() => setWanted(i)}
-          onKeyDown={(event) => onKeyDown(event, i)}
-        >
-          <Row row={row} tabIndex={i === active ? 0 : -1} onTake={() => void act(i)} />
+        <li key={keyOf(row.item)} className={classes.row} data-late={isLate(row.item) || undefined}>
+          <Row
+            row={row}
+            onTake={() => void act(i)}
+            reached={{
+              tabIndex: i === active ? 0 : -1,
+              onFocus: () => setWanted(i),
+              onKeyDown: (event) => onKeyDown(event, i),
+            }}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ row: { item, figure, work }, tabIndex, onTake }: { row: QueueRow; tabIndex: 0 | -1; onTake: () => void }) {
+interface RowProps {
+  row: QueueRow
+  onTake: () => void
+  /** How its link and its button are reached. */
+  reached: { tabIndex: 0 | -1; onFocus: () => void; onKeyDown: (event: KeyboardEvent) => void }
+}
+
+function Row({ row: { item, figure, work }, onTake, reached }: RowProps) {
   const t = useText()
   const lang = useLang()
   const { icon: Icon, label } = figure
@@ -128,7 +137,7 @@ function Row({ row: { item, figure, work }, tabIndex, onTake }: { row: QueueRow;
         <Icon size={20} />
       </span>
       <span className={classes.words}>
-        <Link to={path} tabIndex={tabIndex} data-row-link className={classes.link}>
+        <Link to={path} {...reached} data-row-link className={classes.link}>
           <bdi>{name}</bdi>
         </Link>
         <small className={classes.detail}>
@@ -139,7 +148,10 @@ function Row({ row: { item, figure, work }, tabIndex, onTake }: { row: QueueRow;
       <Deadline item={item} />
       <span className={classes.button}>
         {work.step ? (
-          <Button variant="light" size="xs" tabIndex={tabIndex} onClick={onTake} aria-label={`${work.step.label()}: ${name}`}>
+          <Button variant="light" size="xs" {...reached}
+            onClick={onTake}
+            aria-label={`${work.step.label()}: ${name}`}
+          >
             {work.step.label()}
           </Button>
         ) : (

@@ -57,7 +57,7 @@ export const en: Same<typeof mn> = {
     lastYear: 'Last year',
     week: 'Week',
     span: '{{from}} – {{to}}',
-    sentence: 'Last 7 days: {{now}}. The 7 days before: {{before}}.',
+    sentence: '{{now}} in 7 days, {{before}} in the 7 before.',
     emptyTitle: 'No figures yet',
     emptyText: 'Survey answers, reports and violations show their course here once there are some.',
   },

@@ -76,11 +76,9 @@ export function leadingOf(figures: readonly ShownFigure[]): { leading: ShownFigu
     .filter(({ lead }) => lead !== undefined)
     .toSorted((a, b) => (a.lead ?? 0) - (b.lead ?? 0) || a.order - b.order)
   const late = ranked.find((figure) => figure.late && isSome(figure))
-  const rest = ranked.filter(({ late: isLate }) => !isLate)
-  const leading = [...(late ? [late] : []), ...rest.filter(isSome), ...rest.filter((figure) => !isSome(figure))].slice(
-    0,
-    LEADING,
-  )
+  const some = ranked.filter((figure) => !figure.late && isSome(figure))
+  const none = ranked.filter((figure) => !isSome(figure))
+  const leading = [...(late ? [late] : []), ...some, ...none].slice(0, LEADING)
   return { leading, others: figures.filter((figure) => isSome(figure) && !leading.includes(figure)) }
 }
 

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { overview, type QueuedItem } from '#contract/features/overview/index.ts'
 import { useFeatures } from '../../core/access/access.tsx'
 import type { WebFigure } from '../../core/access/define-feature.ts'
@@ -23,27 +23,22 @@ export const keyOf = ({ feature, id, version }: QueuedItem): string => `${featur
 /** The records of the queue that can be shown; undefined while the parts of their features load. */
 export function useQueueRows(queue: readonly QueuedItem[]): readonly QueueRow[] | undefined {
   const features = useFeatures()
-  const [works, setWorks] = useState<ReadonlyMap<string, WebWork>>(new Map())
   const figureOf = ({ feature, name }: QueuedItem) =>
     Object.values(features).find(({ contract }) => contract?.name === feature)?.figures?.[name]
   const wanted = queue.flatMap((item) => {
     const figure = figureOf(item)
     return figure?.work ? [{ item, figure, load: figure.work, key: `${item.feature}.${item.name}` }] : []
   })
-  const missing = [...new Map(wanted.flatMap(({ key, load }) => (works.has(key) ? [] : [[key, load] as const])))]
-  const names = missing.map(([key]) => key).join(' ')
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` says what is missing
-  useEffect(() => {
-    const ended = new AbortController()
-    for (const [key, load] of missing) {
-      retryLoad(load, { signal: ended.signal }).then(
-        (part) => setWorks((known) => new Map(known).set(key, part.default)),
-        () => undefined,
-      )
-    }
-    return () => ended.abort()
-  }, [names])
-  if (missing.length > 0) return undefined
+  const loads = [...new Map(wanted.map(({ key, load }) => [key, load]))]
+  const loaded = useQueries({
+    queries: loads.map(([key, load]) => ({
+      queryKey: ['work of the queue', key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => retryLoad(load, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  if (loaded.some(({ isPending }) => isPending)) return undefined
+  const works = new Map(loads.map(([key], i) => [key, loaded[i]?.data?.default]))
   return wanted.flatMap(({ item, figure, key }) => {
     const work = works.get(key)
     return work ? [{ item, figure, work }] : []

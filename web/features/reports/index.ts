@@ -86,7 +86,7 @@ export default webFeature(rights, {
     },
     drafts: { path: '/dashboard/reports', order: 40, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
   },
-  home: [{ can: 'read', place: 'main', order: 20, load: () => import('./ReportsHome.tsx') }],
+  home: [{ can: 'read', place: 'progress', order: 10, load: () => import('./ReportsHome.tsx') }],
   settings: { order: 20, load: () => import('./settings.ts') },
   setup: {
     'reports.deadlines': { order: 50, load: () => import('./setup-deadlines.tsx') },

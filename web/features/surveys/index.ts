@@ -53,7 +53,13 @@ export default webFeature(rights, {
     answers: { order: 10, label: () => menu.text('weeks.answers'), path: '/dashboard/surveys', good: 'up' },
   },
   figures: {
-    toReview: { path: '/dashboard/surveys', order: 22, icon: IconFlag, label: () => menu.text('figure.toReview'), lead: 5.6 },
+    toReview: {
+      path: '/dashboard/surveys',
+      order: 22,
+      icon: IconFlag,
+      label: () => menu.text('figure.toReview'),
+      lead: 5.6,
+    },
     drafts: { path: '/dashboard/surveys', order: 43, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
     running: {
       path: '/dashboard/surveys',

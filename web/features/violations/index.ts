@@ -101,7 +101,7 @@ export default webFeature(rights, {
     },
   },
   home: [
-    { can: 'total', place: 'side', order: 20, load: () => import('./ViolationsHome.tsx') },
+    { can: 'total', place: 'progress', order: 30, load: () => import('./ViolationsHome.tsx') },
     { can: 'register', place: 'citizen', order: 20, load: () => import('./MyViolationsHome.tsx') },
   ],
   settings: { order: 30, load: () => import('./settings.ts') },

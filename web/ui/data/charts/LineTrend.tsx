@@ -108,9 +108,7 @@ export function LineTrend(props: LineTrendProps) {
                 </text>
               ) : null,
             )}
-            {at !== undefined && (
-              <line x1={x(at)} x2={x(at)} y1={EDGE.top} y2={y(bottom)} className={classes.cursor} />
-            )}
+            {at !== undefined && <line x1={x(at)} x2={x(at)} y1={EDGE.top} y2={y(bottom)} className={classes.cursor} />}
             <g className={classes.reveal}>
               {series.map((one, place) => (
                 <Line key={one.id} line={one} place={place} draw={{ x, y, format, at, bottom: y(bottom) }}>
