@@ -148,10 +148,7 @@ function Row({ row: { item, figure, work }, onTake, reached }: RowProps) {
       <Deadline item={item} />
       <span className={classes.button}>
         {work.step ? (
-          <Button variant="light" size="xs" {...reached}
-            onClick={onTake}
-            aria-label={`${work.step.label()}: ${name}`}
-          >
+          <Button variant="light" size="xs" {...reached} onClick={onTake} aria-label={`${work.step.label()}: ${name}`}>
             {work.step.label()}
           </Button>
         ) : (
