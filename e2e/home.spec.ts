@@ -10,14 +10,24 @@ const STAFF: PersonName[] = ['city', 'officer', 'district', 'khoroo', 'leader']
 /** The figures of the home page: where each leads. */
 async function figuresOn(page: Page): Promise<{ to: string; count: number }[]> {
   await page.goto('/dashboard/app')
-  const waiting = page.getByRole('region', { name: 'Таныг хүлээж буй ажил' })
-  await expect(waiting.getByRole('link').first()).toBeVisible()
-  return waiting.getByRole('link').evaluateAll((links) =>
-    links.map((link) => ({
-      to: link.getAttribute('href') ?? '',
-      count: Number((/([\d\s]+)$/.exec(link.textContent ?? '')?.[1] ?? '').replace(/\s/g, '')),
+  const leading = page.getByRole('region', { name: 'Гол үзүүлэлт' }).getByRole('article')
+  await expect(leading.first()).toBeVisible()
+  const top = await leading.evaluateAll((cards) =>
+    cards.map((card) => ({
+      to: card.querySelector('a')?.getAttribute('href') ?? '',
+      count: Number((card.querySelector('bdi')?.textContent ?? '').replace(/\s/g, '')),
     })),
   )
+  const others = await page
+    .getByRole('list', { name: 'Бусад ажил' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        to: link.getAttribute('href') ?? '',
+        count: Number((link.querySelector('bdi')?.textContent ?? '').replace(/\s/g, '')),
+      })),
+    )
+  return [...top, ...others]
 }
 
 /** How many rows the list at this address says that it has. */
@@ -59,9 +69,11 @@ test('a step that somebody takes changes the number while the other looks on', a
   await prepare(leader, 'leader', LOOK)
   await prepare(khoroo, 'khoroo', LOOK)
   await khoroo.goto('/dashboard/app')
-  const figure = khoroo.getByRole('link', { name: /^Батлах тайлан/ })
+  const figure = khoroo
+    .getByRole('article')
+    .filter({ has: khoroo.getByRole('link', { name: 'Батлах тайлан', exact: true }) })
   await expect(figure).toBeVisible()
-  const count = async () => Number(/\d+$/.exec((await figure.textContent()) ?? '')?.[0])
+  const count = async () => Number(await figure.locator('bdi').first().textContent())
   const before = await count()
 
   await leader.goto('/dashboard/reports?tab=draft')

@@ -153,7 +153,7 @@ export const testLabels: UiLabels = {
     inline: 'one',
     same: 'same',
   },
-  charts: { table: 'as a table' },
+  charts: { table: 'as a table', noPicture: 'no picture' },
 }
 
 /** Renders a component inside the providers of the shell. */

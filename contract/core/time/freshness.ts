@@ -4,3 +4,6 @@
  * choice.
  */
 export const COUNTS_REMEMBERED_MS = 5_000
+
+/** How long an instance may cache the counts of past weeks, ms: a trend of twelve weeks does not show a minute. Our choice. */
+export const TREND_REMEMBERED_MS = 300_000

@@ -104,13 +104,17 @@ const counting = (found: Loose): Loose => found.clearSelect().select(sql`count(*
 /** A query with the column `n` for the total of a list. */
 export type CountQuery = SelectQueryBuilder<unknown, never, { n: number }>
 
-/** A query with the column `n` for the total that `readPage` would report. */
+/** The rows of a list without columns and order. */
+export type FoundRows = SelectQueryBuilder<unknown, never, object>
+
+/** A query with the column `n` for the total that `readPage` would report, and the rows that it counts. */
 export function countQuery<T, K extends keyof T & string, R>(
   reached: SelectQueryBuilder<T, K, object>,
   t: K,
   ask: PageAsk<T, K, R>,
-): CountQuery {
-  return counting(filtered(reached, t, ask))
+): { total: CountQuery; found: FoundRows } {
+  const found: Loose = filtered(reached, t, ask)
+  return { total: counting(found), found }
 }
 
 /** The rows with the ids `page_id` of `wanted`, ordered by `page_key`. */

@@ -16,7 +16,15 @@ import { queriesOn, type Tx } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import { type Checked, checkArea, hasLevel } from './area-level.ts'
 import { historyOf } from './history.ts'
-import { type CountQuery, countQuery, type PageAsk, type PageFound, type RecentReads, readPage } from './list.ts'
+import {
+  type CountQuery,
+  countQuery,
+  type FoundRows,
+  type PageAsk,
+  type PageFound,
+  type RecentReads,
+  readPage,
+} from './list.ts'
 import { type Anchors, byRange, within } from './reach.ts'
 import type { Touched, Trail, UpdateWhere } from './touched.ts'
 import { type Acting, judge, wrongState } from './transition.ts'
@@ -40,8 +48,8 @@ export interface RowsContext {
   recent?: RecentReads | undefined
 }
 
-/** Counts the rows of a list. */
-export type CountRows = (query: CountQuery) => Promise<number>
+/** Counts the rows of a list, and may read some of them: `found` is the same list. */
+export type CountRows = (counted: { total: CountQuery; found: FoundRows }) => Promise<number>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- generic code; types are checked by the methods' signatures
 type Loose = any

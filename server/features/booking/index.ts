@@ -15,6 +15,7 @@ import { ownFile } from './file.ts'
 import { freeDays, freeTimes } from './free.ts'
 import { areasWithOffers, offer, offersAt } from './offers.ts'
 import { bySecret, showOwn } from './own.ts'
+import { bookingQueue } from './queue.ts'
 import { tidyAppointments } from './retention.ts'
 import { addService, changeService, listServices, oneService, removeService, serviceFields } from './services.ts'
 import { moveAt, step } from './step.ts'
@@ -40,6 +41,7 @@ export default serve<BookingTables>()(booking, {
   areaFollowers: [bookingFollowers],
   resume: tidyAppointments,
   demo: async (city) => (await import('./demo.ts')).fill(city),
+  queue: bookingQueue,
   handlers: {
     areas: async (call) => ({ data: await areasWithOffers(call, call.query.parentId) }),
     offers: async (call) => ({ data: await offersAt(call, call.query.areaId) }),

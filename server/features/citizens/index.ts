@@ -3,6 +3,7 @@ import { citizens } from '#contract/features/citizens/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { actOnOwnHome, decide, ownHome, setHome, showCitizen } from './home.ts'
 import { listAsk } from './list.ts'
+import { citizenQueue } from './queue.ts'
 import { reachedIn } from './reached.ts'
 import type { CitizenTables } from './tables.ts'
 
@@ -16,6 +17,7 @@ export default serve<CitizenTables>()(citizens, {
   },
   // no public page shows where people live
   privateTables: ['users'],
+  queue: citizenQueue,
   handlers: {
     home: async (call) => ({ data: await ownHome(call) }),
     setHome: async (call) => ({ data: await setHome(call, call.body.areaId) }),

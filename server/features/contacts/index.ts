@@ -11,10 +11,12 @@ import { follow, judge } from './case.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
 import { mine } from './mine.ts'
 import { contactAlerts } from './notices.ts'
+import { contactQueue } from './queue.ts'
 import { send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
 import type { ContactTables } from './tables.ts'
 import { topicSides } from './topics.ts'
+import { contactWeeks } from './weekly.ts'
 
 /** Messages of the public to offices. */
 export default serve<ContactTables>()(contacts, {
@@ -26,6 +28,8 @@ export default serve<ContactTables>()(contacts, {
   referable: { table: 'contacts', label: "'№ ' || contacts.number", labelIs: 'number' },
   areaFollowers: [contactFollowers],
   settings: topicSides,
+  queue: contactQueue,
+  weekly: contactWeeks,
   handlers: {
     form: async ({ core, now }) => ({ data: { ticket: formTicket(core, 'contact', now) } }),
     send: async (call) => ({ data: await send(call) }),

@@ -10,6 +10,7 @@ import { followInvoice } from './links.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { sendInvoice } from './mails.ts'
 import { credit, pay, reverse } from './payments.ts'
+import { invoiceQueue } from './queue.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
 import type { InvoiceTables } from './tables.ts'
 
@@ -36,6 +37,7 @@ export default serve<InvoiceTables>()(invoices, {
   bills: bill,
   billSteps,
   demo: async (city) => (await import('./demo.ts')).fill(city),
+  queue: invoiceQueue,
   handlers: {
     list: async (call) => {
       const { data, meta } = await call.rows.page('invoices', listAsk(call, call.query))

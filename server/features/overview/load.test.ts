@@ -38,9 +38,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.each(staff.map((person) => [person.name, person] as const))(
-  'the figures of %s take at most three statements',
+  'the figures, the queue and the trend of %s take at most three statements together',
   async (_name, person) => {
-    const sent = await statementsOf(() => figuresOf(person))
+    const sent = await statementsOf(async () => {
+      await figuresOf(person)
+      okOf(await t.as(person).get('/v1/overview/trend'), 200)
+    })
 
     expect(sent.length).toBeGreaterThan(0)
     expect(sent.length).toBeLessThanOrEqual(3)

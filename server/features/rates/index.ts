@@ -9,6 +9,7 @@ import { countSheets, listAsk } from './list.ts'
 import { rateAlerts } from './notices.ts'
 import { ratingsData } from './open-data.ts'
 import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
+import { rateQueue } from './queue.ts'
 import { ranking, trend } from './ranking.ts'
 import { actOnSheet, changeSheet, createSheet, oneSheet, openSheet, readSheet } from './sheets.ts'
 import { showSheet } from './show.ts'
@@ -22,6 +23,7 @@ import {
   oneTemplate,
   removeTemplate,
 } from './templates.ts'
+import { rateWeeks } from './weekly.ts'
 
 // staff of every level read periods and templates
 const forStaff = { shared: () => sql<boolean>`true` }
@@ -55,6 +57,8 @@ export default serve<RateTables>()(rates, {
   areaFollowers: [rateFollowers],
   setupSteps: [firstPeriod],
   openData: [ratingsData],
+  queue: rateQueue,
+  weekly: rateWeeks,
   handlers: {
     periods: async (call) => ({ data: (await listPeriods(call)).map((row) => showPeriod(call, row)) }),
     due: async (call) => ({ data: await ratingsDue(call, call.query) }),

@@ -12,6 +12,7 @@ import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportAlerts, reportPending } from './notices.ts'
 import { takenPeriods } from './periods.ts'
+import { reportQueue } from './queue.ts'
 import { reportDeadlines } from './reminders.ts'
 import { exportReporting, reportingNow } from './reporting.ts'
 import { rollUpNow } from './roll-up.ts'
@@ -19,6 +20,7 @@ import { reportSettingSides } from './settings.ts'
 import { isToOpen, joinedColumns, loadFull, showFull, showRow } from './show.ts'
 import { anchors, figuresOf, type JoinedReport, type ReportTables } from './tables.ts'
 import { actOnReport } from './transition.ts'
+import { reportWeeks } from './weekly.ts'
 import { changeReport, createReport, type ReportCall, removeReport } from './write.ts'
 
 const firstReport: SetupStep = {
@@ -44,6 +46,8 @@ export default serve<ReportTables>()(reports, {
   settings: reportSettingSides,
   areaFollowers: [reportFollowers],
   setupSteps: [settingStep(reportSettings.deadlines), firstReport],
+  queue: reportQueue,
+  weekly: reportWeeks,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('reports', listAsk(call, call.query))

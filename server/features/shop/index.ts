@@ -22,6 +22,7 @@ import {
   removeProduct,
 } from './products.ts'
 import { quote } from './quote.ts'
+import { shopQueue } from './queue.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
@@ -93,6 +94,7 @@ export default serve<ShopTables>()(shop, {
   },
   billed: billedOrders,
   areaFollowers: [productFollowers, orderFollowers],
+  queue: shopQueue,
   handlers: {
     list: async (call) => {
       const found = await listProducts(call, call.query)

@@ -29,6 +29,7 @@ import { resultAreasOf, resultOf } from './results/results.ts'
 import { countFlags, listFlags, reviewAnswer } from './results/review.ts'
 import { showFull } from './show.ts'
 import { anchors, SIGNALS, type SurveyTables } from './tables.ts'
+import { surveyWeeks } from './weekly.ts'
 import { downloadForm, readForm } from './xlsform/xlsform.ts'
 
 /** Surveys: creating, answering, counting, results. Source: docs/rules/surveys.md. */
@@ -44,6 +45,7 @@ export default serve<SurveyTables>()(surveys, {
   areaFollowers: [surveyFollowers],
   alerts: surveyAlerts,
   openData: [surveysData],
+  weekly: surveyWeeks,
   handlers: {
     list: listSurveys,
     due: async (call) => ({ data: await surveysDue(call, call.query) }),

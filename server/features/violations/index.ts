@@ -14,6 +14,7 @@ import { exportViolations, listAsk } from './list.ts'
 import { violationAlerts, violationPending } from './notices.ts'
 import { violationsData } from './open-data.ts'
 import { violationPoints } from './points.ts'
+import { violationQueue } from './queue.ts'
 import { violationDeadlines } from './reminders.ts'
 import { report, reportForm } from './report.ts'
 import { violationSettingSides } from './settings.ts'
@@ -21,6 +22,7 @@ import { showDetails, showRow } from './show.ts'
 import type { ViolationTables } from './tables.ts'
 import { totals } from './totals.ts'
 import { bulk, step } from './transition.ts'
+import { violationWeeks } from './weekly.ts'
 import { assign, assignees, change, register } from './write.ts'
 
 /** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
@@ -43,6 +45,8 @@ export default serve<ViolationTables>()(violations, {
   areaFollowers: [violationFollowers],
   setupSteps: [settingStep(violationSettings.categories)],
   openData: [violationsData],
+  queue: violationQueue,
+  weekly: violationWeeks,
   handlers: {
     list: async (call) => {
       const found = await call.rows.page('violations', await listAsk(call, call.query))

@@ -4,6 +4,7 @@ import type { Feature } from '#contract/core/model/feature.ts'
 import type { SettingGroup } from '../city/kit.ts'
 import type { User } from '../session/session.tsx'
 import type { OutboxKinds } from './outbox-kind.ts'
+import type { WebWork } from './work.ts'
 
 /** Groups of the menu, in display order. */
 export const MENU_GROUPS = ['home', 'office', 'civic', 'fund', 'people', 'system'] as const
@@ -53,6 +54,22 @@ export interface WebFigure {
   order: number
   /** Any value above 0 means that something is overdue. */
   late?: true
+  /** Its rank among the figures that may be one of the four at the top; the others are named below them. */
+  lead?: number
+  /** The events of this feature, counted by week, that its card at the top shows. */
+  weeks?: string
+  /** Its records as work in the queue: for each figure that the server lists (server/core/requests/work-queue.ts). */
+  work?: () => Promise<{ default: WebWork }>
+}
+
+/** Events that the trend of the home page shows by week, in ascending order. */
+export interface WebTrend {
+  order: number
+  label: () => string
+  /** The list behind them. */
+  path: string
+  /** Which change is welcome; neither by default. */
+  good?: 'up' | 'down'
 }
 
 /** Days on which work of the reader is due, shown in the calendar: its name there, and how to read them. */
@@ -62,11 +79,15 @@ export interface DueDates {
   find: (span: DueSpan, signal: AbortSignal) => Promise<readonly DueDate[]>
 }
 
-/** A card of a feature on the home page, in the wide or the narrow column, in ascending order. */
+/** A card of a feature on the home page, in ascending order. */
 export interface HomeCard {
   can: string
-  /** 'citizen': on the page of citizens, who have no dashboard. */
-  place: 'main' | 'side' | 'citizen'
+  /**
+   * In the wide or the narrow column, or in the row of what is in progress; 'map' is one of the maps, with its `label`.
+   * 'citizen': on the page of citizens, who have no dashboard.
+   */
+  place: 'main' | 'side' | 'progress' | 'map' | 'citizen'
+  label?: () => string
   order: number
   load: () => Promise<{ default: ComponentType }>
 }
@@ -150,6 +171,8 @@ export interface WebFeature {
   recordParts?: readonly RecordPart[]
   /** Presentation of the contract's figures on the home page. */
   figures?: Readonly<Record<string, WebFigure>>
+  /** Presentation of weekly events on the home page, by the names that the server uses. */
+  trends?: Readonly<Record<string, WebTrend>>
   home?: readonly HomeCard[]
   profile?: ProfilePart
   settings?: SettingSection
@@ -195,6 +218,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     dueDates?: DueDates & { can: keyof F['permissions'] & string }
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
+    trends?: WebFeature['trends']
     profile?: ProfilePart & { can: keyof F['permissions'] & string }
     record?: RecordPlace & { can: keyof F['permissions'] & string }
     recordParts?: readonly (RecordPart & { can: keyof F['permissions'] & string })[]

@@ -123,5 +123,5 @@ export const uiEn: UiLabels = {
     inline: 'In one',
     same: 'The two versions are the same.',
   },
-  charts: { table: 'Show the figures as a table' },
+  charts: { table: 'Show the figures as a table', noPicture: 'The picture could not be made. Try again' },
 }

@@ -47,6 +47,13 @@ export default webFeature(rights, {
     find: async (days, signal) => (await import('./due-dates.ts')).find(days, signal),
   },
   figures: {
-    today: { path: '/dashboard/booking/day', order: 18.8, icon: IconCalendarUser, label: () => menu.text('today') },
+    today: {
+      path: '/dashboard/booking/day',
+      order: 18.8,
+      icon: IconCalendarUser,
+      label: () => menu.text('today'),
+      lead: 5.2,
+      work: async () => ({ default: { path: (id) => `/dashboard/booking/appointments/${id}` } }),
+    },
   },
 })

@@ -30,6 +30,8 @@ export default webFeature(rights, {
       order: 18,
       icon: IconHomeQuestion,
       label: () => menu.text('figure.toConfirm'),
+      lead: 2.3,
+      work: () => import('./work.ts'),
     },
   },
 })

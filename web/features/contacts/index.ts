@@ -38,12 +38,17 @@ export default webFeature(rights, {
       order: 18.2,
       icon: IconMessage2Question,
       label: () => menu.text('toAnswer'),
+      lead: 2.05,
+      weeks: 'received',
+      work: () => import('./work.ts'),
     },
     notSolved: {
       path: '/dashboard/contacts',
       order: 18.5,
       icon: IconMoodSad,
       label: () => menu.text('notSolved'),
+      lead: 6,
+      work: () => import('./work.ts'),
     },
   },
 })

@@ -50,6 +50,8 @@ export default webFeature(rights, {
       icon: IconClockExclamation,
       label: () => menu.text('overdue'),
       late: true,
+      lead: 1.2,
+      work: async () => ({ default: { path: (id) => `/dashboard/invoice/${id}` } }),
     },
     open: { path: '/dashboard/invoice/list', order: 45, icon: IconFileInvoice, label: () => menu.text('open') },
   },

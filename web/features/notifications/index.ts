@@ -51,6 +51,7 @@ export default webFeature(rights, {
       order: 17,
       icon: IconBell,
       label: () => menu.text('figure.unread'),
+      lead: 4,
     },
     drafts: {
       path: '/dashboard/notifications/sent',

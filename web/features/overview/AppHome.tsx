@@ -5,10 +5,13 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Cards } from './Cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import classes from './home.module.css'
-import { PendingWork } from './PendingWork.tsx'
+import { LeadingFigures } from './LeadingFigures.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { TrendCard } from './TrendCard.tsx'
 import { useText } from './texts.ts'
 import { useFirstSteps } from './use-first-steps.ts'
+import { usePendingWork } from './use-pending-work.ts'
+import { WorkQueue } from './WorkQueue.tsx'
 
 /**
  * /dashboard/app: first steps, pending work, running surveys, news. Each card belongs to a feature and fails
@@ -19,6 +22,9 @@ export default function AppHome() {
   const core = coreTexts.useText()
   const user = useUser()
   const steps = useFirstSteps()
+  const work = usePendingWork()
+  // while the first steps are open, figures are shown only once one of them is above zero
+  const isBeginning = steps !== undefined && !work.isError && work.figures.every(({ count }) => count === 0)
   return (
     <Page
       title={t('title', { name: user.firstName || user.email })}
@@ -31,16 +37,25 @@ export default function AppHome() {
           </p>
         )}
         {steps && <FirstSteps steps={steps} />}
-        <PendingWork isBeginning={steps !== undefined} />
+        {!isBeginning && (
+          <>
+            <LeadingFigures work={work} />
+            <WorkQueue work={work} />
+            <TrendCard />
+          </>
+        )}
         <div className={classes.columns}>
           <div className={classes.column}>
             <Cards place="main" />
           </div>
           <div className={classes.column}>
-            <Shortcuts />
             <Cards place="side" />
           </div>
         </div>
+        <div className={classes.progress}>
+          <Cards place="progress" />
+        </div>
+        <Shortcuts />
       </div>
     </Page>
   )

@@ -37,7 +37,8 @@ const step = (name: string, count: number | null = 0, skipped = false) => ({ nam
 function show(role: Role, state: State) {
   const now = { ...state }
   const seen = network([overview, setup], {
-    'overview.figures': () => ({ data: NOUGHT }),
+    'overview.figures': () => ({ data: NOUGHT, queue: [] }),
+    'overview.trend': () => ({ data: [], end: '2026-11-28' }),
     'setup.mine': () => ({ data: now }),
     'setup.dismiss': ({ body }) => {
       now.dismissed = (body as { dismissed: boolean }).dismissed
@@ -72,16 +73,16 @@ test('the home page of a khoroo without leaders links to registering them instea
   const first = await screen.findByRole('link', { name: /^Хэсгийн ахлагчаа бүртгэх/ })
   expect(first.getAttribute('href')).toBe('/dashboard/leaders')
   expect(screen.getByText('2 хэсэг')).toBeVisible()
-  expect(screen.queryByText('Хүлээж буй ажилгүй:')).toBeNull()
+  expect(screen.queryByText('Одоогоор хийх ажил алга')).toBeNull()
 })
 
 test('a person whose steps are all done sees the figures, and the steps are not requested again', async () => {
   const done = { steps: KHOROO.map(({ name }) => step(name, 3)), dismissed: false }
   show('KHOROO_ADMIN', done)
-  await screen.findByText('Хүлээж буй ажилгүй:')
+  await screen.findByText('Одоогоор хийх ажил алга')
   cleanup()
   const seen = show('KHOROO_ADMIN', done)
-  await screen.findByText('Хүлээж буй ажилгүй:')
+  await screen.findByText('Одоогоор хийх ажил алга')
 
   expect(seen.filter(({ route }) => route === 'setup.mine')).toEqual([])
 })
@@ -91,7 +92,7 @@ test('the dismissed reminder disappears', async () => {
   await screen.findByRole('link', { name: /^Эхний тайлангаа бичих/ })
   await userEvent.click(screen.getByRole('button', { name: 'Дахин харуулахгүй' }))
 
-  await screen.findByText('Хүлээж буй ажилгүй:')
+  await screen.findByText('Одоогоор хийх ажил алга')
   expect(screen.queryByRole('link', { name: /^Эхний тайлангаа бичих/ })).toBeNull()
 })
 

@@ -25,8 +25,11 @@ const withoutCards = Object.fromEntries(
   Object.entries(features).map(([name, feature]): [string, WebFeature] => [name, { ...feature, home: [] }]),
 )
 
-function show(role: Role, figures: () => unknown, shown: Record<string, WebFeature> = withoutCards): void {
-  network([overview], { 'overview.figures': figures })
+function show(role: Role, figures: () => { data: unknown[] }, shown: Record<string, WebFeature> = withoutCards): void {
+  network([overview], {
+    'overview.figures': () => ({ queue: [], ...figures() }),
+    'overview.trend': () => ({ data: [], end: '2026-11-28' }),
+  })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const router = createMemoryRouter([{ path: '*', element: <AppHome /> }], { initialEntries: ['/dashboard/app'] })
   render(
@@ -57,11 +60,11 @@ test('every figure of the contract has a name, and a page that its roles may ope
 
 test('each figure links to its list with the filter of the count', async () => {
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 6), figure('news', 'drafts', 2)] }))
-  const waiting = await screen.findByRole('region', { name: 'Таныг хүлээж буй ажил' })
-  const reports = await within(waiting).findByRole('link', { name: /Батлах тайлан/ })
-  const drafts = within(waiting).getByRole('link', { name: /Миний ноорог мэдээ/ })
+  const leading = await screen.findByRole('region', { name: 'Гол үзүүлэлт' })
+  const reports = await within(leading).findByRole('link', { name: /Батлах тайлан/ })
+  const drafts = await screen.findByRole('link', { name: /Миний ноорог мэдээ/ })
 
-  expect(reports.textContent).toContain('6')
+  expect(reports.closest('article')?.textContent).toContain('6')
   expect(reports.getAttribute('href')).toBe('/dashboard/reports?status=sent_khoroo')
   const admin = { id: accountOf('KHOROO_ADMIN').id, role: 'KHOROO_ADMIN' } as const
   const filter = filterOf(contracts.news.figures?.drafts ?? { list: '', for: {} }, admin, new Date())
@@ -71,15 +74,44 @@ test('each figure links to its list with the filter of the count', async () => {
 test('a figure that could not be counted says so, and still links to its list', async () => {
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', null), figure('reports', 'overdue', 3)] }))
 
-  expect((await screen.findByRole('link', { name: /Батлах тайлан/ })).textContent).toContain('Тоолж чадсангүй')
-  expect(screen.getByRole('link', { name: /Хугацаа хэтэрсэн тайлан/ }).textContent).toContain('3')
+  const card = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('article')?.textContent
+  expect(await card(/Батлах тайлан/)).toContain('Тоолж чадсангүй')
+  expect(await card(/Хугацаа хэтэрсэн тайлан/)).toContain('3')
 })
 
-test('without pending work the page says so, with links to the empty lists', async () => {
-  show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 0)] }))
+test('without pending work the page says so, and no figure of zero is listed below', async () => {
+  show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'toApprove', 0), figure('news', 'drafts', 0)] }))
 
-  expect(await screen.findByText('Одоогоор хүлээж буй ажил алга')).toBeVisible()
-  expect(screen.getByRole('link', { name: /Батлах тайлан/ }).textContent).toContain('0')
+  expect(await screen.findByText('Одоогоор хийх ажил алга')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Миний ноорог мэдээ/ })).toBeNull()
+})
+
+test('one overdue figure comes first at the top, then work by rank; drafts stay below', async () => {
+  show('CITY_ADMIN', () => ({
+    data: [
+      figure('notifications', 'unread', 7),
+      figure('reports', 'toApprove', 8),
+      figure('reports', 'overdue', 35),
+      figure('violations', 'overdue', 39),
+      figure('violations', 'toHandle', 0),
+      figure('contacts', 'toAnswer', 14),
+      figure('news', 'drafts', 3),
+    ],
+  }))
+  const leading = await screen.findByRole('region', { name: 'Гол үзүүлэлт' })
+  await within(leading).findByRole('link', { name: /Батлах тайлан/ })
+
+  expect(
+    within(leading)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Хугацаа хэтэрсэн зөрчил', 'Батлах тайлан', 'Хариу өгөх санал хүсэлт', 'Уншаагүй мэдэгдэл'])
+  const others = await screen.findByRole('list', { name: 'Бусад ажил' })
+  expect(
+    within(others)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Хугацаа хэтэрсэн тайлан 35', 'Миний ноорог мэдээ 3'])
 })
 
 test('when nothing can be counted, the person can retry', async () => {
@@ -94,13 +126,16 @@ test('a home page open at midnight in Ulaanbaatar refetches its figures, as dead
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T15:59:50Z') })
   let overdue = 0
   show('KHOROO_ADMIN', () => ({ data: [figure('reports', 'overdue', overdue)] }))
-  await screen.findByText('Одоогоор хүлээж буй ажил алга')
+  const count = async () =>
+    (await screen.findByRole('link', { name: /Хугацаа хэтэрсэн тайлан/ })).closest('article')?.querySelector('bdi')
+      ?.textContent
+  expect(await count()).toBe('0')
   overdue = 1
   await vi.advanceTimersByTimeAsync(9_000)
-  expect(screen.getByText('Одоогоор хүлээж буй ажил алга')).toBeVisible()
+  expect(await count()).toBe('0')
   await vi.advanceTimersByTimeAsync(5_000)
 
-  expect((await screen.findByRole('link', { name: /Хугацаа хэтэрсэн тайлан/ })).textContent).toContain('1')
+  await vi.waitFor(async () => expect(await count()).toBe('1'))
   vi.useRealTimers()
 })
 

@@ -7,7 +7,8 @@ import type { Tone } from '../../ui/theme/colours.ts'
 
 /** The colour of each grade, always shown together with its letter. */
 export const GRADE_TONES: Record<Grade, Tone> = { A: 'good', B: 'info', C: 'progress', D: 'warning', F: 'bad' }
-const STATE_TONES: Record<SheetStatus, Tone> = {
+/** The tone of a sheet's state. */
+export const STATE_TONES: Record<SheetStatus, Tone> = {
   not_sent: 'neutral',
   sent: 'progress',
   not_approved: 'warning',

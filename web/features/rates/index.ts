@@ -1,10 +1,14 @@
 import { IconArrowBackUp, IconClipboardList, IconMedal, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { rights } from '#contract/features/rates/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
+import type { WebWork } from '../../core/access/work.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
 import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('rates-menu', mn, async () => (await import('./menu-en.ts')).en)
+
+/** Ratings are decided on their page, where their points are in sight; the queue names them by area. */
+const sheetWork: WebWork = { path: (id) => `/dashboard/rates/sheets/${id}` }
 
 /** Ratings: rankings of three levels, sheets, comparison, and the city's periods and templates. */
 export default webFeature(rights, {
@@ -78,21 +82,27 @@ export default webFeature(rights, {
       order: 12,
       icon: IconRosetteDiscountCheck,
       label: () => menu.text('figure.toApprove'),
+      lead: 2.1,
+      weeks: 'sent',
+      work: async () => ({ default: sheetWork }),
     },
     notApproved: {
       path: '/dashboard/rates/sheets',
       order: 13,
       icon: IconArrowBackUp,
       label: () => menu.text('figure.notApproved'),
+      lead: 5,
+      work: async () => ({ default: sheetWork }),
     },
     toSend: {
       path: '/dashboard/rates/sheets',
       order: 14,
       icon: IconClipboardList,
       label: () => menu.text('figure.toSend'),
+      lead: 5.5,
     },
   },
-  home: [{ can: 'read', place: 'main', order: 30, load: () => import('./home/HomeRates.tsx') }],
+  home: [{ can: 'read', place: 'progress', order: 20, load: () => import('./home/HomeRates.tsx') }],
   settings: { order: 25, load: () => import('./settings.ts') },
   setup: { 'rates.period': { order: 30, load: () => import('./setup/period.tsx') } },
 })

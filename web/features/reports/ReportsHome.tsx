@@ -1,17 +1,23 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type ReportStatus, reports, reportWorkflow } from '#contract/features/reports/index.ts'
-import { reportLabels } from '#contract/features/reports/labels.ts'
+import { reportLabels, toneOfReport } from '#contract/features/reports/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
 import { HomePart } from '../../core/records/HomePart.tsx'
-import { BarList } from '../../ui/data/charts/BarList.tsx'
+import { StackedBar } from '../../ui/data/charts/StackedBar.tsx'
 import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 
 const LIST = '/dashboard/reports'
 /** The states in which a report still needs work. */
 const OPEN = reportWorkflow.states.filter((status) => !status.startsWith('approved_'))
+/** The steps on the way up, which darken with every level. */
+const WAY: readonly ReportStatus[] = ['draft', 'sent_khoroo', 'sent_district', 'sent_city']
+
+/** The colour of a state: returned ones have their own, the others a step of one scale. */
+const paintOf = (status: ReportStatus) =>
+  status.startsWith('returned_') ? { tone: toneOfReport(status) } : { step: WAY.indexOf(status) + 1 }
 
 /** The reports within the user's reach by state, on the home page. */
 export default function ReportsHome() {
@@ -41,18 +47,16 @@ export default function ReportsHome() {
       {open.length === 0 ? (
         <p>{t('home.nothingOpen')}</p>
       ) : (
-        <BarList
+        <StackedBar
           label={t('home.chart')}
           sentence={counts?.overdue ? t('home.sentenceLate', numbers) : t('home.sentence', numbers)}
-          series={[t('home.count')]}
-          head={t('home.state')}
-          max={Math.max(...open.map(countOf))}
-          format={(value) => number(value ?? 0)}
-          rows={open.map((status) => ({
+          heads={[t('home.state'), t('home.count')]}
+          format={number}
+          parts={open.map((status) => ({
             id: status,
             name: reportLabels[lang].status[status],
-            plain: reportLabels[lang].status[status],
-            values: [countOf(status)],
+            value: countOf(status),
+            ...paintOf(status),
             to: `${LIST}?status=${status}`,
           }))}
         />

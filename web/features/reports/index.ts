@@ -54,18 +54,26 @@ export default webFeature(rights, {
     label: () => menu.text('dueDates'),
     find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
   },
+  trends: {
+    written: { order: 20, label: () => menu.text('weeks.written'), path: '/dashboard/reports', good: 'up' },
+  },
   figures: {
     toApprove: {
       path: '/dashboard/reports',
       order: 10,
       icon: IconChecklist,
       label: () => menu.text('figure.toApprove'),
+      lead: 2,
+      weeks: 'written',
+      work: async () => ({ default: (await import('./work.ts')).toApprove }),
     },
     returned: {
       path: '/dashboard/reports',
       order: 11,
       icon: IconArrowBackUp,
       label: () => menu.text('figure.returned'),
+      lead: 2.5,
+      work: async () => ({ default: (await import('./work.ts')).returned }),
     },
     overdue: {
       path: '/dashboard/reports',
@@ -73,10 +81,12 @@ export default webFeature(rights, {
       icon: IconClockExclamation,
       label: () => menu.text('figure.overdue'),
       late: true,
+      lead: 1.1,
+      weeks: 'overdue',
     },
     drafts: { path: '/dashboard/reports', order: 40, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
   },
-  home: [{ can: 'read', place: 'main', order: 20, load: () => import('./ReportsHome.tsx') }],
+  home: [{ can: 'read', place: 'progress', order: 10, load: () => import('./ReportsHome.tsx') }],
   settings: { order: 20, load: () => import('./settings.ts') },
   setup: {
     'reports.deadlines': { order: 50, load: () => import('./setup-deadlines.tsx') },

@@ -9,6 +9,7 @@ export const en: Same<typeof mn> = {
   newCompany: 'Write a company report',
   reporting: 'Reporting',
   dueDates: 'Deadlines of reports',
+  weeks: { written: 'Reports' },
   figure: {
     toApprove: 'Reports to approve',
     returned: 'Returned reports',

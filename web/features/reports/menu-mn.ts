@@ -6,6 +6,7 @@ export const mn = {
   newCompany: 'Компанийн тайлан бичих',
   reporting: 'Тайлан ирүүлэлт',
   dueDates: 'Тайлангийн хугацаа',
+  weeks: { written: 'Тайлан' },
   figure: {
     toApprove: 'Батлах тайлан',
     returned: 'Буцаагдсан тайлан',

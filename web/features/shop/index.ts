@@ -72,6 +72,8 @@ export default webFeature(rights, {
       order: 17.25,
       icon: IconPackage,
       label: () => menu.text('newOrders'),
+      lead: 5.4,
+      work: () => import('./work.ts'),
     },
     lowStock: {
       path: '/dashboard/e-commerce/list',

@@ -49,14 +49,25 @@ export default webFeature(rights, {
     label: () => menu.text('dueDates'),
     find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
   },
+  trends: {
+    answers: { order: 10, label: () => menu.text('weeks.answers'), path: '/dashboard/surveys', good: 'up' },
+  },
   figures: {
-    toReview: { path: '/dashboard/surveys', order: 22, icon: IconFlag, label: () => menu.text('figure.toReview') },
+    toReview: {
+      path: '/dashboard/surveys',
+      order: 22,
+      icon: IconFlag,
+      label: () => menu.text('figure.toReview'),
+      lead: 5.6,
+    },
     drafts: { path: '/dashboard/surveys', order: 43, icon: IconFilePencil, label: () => menu.text('figure.drafts') },
     running: {
       path: '/dashboard/surveys',
       order: 19,
       icon: IconClipboardText,
       label: () => menu.text('figure.running'),
+      lead: 3.5,
+      weeks: 'answers',
     },
   },
   home: [

@@ -7,5 +7,6 @@ export const en: Same<typeof mn> = {
   new: 'Create a survey',
   interviews: 'Interviews',
   dueDates: 'Last days of surveys',
+  weeks: { answers: 'Survey answers' },
   figure: { toReview: 'Surveys with answers to check', drafts: 'Survey drafts', running: 'Surveys running' },
 }

@@ -4,8 +4,9 @@ import { violationLabels } from '#contract/features/violations/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { HomePart } from '../../core/records/HomePart.tsx'
-import { BarList } from '../../ui/data/charts/BarList.tsx'
+import { StackedBar } from '../../ui/data/charts/StackedBar.tsx'
 import { violationTexts } from './texts.ts'
+import { STATUS_TONES } from './ViolationStatus.tsx'
 
 const LIST = '/dashboard/violations'
 
@@ -26,21 +27,19 @@ export default function ViolationsHome() {
       asked={asked}
       empty={isEmpty && { title: t('home.emptyTitle'), text: t('home.emptyText') }}
     >
-      <BarList
+      <StackedBar
         label={t('home.chart')}
         sentence={t('home.sentence', {
           open: formatNumber(open, lang),
           late: formatNumber(totals?.overdue ?? 0, lang),
         })}
-        series={[t('title')]}
-        head={labels.column.status}
-        max={Math.max(...OPEN_STATUSES.map(countOf))}
-        format={(value) => formatNumber(value ?? 0, lang)}
-        rows={OPEN_STATUSES.map((status) => ({
+        heads={[labels.column.status, t('title')]}
+        format={(value) => formatNumber(value, lang)}
+        parts={OPEN_STATUSES.map((status) => ({
           id: status,
           name: labels.status[status],
-          plain: labels.status[status],
-          values: [countOf(status)],
+          value: countOf(status),
+          tone: STATUS_TONES[status],
           to: `${LIST}?status=${status}`,
         }))}
       />

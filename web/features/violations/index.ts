@@ -62,12 +62,18 @@ export default webFeature(rights, {
     label: () => menu.text('dueDates'),
     find: async (span, signal) => (await import('./due-dates.ts')).find(span, signal),
   },
+  trends: {
+    reported: { order: 30, label: () => menu.text('weeks.reported'), path: '/dashboard/violations' },
+  },
   figures: {
     toHandle: {
       path: '/dashboard/violations',
       order: 15,
       icon: IconAlertTriangle,
       label: () => menu.text('figure.toHandle'),
+      lead: 2.2,
+      weeks: 'reported',
+      work: () => import('./work.ts'),
     },
     overdue: {
       path: '/dashboard/violations',
@@ -75,6 +81,8 @@ export default webFeature(rights, {
       icon: IconClockExclamation,
       label: () => menu.text('figure.overdue'),
       late: true,
+      lead: 1,
+      weeks: 'overdue',
     },
     leftAlone: {
       path: '/dashboard/violations',
@@ -87,10 +95,13 @@ export default webFeature(rights, {
       order: 16,
       icon: IconHandGrab,
       label: () => menu.text('figure.inMyHands'),
+      lead: 2.4,
+      weeks: 'reported',
+      work: () => import('./work.ts'),
     },
   },
   home: [
-    { can: 'total', place: 'side', order: 20, load: () => import('./ViolationsHome.tsx') },
+    { can: 'total', place: 'progress', order: 30, load: () => import('./ViolationsHome.tsx') },
     { can: 'register', place: 'citizen', order: 20, load: () => import('./MyViolationsHome.tsx') },
   ],
   settings: { order: 30, load: () => import('./settings.ts') },

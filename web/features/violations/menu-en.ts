@@ -9,6 +9,7 @@ export const en: Same<typeof mn> = {
   new: 'Report a violation',
   mine: 'My reports',
   dueDates: 'Deadlines of violations',
+  weeks: { reported: 'Violations reported' },
   figure: {
     toHandle: 'Violations to handle',
     overdue: 'Overdue violations',

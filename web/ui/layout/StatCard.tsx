@@ -17,6 +17,8 @@ export interface StatCardProps {
   hint?: string
   /** Values over time; at least two. */
   spark?: readonly number[]
+  /** Tints the card, for the few figures at the top of a page. */
+  tone?: Tone
 }
 
 /** Longer values, such as sums of money, are set smaller on a phone. */
@@ -25,10 +27,10 @@ const LONG = 7
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 /** A figure with its change and trend; the whole card links to the list behind it. */
-export function StatCard({ label, value, to, icon, change, hint, spark }: StatCardProps) {
+export function StatCard({ label, value, to, icon, change, hint, spark, tone }: StatCardProps) {
   const Arrow = change && ARROWS[change.direction]
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-tone={tone}>
       <h3 className={classes.label}>
         <Link to={to} className={classes.link}>
           {label}

@@ -118,6 +118,8 @@ export interface DiffLabels {
 export interface ChartLabels {
   /** Opens the chart's figures as a table. */
   table: string
+  /** The picture of a chart could not be drawn. */
+  noPicture: string
 }
 
 /** Texts of the components of web/ui, provided in each language through `UiLabelsContext`. */

@@ -4,8 +4,8 @@ import { periodName, rateLabels, rates, SHEET_STATUSES } from '#contract/feature
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk, useMay } from '../../../core/query/query.ts'
 import { HomePart } from '../../../core/records/HomePart.tsx'
-import { BarList } from '../../../ui/data/charts/BarList.tsx'
-import { GradeLabel, points } from '../grades.tsx'
+import { StackedBar } from '../../../ui/data/charts/StackedBar.tsx'
+import { GradeLabel, points, STATE_TONES } from '../grades.tsx'
 import { pathOfSheet, pathOfSheets } from '../paths.ts'
 import classes from '../rates.module.css'
 import { rateHomeTexts } from './texts.ts'
@@ -38,22 +38,20 @@ function SheetsByState() {
       empty={(!period || sum === 0) && { title: t('emptyTitle'), text: t('emptyText') }}
     >
       {period && counts && (
-        <BarList
+        <StackedBar
           label={t('chart')}
           sentence={t('sentence', {
             period: periodName(period, lang),
             all: formatNumber(sum, lang),
             approved: formatNumber(counts.approved, lang),
           })}
-          series={[t('count')]}
-          head={rateLabels[lang].column.state}
-          max={Math.max(...SHEET_STATUSES.map((status) => counts[status]))}
-          format={(value) => formatNumber(value ?? 0, lang)}
-          rows={SHEET_STATUSES.map((status) => ({
+          heads={[rateLabels[lang].column.state, t('count')]}
+          format={(value) => formatNumber(value, lang)}
+          parts={SHEET_STATUSES.map((status) => ({
             id: status,
             name: stateNames[status],
-            plain: stateNames[status],
-            values: [counts[status]],
+            value: counts[status],
+            tone: STATE_TONES[status],
             to: pathOfSheets({ periodId: period.id, status }),
           }))}
         />

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Tone } from '../../theme/colours.ts'
 import { ChartFrame, SeriesLegend } from './ChartFrame.tsx'
 import classes from './charts.module.css'
+import palette from './palette.module.css'
 
 export interface BarListProps {
   label: string
@@ -9,7 +12,16 @@ export interface BarListProps {
   /** Names of what is measured: one, or two that are compared. */
   series: readonly string[]
   /** One bar per series; null has none. `to` links to the underlying list. */
-  rows: readonly { id: string; name: ReactNode; plain: string; values: readonly (number | null)[]; to?: string }[]
+  rows: readonly {
+    id: string
+    name: ReactNode
+    plain: string
+    values: readonly (number | null)[]
+    to?: string
+    /** The colour of a single series: that of a state, or a step of the sequential scale (0 to 4). */
+    tone?: Tone | undefined
+    step?: number | undefined
+  }[]
   /** The value that fills the full width. */
   max: number
   format: (value: number | null) => string
@@ -34,7 +46,7 @@ export function BarList({ label, sentence, series, rows, max, format, head }: Ba
       }}
     >
       <ul className={classes.bars}>
-        {rows.map(({ id, name, values, to }) => (
+        {rows.map(({ id, name, values, to, tone, step }) => (
           <li key={id}>
             <span className={classes.barName}>{to ? <Link to={to}>{name}</Link> : name}</span>
             {values.map((value, i) => (
@@ -42,8 +54,10 @@ export function BarList({ label, sentence, series, rows, max, format, head }: Ba
                 {series.length > 1 && <span className="nt-hidden">{series[i]}: </span>}
                 <span className={classes.track} aria-hidden>
                   <span
-                    className={classes.bar}
+                    className={clsx(classes.bar, palette.paint)}
                     data-series={i}
+                    data-tone={tone}
+                    data-step={step}
                     style={{ inlineSize: `${value === null ? 0 : Math.min(100, (value / (max || 1)) * 100)}%` }}
                   />
                 </span>

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../controls/Button.tsx'
+import { toast } from '../../feedback/toast.ts'
 import { useUiLabels } from '../../theme/labels.ts'
+import { saveCsv, savePng } from './chart-files.ts'
 import classes from './charts.module.css'
 
 /** A cell of a chart's table; `to` links to the list behind the figure. */
@@ -29,12 +32,15 @@ export interface ChartFrameProps {
 /** Frame of every chart: summary, legend, and the same figures as a table. */
 export function ChartFrame({ label, sentence, table, legend, children }: ChartFrameProps) {
   const { charts } = useUiLabels()
+  const frame = useRef<HTMLElement>(null)
+  const drawing = () => frame.current?.querySelector<SVGSVGElement>(`.${classes.drawn} > svg`)
+  const [canDraw, setCanDraw] = useState(false)
   return (
-    <figure className={classes.frame} aria-label={label}>
+    <figure ref={frame} className={classes.frame} aria-label={label}>
       <figcaption className={classes.sentence}>{sentence}</figcaption>
       {legend}
       {children}
-      <details className={classes.details}>
+      <details className={classes.details} onToggle={() => setCanDraw(Boolean(drawing()))}>
         <summary>{charts.table}</summary>
         {/* a table wider than its card can be scrolled by keyboard */}
         <div className={classes.scroller} {...{ role: 'group', 'aria-label': label, tabIndex: 0 }}>
@@ -64,6 +70,24 @@ export function ChartFrame({ label, sentence, table, legend, children }: ChartFr
               ))}
             </tbody>
           </table>
+        </div>
+        <div className={classes.files}>
+          <Button variant="default" size="xs" onClick={() => saveCsv(table, label)} aria-label={`CSV: ${label}`}>
+            CSV
+          </Button>
+          {canDraw && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`PNG: ${label}`}
+              onClick={() => {
+                const found = drawing()
+                if (found) savePng(found, label).catch(() => toast(charts.noPicture, { variant: 'error' }))
+              }}
+            >
+              PNG
+            </Button>
+          )}
         </div>
       </details>
     </figure>
