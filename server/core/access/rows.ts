@@ -16,40 +16,14 @@ import { queriesOn, type Tx } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import { type Checked, checkArea, hasLevel } from './area-level.ts'
 import { historyOf } from './history.ts'
-import {
-  type CountQuery,
-  countQuery,
-  type FoundRows,
-  type PageAsk,
-  type PageFound,
-  type RecentReads,
-  readPage,
-} from './list.ts'
-import { type Anchors, byRange, within } from './reach.ts'
+import { countQuery, type PageAsk, type PageFound, readPage } from './list.ts'
+import { byRange, within } from './reach.ts'
+import type { RowsContext } from './rows-context.ts'
 import type { Touched, Trail, UpdateWhere } from './touched.ts'
 import { type Acting, judge, wrongState } from './transition.ts'
 import { type Unscoped, unscoped } from './unscoped.ts'
 
-export type { Touched }
-
-/** The context of a request: the caller, the feature, and how far its reads and writes reach. */
-export interface RowsContext {
-  feature: Feature
-  anchors: Anchors
-  /** The verb of the route, which determines how far its reads and writes reach. */
-  verb: string
-  actor: Actor | null
-  now: Date
-  /** Rows touched by handlers; they become audit entries and live broadcasts afterwards. */
-  touched: Touched[]
-  /** Set when only the totals of lists are wanted: runs a count query (requests/totals.ts). */
-  count?: CountRows | undefined
-  /** Counts and rows shared with concurrent requests; absent inside a write, which must see its own rows. */
-  recent?: RecentReads | undefined
-}
-
-/** Counts the rows of a list, and may read some of them: `found` is the same list. */
-export type CountRows = (counted: { total: CountQuery; found: FoundRows }) => Promise<number>
+export type { RowsContext, Touched }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- generic code; types are checked by the methods' signatures
 type Loose = any

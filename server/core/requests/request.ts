@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/core/model/actor.ts'
 import type { Route } from '#contract/core/model/feature.ts'
-import type { CountRows } from '../access/rows.ts'
+import type { CountRows } from '../access/rows-context.ts'
 import type { Cancellation } from '../database/cancellation.ts'
 import type { Call, Origin, Served } from './declare.ts'
 import type { RawInput } from './parse-input.ts'

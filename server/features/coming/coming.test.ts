@@ -58,9 +58,8 @@ const told = async (): Promise<string[]> => {
   )
   return rows.map(({ recipient }) => recipient)
 }
-const addresses = () => query<{ id: string; confirmed: boolean }>(
-  'select id, confirmed_at is not null as confirmed from coming_subscribers',
-)
+const addresses = () =>
+  query<{ id: string; confirmed: boolean }>('select id, confirmed_at is not null as confirmed from coming_subscribers')
 
 describe('what must never happen', () => {
   test('nobody is told without having confirmed', async () => {

@@ -93,7 +93,11 @@ export default serve<ComingTables>()(coming, {
       // who waits for it was told what it says
       if (row.status !== 'announced')
         throw new Problem('wrong_state', { params: { state: row.status, action: 'change', allowedActions: [] } })
-      await call.rows.change('coming_announcements', { id: row.id, version }, { ...columnsOf(draft), updated_at: call.now })
+      await call.rows.change(
+        'coming_announcements',
+        { id: row.id, version },
+        { ...columnsOf(draft), updated_at: call.now },
+      )
       return showOne(call, row.id)
     },
     act: async (call) => {

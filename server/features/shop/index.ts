@@ -21,8 +21,8 @@ import {
   productsOnSale,
   removeProduct,
 } from './products.ts'
-import { quote } from './quote.ts'
 import { shopQueue } from './queue.ts'
+import { quote } from './quote.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
