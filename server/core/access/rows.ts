@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { HistoryLine } from '#contract/core/content/answers.ts'
 import type { Actor, Who } from '#contract/core/model/actor.ts'
-import { type Feature, reachOf } from '#contract/core/model/feature.ts'
+import { reachOf } from '#contract/core/model/feature.ts'
 import { Problem } from '#contract/core/model/problem.ts'
 import { type Move, movesFor, type Workflow } from '#contract/core/model/workflow.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'

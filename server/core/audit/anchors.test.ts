@@ -25,7 +25,7 @@ const attack = async (of: TestApp, ...statements: string[]) => {
   await of.core.pool.query('alter table audit_log disable trigger audit_log_append_only')
   for (const statement of statements) await of.core.pool.query(statement)
 }
-/** Calculates every seal anew, as the program does it but without a key. */
+/** Calculates every seal again, as the program does it but without a key. */
 async function resealWithoutKey(of: TestApp) {
   const { rows } = await of.core.pool.query(
     `select chain_no, ${COVERED} as text from audit_log where chain_no is not null order by chain_no`,
@@ -59,7 +59,7 @@ test('entries cut from the end are missed where their seal was noted', async () 
   })
 })
 
-test('a log that was changed and sealed anew without the key does not verify', async () => {
+test('a log that was changed and sealed again without the key does not verify', async () => {
   await attack(t, `update audit_log set note = 'nothing happened' where chain_no = 7`)
   await resealWithoutKey(t)
   expect(await verify(t)).toMatchObject({ ok: false, brokenAt: 1 })
@@ -71,7 +71,7 @@ test('a log that was changed and sealed anew without the key does not verify', a
   expect(await verify(t)).toMatchObject({ ok: false })
 })
 
-test('a log that was changed, sealed anew without the key, and continued as if there had never been one differs from what was noted', async () => {
+test('a log that was changed, sealed again without the key, and continued as if there had never been one differs from what was noted', async () => {
   await writeAnchor(t.core, folderOf(t), new Date('2026-03-05T03:00:00Z'))
   await attack(
     t,
@@ -84,7 +84,7 @@ test('a log that was changed, sealed anew without the key, and continued as if t
   expect(await verify(t)).toMatchObject({ ok: false, anchors: { broken: { fault: 'differs' } } })
 })
 
-test('a log that was sealed anew with the key differs from what was noted', async () => {
+test('a log that was sealed again with the key differs from what was noted', async () => {
   await writeAnchor(t.core, folderOf(t), new Date('2026-03-05T03:00:00Z'))
   await attack(
     t,

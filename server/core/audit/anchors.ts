@@ -5,7 +5,7 @@ import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Sealing } from './seals.ts'
 
 /**
- * A seal of the audit log that was noted outside the database: whoever cuts the end of the log, or writes it anew, cannot
+ * A seal of the audit log that was noted outside the database: a person who cuts the end of the log, or rewrites it, cannot
  * change what was noted. `restored`: a backup was put back, and the log ends there again.
  */
 export interface Anchor {

@@ -73,7 +73,7 @@ async function keyFinder({ pool, sealKeys }: Sealing): Promise<(chainNo: number)
     from: epoch.from,
     key: sealKeys.find((key) => isEpochOf(key, epoch)) ?? ('unknown' as const),
   }))
-  // without the list every seal has to be keyed: a chain that was calculated anew without a key is found
+  // without the list every seal has to be keyed: a chain that was recalculated without a key is found
   if (known.length === 0) return () => sealKeys[0]
   // seals without a key are believed only before a number that a given key confirms
   const before = known[0]?.key === 'unknown' ? 'unknown' : null

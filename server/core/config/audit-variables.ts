@@ -12,7 +12,7 @@ export const describeAudit: Variable[] = [
   {
     name: 'AUDIT_SECRET',
     about:
-      'The key that the audit log is sealed with. Without it nobody can calculate the seals anew, not even the owner of the database.',
+      'The key that the audit log is sealed with. Without it nobody can recalculate the seals, not even the owner of the database.',
     allowed: 'at least 32 characters, 12 of them different',
     standard: 'derived from DATA_SECRET',
     example: 'what `openssl rand -base64 48` prints',
