@@ -47,7 +47,7 @@ export function pointsOf(days: Sales['days']): Point[] {
   }))
 }
 
-/** Sales over the period, beside those of the period before. */
+/** Sales over the period, compared with the period before. */
 export function Days({ sales, to }: ShownProps) {
   const t = salesTexts.useText()
   const c = coreTexts.useText()
