@@ -11,6 +11,7 @@ import { orderRoutes } from './order-routes.ts'
 import { orderWorkflow } from './order-workflow.ts'
 import { Product, ProductChange, ProductDraft, ProductQuery, ProductRow, ProductStep, StockChange } from './products.ts'
 import { rights } from './rights.ts'
+import { salesRoutes } from './sales-routes.ts'
 import { productWorkflow } from './workflow.ts'
 
 export { BRIEF_PRODUCTS_MAX, BriefProduct } from './brief.ts'
@@ -21,6 +22,7 @@ export * from './discounts.ts'
 export * from './order-workflow.ts'
 export * from './orders.ts'
 export * from './products.ts'
+export * from './sales.ts'
 export { productWorkflow } from './workflow.ts'
 
 /** Maximum length of the last part of a product's address, characters: longer than any that the server makes. */
@@ -120,6 +122,7 @@ export const shop = feature({
     },
     ...orderRoutes,
     ...discountRoutes,
+    ...salesRoutes,
     ...briefRoutes,
   },
 })

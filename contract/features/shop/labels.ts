@@ -8,6 +8,7 @@ interface Words {
   colour: Record<Colour, string>
   gender: Record<Gender, string>
   status: Record<ProductStatus, string>
+  sales: Record<keyof typeof mn.sales, string>
   column: Record<keyof typeof mn.column, string>
 }
 

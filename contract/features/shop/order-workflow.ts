@@ -7,6 +7,8 @@ export const ORDER_STATUSES = ['new', 'paid', 'shipped', 'done', 'cancelled', 'r
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Orders that count as sales. */
 export const SOLD_STATUSES = ['paid', 'shipped', 'done'] as const satisfies readonly OrderStatus[]
+/** Orders of which nothing is left. */
+export const UNDONE_STATUSES = ['cancelled', 'returned'] as const satisfies readonly OrderStatus[]
 /** Orders that wait for the office. */
 export const OPEN_STATUSES = ['new', 'paid', 'shipped'] as const satisfies readonly OrderStatus[]
 

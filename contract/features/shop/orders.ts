@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ContentPerson } from '../../core/content/answers.ts'
+import { EntryKey } from '../../core/model/entry-list.ts'
 import { Flag, Instant, listQuery } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
@@ -219,6 +220,10 @@ export const OrderQuery = listQuery(['number', 'createdAt', 'total', 'status', '
   areaId: z.optional(z.uuid()),
   /** Orders with this product. */
   productId: z.optional(z.uuid()),
+  /** Orders with a product of this category. */
+  category: z.optional(EntryKey),
+  /** Those that were cancelled or returned. */
+  undone: z.optional(Flag),
   /** Orders with this discount code. */
   discountId: z.optional(z.uuid()),
   /** Days of the order, both inclusive. */

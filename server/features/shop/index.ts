@@ -23,6 +23,7 @@ import {
 } from './products.ts'
 import { shopQueue } from './queue.ts'
 import { quote } from './quote.ts'
+import { exportSales, salesOf } from './sales.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
 import type { ProductRecord, ShopTables } from './tables.ts'
@@ -140,6 +141,8 @@ export default serve<ShopTables>()(shop, {
       await removeDiscount(call)
       return null
     },
+    sales: async (call) => ({ data: await salesOf(call) }),
+    exportSales,
     history: async ({ rows, params }) => ({ data: await rows.history('products', params.id) }),
     briefProducts: async (call) => {
       const found = await productsOnSale(call, BRIEF_PRODUCTS_MAX)

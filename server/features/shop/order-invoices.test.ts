@@ -198,16 +198,19 @@ describe('the invoice of an order', () => {
   })
 })
 
-describe('the buyer is told by mail that the office has cancelled an order', () => {
+describe('the office notifies the buyer of an order that it cancels, by mail', () => {
   const mails = async () => (await t.core.pool.query('select * from outbox where subject like $1', ['%цуцал%'])).rows
 
   test('with the reason, and not of a cancellation of their own', async () => {
     await t.core.pool.query('delete from outbox')
     const { variantId } = await makeProduct(t.core.pool, { stock: 9 })
-    const told = await placed(variantId, { email: 'bolor@example.mn' })
-    await act(told.id, 'cancel', { note: 'Бараа гэмтсэн байна' })
+    const mailed = await placed(variantId, { email: 'bolor@example.mn' })
+    await act(mailed.id, 'cancel', { note: 'Бараа гэмтсэн байна' })
     const [mail] = await mails()
-    expect(mail).toMatchObject({ recipient: 'bolor@example.mn', subject: `Таны захиалгыг цуцаллаа: № ${told.number}` })
+    expect(mail).toMatchObject({
+      recipient: 'bolor@example.mn',
+      subject: `Таны захиалгыг цуцаллаа: № ${mailed.number}`,
+    })
     expect(JSON.stringify(mail)).toContain('Бараа гэмтсэн байна')
 
     const own = await placed(variantId, { email: 'bolor@example.mn' })

@@ -16,6 +16,7 @@ import {
   type OrderView,
   orderWorkflow,
   SOLD_STATUSES,
+  UNDONE_STATUSES,
 } from '#contract/features/shop/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
@@ -104,8 +105,8 @@ const countedAs = (states: readonly string[], wanted: boolean | undefined): RawB
 
 /** How the list of orders is asked for. */
 function ordersAsk(call: ShopCall, query: OrderQuery): PageAsk<ShopTables, 'shop_orders', SeenOrder> {
-  const { page, pageSize, sort, q, status, open, sold, delivery, payment, areaId, productId, discountId, from, to } =
-    query
+  const { page, pageSize, sort, q, status, open, sold, undone, delivery, payment } = query
+  const { areaId, productId, discountId, category, from, to } = query
   const all = [
     matching({
       'shop_orders.status': status,
@@ -115,14 +116,20 @@ function ordersAsk(call: ShopCall, query: OrderQuery): PageAsk<ShopTables, 'shop
     }),
     ...countedAs(OPEN_STATUSES, open),
     ...countedAs(SOLD_STATUSES, sold),
+    ...countedAs(UNDONE_STATUSES, undone),
   ]
   if (areaId) all.push(inAndBelow('shop_orders.area_id', areaId))
   if (productId)
     all.push(
       sql`exists (select from shop_order_lines l where l.order_id = shop_orders.id and l.product_id = ${productId})`,
     )
+  if (category)
+    all.push(
+      sql`exists (select from shop_order_lines l join products p on p.id = l.product_id
+        where l.order_id = shop_orders.id and p.category = ${category})`,
+    )
   if (from) all.push(sql`shop_orders.created_at >= ${startOfDayInUlaanbaatar(from)}`)
-  if (to) all.push(sql`shop_orders.created_at <= ${endOfDayInUlaanbaatar(to)}`)
+  if (to) all.push(sql`shop_orders.created_at < ${endOfDayInUlaanbaatar(to)}`)
   return {
     query: { page, pageSize, sort, q },
     sorts: {

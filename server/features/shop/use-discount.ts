@@ -110,7 +110,7 @@ export async function useDiscount(
 
 async function count(call: Pick<ShopCall, 'rows'>, id: string, by: 1 | -1): Promise<void> {
   await call.rows
-    .unscoped('how often a code was used follows from orders, whoever places or cancels them')
+    .unscoped('how often a code was used follows from orders, also those placed or cancelled without an account')
     .query('update shop_discounts set used = greatest(0, used + $2) where id = $1', [id, by])
 }
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { invoices } from '#contract/features/invoices/index.ts'
-import { invoiceLabels } from '#contract/features/invoices/labels.ts'
 import type { Order } from '#contract/features/shop/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk, useMay } from '../../core/query/query.ts'
@@ -42,7 +41,7 @@ function Readable({ invoice: { id, code } }: Props) {
             <bdi key="code">{code}</bdi>
           ),
         ],
-        [t('order.column.status'), found && invoiceLabels[lang].state[found.state]],
+        [t('order.column.status'), found && found.state !== 'draft' && t(`order.invoiceState.${found.state}`)],
         [t('order.outstanding'), found && found.outstanding > 0 && money(found.outstanding)],
         [t('order.dueOn'), found && found.outstanding > 0 && formatDay(found.dueOn, lang)],
       ]}

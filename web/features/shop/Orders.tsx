@@ -17,7 +17,19 @@ import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { orderPath, SHOP } from './paths.ts'
 import { shopTexts } from './texts.ts'
 
-const FILTERS = ['status', 'open', 'sold', 'delivery', 'areaId', 'productId', 'discountId', 'from', 'to']
+const FILTERS = [
+  'status',
+  'open',
+  'sold',
+  'undone',
+  'category',
+  'delivery',
+  'areaId',
+  'productId',
+  'discountId',
+  'from',
+  'to',
+]
 
 /** The orders of the person's areas. */
 export default function Orders() {

@@ -210,6 +210,7 @@ export const en: Same<typeof mn> = {
     account: 'Account',
     invoice: 'Invoice',
     invoiceCode: 'Number of the invoice',
+    invoiceState: { issued: 'Unpaid', partly_paid: 'Partly paid', paid: 'Paid', credited: 'Cancelled' },
     outstanding: 'Still to be paid',
     dueOn: 'Due on',
     history: 'History',

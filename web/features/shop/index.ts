@@ -1,4 +1,4 @@
-import { IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react'
+import { IconChartBar, IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react'
 import { rights } from '#contract/features/shop/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { onSignOut } from '../../core/device/sign-out.ts'
@@ -56,6 +56,12 @@ export default webFeature(rights, {
       can: 'write',
       label: () => menu.text('discounts'),
       load: () => import('./Discounts.tsx'),
+    },
+    {
+      path: '/dashboard/ecommerce',
+      can: 'orders',
+      menu: { group: 'office', order: 72, label: () => menu.text('sales'), icon: IconChartBar },
+      load: () => import('./SalesPage.tsx'),
     },
     { path: '/dashboard/e-commerce/orders/:id', can: 'orders', load: () => import('./OrderShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name', can: 'read', load: () => import('./ProductShow.tsx') },

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   add: 'Add a product',
   checkout: 'Cart and checkout',
   orders: 'Orders of the shop',
+  sales: 'Sales of the shop',
   discounts: 'Discount codes',
   mine: 'My orders',
   newOrders: 'New orders',

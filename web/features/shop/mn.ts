@@ -207,6 +207,7 @@ export const mn = {
     account: 'Бүртгэл',
     invoice: 'Нэхэмжлэх',
     invoiceCode: 'Нэхэмжлэхийн дугаар',
+    invoiceState: { issued: 'Төлөөгүй', partly_paid: 'Хэсэгчлэн төлсөн', paid: 'Төлсөн', credited: 'Хүчингүй' },
     outstanding: 'Төлөх үлдэгдэл',
     dueOn: 'Төлөх хугацаа',
     history: 'Түүх',

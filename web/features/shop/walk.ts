@@ -16,6 +16,8 @@ export const walk: Walk = {
     ['/dashboard/e-commerce/orders?status=new', 'district'],
     ['/dashboard/e-commerce/orders/:orderId', 'city'],
     ['/dashboard/e-commerce/my-orders', 'city'],
+    ['/dashboard/ecommerce', 'city'],
+    ['/dashboard/ecommerce?days=365', 'district'],
     ['/dashboard/e-commerce/discounts', 'city'],
     ['/dashboard/e-commerce/discounts?active=true', 'khoroo'],
     ['/shop', null],

@@ -29,6 +29,16 @@ export const en: Same<typeof mn> = {
   },
   gender: { all: 'Everybody', men: 'Men', women: 'Women', children: 'Children' },
   status: { draft: 'Draft', on_sale: 'On sale', ended: 'No longer sold' },
+  sales: {
+    file: 'Sales',
+    day: 'Day',
+    order: 'Order no.',
+    colour: 'Colour',
+    size: 'Size',
+    quantity: 'Quantity',
+    sum: 'Sum (₮)',
+    discountCode: 'Discount code',
+  },
   column: {
     code: 'Code',
     name: 'Name',

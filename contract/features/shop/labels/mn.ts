@@ -26,6 +26,16 @@ export const mn = {
   },
   gender: { all: 'Бүх хүнд', men: 'Эрэгтэй', women: 'Эмэгтэй', children: 'Хүүхэд' },
   status: { draft: 'Ноорог', on_sale: 'Худалдаалж буй', ended: 'Худалдаанаас хассан' },
+  sales: {
+    file: 'Борлуулалт',
+    day: 'Огноо',
+    order: 'Захиалгын дугаар',
+    colour: 'Өнгө',
+    size: 'Хэмжээ',
+    quantity: 'Тоо ширхэг',
+    sum: 'Дүн (₮)',
+    discountCode: 'Хөнгөлөлтийн код',
+  },
   column: {
     code: 'Код',
     name: 'Нэр',

@@ -1,0 +1,38 @@
+import type { Same } from '#contract/core/text/messages.ts'
+import type { mn } from './sales-mn.ts'
+
+/** The same texts in English. */
+export const en: Same<typeof mn> = {
+  title: 'Sales of the shop',
+  lead: 'Sales, orders and stock of the products of your areas. Each number leads to its list.',
+  figures: 'Figures',
+  sales: 'Sales',
+  sold: 'Orders sold',
+  average: 'Average order',
+  orders: 'All orders',
+  cancelled: 'Cancelled and returned',
+  open: 'Open orders',
+  low: 'Products running low',
+  now: 'Now',
+  days: 'Sales by day',
+  weeks: 'Sales by week',
+  day: 'Day',
+  week: 'Week',
+  thousands: 'This period (thousand ₮)',
+  before: 'Period before (thousand ₮)',
+  none: 'Nothing was sold in this period.',
+  sentence: 'From {{period}}: sales of {{sales}} in {{n}} orders. The best was {{best}} with {{most}}.',
+  best: 'Best-selling products',
+  bestSentence: 'At the prices of the orders, without discount codes and delivery.',
+  product: 'Product',
+  sum: 'Sum',
+  pieces: '{{name}} · {{n}} pieces',
+  categories: 'Sales by category',
+  category: 'Category',
+  deleted: 'Deleted products',
+  runningOut: 'Running out',
+  enough: 'There is enough of every product on sale.',
+  allLow: 'See all {{n}}',
+  failed: 'The sales could not be shown',
+  toOrders: 'Orders',
+}
