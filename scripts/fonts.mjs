@@ -56,8 +56,8 @@ for (const { name, from, text } of subsets) {
 }
 console.log(`together ${(total / 1024).toFixed(1)} KB`)
 
-/** PDF documents embed what they use of these; the files have every letter that a fund's texts may have. */
-const documents = new URL('../server/features/funds/fact-sheet/', import.meta.url)
+/** PDF documents embed what they use of these; the files have every letter that our texts may have. */
+const documents = new URL('../server/core/paper/', import.meta.url)
 const letters =
   chars([0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x400, 0x52f], [0x1e9e]) +
   chars([0x2010, 0x2015], [0x2018, 0x201e], [0x2020, 0x2022], [0x2026], [0x2030], [0x2032, 0x2033], [0x2039, 0x203a]) +

@@ -18,6 +18,7 @@ const { outputFiles } = await build({
     'export-thread': 'server/core/sheets/export-thread.ts',
     'mail-thread': 'server/features/mail/incoming/parse-thread.ts',
     'fact-sheet-thread': 'server/features/funds/fact-sheet/sheet-thread.ts',
+    'invoice-document-thread': 'server/features/invoices/document/document-thread.ts',
     'drive-thread': 'server/features/drive/text/read-thread.ts',
     'calendar-thread': 'server/features/calendar/ics/read-thread.ts',
   },

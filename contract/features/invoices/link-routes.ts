@@ -6,6 +6,8 @@ import { PAYMENT_METHODS } from './terms.ts'
 
 const ByInvoiceSecret = z.strictObject({ secret: CaseSecret })
 
+const Lang = z.optional(z.enum(['mn', 'en']))
+
 /** An issued invoice as its buyer sees it: without the staff, and without the office's contacts of the buyer. */
 export const InvoiceView = z.extend(
   z.pick(Invoice, {
@@ -46,6 +48,38 @@ export const linkRoutes = {
     summary: 'The invoice that a secret link refers to, as its buyer sees it.',
     query: ByInvoiceSecret,
     answer: oneOf(InvoiceView),
+    perMinute: 60,
+  },
+  followPdf: {
+    method: 'GET',
+    path: '/invoices/case/pdf',
+    can: 'follow',
+    summary: 'The invoice that a secret link refers to as PDF, by default in its own language.',
+    query: z.extend(ByInvoiceSecret, { lang: Lang }),
+    kind: 'stream',
+    heavy: true,
+    perMinute: 30,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    can: 'read',
+    summary: 'An issued invoice as PDF, by default in its own language.',
+    params: ById,
+    query: z.strictObject({ lang: Lang }),
+    kind: 'stream',
+    heavy: true,
+    perMinute: 60,
+  },
+  creditPdf: {
+    method: 'GET',
+    path: '/invoices/:id/credit-notes/:noteId/pdf',
+    can: 'read',
+    summary: 'A credit note as PDF, by default in the language of its invoice.',
+    params: z.extend(ById, { noteId: z.uuid() }),
+    query: z.strictObject({ lang: Lang }),
+    kind: 'stream',
+    heavy: true,
     perMinute: 60,
   },
   send: {

@@ -5,8 +5,10 @@ import { invoiceFollowers } from './area-followers.ts'
 import { bankingOf, exportLedger } from './banking.ts'
 import { billSteps } from './bill-steps.ts'
 import { bill } from './bills.ts'
+import { creditPdf } from './credit-pdf.ts'
+import { invoiceDocument } from './document/document.ts'
 import { change, create, issue, remove } from './drafts.ts'
-import { followInvoice } from './links.ts'
+import { byLink, followInvoice } from './links.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { sendInvoice } from './mails.ts'
 import { credit, pay, reverse } from './payments.ts'
@@ -59,6 +61,9 @@ export default serve<InvoiceTables>()(invoices, {
     reverse: async (call) => ({ data: await reverse(call) }),
     credit: async (call) => ({ data: await credit(call) }),
     follow: async (call) => ({ data: await followInvoice(call, call.query.secret) }),
+    followPdf: async (call) => invoiceDocument(call, await byLink(call, call.query.secret), call.query.lang),
+    pdf: async (call) => invoiceDocument(call, await call.rows.one('invoices', call.params.id), call.query.lang),
+    creditPdf: async (call) => creditPdf(call),
     send: async (call) => ({ data: await sendInvoice(call) }),
     history: async ({ rows, params }) => ({ data: await rows.history('invoices', params.id) }),
   },

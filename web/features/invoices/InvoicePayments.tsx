@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { Invoice, Payment } from '#contract/features/invoices/index.ts'
@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Money } from './InvoiceStatus.tsx'
 import classes from './invoices.module.css'
 import { ReversalDialog } from './ReasonDialogs.tsx'
+import { savePdf } from './save-pdf.ts'
 import { invoiceTexts } from './texts.ts'
 
 /** The payments of an invoice, and their reversals. */
@@ -70,6 +71,11 @@ export function CreditNotes({ invoice }: { invoice: Invoice }) {
               </span>
             </span>
             <Money value={amount} />
+            <span className="nt-no-print">
+              <IconButton name={t('show.noteText', { code })} onClick={() => void savePdf(invoice.id, id)}>
+                <IconFileTypePdf size={20} aria-hidden />
+              </IconButton>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,13 @@
-import { IconCash, IconFileMinus, IconMail, IconPencil, IconPrinter, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconFileMinus,
+  IconFileTypePdf,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatPhone } from '#contract/core/people/person.ts'
@@ -32,6 +41,7 @@ import classes from './invoices.module.css'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { CreditDialog } from './ReasonDialogs.tsx'
 import { SendDialog } from './SendDialog.tsx'
+import { savePdf } from './save-pdf.ts'
 import { invoiceTexts } from './texts.ts'
 
 const LIST = '/dashboard/invoice/list'
@@ -62,9 +72,22 @@ export default function InvoiceShow() {
       action={invoice?.canWrite && <Steps invoice={invoice} />}
       more={
         invoice?.code && (
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            {t('show.print')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={18} aria-hidden />}
+              onClick={() => void savePdf(id)}
+            >
+              {t('show.pdf')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('show.print')}
+            </Button>
+          </>
         )
       }
     >

@@ -66,6 +66,8 @@ export const en: Same<typeof mn> = {
     reference: 'Reference',
     qr: 'QR code with the data of the transfer',
     print: 'Print',
+    pdf: 'Download PDF',
+    noteText: 'Download the credit note as PDF: {{code}}',
     history: 'History',
     reversed: 'Reversed',
     reversal: 'Reversal',

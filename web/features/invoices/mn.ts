@@ -63,6 +63,8 @@ export const mn = {
     reference: 'Гүйлгээний утга',
     qr: 'Шилжүүлгийн мэдээлэл бүхий QR код',
     print: 'Хэвлэх',
+    pdf: 'PDF татах',
+    noteText: 'Хасалтын баримтыг PDF-ээр татах: {{code}}',
     history: 'Түүх',
     reversed: 'Буцаасан',
     reversal: 'Буцаалт',

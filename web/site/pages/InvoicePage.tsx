@@ -1,3 +1,4 @@
+import { IconDownload } from '@tabler/icons-react'
 import { formatMoney, formatNumber, formatPercent } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
@@ -6,7 +7,7 @@ import { transferText } from '#contract/features/invoices/transfer.ts'
 import type { PublicPage } from '../page.ts'
 import { FactList } from '../parts/FactList.tsx'
 import { TransferQr } from '../parts/TransferQr.tsx'
-import { useSite } from '../site.ts'
+import { addressOf, useSite } from '../site.ts'
 
 /** The page of an invoice, which its recipient opens by the secret link. Excluded from search engines. */
 export const invoicePage: PublicPage = {
@@ -54,6 +55,7 @@ export const invoicePage: PublicPage = {
           {invoice.note && <p>{invoice.note}</p>}
         </section>
         <Received invoice={invoice} />
+        <Files />
       </div>
     )
   },
@@ -162,5 +164,20 @@ function Received({ invoice: { payments, creditNotes } }: { invoice: InvoiceView
           </ul>
         </section>
       ),
+  )
+}
+
+/** The invoice as PDF in each language. */
+function Files() {
+  const { t, url } = useSite()
+  const secret = url.searchParams.get('key') ?? ''
+  return (
+    <p className="case-buttons">
+      {(['mn', 'en'] as const).map((lang) => (
+        <a key={lang} className="quiet" href={addressOf('/v1/invoices/case/pdf', { secret, lang })} download>
+          <IconDownload size={18} aria-hidden /> {t(`invoice.pdf.${lang}`)}
+        </a>
+      ))}
+    </p>
   )
 }

@@ -80,6 +80,7 @@ export const en: Same<typeof mn> = {
     amount: 'Amount',
     qr: 'QR code with the data of the transfer',
     payments: 'Payments',
+    pdf: { mn: 'PDF in Mongolian', en: 'PDF in English' },
     creditNotes: 'Credit notes',
     method: { transfer: 'Bank transfer', cash: 'Cash' },
   },

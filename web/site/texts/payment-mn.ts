@@ -76,6 +76,7 @@ export const mn = {
     amount: 'Шилжүүлэх дүн',
     qr: 'Шилжүүлгийн мэдээлэл бүхий QR код',
     payments: 'Төлбөр',
+    pdf: { mn: 'PDF татах, монголоор', en: 'PDF татах, англиар' },
     creditNotes: 'Хасалтын баримт',
     method: { transfer: 'Шилжүүлэг', cash: 'Бэлэн мөнгө' },
   },

@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import type { Fund } from '#contract/features/funds/index.ts'
+import type { PaperFonts } from '../../../core/paper/fonts.ts'
 import { en } from './en.ts'
 import { mn } from './mn.ts'
 
@@ -48,5 +49,5 @@ export interface SheetTask {
   sheet?: SheetContent
   picture?: PictureContent
   /** Paths of the fonts. */
-  fonts: { regular: string; bold: string }
+  fonts: PaperFonts
 }

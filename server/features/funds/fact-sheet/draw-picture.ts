@@ -3,7 +3,8 @@ import { fill } from '#contract/core/text/messages.ts'
 import { escapeHtml } from '#contract/core/text/richtext-html.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { historyOf, type PricePoint, rangeFigures, rangePoints, thinned } from '#contract/features/funds/figures.ts'
-import { type PictureContent, type SheetTask, sheetTexts } from './content.ts'
+import type { PaperFonts } from '../../../core/paper/fonts.ts'
+import { type PictureContent, sheetTexts } from './content.ts'
 import { priceWords, signedPercent } from './words.ts'
 
 /** The size that networks expect of a preview. */
@@ -41,7 +42,7 @@ export function pictureTexts(content: PictureContent): [city: string, name: stri
 }
 
 /** Draws the picture for sharing a fund: its name, the price of the day, and the line of the last year. @returns a PNG. */
-export async function drawPicture(content: PictureContent, fonts: SheetTask['fonts']): Promise<Uint8Array> {
+export async function drawPicture(content: PictureContent, fonts: PaperFonts): Promise<Uint8Array> {
   const [city, name, price, facts] = pictureTexts(content)
   const words: Words[] = [
     { text: city, size: 26, top: 56, height: 40, colour: QUIET },
@@ -55,7 +56,7 @@ export async function drawPicture(content: PictureContent, fonts: SheetTask['fon
 }
 
 /** Words as a layer; markup in them is shown as it is. */
-async function layerOf({ text, size, top, bold = false, colour = INK, height }: Words, fonts: SheetTask['fonts']) {
+async function layerOf({ text, size, top, bold = false, colour = INK, height }: Words, fonts: PaperFonts) {
   const at = (points: number) =>
     sharp({
       text: {

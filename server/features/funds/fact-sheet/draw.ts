@@ -13,9 +13,10 @@ import {
   thinned,
   yearFigures,
 } from '#contract/features/funds/figures.ts'
-import { type SheetContent, type SheetTask, sheetTexts } from './content.ts'
+import type { PaperFonts } from '../../../core/paper/fonts.ts'
+import { BOTTOM, CONTENT_WIDTH, PAGE, Paper, QUIET } from '../../../core/paper/paper.ts'
+import { type SheetContent, sheetTexts } from './content.ts'
 import { drawLine } from './line.ts'
-import { BOTTOM, CONTENT_WIDTH, PAGE, Paper, QUIET } from './paper.ts'
 import { priceWords, signedPercent } from './words.ts'
 
 /** Points of the line: more cannot be told apart on paper. */
@@ -61,10 +62,11 @@ function sheetOf(content: SheetContent): Sheet {
 }
 
 /** Draws the two pages of a fact sheet. @returns the PDF. */
-export async function drawSheet(content: SheetContent, fonts: SheetTask['fonts']): Promise<Uint8Array> {
+export async function drawSheet(content: SheetContent, fonts: PaperFonts): Promise<Uint8Array> {
   const sheet = sheetOf(content)
   const title = `${content.fund.name} · ${sheet.t.title} · ${monthText(content.month, content.lang)}`
-  const paper = new Paper(content, title, fonts)
+  const { lang, publishedAt: at, city: author } = content
+  const paper = new Paper({ lang, at, author, title }, fonts)
   firstPage(paper, sheet)
   paper.nextPage()
   secondPage(paper, sheet)

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { PricePoint } from '#contract/features/funds/figures.ts'
-import { PAGE, type Paper } from './paper.ts'
+import { PAGE, type Paper } from '../../../core/paper/paper.ts'
 
 const GRID = '#e3e8ed'
 /** Space for the numbers of the vertical axis. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import { ROOT } from '../../../core/config/root.ts'
+import { paperFonts } from '../../../core/paper/fonts.ts'
+import { MadeFiles } from '../../../core/paper/made-files.ts'
 import { threadFile } from '../../../core/threads/file.ts'
 import { KeptThread } from '../../../core/threads/kept-thread.ts'
 import type { PictureContent, SheetContent, SheetTask } from './content.ts'
-import { MadeFiles } from './made-files.ts'
 
 const thread = new KeptThread<SheetTask, Uint8Array>(threadFile(import.meta, 'sheet-thread', 'fact-sheet-thread'), {
   ms: 20_000,
@@ -14,11 +13,7 @@ const thread = new KeptThread<SheetTask, Uint8Array>(threadFile(import.meta, 'sh
 /** Raised when a drawing changes, so that caches outside ask for the new one. */
 const DRAWING = 2
 
-const FONTS = path.join(ROOT, 'server', 'features', 'funds', 'fact-sheet')
-const fonts: SheetTask['fonts'] = {
-  regular: path.join(FONTS, 'noto-sans-regular.ttf'),
-  bold: path.join(FONTS, 'noto-sans-bold.ttf'),
-}
+const fonts = paperFonts
 
 /** About three hundred sheets, and as many pictures. */
 const sheets = new MadeFiles(16 * 1_048_576)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/core/model/problem.ts'
-import { Slots } from '../../../core/threads/slots.ts'
+import { Slots } from '../threads/slots.ts'
 
 /** Different files that may wait in a process, about ten seconds of work; further ones are asked to come back. */
 const WAITING_MAX = 40

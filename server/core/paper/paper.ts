@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { SheetContent, SheetTask } from './content.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
+import type { PaperFonts } from './fonts.ts'
 
 /** A4 in points, and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28 } as const
@@ -32,21 +33,46 @@ export interface Column {
 }
 
 const ROW_HEIGHT = 18
+const HEAD_SIZE = 7.5
+const CELL_SIZE = 8.5
+/** A page on which something is written already begins its tables below this. */
+const PAGE_TOP_MOST = 60
 const CELL_PADDING = 4
 /** Dense rows have one line. */
 const DENSE_PADDING = 1.5
 const LINE_HEIGHT = 12
+/** Three lines. */
+const CELL_MOST = 36
+
+interface TablePlace {
+  x?: number
+  y: number
+  isDense?: boolean
+  /** The height at which the text of a cell is cut. */
+  most?: number
+}
 
 type Element = PDFKit.PDFStructureElement
+
+/** What a document says about itself. */
+interface PaperInfo {
+  lang: Lang
+  /** The time of the data: ISO. */
+  at: string
+  author: string
+  title: string
+  /** Its pages are kept until the end, so that `onEachPage` knows how many there are. */
+  numbersPages?: boolean
+}
 
 /** A tagged PDF that is written at fixed places: text is in the structure tree, lines are artifacts. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
-  readonly #fonts: SheetTask['fonts']
+  readonly #fonts: PaperFonts
   readonly #root: Element
   readonly #bytes: Promise<Uint8Array>
 
-  constructor({ lang, publishedAt, city }: SheetContent, title: string, fonts: SheetTask['fonts']) {
+  constructor({ lang, at, author, title, numbersPages = false }: PaperInfo, fonts: PaperFonts) {
     this.#fonts = fonts
     this.doc = new PDFDocument({
       size: 'A4',
@@ -56,8 +82,9 @@ export class Paper {
       tagged: true,
       lang,
       displayTitle: true,
+      bufferPages: numbersPages,
       // the time of the data, not of the drawing: the same content is the same file in every instance
-      info: { Title: title, Author: city, Producer: 'Nutag', Creator: 'Nutag', CreationDate: new Date(publishedAt) },
+      info: { Title: title, Author: author, Producer: 'Nutag', Creator: 'Nutag', CreationDate: new Date(at) },
     })
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
@@ -104,7 +131,8 @@ export class Paper {
 
   /** Text that repeats on every page. */
   repeated(text: string, style: TextStyle): void {
-    this.decorate(() => this.#write(text, style, this.height(text, style)))
+    const height = this.height(text, style)
+    this.decorate(() => this.#write(text, style, Math.min(height, style.maxHeight ?? height)))
   }
 
   /** Draws a picture with an alternative text. */
@@ -133,7 +161,7 @@ export class Paper {
   table(
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
-    { x = PAGE.left, y, isDense = false }: { x?: number; y: number; isDense?: boolean },
+    { x = PAGE.left, y, isDense = false, most = isDense ? LINE_HEIGHT : CELL_MOST }: TablePlace,
   ): number {
     const padding = isDense ? DENSE_PADDING : CELL_PADDING
     const table = this.doc.struct('Table')
@@ -144,7 +172,7 @@ export class Paper {
     for (const [at, cells] of lines.entries()) {
       const row = this.doc.struct('TR')
       table.add(row)
-      const height = this.#cells(row, columns, cells, { x, y: top, isHead: at === 0, isDense })
+      const height = this.#cells(row, columns, cells, { x, y: top, isHead: at === 0, isDense, most })
       row.end()
       top += Math.max(isDense ? 0 : ROW_HEIGHT, height + 2 * padding)
       this.rule(top, { from: x, to: end })
@@ -157,9 +185,8 @@ export class Paper {
     row: Element,
     columns: readonly Column[],
     cells: readonly string[],
-    { x, y, isHead, isDense }: { x: number; y: number; isHead: boolean; isDense: boolean },
+    { x, y, isHead, isDense, most }: Required<TablePlace> & { isHead: boolean },
   ): number {
-    const most = isDense ? LINE_HEIGHT : 36
     let left = x
     let highest = 0
     for (const [at, { width, align = 'right' }] of columns.entries()) {
@@ -168,7 +195,7 @@ export class Paper {
         x: left + CELL_PADDING,
         y: y + (isDense ? DENSE_PADDING : CELL_PADDING),
         width: width - 2 * CELL_PADDING,
-        size: isHead ? 7.5 : 8.5,
+        size: isHead ? HEAD_SIZE : CELL_SIZE,
         colour: isHead ? QUIET : INK,
         align,
         maxHeight: most,
@@ -182,6 +209,66 @@ export class Paper {
       left += width
     }
     return highest
+  }
+
+  /**
+   * Writes a table with every cell in full, which continues on as many pages as it needs, each with the heads. `next` begins a page.
+   * @returns the y below it.
+   */
+  longTable(
+    columns: readonly Column[],
+    rows: readonly (readonly string[])[],
+    { y, next }: { y: number; next: () => number },
+  ): number {
+    const most = BOTTOM - 2 * ROW_HEIGHT
+    let top = y
+    let rest = rows
+    do {
+      const fits = this.#fitting(columns, rest, BOTTOM - top)
+      if (fits === 0 && rest.length > 0 && top > PAGE_TOP_MOST) {
+        top = next()
+        continue
+      }
+      const count = Math.max(1, fits)
+      top = this.table(columns, rest.slice(0, count), { y: top, most })
+      rest = rest.slice(count)
+      if (rest.length > 0) top = next()
+    } while (rest.length > 0)
+    return top
+  }
+
+  /** How many rows fit into a height below their heads. */
+  #fitting(columns: readonly Column[], rows: readonly (readonly string[])[], height: number): number {
+    const of = (cells: readonly string[], size: number) =>
+      Math.max(
+        ROW_HEIGHT,
+        2 * CELL_PADDING +
+          Math.max(
+            ...columns.map(({ width }, at) =>
+              this.height(cells[at] ?? '', { y: 0, width: width - 2 * CELL_PADDING, size }),
+            ),
+          ),
+      )
+    let left =
+      height -
+      of(
+        columns.map(({ title }) => title),
+        HEAD_SIZE,
+      )
+    const full = rows.findIndex((cells) => {
+      left -= of(cells, CELL_SIZE)
+      return left < 0
+    })
+    return full === -1 ? rows.length : full
+  }
+
+  /** Draws what repeats on every page, when all of them are there. */
+  onEachPage(draw: (page: number, pages: number) => void): void {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(start + page)
+      draw(page + 1, count)
+    }
   }
 
   nextPage(): void {

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { CITY_COLOUR_CODES, cityIdentity } from '#contract/core/areas/city.ts'
+import { Problem } from '#contract/core/model/problem.ts'
+import { formatPhone } from '#contract/core/people/person.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
+import { valueOn } from '#contract/core/time/dated.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { invoiceLabels } from '#contract/features/invoices/labels.ts'
+import { paperFonts } from '../../../core/paper/fonts.ts'
+import { MadeFiles } from '../../../core/paper/made-files.ts'
+import type { Download } from '../../../core/requests/declare.ts'
+import { threadFile } from '../../../core/threads/file.ts'
+import { KeptThread } from '../../../core/threads/kept-thread.ts'
+import type { InvoiceCall, InvoiceRecord, InvoiceTables } from '../tables.ts'
+import type { DocumentContent, DocumentTask } from './content.ts'
+
+const thread = new KeptThread<DocumentTask, Uint8Array>(
+  threadFile(import.meta, 'document-thread', 'invoice-document-thread'),
+  { ms: 20_000, heapMb: 256, keptMs: 30_000 },
+)
+/** Raised when the drawing changes, so that caches outside ask for the new one. */
+const DRAWING = 1
+const documents = new MadeFiles(8 * 1_048_576)
+
+const keyOf = (content: DocumentContent): string =>
+  createHash('sha256')
+    .update(`${DRAWING} ${JSON.stringify(content)}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The reason given to `unscoped`. */
+const OFFICE = 'the name of the office that has issued a document within reach'
+
+async function officeIn(call: InvoiceCall, areaId: string, lang: Lang): Promise<string> {
+  const { rows } = await call.rows.unscoped(OFFICE).query<{ name: Localized }>(
+    `select above.name from areas above, areas a where a.id = $1 and a.path like above.path || '%'
+       and (above.id = a.id or above.level <> 'city') order by length(above.path)`,
+    [areaId],
+  )
+  return rows.map(({ name }) => inLang(name, lang)).join(', ')
+}
+
+/** What every document shows. @throws Problem('wrong_state') for a draft, which has no number. */
+async function commonOf(call: InvoiceCall, row: InvoiceRecord, lang: Lang) {
+  if (!row.code || !row.issued_on) throw new Problem('wrong_state', { params: { state: row.state, action: 'pdf' } })
+  const { name, colour } = valueOn(await call.setting(cityIdentity), dayInUlaanbaatar(call.now))
+  return {
+    lang,
+    city: inLang(name, lang),
+    colour: CITY_COLOUR_CODES[colour],
+    office: await officeIn(call, row.area_id, lang),
+    code: row.code,
+    issuedOn: row.issued_on,
+    buyer: {
+      name: row.buyer_name,
+      register: row.buyer_register,
+      email: row.buyer_email,
+      phone: row.buyer_phone && formatPhone(row.buyer_phone),
+      address: row.buyer_address,
+    },
+  }
+}
+
+/** An issued invoice as PDF, in its own language unless another one is asked for. */
+export async function invoiceDocument(
+  call: InvoiceCall,
+  row: InvoiceRecord,
+  lang: Lang | undefined = row.lang,
+): Promise<Download> {
+  const isOverdue = row.outstanding > 0 && row.due_on < dayInUlaanbaatar(call.now)
+  const common = await commonOf(call, row, lang)
+  return fileOf({
+    ...common,
+    invoice: {
+      dueOn: row.due_on,
+      state: invoiceLabels[lang].state[isOverdue ? 'overdue' : row.state],
+      lines: row.lines,
+      tax: row.tax,
+      vatPercent: row.vat_rate / 100,
+      subtotal: row.subtotal,
+      discount: row.discount,
+      vat: row.vat,
+      total: row.total,
+      paid: row.paid,
+      credited: row.credited,
+      outstanding: row.outstanding,
+      note: row.note,
+      account: row.account,
+    },
+    credit: null,
+  })
+}
+
+type Note = Pick<InvoiceTables['credit_notes'], 'code' | 'amount' | 'vat' | 'reason' | 'issued_on'>
+
+/** A credit note as PDF. */
+export async function creditDocument(
+  call: InvoiceCall,
+  { invoice, note }: { invoice: InvoiceRecord; note: Note },
+  lang: Lang | undefined = invoice.lang,
+): Promise<Download> {
+  const common = await commonOf(call, invoice, lang)
+  return fileOf({
+    ...common,
+    code: note.code,
+    issuedOn: note.issued_on,
+    invoice: null,
+    credit: { of: common.code, amount: Number(note.amount), vat: Number(note.vat), reason: note.reason },
+  })
+}
+
+/** The file of a document: drawn in a worker thread, and kept under a hash of everything that it shows. */
+function fileOf(content: DocumentContent): Download {
+  const key = keyOf(content)
+  return {
+    type: 'application/pdf',
+    // names of files in headers are ASCII; the number has the letters of its area
+    filename: `${content.code}-${content.lang}.pdf`,
+    body: async () =>
+      Readable.from([
+        await documents.get(key, async () => Buffer.from(await thread.run({ content, fonts: paperFonts }))),
+      ]),
+    headers: { etag: `"${key}"`, 'cache-control': 'private, no-cache' },
+  }
+}
