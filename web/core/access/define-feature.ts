@@ -17,6 +17,8 @@ export interface MenuItem {
   label: () => string
   /** Rendered at 24 px. */
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Further addresses that belong to this item, where the nearest address above is another one's. */
+  also?: readonly string[]
   /** Shown only in the menu of citizens. */
   citizens?: true
 }

@@ -96,6 +96,14 @@ describe('the marked menu entry', () => {
     expect(openEntry(nested, '/dashboard/fund/members')).toEqual({ to: '/dashboard/fund', current: 'true' })
   })
 
+  test('is the one that names an address as its own', () => {
+    const [list, prices] = entries('/dashboard/fund/list', '/dashboard/fund')
+    const both = [list, { ...prices, also: ['/dashboard/fund/import'] }] as typeof dashboard
+    for (const address of ['/dashboard/fund/import', '/dashboard/fund/import/7'])
+      expect(openEntry(both, address)).toEqual({ to: '/dashboard/fund', current: 'true' })
+    expect(openEntry(both, '/dashboard/fund/7')).toEqual({ to: '/dashboard/fund/list', current: 'true' })
+  })
+
   test('of a citizen, whose personal pages are in the menu, is the personal page, and never the public site', () => {
     const citizen = menuOf(features, 'APPLICATION').flatMap((group) => group.entries)
     expect(openEntry(citizen, '/dashboard/user/profile')).toEqual({ to: '/dashboard/user/profile', current: 'page' })

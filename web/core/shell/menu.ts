@@ -67,6 +67,8 @@ export function openEntry(
   const pathname = address.replace(/(?<=.)\/+$/, '')
   if (entries.some(({ to }) => to === pathname)) return { to: pathname, current: 'page' }
   if (isOwn(pathname)) return undefined
+  const owner = entries.find(({ also }) => also?.some((path) => pathname === path || pathname.startsWith(`${path}/`)))
+  if (owner) return { to: owner.to, current: 'true' }
   const [to] = entries
     .map((entry) => entry.to)
     .filter((one) => isBelow(pathname, one))
