@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Role } from '#contract/core/model/actor.ts'
 import type { DueDate, DueSpan } from '#contract/core/model/due-dates.ts'
 import type { Feature } from '#contract/core/model/feature.ts'
 import type { SettingGroup } from '../city/kit.ts'
@@ -6,7 +7,7 @@ import type { User } from '../session/session.tsx'
 import type { OutboxKinds } from './outbox-kind.ts'
 
 /** Groups of the menu, in display order. */
-export const MENU_GROUPS = ['home', 'office', 'civic', 'fund', 'people', 'system'] as const
+export const MENU_GROUPS = ['home', 'office', 'civic', 'fund', 'people', 'system', 'more'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface MenuItem {
@@ -21,6 +22,26 @@ export interface MenuItem {
   also?: readonly string[]
   /** Shown only in the menu of citizens. */
   citizens?: true
+}
+
+/** An item of the menu that is no screen of its own: it leads somewhere, or opens the items below it, to any depth. */
+export interface MenuNode {
+  /** Unique among the items next to it. */
+  id: string
+  /** The display name in the current language. */
+  label: () => string
+  /** A second line. */
+  caption?: () => string
+  /** A word next to the name. */
+  badge?: () => string
+  icon?: MenuItem['icon']
+  /** The roles that see it; without them everybody. */
+  roles?: readonly Role[]
+  /** It is shown and does nothing. */
+  disabled?: true
+  /** An address of the application, or one of another site, which opens in a new tab. */
+  to?: string
+  children?: readonly MenuNode[]
 }
 
 /** One address of the application. */
@@ -147,6 +168,8 @@ export interface WebFeature {
   /** Results of the search (Ctrl-K) within the person's reach. */
   search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
   dueDates?: DueDates
+  /** Items of the menu that are no screens, after those of the group. */
+  menuNodes?: Readonly<Partial<Record<MenuGroup, readonly MenuNode[]>>>
   header?: HeaderItem
   record?: RecordPlace
   recordParts?: readonly RecordPart[]
@@ -195,6 +218,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
     search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
     dueDates?: DueDates & { can: keyof F['permissions'] & string }
+    menuNodes?: WebFeature['menuNodes']
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     profile?: ProfilePart & { can: keyof F['permissions'] & string }

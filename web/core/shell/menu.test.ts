@@ -110,3 +110,30 @@ describe('the marked menu entry', () => {
     expect(openEntry(citizen, '/dashboard/permission-denied')).toBeUndefined()
   })
 })
+
+describe('items of the menu that are no screens', () => {
+  const leaf = (id: string, more: object = {}) => ({ id, label: () => id, to: `/dashboard/${id}`, ...more })
+  const withNodes = {
+    ...features,
+    examples: webFeature(undefined, {
+      screens: [],
+      menuNodes: {
+        more: [
+          {
+            id: 'tree',
+            label: () => 'tree',
+            children: [leaf('a'), { id: 'b', label: () => 'b', children: [leaf('c', { roles: ['CITY_ADMIN'] })] }],
+          },
+        ],
+      },
+    }),
+  }
+  const shown = (role: Parameters<typeof menuOf>[1]) =>
+    menuOf(withNodes, role).find(({ group }) => group === 'more')?.nodes
+
+  test('are shown by role, to any depth; one that opens nothing is left out', () => {
+    expect(shown('CITY_ADMIN')?.[0]?.children?.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(shown('KHOROO_ADMIN')?.[0]?.children?.map(({ id }) => id)).toEqual(['a'])
+    expect(shown('APPLICATION')).toBeUndefined()
+  })
+})
