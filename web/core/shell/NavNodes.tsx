@@ -99,9 +99,9 @@ function Inside({ node: { icon: Icon = IconPoint, label, caption, badge }, isMin
     <>
       <Icon size={depth === 0 ? size : 16} aria-hidden />
       <span className={classes.words}>
-        <span className={classes.label}>{label()}</span>
+        <span className={classes.label}>{label()}</span>{' '}
         {caption && <span className={classes.caption}>{caption()}</span>}
-      </span>
+      </span>{' '}
       {badge && <span className={classes.badge}>{badge()}</span>}
     </>
   )
