@@ -1,3 +1,5 @@
+import { inLatinLetters } from '#contract/core/text/slug.ts'
+
 const list = (names: string): readonly string[] => names.trim().split(/\s+/)
 
 /** Given names of men; a patronymic is the father's given name, so it is drawn from the same list. */
@@ -38,44 +40,5 @@ export const REGISTER_LETTERS = list(
   'УК УХ УЗ УЖ УЕ УП УС ТА ТЗ ЧП ЧЛ ЙЧ ЙЮ ЖЮ ЖЯ ШГ ШД НЮ НЗ МЮ МЗ ПЭ ПБ РЮ РД ГЮ ХЮ ФА ИЮ',
 )
 
-const LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'ye',
-  ё: 'yo',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  ө: 'u',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ү: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'y',
-  ь: 'i',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-}
-
 /** A Mongolian name in the letters of an e-mail address: small a–z and the dash, nothing else. */
-export const inLatin = (name: string): string =>
-  Array.from(name.toLowerCase(), (c) => LATIN[c] ?? (c === '-' ? '-' : '')).join('')
+export const inLatin = (name: string): string => inLatinLetters(name).replace(/[^a-z-]/g, '')

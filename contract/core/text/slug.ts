@@ -40,13 +40,16 @@ const LATIN: Readonly<Record<string, string>> = {
 /** Maximum length of the words in an address, characters. Our choice: an address that fits a line of a message. */
 const WORDS_MAX_CHARS = 60
 
-/** The readable part of an address: a title in lower-case Latin letters and digits, joined by hyphens. */
-function wordsOf(title: string): string {
-  const latin = Array.from(title.normalize('NFC').toLowerCase(), (letter) => LATIN[letter] ?? letter)
+/** A text in small Latin letters: Cyrillic ones are transliterated, diacritics are dropped. */
+export const inLatinLetters = (text: string): string =>
+  Array.from(text.normalize('NFC').toLowerCase(), (letter) => LATIN[letter] ?? letter)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-  const words = latin.match(/[a-z0-9]+/g) ?? []
+
+/** The readable part of an address: a title in lower-case Latin letters and digits, joined by hyphens. */
+function wordsOf(title: string): string {
+  const words = inLatinLetters(title).match(/[a-z0-9]+/g) ?? []
   let joined = ''
   for (const word of words) {
     const longer = joined ? `${joined}-${word}` : word

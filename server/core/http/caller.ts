@@ -7,8 +7,8 @@ import type { Core } from '../requests/context.ts'
 interface BearerTokens {
   /** The beginning of each, which no session's token has: 'nutag_'. */
   prefix: string
-  /** The person of a token, with the scope in `token`. @throws Problem('not_signed_in'), 'token_expired' and 'too_many'. */
-  actorOf(core: Core, token: string): Promise<Actor>
+  /** The person of a token that is sent from an address, with the scope in `token`. @throws Problem('not_signed_in'), 'token_expired' and 'too_many'. */
+  actorOf(core: Core, token: string, address: string): Promise<Actor>
 }
 
 declare module '../requests/declare.ts' {
@@ -32,5 +32,5 @@ export async function actorOf(core: Pick<Core, 'sessions'>, request: FastifyRequ
 export async function routeActorOf(core: Core, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(request)
   const bearer = token && Object.values(core.features).find((one) => one.bearer && token.startsWith(one.bearer.prefix))
-  return bearer && bearer.bearer ? bearer.bearer.actorOf(core, token) : actorOf(core, request)
+  return bearer && bearer.bearer ? bearer.bearer.actorOf(core, token, request.ip) : actorOf(core, request)
 }

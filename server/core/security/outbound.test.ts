@@ -183,3 +183,27 @@ describe('a call', () => {
     })
   })
 })
+
+describe('the time of a call', () => {
+  const slow = (): Outbound => {
+    const outbound = new Outbound()
+    outbound.timeoutMs = 1
+    outbound.network = { ...outbound.network, resolve: () => new Promise(() => {}) }
+    return outbound
+  }
+
+  test('includes the resolution of its name: one that never ends is a timeout', async () => {
+    await expect(slow().check('https://slow.example/')).rejects.toMatchObject({ code: 'timeout' })
+    await expect(slow().post('https://slow.example/', { headers: {}, body: '' })).rejects.toMatchObject({
+      code: 'timeout',
+    })
+  })
+
+  test('ends with the signal of the caller, also while the name is resolved', async () => {
+    const outbound = slow()
+    outbound.timeoutMs = 600_000
+    const call = outbound.post('https://slow.example/', { headers: {}, body: '', signal: AbortSignal.abort() })
+
+    await expect(call).rejects.toMatchObject({ code: 'timeout' })
+  })
+})

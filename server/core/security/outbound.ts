@@ -30,8 +30,10 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** Our choice: the time for a whole call, and the bytes of an answer that are read and dropped. */
-const LIMITS = { ms: 10_000, bytes: 64 * 1024, headerBytes: 16 * 1024 }
+/** Our choice: the time for a whole call with the resolution of its name, ms. */
+const TIMEOUT_MS = 10_000
+/** Our choice: the bytes of an answer that are read and dropped. */
+const LIMITS = { bytes: 64 * 1024, headerBytes: 16 * 1024 }
 /** Ports below 1024 other than HTTPS belong to other services, to which a request could be an instruction. */
 const isWebPort = (port: number) => port === 443 || port >= 1024
 
@@ -49,34 +51,46 @@ const PUBLIC: OutboundNetwork = {
 export class Outbound {
   /** Replaced by tests, in their process; no setting changes it. */
   network: OutboundNetwork = PUBLIC
+  /** The same. */
+  timeoutMs = TIMEOUT_MS
 
   /** Checks an address, and returns where to connect. @throws OutboundFailure. */
-  async check(address: string): Promise<{ url: URL; to: string }> {
+  async check(
+    address: string,
+    signal: AbortSignal = AbortSignal.timeout(this.timeoutMs),
+  ): Promise<{ url: URL; to: string }> {
     const url = URL.parse(address)
     const { protocols, isAllowed } = this.network
     if (!url || !protocols.includes(url.protocol) || url.username || url.password) throw new OutboundFailure('refused')
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-    const addresses = isIP(host) > 0 ? [host] : await this.#resolve(host)
+    const addresses = isIP(host) > 0 ? [host] : await this.#resolve(host, signal)
     const [to] = addresses
     if (to === undefined) throw new OutboundFailure('unknown_host')
     if (!addresses.every((one) => isAllowed(one, port))) throw new OutboundFailure('refused')
     return { url, to }
   }
 
-  async #resolve(host: string): Promise<readonly string[]> {
+  /** A resolver cannot be aborted; its late answer is dropped. */
+  async #resolve(host: string, signal: AbortSignal): Promise<readonly string[]> {
+    const late = Promise.withResolvers<never>()
+    const giveUp = () => late.reject(new OutboundFailure('timeout'))
+    signal.addEventListener('abort', giveUp, { once: true })
     try {
-      return await this.network.resolve(host)
+      if (signal.aborted) giveUp()
+      return await Promise.race([this.network.resolve(host), late.promise])
     } catch (error) {
-      throw new OutboundFailure('unknown_host', error)
+      throw error instanceof OutboundFailure ? error : new OutboundFailure('unknown_host', error)
+    } finally {
+      signal.removeEventListener('abort', giveUp)
     }
   }
 
   /** Sends a POST and returns the status of the answer. @throws OutboundFailure. */
   async post(address: string, request: OutboundRequest): Promise<number> {
-    const { url, to } = await this.check(address)
-    const timeout = AbortSignal.timeout(LIMITS.ms)
+    const timeout = AbortSignal.timeout(this.timeoutMs)
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    const { url, to } = await this.check(address, signal)
     try {
       return await send({ url, to, signal }, request)
     } catch (error) {

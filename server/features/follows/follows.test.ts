@@ -82,9 +82,13 @@ describe('following a colleague', () => {
       [cityAdmin.id, FOLLOWS_MAX],
     )
     const answer = await follow(cityAdmin, leader)
+    await t.core.pool.query(`update users set status = 'inactive' where email = 'follow1@test.mn'`)
+    const withRoom = await follow(cityAdmin, leader)
     await t.core.pool.query(`delete from users where email like 'follow%@test.mn'`)
 
     expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'too_many_items'])
+    // somebody who is not active any more takes no place
+    expect(withRoom.status).toBe(204)
   })
 })
 

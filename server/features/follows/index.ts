@@ -74,9 +74,10 @@ async function follow(call: FollowCall, personId: string): Promise<void> {
     .select('users.id')
     .executeTakeFirst()
   if (!person) throw new Problem('not_found')
-  const known = await call.rows.from('follows').select('followed_id').execute()
-  if (known.some(({ followed_id: id }) => id === personId)) return
-  if (known.length >= FOLLOWS_MAX)
+  // those who are no longer active do not count: they are not listed, so that nobody could stop following them
+  const following = await othersOf(call, 'following')
+  if (following.some(({ id }) => id === personId)) return
+  if (following.length >= FOLLOWS_MAX)
     throw new Problem('invalid', {
       errors: [{ path: 'personId', code: 'too_many_items', params: { max: FOLLOWS_MAX } }],
     })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TokenAccess } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { accessOf, isGranted } from '#contract/core/model/token-scope.ts'
-import { addDays, dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { addDays, dayInUlaanbaatar, endOfDayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import {
   type NewApiToken,
   TOKEN_DAYS_MAX,
@@ -12,6 +12,7 @@ import {
 } from '#contract/features/tokens/index.ts'
 import { provePassword } from '../../core/accounts/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
+import { madeMail } from './mails.ts'
 import { show, type TokenCall } from './tables.ts'
 
 /** Bytes of a token: it cannot be guessed, so a plain hash of it may be stored. */
@@ -47,6 +48,8 @@ export async function makeToken(call: TokenCall<'create'>): Promise<NewApiToken>
     last_used_at: null,
   }
   const made = await rows.add('api_tokens', values, { details: { name: body.name, expiresOn: body.expiresOn, scopes } })
+  const about = { token: body.name, hint: values.hint, address: call.origin.address }
+  await call.mail(madeMail(call.core, person, { ...about, until: formatDay(body.expiresOn, person.lang) }))
   return { ...show({ ...made, owner }, now), token }
 }
 

@@ -234,3 +234,42 @@ test('the demo city has tokens, one of them expired', async () => {
   expect(data).toHaveLength(3)
   expect(data.filter(({ isExpired }: { isExpired: boolean }) => isExpired)).toHaveLength(1)
 })
+
+describe('the owner of a token', () => {
+  const mails = async () => {
+    const { rows } = await t.core.pool.query<{ recipient: string; subject: string; body_text: string }>(
+      `select recipient, subject, body_text from outbox where subject like '%түлхүүр%' order by created_at`,
+    )
+    return rows
+  }
+  const from = (token: string, remoteAddress: string) =>
+    t.http.inject({ url: '/v1/news', remoteAddress, headers: { authorization: `Bearer ${token}` } })
+  beforeEach(() => t.core.pool.query('truncate outbox'))
+
+  test('is mailed when it is made, without the token', async () => {
+    const { token, hint } = await make({ name: 'Самбар 7' })
+    const [mail, ...others] = await mails()
+
+    expect(others).toEqual([])
+    expect(mail?.recipient).toBe(districtAdmin.email)
+    expect(mail?.body_text).toContain(`Самбар 7 (төгсгөл нь ${hint})`)
+    expect(mail?.body_text).toContain('/dashboard/tokens')
+    expect(mail?.body_text).not.toContain(token)
+  })
+
+  test('is mailed once when it is used from a new network, and not for the first one', async () => {
+    const { id, token } = await make()
+    await t.core.pool.query('truncate outbox')
+    await from(token, '203.0.113.1')
+    await from(token, '203.0.113.1')
+    expect(await mails()).toEqual([])
+
+    await Promise.all([1, 2, 3].map(() => from(token, '198.51.100.7')))
+    await from(token, '203.0.113.1')
+    const found = await mails()
+    expect(found.map(({ recipient }) => recipient)).toEqual([districtAdmin.email])
+    expect(found[0]?.body_text).toContain('198.51.100.7')
+    const { rows } = await t.core.pool.query('select networks::text from api_tokens where id = $1', [id])
+    expect(rows[0].networks).not.toContain('198.51')
+  })
+})

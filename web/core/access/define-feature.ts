@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Role } from '#contract/core/model/actor.ts'
 import type { DueDate, DueSpan } from '#contract/core/model/due-dates.ts'
 import type { Feature } from '#contract/core/model/feature.ts'
 import type { SettingGroup } from '../city/kit.ts'
@@ -7,7 +8,7 @@ import type { OutboxKinds } from './outbox-kind.ts'
 import type { WebWork } from './work.ts'
 
 /** Groups of the menu, in display order. */
-export const MENU_GROUPS = ['home', 'office', 'civic', 'fund', 'people', 'system'] as const
+export const MENU_GROUPS = ['home', 'office', 'civic', 'fund', 'people', 'system', 'more'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface MenuItem {
@@ -18,8 +19,30 @@ export interface MenuItem {
   label: () => string
   /** Rendered at 24 px. */
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** Further addresses that belong to this item, where the nearest address above is another one's. */
+  also?: readonly string[]
   /** Shown only in the menu of citizens. */
   citizens?: true
+}
+
+/** An item of the menu that is no screen of its own: it leads somewhere, or opens the items below it, to any depth. */
+export interface MenuNode {
+  /** Unique among the items next to it. */
+  id: string
+  /** The display name in the current language. */
+  label: () => string
+  /** A second line. */
+  caption?: () => string
+  /** A word next to the name. */
+  badge?: () => string
+  icon?: MenuItem['icon']
+  /** The roles that see it; without them everybody. */
+  roles?: readonly Role[]
+  /** It is shown and does nothing. */
+  disabled?: true
+  /** An address of the application, or one of another site, which opens in a new tab. */
+  to?: string
+  children?: readonly MenuNode[]
 }
 
 /** One address of the application. */
@@ -166,6 +189,8 @@ export interface WebFeature {
   /** Results of the search (Ctrl-K) within the person's reach. */
   search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
   dueDates?: DueDates
+  /** Items of the menu that are no screens, after those of the group. */
+  menuNodes?: Readonly<Partial<Record<MenuGroup, readonly MenuNode[]>>>
   header?: HeaderItem
   record?: RecordPlace
   recordParts?: readonly RecordPart[]
@@ -216,6 +241,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     screens: readonly (Omit<Screen, 'can'> & { can?: keyof F['permissions'] & string })[]
     search?: WebFeature['search'] & { can: keyof F['permissions'] & string }
     dueDates?: DueDates & { can: keyof F['permissions'] & string }
+    menuNodes?: WebFeature['menuNodes']
     header?: HeaderItem & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     trends?: WebFeature['trends']

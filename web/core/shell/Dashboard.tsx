@@ -47,12 +47,12 @@ export function Dashboard({ features }: { features: Record<string, WebFeature> }
 function Frame({ features, role }: { features: Record<string, WebFeature>; role: Role }) {
   const t = coreTexts.useText()
   const labels = useUiLabels()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const drawers = useDrawers()
   useLive()
   useApplicationOnDevice(features)
-  useEffect(() => setMenuOpen(false), [pathname])
+  useEffect(() => setMenuOpen(false), [pathname, search])
   const groups = menuOf(features, role)
   return (
     <div className={classes.frame}>

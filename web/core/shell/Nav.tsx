@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { NAV_ICON_MINI_PX, NAV_ICON_PX } from '../../ui/theme/layout.ts'
-import type { MenuGroup } from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { type MenuEntry, openEntry } from './menu.ts'
+import { type MenuPart, openEntry } from './menu.ts'
+import { NavNodes } from './NavNodes.tsx'
 import classes from './nav.module.css'
 
 interface Props {
-  groups: { group: MenuGroup; entries: MenuEntry[] }[]
+  groups: MenuPart[]
   home: string
   /** On phones only, where the menu is an overlay. */
   isOpen: boolean
@@ -80,7 +80,7 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
   }, [open?.to])
   return (
     <nav aria-label={t('header.nav')} className={classes.items}>
-      {groups.map(({ group, entries }) => (
+      {groups.map(({ group, entries, nodes = [] }) => (
         <div key={group} className={classes.group}>
           <p className={classes.groupName} id={`nav-${group}${isMini ? '-mini' : ''}`}>
             {t(`group.${group}`)}
@@ -100,6 +100,7 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
                 </Link>
               </li>
             ))}
+            <NavNodes nodes={nodes} isMini={isMini} />
           </ul>
         </div>
       ))}

@@ -96,9 +96,44 @@ describe('the marked menu entry', () => {
     expect(openEntry(nested, '/dashboard/fund/members')).toEqual({ to: '/dashboard/fund', current: 'true' })
   })
 
+  test('is the one that names an address as its own', () => {
+    const [list, prices] = entries('/dashboard/fund/list', '/dashboard/fund')
+    const both = [list, { ...prices, also: ['/dashboard/fund/import'] }] as typeof dashboard
+    for (const address of ['/dashboard/fund/import', '/dashboard/fund/import/7'])
+      expect(openEntry(both, address)).toEqual({ to: '/dashboard/fund', current: 'true' })
+    expect(openEntry(both, '/dashboard/fund/7')).toEqual({ to: '/dashboard/fund/list', current: 'true' })
+  })
+
   test('of a citizen, whose personal pages are in the menu, is the personal page, and never the public site', () => {
     const citizen = menuOf(features, 'APPLICATION').flatMap((group) => group.entries)
     expect(openEntry(citizen, '/dashboard/user/profile')).toEqual({ to: '/dashboard/user/profile', current: 'page' })
     expect(openEntry(citizen, '/dashboard/permission-denied')).toBeUndefined()
+  })
+})
+
+describe('items of the menu that are no screens', () => {
+  const leaf = (id: string, more: object = {}) => ({ id, label: () => id, to: `/dashboard/${id}`, ...more })
+  const withNodes = {
+    ...features,
+    examples: webFeature(undefined, {
+      screens: [],
+      menuNodes: {
+        more: [
+          {
+            id: 'tree',
+            label: () => 'tree',
+            children: [leaf('a'), { id: 'b', label: () => 'b', children: [leaf('c', { roles: ['CITY_ADMIN'] })] }],
+          },
+        ],
+      },
+    }),
+  }
+  const shown = (role: Parameters<typeof menuOf>[1]) =>
+    menuOf(withNodes, role).find(({ group }) => group === 'more')?.nodes
+
+  test('are shown by role, to any depth; one that opens nothing is left out', () => {
+    expect(shown('CITY_ADMIN')?.[0]?.children?.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(shown('KHOROO_ADMIN')?.[0]?.children?.map(({ id }) => id)).toEqual(['a'])
+    expect(shown('APPLICATION')).toBeUndefined()
   })
 })

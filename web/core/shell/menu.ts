@@ -1,7 +1,14 @@
 import { IconLock, IconUser, IconWorld } from '@tabler/icons-react'
 import type { Role } from '#contract/core/model/actor.ts'
 import { mayOpen } from '../access/access.tsx'
-import { type Found, MENU_GROUPS, type MenuGroup, type MenuItem, type WebFeature } from '../access/define-feature.ts'
+import {
+  type Found,
+  MENU_GROUPS,
+  type MenuGroup,
+  type MenuItem,
+  type MenuNode,
+  type WebFeature,
+} from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 
 /** Personal pages, open to everybody. */
@@ -12,8 +19,25 @@ export interface MenuEntry extends MenuItem {
   to: string
 }
 
+/** A group of the menu: screens, and items that are none. */
+export interface MenuPart {
+  group: MenuGroup
+  entries: MenuEntry[]
+  nodes?: readonly MenuNode[]
+}
+
+/** The items that a role sees; one that opens nothing is left out. */
+function nodesFor(nodes: readonly MenuNode[], role: Role): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (node.roles && !node.roles.includes(role)) return []
+    if (!node.children) return [node]
+    const children = nodesFor(node.children, role)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
 /** The menu of citizens, who have no dashboard: the public site and their personal pages. */
-function citizenMenu(features: Record<string, WebFeature>): { group: MenuGroup; entries: MenuEntry[] }[] {
+function citizenMenu(features: Record<string, WebFeature>): MenuPart[] {
   const mayOpenPath = (path: string) =>
     Object.values(features).some(({ screens }) => screens.some((s) => s.path === path && s.everybody))
   const entries: MenuEntry[] = [
@@ -38,7 +62,7 @@ function citizenMenu(features: Record<string, WebFeature>): { group: MenuGroup; 
 }
 
 /** The menu of a role: the screens that it may open, by group, in the order set by the features. */
-export function menuOf(features: Record<string, WebFeature>, role: Role): { group: MenuGroup; entries: MenuEntry[] }[] {
+export function menuOf(features: Record<string, WebFeature>, role: Role): MenuPart[] {
   if (role === 'APPLICATION') return citizenMenu(features)
   const entries = Object.values(features).flatMap((feature) =>
     feature.screens.flatMap((screen) =>
@@ -50,7 +74,11 @@ export function menuOf(features: Record<string, WebFeature>, role: Role): { grou
   return MENU_GROUPS.map((group) => ({
     group,
     entries: entries.filter((entry) => entry.group === group).toSorted((a, b) => a.order - b.order),
-  })).filter(({ entries: found }) => found.length > 0)
+    nodes: nodesFor(
+      Object.values(features).flatMap(({ menuNodes }) => menuNodes?.[group] ?? []),
+      role,
+    ),
+  })).filter(({ entries: found, nodes }) => found.length + nodes.length > 0)
 }
 
 /** Personal pages are below those of the users feature, but belong to the account menu. */
@@ -67,6 +95,8 @@ export function openEntry(
   const pathname = address.replace(/(?<=.)\/+$/, '')
   if (entries.some(({ to }) => to === pathname)) return { to: pathname, current: 'page' }
   if (isOwn(pathname)) return undefined
+  const owner = entries.find(({ also }) => also?.some((path) => pathname === path || pathname.startsWith(`${path}/`)))
+  if (owner) return { to: owner.to, current: 'true' }
   const [to] = entries
     .map((entry) => entry.to)
     .filter((one) => isBelow(pathname, one))

@@ -19,7 +19,13 @@ export default webFeature(rights, {
     {
       path: '/dashboard/fund',
       can: 'price',
-      menu: { group: 'fund', order: 21, icon: IconChartLine, label: () => menu.text('prices') },
+      menu: {
+        group: 'fund',
+        order: 21,
+        icon: IconChartLine,
+        label: () => menu.text('prices'),
+        also: ['/dashboard/fund/import'],
+      },
       load: () => import('./Prices.tsx'),
     },
     { path: '/dashboard/fund/new', can: 'manage', label: () => menu.text('new'), load: () => import('./FundNew.tsx') },

@@ -37,7 +37,7 @@ export default function AboutOverview() {
       {failed && <ErrorState level={2} onRetry={failed.retry} />}
       {!failed && (
         <>
-          <StatRow title={t('overview.texts')}>
+          <StatRow titled title={t('overview.texts')}>
             {(['about', 'service'] as const).map((group) => (
               <GroupCard
                 key={group}
@@ -48,7 +48,7 @@ export default function AboutOverview() {
               />
             ))}
           </StatRow>
-          <StatRow title={t('overview.people')}>
+          <StatRow titled title={t('overview.people')}>
             {TEAM_GROUPS.map((group) => (
               <GroupCard
                 key={group}
@@ -59,7 +59,7 @@ export default function AboutOverview() {
               />
             ))}
           </StatRow>
-          <StatRow title={t('overview.documents')}>
+          <StatRow titled title={t('overview.documents')}>
             {DOCUMENT_KINDS.map((kind) => (
               <GroupCard
                 key={kind}

@@ -30,5 +30,18 @@ export const en: Same<typeof mn> = {
     text: 'There is nothing on this page yet.',
     back: 'Go to the dashboard',
   },
+  menu: {
+    examples: 'Menu examples',
+    levels: 'Menu levels',
+    level: 'Level {{name}}',
+    disabled: 'Item disabled',
+    byRoles: 'Item by roles',
+    byRolesCaption: 'Only city admins can see this item',
+    label: 'Item with a label',
+    badge: 'New',
+    caption: 'Item with a caption',
+    captionText: 'Explains the item',
+    store: 'Template store: {{name}}',
+  },
   home: 'Go to the start page',
 }

@@ -1,7 +1,9 @@
 import { webFeature } from '../../core/access/define-feature.ts'
+import { menuNodes } from './menu-nodes.ts'
 
 /** Error, maintenance and placeholder pages. None of them calls the API. */
 export default webFeature(undefined, {
+  menuNodes: { more: menuNodes },
   screens: [
     { path: '/403', open: true, load: () => import('./Forbidden.tsx') },
     { path: '/404', open: true, load: () => import('./NotFound.tsx') },

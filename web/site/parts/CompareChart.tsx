@@ -12,6 +12,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { Change, Scrolled } from './FundFigures.tsx'
 import { Info } from './Info.tsx'
 import { Sparkline } from './PriceChart.tsx'
+import { useCurrentInView } from './use-current-in-view.ts'
 import { useForeignLang } from './use-foreign-lang.ts'
 
 /** Funds in one chart, rebased to 100 on a common day, with their ranges and a table. */
@@ -20,6 +21,7 @@ export function CompareChart({ comparison }: { comparison: Comparison }) {
   const foreign = useForeignLang()
   const { base, last, funds } = comparison
   const range = comparedRangeOf(url)
+  const row = useCurrentInView<HTMLElement>(range)
   const days = { from: formatDay(base, lang), to: formatDay(last, lang) }
   return (
     <section aria-labelledby="comparison">
@@ -27,7 +29,7 @@ export function CompareChart({ comparison }: { comparison: Comparison }) {
         {t('chart.compared')}
         <Info name={t('chart.compared')}>{t('chart.ruleCompared')}</Info>
       </h2>
-      <nav aria-label={t('fund.ranges')} className="chips">
+      <nav ref={row} aria-label={t('fund.ranges')} className="chips">
         {RANGES.map((one) => (
           <a
             key={one}

@@ -13,6 +13,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { Info } from './Info.tsx'
 import { PriceChart, PriceTable, priceOf } from './PriceChart.tsx'
 import { RangeFacts } from './RangeFacts.tsx'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 /** What the server has computed for the address of the page. */
 function shownOnPage({ line, ranges, free }: Figures, view: View): Shown {
@@ -124,8 +125,9 @@ interface ViewProps {
 /** The six ranges as links. */
 function RangeLinks({ path, view, onShow }: ViewProps) {
   const { t, href } = useSite()
+  const row = useCurrentInView<HTMLElement>('range' in view ? view.range : '')
   return (
-    <nav aria-label={t('fund.ranges')} className="chips">
+    <nav ref={row} aria-label={t('fund.ranges')} className="chips">
       {RANGES.map((range) => (
         <a
           key={range}

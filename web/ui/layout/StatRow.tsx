@@ -1,13 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import classes from './StatRow.module.css'
 
+interface StatRowProps {
+  title: string
+  level?: 2 | 3
+  /** Shows the title, where a page has several groups. */
+  titled?: boolean
+  children: ReactNode
+}
+
 /** Up to four `<StatCard>` side by side, two per row on a phone. `title` names the group for screen readers. */
-export function StatRow({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
+export function StatRow({ title, level = 2, titled = false, children }: StatRowProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
     <section aria-labelledby={id} className={classes.row}>
-      <Heading id={id} className="nt-hidden">
+      <Heading id={id} className={titled ? classes.title : 'nt-hidden'}>
         {title}
       </Heading>
       {children}

@@ -15,6 +15,8 @@ export type MailKind =
   | 'invite'
   | 'passwordChanged'
   | 'newDevice'
+  | 'tokenMade'
+  | 'tokenNetwork'
   | 'twoStepOn'
   | 'twoStepOff'
   | 'accountChanged'

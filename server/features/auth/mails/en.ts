@@ -51,6 +51,23 @@ export const en: Words<typeof mn> = {
       'If it was not you, reset your password now and tell your admin.',
     ],
   },
+  tokenMade: {
+    subject: 'An API token was made for your account',
+    body: [
+      'Token: {{token}} (ends in {{hint}}). Made: {{when}}. Address: {{address}}.',
+      'With it a program acts in your name until {{until}}.',
+      'If it was not you, revoke the token now and change your password.',
+      '{{link}}',
+    ],
+  },
+  tokenNetwork: {
+    subject: 'Your API token was used from a new network',
+    body: [
+      'Token: {{token}} (ends in {{hint}}). Used: {{when}}. Address: {{address}}.',
+      'If no program of yours has moved, revoke the token now.',
+      '{{link}}',
+    ],
+  },
   newDevice: {
     subject: 'Your account was used on a new device',
     body: [

@@ -35,8 +35,10 @@ export const en: Same<typeof mn> = {
     fund: 'Investment fund',
     people: 'People',
     system: 'System',
+    more: 'More',
   },
   header: {
+    newTab: 'opens in a new tab',
     menu: 'Open the menu',
     closeMenu: 'Close the menu',
     nav: 'Main menu',

@@ -32,8 +32,10 @@ export const mn = {
     fund: 'Хөрөнгө оруулалтын сан',
     people: 'Хүмүүс',
     system: 'Систем',
+    more: 'Бусад',
   },
   header: {
+    newTab: 'шинэ цонхонд нээгдэнэ',
     menu: 'Цэс нээх',
     closeMenu: 'Цэс хаах',
     nav: 'Үндсэн цэс',
