@@ -14,6 +14,7 @@ export async function walkKanban({ write }: Walk): Promise<void> {
   await next('kanban.change', { name: 'Зуны ажил' })
   await next('kanban.setMembers', { members: [{ id: leader.id, edits: true }] })
   await next('kanban.setLabels', { labels: [{ id: null, name: 'Яаралтай', colour: 'red' }] })
+  await next('kanban.setLimits', { limitsRefuse: true })
   const label = board.labels[0].id
   const column = await write('kanban.addColumn', khorooAdmin, { params, body: { name: 'Хүлээж буй', limit: 3 } })
   const changed = await write('kanban.changeColumn', khorooAdmin, {

@@ -12,6 +12,7 @@ import {
   BoardColumn,
   BoardDraft,
   BoardLabels,
+  BoardLimits,
   BoardMembers,
   BoardRow,
   ColumnChange,
@@ -81,6 +82,15 @@ export const kanban = feature({
       summary: 'Replaces the labels of a board; cards lose those that are left out.',
       params: ById,
       body: BoardLabels,
+      answer: oneOf(Board),
+    },
+    setLimits: {
+      method: 'PUT',
+      path: '/kanban/boards/:id/limits',
+      can: 'administer',
+      summary: 'Sets whether the columns of a board refuse cards beyond their limits, or are only marked.',
+      params: ById,
+      body: BoardLimits,
       answer: oneOf(Board),
     },
     remove: {

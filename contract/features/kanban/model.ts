@@ -59,6 +59,10 @@ export const BoardMembers = z.strictObject({
 })
 export type BoardMembers = z.infer<typeof BoardMembers>
 
+/** Whether columns of a board refuse cards beyond their limits; otherwise they are marked. */
+export const BoardLimits = z.strictObject({ limitsRefuse: z.boolean(), version: Version })
+export type BoardLimits = z.infer<typeof BoardLimits>
+
 /** The labels of a board in order; one without an id is new, one that is left out is deleted. */
 export const BoardLabels = z.strictObject({
   labels: z.array(z.extend(LabelDraft, { id: z.nullable(z.uuid()) })).check(
@@ -229,6 +233,8 @@ export type BoardLabel = z.infer<typeof BoardLabel>
 
 /** A whole board: columns and cards in order. */
 export const Board = z.extend(BoardRow, {
+  /** Whether its columns refuse cards beyond their limits. */
+  limitsRefuse: z.boolean(),
   /** Everybody who sees it, its owner or staff first; and former members to whom a card is still assigned. */
   people: z.array(
     z.extend(Colleague, {

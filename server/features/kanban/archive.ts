@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { BoardCard } from '#contract/features/kanban/index.ts'
-import { checkRoom, keptCard } from './cards.ts'
+import { checkLimit, checkRoom, keptCard } from './cards.ts'
 import { keptColumn } from './columns.ts'
 import { record } from './history.ts'
 import { announce, isQuiet } from './members.ts'
@@ -25,6 +25,7 @@ export async function unarchiveCard(call: KanbanCall, id: string): Promise<Board
   const { board, card } = await keptCard(call, id)
   if (!card.archived_at) throw new Problem('wrong_state')
   await checkRoom(call, board.id)
+  await checkLimit(call, board, await call.rows.one('board_columns', card.column_id))
   const values = { archived_at: null, position: lastPosition(await cardsInOrder(call, card.column_id)) }
   const trail = { action: 'unarchive', quiet: isQuiet(board) }
   await call.rows.change('board_cards', { id, version: undefined }, values, trail)

@@ -13,7 +13,7 @@ import { tidyLater } from '../../core/attachments/tidy.ts'
 import { Jobs, type Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { lockDeleted } from './boards.ts'
-import { checkRoom, keptCard } from './cards.ts'
+import { checkLimit, checkRoom, keptCard } from './cards.ts'
 import { keptColumn } from './columns.ts'
 import { record } from './history.ts'
 import { announce, isQuiet, lockBoard } from './members.ts'
@@ -119,6 +119,7 @@ export async function restoreCard(call: KanbanCall, id: string): Promise<BoardCa
     const values = { deleted_at: null, position: lastPosition(await columnsInOrder(call, boardId)) }
     await rows.change('board_columns', { id: column.id, version: undefined }, values, { action: 'restore', quiet })
   }
+  if (!card.archived_at) await checkLimit(call, board, column)
   const position = lastPosition(await cardsInOrder(call, column.id))
   const values = { deleted_at: null, deleted_with: null, position }
   await rows.change('board_cards', { id, version: undefined }, values, { action: 'restore', quiet })

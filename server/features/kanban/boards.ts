@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { Board, BoardDraft, BoardLabels } from '#contract/features/kanban/index.ts'
+import type { Board, BoardDraft, BoardLabels, BoardLimits } from '#contract/features/kanban/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { announce, callerOf, isQuiet, lockBoard } from './members.ts'
 import { boardOf } from './show.ts'
@@ -47,6 +47,15 @@ export async function addBoard(call: KanbanCall, { name, forArea, columns, label
 export async function renameBoard(call: KanbanCall, id: string, name: string, version: number): Promise<Board> {
   const board = await lockBoard(call, id, version)
   await call.rows.change('boards', { id, version }, { name, search: searchText(name) }, { quiet: isQuiet(board) })
+  await announce(call, id)
+  return boardOf(call, id)
+}
+
+/** Sets whether the columns of a board refuse cards beyond their limits. Cards that are there stay. */
+export async function setLimits(call: KanbanCall, id: string, { limitsRefuse, version }: BoardLimits): Promise<Board> {
+  const board = await lockBoard(call, id, version)
+  const trail = { action: 'set_limits', quiet: isQuiet(board) }
+  await call.rows.change('boards', { id, version }, { limits_refuse: limitsRefuse }, trail)
   await announce(call, id)
   return boardOf(call, id)
 }

@@ -17,7 +17,7 @@ import { announce, callerOf, isQuiet, lockBoard, membersOf } from './members.ts'
 import { cardsInOrder, lastPosition, positionAfter } from './order.ts'
 import { notifyAssigned } from './people.ts'
 import { cardOf, columnsOf, liveCards } from './show.ts'
-import type { BoardRecord, CardRecord, KanbanCall } from './tables.ts'
+import type { BoardRecord, CardRecord, ColumnRecord, KanbanCall } from './tables.ts'
 
 /** A card with its board, both locked. */
 export interface KeptCard {
@@ -61,6 +61,21 @@ export async function checkRoom(call: KanbanCall, boardId: string, more = 1): Pr
   if (Number(found?.n ?? 0) + more > CARDS_MAX) throw fieldProblem('title', 'too_many_items', { max: CARDS_MAX })
 }
 
+/**
+ * Refuses another card in a column that is full, when its board wants that. The board is locked, so that two cards never take the last place.
+ *
+ * @throws Problem('invalid') on `columnId`.
+ */
+export async function checkLimit(
+  call: KanbanCall,
+  board: Pick<BoardRecord, 'limits_refuse'>,
+  column: Pick<ColumnRecord, 'id' | 'card_limit'>,
+): Promise<void> {
+  if (!board.limits_refuse || column.card_limit === null) return
+  const { items } = await cardsInOrder(call, column.id)
+  if (items.length >= column.card_limit) throw fieldProblem('columnId', 'column_full', { max: column.card_limit })
+}
+
 /** @throws Problem('invalid') on `fileIds.N` for files of others, on `coverId` for a file that is no picture. */
 async function checkFiles(
   call: KanbanCall,
@@ -83,6 +98,7 @@ async function checkSource(call: KanbanCall, source: Reference): Promise<void> {
 export async function addCard(call: KanbanCall, draft: CardDraft): Promise<BoardCard> {
   const { board, column } = await keptColumn(call, draft.columnId)
   await checkRoom(call, board.id)
+  await checkLimit(call, board, column)
   await checkFiles(call, null, draft)
   const { source } = draft
   if (source) await checkSource(call, source)
@@ -137,13 +153,14 @@ export async function changeCard(call: KanbanCall, id: string, change: CardChang
 /**
  * Moves a card within its board.
  *
- * @throws Problem('invalid') on columnId for a column of another board.
+ * @throws Problem('invalid') on columnId for a column of another board, and for a full one.
  */
 export async function moveCard(call: KanbanCall, id: string, to: CardMove): Promise<BoardCard> {
   const { board, card } = await placedCard(call, id, to.version)
   const columns = await columnsOf(call, board.id)
   const column = columns.find((one) => one.id === to.columnId)
   if (!column) throw fieldProblem('columnId', 'not_in_list')
+  if (card.column_id !== column.id) await checkLimit(call, board, column)
   const position = await positionAfter(call, await cardsInOrder(call, column.id), to.afterId, id)
   // the order within a column is no event of the record
   const quiet = isQuiet(board) || card.column_id === column.id

@@ -16,7 +16,7 @@ import {
   restoreCard,
   restoreColumn,
 } from './bin.ts'
-import { addBoard, deletedBoards, renameBoard, setLabels } from './boards.ts'
+import { addBoard, deletedBoards, renameBoard, setLabels, setLimits } from './boards.ts'
 import { briefBoard, briefDelete, briefNew, briefUpdate } from './brief.ts'
 import { addCard, changeCard, moveCard, scheduleCard } from './cards.ts'
 import { addColumn, changeColumn, moveColumn } from './columns.ts'
@@ -100,6 +100,7 @@ export default serve<KanbanTables>()(kanban, {
       return { data: await boardOf(call, id) }
     },
     setLabels: async (call) => ({ data: await setLabels(call, call.params.id, call.body) }),
+    setLimits: async (call) => ({ data: await setLimits(call, call.params.id, call.body) }),
     remove: async (call) => {
       await binBoard(call, call.params.id)
       return null

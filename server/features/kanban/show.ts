@@ -225,6 +225,7 @@ export async function boardOf(call: KanbanCall, id: string): Promise<Board> {
   const cards = found.map((row) => showCardRow(row, covers))
   return {
     ...showBoardRow(board),
+    limitsRefuse: board.limits_refuse,
     people: await peopleOf(
       call,
       id,

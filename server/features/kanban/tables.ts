@@ -11,6 +11,7 @@ export interface KanbanTables {
     area_id: string | null
     name: string | null
     search: Generated<string>
+    limits_refuse: Generated<boolean>
     deleted_at: Date | null
     version: Generated<number>
     created_at: Generated<Date>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { kanban } from '#contract/features/kanban/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
+import { faultText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -34,7 +34,7 @@ function BinFrame({ title, items, error, onRetry, onClose }: FrameProps) {
       await item.restore()
       toast(t('bin.restored'))
     } catch (problem) {
-      toast(problemText(problem), { variant: 'error' })
+      toast(faultText(problem), { variant: 'error' })
     }
   }
   return (

@@ -58,6 +58,7 @@ const board: Board = {
   openCards: 3,
   canWrite: true,
   canManage: true,
+  limitsRefuse: false,
   version: 4,
   people: [],
   labels: [],
@@ -144,6 +145,36 @@ test('the menu of a card moves it anywhere without dragging', async () => {
   await waitFor(() =>
     expect(sent(requests, 'kanban.moveCard')).toEqual([
       { params: { id: idOf(21) }, body: { columnId: doing, afterId: null, version: 1 } },
+    ]),
+  )
+})
+
+test('a column that refuses shows that it is full, and a move into it is undone with the reason', async () => {
+  const message = 'Энэ багананд 1 карт багтана. Эхлээд нэг картыг нь зөөж, эсвэл архивлана уу'
+  show(
+    { limitsRefuse: true, columns: board.columns.map((one) => ({ ...one, limit: 1 })) },
+    {
+      'kanban.moveCard': () => {
+        throw new Refusal('invalid', { errors: [{ path: 'columnId', code: 'column_full', message }] })
+      },
+    },
+  )
+  expect((await column('Хийж буй')).getByText('Дүүрсэн')).toBeVisible()
+  const drag = await dragOver(await tile('Орц'), await tile('Зам'), 'upper')
+  drag.drop()
+
+  await waitFor(() => expect(messages()).toEqual([['warning', message]]))
+  expect(await titlesIn('Хийх')).toEqual(['Орц', 'Гэрэлтүүлэг'])
+})
+
+test('the menu of a board lets its columns refuse cards, on the version that is shown', async () => {
+  const requests = show({}, { 'kanban.setLimits': () => ({ data: { ...board, limitsRefuse: true, version: 5 } }) })
+  await screen.findByRole('region', { name: 'Хийх' })
+  await press('Самбарын үйлдэл')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Хязгаараас олон карт оруулахгүй байх' }))
+  await waitFor(() =>
+    expect(sent(requests, 'kanban.setLimits')).toEqual([
+      { params: { id: boardId }, body: { limitsRefuse: true, version: 4 } },
     ]),
   )
 })

@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconBarrierBlock,
   IconColumnInsertRight,
   IconDots,
   IconDownload,
@@ -112,7 +113,6 @@ function BoardActions({ board }: { board: Board }) {
   const lang = useLang()
   const [task, setTask] = useState<Task>()
   const stop = () => setTask(undefined)
-  const remove = useRemoveBoard(board)
   const members = board.people.filter((person) => person.as !== 'former')
   const isPhone = usePhone()
   const items = [
@@ -143,17 +143,7 @@ function BoardActions({ board }: { board: Board }) {
           { label: t('bin.title'), icon: <IconTrash size={18} aria-hidden />, onSelect: () => setTask('bin') },
         ]
       : []),
-    ...(board.canManage
-      ? [
-          { label: t('rename'), icon: <IconPencil size={18} aria-hidden />, onSelect: () => setTask('rename') },
-          {
-            label: t('removeBoard'),
-            icon: <IconTrash size={18} aria-hidden />,
-            danger: true,
-            onSelect: () => void remove(),
-          },
-        ]
-      : []),
+    ...useManaging(board, () => setTask('rename')),
   ]
   return (
     <>
@@ -183,6 +173,37 @@ function BoardActions({ board }: { board: Board }) {
       {task === 'bin' && <BinDialog boardId={board.id} onClose={stop} />}
     </>
   )
+}
+
+/** What those who administer a board do to it. */
+function useManaging(board: Board, onRename: () => void) {
+  const t = kanbanTexts.useText()
+  const remove = useRemoveBoard(board)
+  const setLimits = useLimits(board)
+  if (!board.canManage) return []
+  return [
+    {
+      label: t(board.limitsRefuse ? 'limits.warn' : 'limits.refuse'),
+      icon: <IconBarrierBlock size={18} aria-hidden />,
+      onSelect: () => void setLimits(),
+    },
+    { label: t('rename'), icon: <IconPencil size={18} aria-hidden />, onSelect: onRename },
+    { label: t('removeBoard'), icon: <IconTrash size={18} aria-hidden />, danger: true, onSelect: () => void remove() },
+  ]
+}
+
+/** Lets columns refuse cards beyond their limits, or only be marked. */
+function useLimits({ id, limitsRefuse, version }: Board) {
+  const c = coreTexts.useText()
+  const change = useDo(kanban, 'setLimits')
+  return async () => {
+    try {
+      await change.mutateAsync({ params: { id }, body: { limitsRefuse: !limitsRefuse, version } })
+      toast(c('form.saved'))
+    } catch (error) {
+      toast(problemText(error), { variant: 'error' })
+    }
+  }
 }
 
 /** Asks with the number of cards before a board goes to the bin. */

@@ -50,7 +50,7 @@ export const ColumnView = memo(function ColumnView(props: Props) {
   const { column, cards, total, item, end, isCollapsed, onCollapse } = props
   const t = kanbanTexts.useText()
   const lang = useLang()
-  const { canWrite } = useBoardParts()
+  const { canWrite, limitsRefuse } = useBoardParts()
   const { limit } = column
   const n = formatNumber(total, lang)
   const count = limit === null ? t('column.count', { n }) : t('column.countOf', { n, max: formatNumber(limit, lang) })
@@ -96,9 +96,9 @@ export const ColumnView = memo(function ColumnView(props: Props) {
           <bdi>{column.name}</bdi>
         </h2>
         <span className={classes.count}>{count}</span>
-        {limit !== null && total > limit && (
+        {limit !== null && total >= limit && (limitsRefuse || total > limit) && (
           <span className={classes.over}>
-            <Status tone="warning">{t('column.over')}</Status>
+            <Status tone="warning">{t(total > limit ? 'column.over' : 'limits.full')}</Status>
           </span>
         )}
         {canWrite && <ColumnMenu {...props} />}

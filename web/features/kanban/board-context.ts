@@ -8,6 +8,8 @@ export type BoardMember = Board['people'][number]
 export interface BoardParts {
   boardId: string
   canWrite: boolean
+  /** Whether columns refuse cards beyond their limits. */
+  limitsRefuse: boolean
   /** The address of a card, which keeps how the board is shown. */
   linkTo: (cardId: string) => string
   people: ReadonlyMap<string, BoardMember>

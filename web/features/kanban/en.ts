@@ -45,7 +45,8 @@ export const en: Same<typeof mn> = {
     person: 'Yours',
     office: 'Of the office: all your colleagues edit it',
     limit: 'Card limit',
-    limitHelp: 'The column is marked when it has more cards. Empty for no limit.',
+    limitHelp:
+      'The column is marked when it has more cards. The menu of the board can make it refuse more. Empty for no limit.',
     title: 'Title',
     description: 'Description',
     start: 'Start date',
@@ -174,6 +175,11 @@ export const en: Same<typeof mn> = {
       isCompleted: 'Completed',
       isArchived: 'Archived',
     },
+  },
+  limits: {
+    refuse: 'Refuse cards beyond limits',
+    warn: 'Allow cards beyond limits',
+    full: 'Full',
   },
   archive: {
     title: 'Archive',

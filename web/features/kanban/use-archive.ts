@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { kanban } from '#contract/features/kanban/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
+import { faultText, problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -29,7 +29,7 @@ export function useUnarchiveCard() {
       await unarchive.mutateAsync({ params: { id } })
       toast(t('archive.undone'))
     } catch (error) {
-      toast(problemText(error), { variant: 'error' })
+      toast(faultText(error), { variant: 'error' })
     }
   }
 }

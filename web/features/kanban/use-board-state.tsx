@@ -24,11 +24,12 @@ export function useBoardState(
     setTimeout(() => frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] a`)?.focus())
   const latest = useRef({ board, shown, move, remove, archive })
   latest.current = { board, shown, move, remove, archive }
-  const { id: boardId, canWrite, people, labels } = board
+  const { id: boardId, canWrite, limitsRefuse, people, labels } = board
   const parts = useMemo((): BoardParts => {
     return {
       boardId,
       canWrite,
+      limitsRefuse,
       linkTo: (id) => `/dashboard/kanban/${boardId}?${withCard(search, id)}`,
       people: new Map(people.map((person) => [person.id, person])),
       labels: new Map(labels.map((label) => [label.id, label])),
@@ -44,7 +45,7 @@ export function useBoardState(
       archive: (card: CardRow) => void latest.current.archive(card.id),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `focus` reads a ref only
-  }, [boardId, canWrite, people, labels, search])
+  }, [boardId, canWrite, limitsRefuse, people, labels, search])
   const dialog = moving && (
     <MoveDialog
       card={moving}

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Board, type CardRow, kanban } from '#contract/features/kanban/index.ts'
 import { codeOf } from '../../core/api/client.ts'
-import { problemText } from '../../core/api/problem-text.ts'
+import { faultText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -30,7 +30,7 @@ export function useMoves(board: Board) {
       const { data } = await send.mutateAsync({ params: { id }, body: { columnId, afterId, version: known } })
       versions.current.set(id, data.version)
     } catch (problem) {
-      toast(codeOf(problem) === 'stale' ? t('card.stale') : problemText(problem), { variant: 'warning' })
+      toast(codeOf(problem) === 'stale' ? t('card.stale') : faultText(problem), { variant: 'warning' })
       await client.invalidateQueries({ queryKey: [kanban.name] })
     }
   }

@@ -45,6 +45,7 @@ const board: Board = {
   openCards: 3,
   canWrite: true,
   canManage: true,
+  limitsRefuse: false,
   version: 4,
   people: [],
   labels: [],

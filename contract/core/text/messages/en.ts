@@ -77,6 +77,7 @@ export const en: Same<typeof mn> = {
     too_far: 'Choose an earlier time',
     host_refused: 'This server is not allowed. Ask the operator of the system',
     host_name: 'Enter the name of a server, such as imap.example.mn',
+    column_full: 'This column takes {{max}} cards. Move or archive one of them first',
     mailbox_full: 'The mailbox is full. Delete mails and empty the bin',
     taken: 'This value is already registered',
     arrived: 'This was received before, and you can no longer see it',

@@ -96,6 +96,7 @@ export const en: Same<typeof mn> = {
     set_members: 'Changed the members',
     share_mailbox: 'Added a shared mailbox of an office',
     set_labels: 'Changed the labels',
+    set_limits: 'Changed what happens at card limits',
     restore: 'Restored',
     restore_version: 'Restored an earlier version',
     save_changes: 'Saved changes without publishing them',

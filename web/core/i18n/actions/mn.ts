@@ -93,6 +93,7 @@ export const mn = {
     set_members: 'Гишүүдийг өөрчилсөн',
     share_mailbox: 'Албаны дундын хайрцаг нэмсэн',
     set_labels: 'Шошгыг өөрчилсөн',
+    set_limits: 'Картын хязгаарыг өөрчилсөн',
     restore: 'Сэргээсэн',
     restore_version: 'Өмнөх хувилбарыг сэргээсэн',
     save_changes: 'Өөрчлөлтийг нийтлэлгүй хадгалсан',
