@@ -9,8 +9,8 @@ import {
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
 import { violationLabels } from '#contract/features/violations/labels.ts'
-import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'

@@ -53,33 +53,33 @@ function RankingTiles({ level, period, areas }: Props) {
   const best = areas.find(({ total }) => total !== null)
   const all = formatNumber(areas.length, lang)
   return (
-      <Tiles
-        label={t('map.title')}
-        sentence={
-          best
-            ? t('map.sentence', {
-                all,
-                rated: formatNumber(areas.filter(({ total }) => total !== null).length, lang),
-                best: tileOf(best).name,
-                top: points(best.total, lang),
-              })
-            : t('map.noneYet', { all })
-        }
-        groups={groups}
-        small={isGrouped || areas.length > 12}
-        legend={[
-          ...bandRanges(period.bands).map(({ grade, from, to }) => ({
-            tone: GRADE_TONES[grade],
-            word: grade,
-            text: t('map.legend', {
-              name: gradeNames[grade],
-              from: formatNumber(from, lang),
-              to: formatNumber(to, lang),
-            }),
-          })),
-          { tone: 'neutral' as const, word: '–', text: t('map.notRated') },
-        ]}
-        heads={[t('ranking.area'), t('ranking.total'), t('ranking.grade')]}
-      />
+    <Tiles
+      label={t('map.title')}
+      sentence={
+        best
+          ? t('map.sentence', {
+              all,
+              rated: formatNumber(areas.filter(({ total }) => total !== null).length, lang),
+              best: tileOf(best).name,
+              top: points(best.total, lang),
+            })
+          : t('map.noneYet', { all })
+      }
+      groups={groups}
+      small={isGrouped || areas.length > 12}
+      legend={[
+        ...bandRanges(period.bands).map(({ grade, from, to }) => ({
+          tone: GRADE_TONES[grade],
+          word: grade,
+          text: t('map.legend', {
+            name: gradeNames[grade],
+            from: formatNumber(from, lang),
+            to: formatNumber(to, lang),
+          }),
+        })),
+        { tone: 'neutral' as const, word: '–', text: t('map.notRated') },
+      ]}
+      heads={[t('ranking.area'), t('ranking.total'), t('ranking.grade')]}
+    />
   )
 }

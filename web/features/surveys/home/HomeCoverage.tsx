@@ -118,7 +118,11 @@ function CoverageTiles({ surveyId, rows }: { surveyId: string; rows: readonly Co
         half: formatNumber(rows.filter(({ achieved }) => (achieved ?? 0) >= HALF).length, lang),
       })}
       heads={[t('coverage.area'), t('coverage.level'), t('coverage.band')]}
-      legend={BANDS.map((band) => ({ tone: TONES[band], word: '', text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}` }))}
+      legend={BANDS.map((band) => ({
+        tone: TONES[band],
+        word: '',
+        text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
+      }))}
       small={rows.length > LARGE_MAX}
       groups={[
         {

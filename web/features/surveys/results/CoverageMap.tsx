@@ -45,14 +45,14 @@ export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: strin
     <Tiles
       label={t('coverage.map')}
       sentence={sentence}
-        heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
-        legend={BANDS.map((band) => ({
-          tone: BAND_TONES[band],
-          word: '',
-          text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
-        }))}
-        small={below.length > LARGE_MAX}
-        groups={[{ id: 'below', tiles: below.map(tileOf) }]}
+      heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
+      legend={BANDS.map((band) => ({
+        tone: BAND_TONES[band],
+        word: '',
+        text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
+      }))}
+      small={below.length > LARGE_MAX}
+      groups={[{ id: 'below', tiles: below.map(tileOf) }]}
     />
   )
   return (

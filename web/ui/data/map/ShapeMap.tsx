@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { clsx } from 'clsx'
-import { ReadoutBox } from '../charts/ReadoutBox.tsx'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import charts from '../charts/charts.module.css'
 import palette from '../charts/palette.module.css'
+import { ReadoutBox } from '../charts/ReadoutBox.tsx'
 import { useWidth } from '../charts/use-width.ts'
 import { boxOfBorders, middleOf } from './geometry.ts'
 import { fit, pathOfBorder } from './projection.ts'
@@ -34,38 +34,8 @@ export function ShapeMap(props: ShapeMapProps) {
   const { label, areas, valueName, selected, onArea, maxHeight = MAX_HEIGHT_PX } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const { shapes, height } = useMemo(() => shapesOf(areas, width, maxHeight), [areas, width, maxHeight])
-  const [read, setRead] = useState<string>()
+  const { read, reading } = useReading(areas, onArea)
   const at = shapes.find(({ area }) => area.id === read)
-  const idAt = (event: { target: EventTarget }) =>
-    event.target instanceof Element ? event.target.getAttribute('data-area') : null
-  const reading = {
-    tabIndex: 0,
-    onPointerMove: (event: PointerEvent) => setRead(idAt(event) ?? undefined),
-    onPointerLeave: () => setRead(undefined),
-    onBlur: () => setRead(undefined),
-    onClick: (event: { target: EventTarget }) => {
-      const id = idAt(event)
-      if (id) onArea?.(id)
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const now = areas.findIndex(({ id }) => id === read)
-      const to: Record<string, number> = {
-        ArrowRight: now + 1,
-        ArrowDown: now + 1,
-        ArrowLeft: now < 0 ? areas.length - 1 : now - 1,
-        ArrowUp: now < 0 ? areas.length - 1 : now - 1,
-        Home: 0,
-        End: areas.length - 1,
-      }
-      const next = to[event.key]
-      if (event.key === 'Escape') setRead(undefined)
-      else if (event.key === 'Enter' && read) onArea?.(read)
-      else if (next !== undefined) setRead(areas[Math.max(0, Math.min(areas.length - 1, next))]?.id)
-      else return
-      event.preventDefault()
-    },
-  }
   return (
     <div
       ref={ref}
@@ -118,6 +88,52 @@ export function ShapeMap(props: ShapeMapProps) {
       />
     </div>
   )
+}
+
+/** The area that is read: under the pointer, or chosen by the arrow keys in the order of the areas. */
+function useReading(areas: readonly MapArea[], onArea: ShapeMapProps['onArea']) {
+  const [read, setRead] = useState<string>()
+  const idAt = (event: { target: EventTarget }) =>
+    event.target instanceof Element ? event.target.getAttribute('data-area') : null
+  const reading = {
+    tabIndex: 0,
+    onPointerMove: (event: PointerEvent) => setRead(idAt(event) ?? undefined),
+    onPointerLeave: () => setRead(undefined),
+    onBlur: () => setRead(undefined),
+    onClick: (event: { target: EventTarget }) => {
+      const id = idAt(event)
+      if (id) onArea?.(id)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const next = nextAt(
+        event.key,
+        areas.findIndex(({ id }) => id === read),
+        areas.length,
+      )
+      if (event.key === 'Escape') setRead(undefined)
+      else if (event.key === 'Enter' && read) onArea?.(read)
+      else if (next === undefined) return
+      else setRead(areas[next]?.id)
+      event.preventDefault()
+    },
+  }
+  return { read, reading }
+}
+
+/** The position that a key leads to; undefined for other keys. Before the first key no area is read (-1). */
+function nextAt(key: string, now: number, count: number): number | undefined {
+  const back = now < 0 ? count - 1 : now - 1
+  const to: Record<string, number> = {
+    ArrowRight: now + 1,
+    ArrowDown: now + 1,
+    ArrowLeft: back,
+    ArrowUp: back,
+    Home: 0,
+    End: count - 1,
+  }
+  const next = to[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(count - 1, next))
 }
 
 interface Shape {

@@ -31,7 +31,13 @@ test('a high box is limited by the height and stands in the middle', () => {
 })
 
 test('a path has every ring, and points that fall together once', () => {
-  const ring = [[106, 47], [108, 47], [108, 47.0001], [108, 48], [106, 47]]
+  const ring = [
+    [106, 47],
+    [108, 47],
+    [108, 47.0001],
+    [108, 48],
+    [106, 47],
+  ]
   const path = pathOfBorder({ type: 'MultiPolygon', coordinates: [[ring, ring]] }, fit(BOX, 416, 1000, 8))
 
   expect(path.match(/M/g)).toHaveLength(2)
