@@ -68,14 +68,6 @@ export function AreaMap(props: AreaMapProps) {
   const amounts = useMemo(() => areas.flatMap(({ amount }) => (typeof amount === 'number' ? [amount] : [])), [areas])
   const breaks = useMemo(() => fixed ?? breaksOf(amounts), [fixed, amounts])
   const drawn = useMemo(() => drawnOf(areas, known, breaks), [areas, known, breaks])
-  const table: ChartTable = {
-    heads,
-    rows: areas.map(({ id, name, value = '', cells = [], to }) => ({
-      id,
-      name: { text: name, to },
-      cells: (heads.length > 1 ? [value, ...cells] : []).map((text) => ({ text })),
-    })),
-  }
   const missing = areas.length - drawn.length
   const isLoading = base.isPending || borders.isPending
   const error = base.error ?? borders.error
@@ -94,7 +86,7 @@ export function AreaMap(props: AreaMapProps) {
     <ChartFrame
       label={label}
       sentence={sentence}
-      table={table}
+      table={tableOf(areas, heads)}
       legend={
         <ul className={classes.legend} aria-label={t('legend')}>
           {tones.map(({ tone, text }) => (
@@ -139,6 +131,15 @@ export function AreaMap(props: AreaMapProps) {
     </ChartFrame>
   )
 }
+
+const tableOf = (areas: readonly ShownArea[], heads: readonly string[]): ChartTable => ({
+  heads,
+  rows: areas.map(({ id, name, value = '', cells = [], to }) => ({
+    id,
+    name: { text: name, to },
+    cells: (heads.length > 1 ? [value, ...cells] : []).map((text) => ({ text })),
+  })),
+})
 
 /** The areas with their values, the highest first; those without a value last. */
 function RankedAreas({
