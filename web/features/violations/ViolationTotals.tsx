@@ -134,10 +134,10 @@ function Charts({ totals, areaId, onArea }: ChartsProps) {
       <Card title={t('totals.category')}>
         <Bars label={t('totals.category')} bars={sorted(categories)} none={t('totals.noneYet')} />
       </Card>
-      <Card title={t('totals.heat')}>
+      <Card title={t('totals.heat')} className={classes.wide}>
         <TotalsHeat totals={totals} categories={categories} to={to} />
       </Card>
-      <Card title={t('totals.area')}>
+      <Card title={t('totals.area')} className={classes.wide}>
         <Areas totals={totals} areas={areas} onArea={onArea} />
       </Card>
       <Card title={t('totals.law')}>

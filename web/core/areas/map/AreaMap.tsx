@@ -11,7 +11,7 @@ import type { MapArea } from '../../../ui/data/map/types.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Bone } from '../../../ui/feedback/Skeletons.tsx'
 import type { Tone } from '../../../ui/theme/colours.ts'
-import { breaksOf, rangesOf, stepOf } from './class-breaks.ts'
+import { breaksOf, fixedRanges, rangesOf, stepOf } from './class-breaks.ts'
 import classes from './map.module.css'
 import { mapTexts, useMapLabels } from './texts.ts'
 import { COUNTRY, useBorders, useMapBase } from './use-map.ts'
@@ -95,12 +95,18 @@ export function AreaMap(props: AreaMapProps) {
               {text}
             </li>
           ))}
-          {(amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(({ step, from, to }) => (
-            <li key={step}>
-              <span className={classes.swatch} data-step={step} aria-hidden />
-              {from === to ? format(from) : t('range', { from: format(from), to: format(to) })}
-            </li>
-          ))}
+          {(fixed ? fixedRanges(fixed) : amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(
+            ({ step, from, to }) => (
+              <li key={step}>
+                <span className={classes.swatch} data-step={step} aria-hidden />
+                {to === undefined
+                  ? t('atLeast', { from: format(from) })
+                  : from === to
+                    ? format(from)
+                    : t('range', { from: format(from), to: format(to) })}
+              </li>
+            ),
+          )}
         </ul>
       }
     >

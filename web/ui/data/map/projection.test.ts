@@ -34,7 +34,7 @@ test('a path has every ring, and points that fall together once', () => {
   const ring = [
     [106, 47],
     [108, 47],
-    [108, 47.0001],
+    [108, 47],
     [108, 48],
     [106, 47],
   ]
