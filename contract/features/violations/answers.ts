@@ -126,8 +126,10 @@ export const ViolationTotals = z.object({
   category: z.record(EntryKey, Count),
   law: z.array(z.object({ law: z.string(), count: Count })),
   /** The areas one level below the selected one, each with everything inside it. */
-  area: z.array(z.object({ areaId: z.uuid(), name: LocalizedAnswer, count: Count })),
+  area: z.array(z.object({ areaId: z.uuid(), level: z.enum(LEVELS), name: LocalizedAnswer, count: Count })),
   /** The last twelve months, 'YYYY-MM', by the day of finding, oldest first. */
   month: z.array(z.object({ month: z.string(), count: Count })),
+  /** The same months by category, those with violations only. */
+  monthCategory: z.array(z.object({ month: z.string(), category: EntryKey, count: Count })),
 })
 export type ViolationTotals = z.infer<typeof ViolationTotals>

@@ -61,7 +61,7 @@ export default webFeature(rights, {
     },
   },
   home: [
-    { can: 'send', place: 'side', order: 30, load: () => import('./SentHome.tsx') },
+    { can: 'send', place: 'main', order: 20, load: () => import('./SentHome.tsx') },
     { can: 'read', place: 'citizen', order: 10, load: () => import('./MyNotices.tsx') },
   ],
   offline: { can: 'read', bring: async () => (await import('./offline.ts')).bring() },

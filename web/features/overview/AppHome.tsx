@@ -6,6 +6,7 @@ import { Cards } from './Cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import classes from './home.module.css'
 import { LeadingFigures } from './LeadingFigures.tsx'
+import { MapCard } from './MapCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import { useText } from './texts.ts'
@@ -44,6 +45,7 @@ export default function AppHome() {
             <TrendCard />
           </>
         )}
+        <MapCard />
         <div className={classes.columns}>
           <div className={classes.column}>
             <Cards place="main" />

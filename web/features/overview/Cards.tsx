@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/theme/retry-load.ts'
 const loaded = new Map<HomeCard['load'], ReturnType<typeof lazyPart>>()
 
 /** The component of a card with its texts, created once. */
-function screenOf({ load }: HomeCard) {
+export function screenOf({ load }: HomeCard) {
   const known = loaded.get(load) ?? lazyPart(load)
   loaded.set(load, known)
   return known
@@ -44,7 +44,7 @@ const CardSkeleton = () => (
 )
 
 /** An error boundary per card, so that a failing card does not affect the others. */
-class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -50,6 +50,7 @@ export const en: Same<typeof mn> = {
     left_one: '{{count}} day left',
     left_other: '{{count}} days left',
   },
+  map: { title: 'Map' },
   trend: {
     title: 'Last 12 weeks',
     text: 'The number for each week. The dashed line is the same time last year.',

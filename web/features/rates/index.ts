@@ -102,7 +102,10 @@ export default webFeature(rights, {
       lead: 5.5,
     },
   },
-  home: [{ can: 'read', place: 'progress', order: 20, load: () => import('./home/HomeRates.tsx') }],
+  home: [
+    { can: 'read', place: 'progress', order: 20, load: () => import('./home/HomeRates.tsx') },
+    { can: 'read', place: 'map', order: 20, label: () => menu.text('map'), load: () => import('./home/RatesMap.tsx') },
+  ],
   settings: { order: 25, load: () => import('./settings.ts') },
   setup: { 'rates.period': { order: 30, load: () => import('./setup/period.tsx') } },
 })

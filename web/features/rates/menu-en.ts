@@ -17,4 +17,5 @@ export const en: Same<typeof mn> = {
     notApproved: 'Ratings not approved',
     toSend: 'Ratings to send',
   },
+  map: 'Ratings',
 }

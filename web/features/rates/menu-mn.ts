@@ -14,4 +14,5 @@ export const mn = {
     notApproved: 'Батлагдаагүй үнэлгээ',
     toSend: 'Илгээх үнэлгээ',
   },
+  map: 'Үнэлгээ',
 } as const

@@ -72,6 +72,13 @@ export default webFeature(rights, {
   },
   home: [
     { can: 'results', place: 'main', order: 10, load: () => import('./home/RunningSurveys.tsx') },
+    {
+      can: 'results',
+      place: 'map',
+      order: 10,
+      label: () => menu.text('map'),
+      load: () => import('./home/CoverageCard.tsx'),
+    },
     { can: 'answer', place: 'citizen', order: 30, load: () => import('./home/MySurveys.tsx') },
     { can: 'answer', place: 'citizen', order: 35, load: () => import('./home/MyAnswers.tsx') },
   ],

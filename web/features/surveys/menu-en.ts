@@ -9,4 +9,5 @@ export const en: Same<typeof mn> = {
   dueDates: 'Last days of surveys',
   weeks: { answers: 'Survey answers' },
   figure: { toReview: 'Surveys with answers to check', drafts: 'Survey drafts', running: 'Surveys running' },
+  map: 'Coverage',
 }

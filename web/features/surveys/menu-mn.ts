@@ -10,4 +10,5 @@ export const mn = {
     drafts: 'Ноорог санал асуулга',
     running: 'Явагдаж буй санал асуулга',
   },
+  map: 'Хамрагдалт',
 } as const

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
-import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
+import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { MONTH_NAMES } from '#contract/core/time/dates.ts'
 import {
   type ViolationTotals as Totals,
@@ -10,6 +10,7 @@ import {
 } from '#contract/features/violations/index.ts'
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -17,11 +18,15 @@ import { useAsk } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { BarList } from '../../ui/data/charts/BarList.tsx'
 import { Columns } from '../../ui/data/charts/Columns.tsx'
+import { Donut } from '../../ui/data/charts/Donut.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import type { Tone } from '../../ui/theme/colours.ts'
+import { TotalsHeat } from './TotalsHeat.tsx'
 import { violationTexts } from './texts.ts'
+import { STATUS_TONES } from './ViolationStatus.tsx'
 import classes from './violations.module.css'
 
 const LIST = '/dashboard/violations'
@@ -60,7 +65,7 @@ export default function ViolationTotals() {
           <TextSkeleton lines={10} />
         </Card>
       )}
-      {totals && <Charts totals={totals} areaId={areaId} />}
+      {totals && <Charts totals={totals} areaId={areaId} onArea={(id) => setSearch({ areaId: id })} />}
     </Page>
   )
 }
@@ -70,17 +75,26 @@ interface Total {
   name: string
   value: number
   to: string
+  tone?: Tone
 }
 
-function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
+interface ChartsProps {
+  totals: Totals
+  areaId: string | null
+  onArea: (id: string) => void
+}
+
+function Charts({ totals, areaId, onArea }: ChartsProps) {
   const t = violationTexts.useText()
   const lang = useLang()
   const labels = violationLabels[lang]
+  const number = (n: number) => formatNumber(n, lang)
   const to = (query: Record<string, string>) =>
     `${LIST}?${new URLSearchParams({ ...(areaId ? { areaId } : {}), ...query })}`
   const counted = { counted: 'true' }
   const states = violationWorkflow.states.map((status): Total => {
-    return { id: status, name: labels.status[status], value: totals.status[status], to: to({ status }) }
+    const [name, value] = [labels.status[status], totals.status[status]]
+    return { id: status, name, value, to: to({ status }), tone: STATUS_TONES[status] }
   })
   const { all } = useEntries(violationCategories)
   const categories = all
@@ -107,13 +121,24 @@ function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
         <Months totals={totals} to={to} />
       </Card>
       <Card title={t('totals.status')}>
-        <Bars label={t('totals.status')} bars={states} none={t('totals.noneYet')} />
+        <Donut
+          label={t('totals.status')}
+          sentence={t('totals.statusSentence', { n: number(totals.total), late: number(totals.overdue) })}
+          heads={[labels.column.status, t('totals.count'), t('totals.share')]}
+          format={number}
+          formatShare={(share) => formatPercent(share * 100, lang)}
+          middle={{ value: number(states.reduce((sum, { value }) => sum + value, 0)), text: t('totals.sum') }}
+          parts={states}
+        />
       </Card>
       <Card title={t('totals.category')}>
         <Bars label={t('totals.category')} bars={sorted(categories)} none={t('totals.noneYet')} />
       </Card>
-      <Card title={t('totals.area')}>
-        <Bars label={t('totals.area')} bars={areas} none={t('totals.noArea')} />
+      <Card title={t('totals.heat')} className={classes.wide}>
+        <TotalsHeat totals={totals} categories={categories} to={to} />
+      </Card>
+      <Card title={t('totals.area')} className={classes.wide}>
+        <Areas totals={totals} areas={areas} onArea={onArea} />
       </Card>
       <Card title={t('totals.law')}>
         <Bars label={t('totals.law')} bars={laws} none={t('totals.noLaw')} />
@@ -123,6 +148,35 @@ function Charts({ totals, areaId }: { totals: Totals; areaId: string | null }) {
 }
 
 const sorted = (bars: readonly Total[]) => bars.toSorted((a, b) => b.value - a.value)
+
+/** The areas on a map; where no borders are known, as bars. */
+function Areas({ totals, areas, onArea }: { totals: Totals; areas: readonly Total[]; onArea: (id: string) => void }) {
+  const t = violationTexts.useText()
+  const lang = useLang()
+  const summary = useSummary()
+  const level = totals.area[0]?.level
+  const bars = <Bars label={t('totals.area')} bars={areas} none={t('totals.noArea')} />
+  if (!level) return bars
+  return (
+    <AreaMap
+      label={t('totals.area')}
+      sentence={summary(areas)}
+      level={level}
+      ranked
+      format={(n) => formatNumber(n, lang)}
+      heads={[t('totals.area'), t('totals.count')]}
+      areas={areas.map(({ id, name, value, to }) => ({
+        id,
+        name,
+        amount: value,
+        value: formatNumber(value, lang),
+        to,
+      }))}
+      onArea={onArea}
+      otherwise={bars}
+    />
+  )
+}
 
 function useSummary(): (bars: readonly Total[]) => string {
   const t = violationTexts.useText()

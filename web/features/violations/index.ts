@@ -102,6 +102,7 @@ export default webFeature(rights, {
   },
   home: [
     { can: 'total', place: 'progress', order: 30, load: () => import('./ViolationsHome.tsx') },
+    { can: 'total', place: 'map', order: 30, label: () => menu.text('map'), load: () => import('./ViolationsMap.tsx') },
     { can: 'register', place: 'citizen', order: 20, load: () => import('./MyViolationsHome.tsx') },
   ],
   settings: { order: 30, load: () => import('./settings.ts') },

@@ -16,4 +16,5 @@ export const en: Same<typeof mn> = {
     inMyHands: 'Violations assigned to me',
     leftAlone: 'Violations whose person in charge is gone',
   },
+  map: 'Open violations',
 }

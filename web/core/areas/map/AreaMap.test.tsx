@@ -53,8 +53,16 @@ test('without known borders the tiles are shown, with an explanation', async () 
   expect(screen.getByText('Хилийн зааг бүртгэгдээгүй тул бүдүүвчээр харуулав.')).toBeVisible()
 })
 
-test('a browser without WebGL shows the tiles, with the reason', async () => {
+test('borders alone are drawn without WebGL, as shapes', async () => {
   show({ borders: async () => bordersOf('a') }, 'tiles')
+
+  expect(await screen.findByTestId('shapes')).toBeVisible()
+  expect(screen.queryByText('tiles')).toBeNull()
+})
+
+test('where a base map is configured, a browser without WebGL shows the tiles, with the reason', async () => {
+  const base = async () => ({ styleUrl: 'https://maps.example/style.json', tilesUrl: null })
+  show({ base, borders: async () => bordersOf('a') }, 'tiles')
 
   expect(await screen.findByText('tiles')).toBeVisible()
   expect(await screen.findByText(/Энэ хөтөч газрын зураг харуулах боломжгүй/)).toBeVisible()

@@ -1,13 +1,17 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
 import type { Level } from '#contract/core/model/actor.ts'
 import { ChartFrame, type ChartTable } from '../../../ui/data/charts/ChartFrame.tsx'
+import palette from '../../../ui/data/charts/palette.module.css'
 import { hasGraphics } from '../../../ui/data/map/graphics.ts'
 import { LazyMap } from '../../../ui/data/map/LazyMap.tsx'
+import { ShapeMap } from '../../../ui/data/map/ShapeMap.tsx'
 import type { MapArea } from '../../../ui/data/map/types.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Bone } from '../../../ui/feedback/Skeletons.tsx'
 import type { Tone } from '../../../ui/theme/colours.ts'
-import { breaksOf, rangesOf, stepOf } from './class-breaks.ts'
+import { breaksOf, fixedRanges, rangesOf, stepOf } from './class-breaks.ts'
 import classes from './map.module.css'
 import { mapTexts, useMapLabels } from './texts.ts'
 import { COUNTRY, useBorders, useMapBase } from './use-map.ts'
@@ -39,6 +43,13 @@ export interface AreaMapProps {
   /** The legend of the tones. */
   tones?: readonly { tone: Tone; text: string }[]
   selected?: string | undefined
+  /**
+   * The lower bounds of all classes above the first, where shades have a fixed meaning such as grades; by default as
+   * many areas as possible in each.
+   */
+  breaks?: readonly number[] | undefined
+  /** Lists the areas beside the map, the highest first. */
+  ranked?: boolean
   /** Called when an area is pressed. */
   onArea?: ((id: string) => void) | undefined
   /** Shown without known borders or map support: tiles with their own table. */
@@ -48,27 +59,22 @@ export interface AreaMapProps {
 /** Areas on a map, coloured by a value or a state, with the same content as a table. */
 export function AreaMap(props: AreaMapProps) {
   const { label, sentence, level, areas, heads, format = String, tones = [], selected, onArea, otherwise } = props
+  const { breaks: fixed, ranked } = props
   const t = mapTexts.useText()
   const labels = useMapLabels()
   const base = useMapBase()
   const borders = useBorders(level)
   const known = borders.data?.byId
   const amounts = useMemo(() => areas.flatMap(({ amount }) => (typeof amount === 'number' ? [amount] : [])), [areas])
-  const breaks = useMemo(() => breaksOf(amounts), [amounts])
+  const breaks = useMemo(() => fixed ?? breaksOf(amounts), [fixed, amounts])
   const drawn = useMemo(() => drawnOf(areas, known, breaks), [areas, known, breaks])
-  const table: ChartTable = {
-    heads,
-    rows: areas.map(({ id, name, value = '', cells = [], to }) => ({
-      id,
-      name: { text: name, to },
-      cells: (heads.length > 1 ? [value, ...cells] : []).map((text) => ({ text })),
-    })),
-  }
   const missing = areas.length - drawn.length
   const isLoading = base.isPending || borders.isPending
   const error = base.error ?? borders.error
   const isUnknown = drawn.length === 0
-  if (otherwise && !isLoading && !error && (isUnknown || !hasGraphics())) {
+  // without a base map the borders are all there is to draw, which needs no map library
+  const isPlain = base.data !== undefined && base.data.styleUrl === null && base.data.tilesUrl === null
+  if (otherwise && !isLoading && !error && (isUnknown || !(isPlain || hasGraphics()))) {
     return (
       <>
         <p className={classes.note}>{isUnknown ? t('noBorders') : labels.noGraphics}</p>
@@ -80,7 +86,7 @@ export function AreaMap(props: AreaMapProps) {
     <ChartFrame
       label={label}
       sentence={sentence}
-      table={table}
+      table={tableOf(areas, heads)}
       legend={
         <ul className={classes.legend} aria-label={t('legend')}>
           {tones.map(({ tone, text }) => (
@@ -89,33 +95,90 @@ export function AreaMap(props: AreaMapProps) {
               {text}
             </li>
           ))}
-          {(amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(({ step, from, to }) => (
-            <li key={step}>
-              <span className={classes.swatch} data-step={step} aria-hidden />
-              {from === to ? format(from) : t('range', { from: format(from), to: format(to) })}
-            </li>
-          ))}
+          {(fixed ? fixedRanges(fixed) : amounts.length > 1 ? rangesOf(amounts, breaks) : []).map(
+            ({ step, from, to }) => (
+              <li key={step}>
+                <span className={classes.swatch} data-step={step} aria-hidden />
+                {to === undefined
+                  ? t('atLeast', { from: format(from) })
+                  : from === to
+                    ? format(from)
+                    : t('range', { from: format(from), to: format(to) })}
+              </li>
+            ),
+          )}
         </ul>
       }
     >
-      {isLoading && !error && <Bone height="calc(clamp(18rem, 60vh, 34rem) + 3.25rem)" />}
+      {isLoading && !error && <Bone height="clamp(18rem, 60vh, 27.5rem)" />}
       {error && <ErrorState level={3} onRetry={() => void (base.error ? base.refetch() : borders.refetch())} />}
       {base.data && drawn.length > 0 && (
-        <LazyMap
-          label={label}
-          labels={labels}
-          base={base.data}
-          areas={drawn}
-          selected={selected}
-          onArea={onArea}
-          start={COUNTRY}
-        />
+        <div className={ranked ? classes.beside : undefined}>
+          {isPlain ? (
+            <ShapeMap label={label} valueName={heads[1] ?? ''} areas={drawn} selected={selected} onArea={onArea} />
+          ) : (
+            <LazyMap
+              label={label}
+              labels={labels}
+              base={base.data}
+              areas={drawn}
+              selected={selected}
+              onArea={onArea}
+              start={COUNTRY}
+            />
+          )}
+          {ranked && <RankedAreas areas={areas} breaks={breaks} onArea={onArea} />}
+        </div>
       )}
       {drawn.length > 0 && missing > 0 && <p className={classes.note}>{t('someUnknown', { count: missing })}</p>}
       {drawn.length > 0 && borders.data?.credit && (
         <p className={classes.note}>{t('credit', { credit: borders.data.credit })}</p>
       )}
     </ChartFrame>
+  )
+}
+
+const tableOf = (areas: readonly ShownArea[], heads: readonly string[]): ChartTable => ({
+  heads,
+  rows: areas.map(({ id, name, value = '', cells = [], to }) => ({
+    id,
+    name: { text: name, to },
+    cells: (heads.length > 1 ? [value, ...cells] : []).map((text) => ({ text })),
+  })),
+})
+
+/** The areas with their values, the highest first; those without a value last. */
+function RankedAreas({
+  areas,
+  breaks,
+  onArea,
+}: Pick<AreaMapProps, 'areas' | 'onArea'> & { breaks: readonly number[] }) {
+  const most = Math.max(0, ...areas.map(({ amount }) => amount ?? 0))
+  const sorted = areas.toSorted((a, b) => (b.amount ?? -1) - (a.amount ?? -1))
+  return (
+    <ol className={classes.ranked}>
+      {sorted.map(({ id, name, amount, value, to }) => (
+        <li key={id}>
+          {onArea ? (
+            <button type="button" onClick={() => onArea(id)}>
+              {name}
+            </button>
+          ) : to ? (
+            <Link to={to}>{name}</Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <bdi>{value}</bdi>
+          <span className={classes.track} aria-hidden>
+            <span
+              className={clsx(palette.paint, classes.bar)}
+              data-step={typeof amount === 'number' ? stepOf(amount, breaks) : undefined}
+              style={{ inlineSize: `${most > 0 ? Math.max(0, ((amount ?? 0) / most) * 100) : 0}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -16,11 +16,19 @@ export function stepOf(value: number, breaks: readonly number[]): number {
   return breaks.length === 0 ? 0 : Math.round((at * (STEPS - 1)) / breaks.length)
 }
 
+/** The ranges of classes with a fixed meaning, empty ones too; the last one has no end. */
+export function fixedRanges(breaks: readonly number[]): { step: number; from: number; to?: number }[] {
+  return [0, ...breaks].map((from, i) => {
+    const to = breaks[i]
+    return { step: Math.round((i * (STEPS - 1)) / breaks.length), from, ...(to !== undefined && { to }) }
+  })
+}
+
 /** The ranges of the non-empty classes, in ascending order. */
 export function rangesOf(
   values: readonly number[],
   breaks: readonly number[],
-): { step: number; from: number; to: number }[] {
+): { step: number; from: number; to?: number }[] {
   const groups = Map.groupBy(values, (value) => stepOf(value, breaks))
   return [...groups]
     .map(([step, own]) => ({ step, from: Math.min(...own), to: Math.max(...own) }))

@@ -21,6 +21,7 @@ export const en: Same<typeof mn> = {
   noPoints: 'No points on the map',
   legend: 'Legend',
   range: '{{from}}–{{to}}',
+  atLeast: '{{from}} or more',
   here: 'At this point',
   pick: {
     open: 'Choose on the map',

@@ -18,6 +18,7 @@ export const mn = {
   noPoints: 'Газрын зураг дээр цэг алга',
   legend: 'Тайлбар',
   range: '{{from}}–{{to}}',
+  atLeast: '{{from}} ба түүнээс дээш',
   here: 'Энэ цэгт байгаа',
   pick: {
     open: 'Газрын зураг дээр заах',

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import type { Tone } from '../../../ui/theme/colours.ts'
 import type { ComponentsText } from '../mn.ts'
 import classes from './catalogue.module.css'
+import { ShareCharts } from './ShareCharts.tsx'
 
 const HERE = '/components'
 const TILES: readonly { value: number | null; tone: Tone; at: readonly [number, number] }[] = [
@@ -71,6 +72,7 @@ export function ChartSection({ text }: { text: ComponentsText }) {
           />
         </Card>
       </div>
+      <ShareCharts charts={charts} />
       <TileCards charts={charts} />
     </div>
   )

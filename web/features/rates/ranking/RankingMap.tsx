@@ -4,21 +4,24 @@ import { tilePositions } from '#contract/features/areas/index.ts'
 import { type RankedArea, type RatedLevel, type RatePeriod, rateLabels } from '#contract/features/rates/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
-import { Card } from '../../../ui/layout/Card.tsx'
 import { bandRanges, GRADE_TONES, points } from '../grades.tsx'
 import { pathOfArea, pathOfLevel, pathOfSheet } from '../paths.ts'
 import { rateTexts } from '../texts.ts'
+import { RatedMap } from './RatedMap.tsx'
 
-/** Areas as tiles: districts at their positions on the map, khoroos by district and number. */
-export function RankingMap({
-  level,
-  period,
-  areas,
-}: {
+interface Props {
   level: RatedLevel
   period: RatePeriod
   areas: readonly RankedArea[]
-}) {
+  onArea?: ((id: string) => void) | undefined
+  ranked?: boolean
+}
+
+/** Areas on a map or, where no borders are known, as tiles. */
+export const RankingMap = (props: Props) => <RatedMap {...props} otherwise={<RankingTiles {...props} />} />
+
+/** Areas as tiles: districts at their positions on the map, khoroos by district and number. */
+function RankingTiles({ level, period, areas }: Props) {
   const t = rateTexts.useText()
   const lang = useLang()
   const gradeNames = rateLabels[lang].grade
@@ -50,35 +53,33 @@ export function RankingMap({
   const best = areas.find(({ total }) => total !== null)
   const all = formatNumber(areas.length, lang)
   return (
-    <Card title={t('map.title')}>
-      <Tiles
-        label={t('map.title')}
-        sentence={
-          best
-            ? t('map.sentence', {
-                all,
-                rated: formatNumber(areas.filter(({ total }) => total !== null).length, lang),
-                best: tileOf(best).name,
-                top: points(best.total, lang),
-              })
-            : t('map.noneYet', { all })
-        }
-        groups={groups}
-        small={isGrouped || areas.length > 12}
-        legend={[
-          ...bandRanges(period.bands).map(({ grade, from, to }) => ({
-            tone: GRADE_TONES[grade],
-            word: grade,
-            text: t('map.legend', {
-              name: gradeNames[grade],
-              from: formatNumber(from, lang),
-              to: formatNumber(to, lang),
-            }),
-          })),
-          { tone: 'neutral' as const, word: '–', text: t('map.notRated') },
-        ]}
-        heads={[t('ranking.area'), t('ranking.total'), t('ranking.grade')]}
-      />
-    </Card>
+    <Tiles
+      label={t('map.title')}
+      sentence={
+        best
+          ? t('map.sentence', {
+              all,
+              rated: formatNumber(areas.filter(({ total }) => total !== null).length, lang),
+              best: tileOf(best).name,
+              top: points(best.total, lang),
+            })
+          : t('map.noneYet', { all })
+      }
+      groups={groups}
+      small={isGrouped || areas.length > 12}
+      legend={[
+        ...bandRanges(period.bands).map(({ grade, from, to }) => ({
+          tone: GRADE_TONES[grade],
+          word: grade,
+          text: t('map.legend', {
+            name: gradeNames[grade],
+            from: formatNumber(from, lang),
+            to: formatNumber(to, lang),
+          }),
+        })),
+        { tone: 'neutral' as const, word: '–', text: t('map.notRated') },
+      ]}
+      heads={[t('ranking.area'), t('ranking.total'), t('ranking.grade')]}
+    />
   )
 }

@@ -120,7 +120,11 @@ export function RatesPage({ level }: { level: RatedLevel }) {
       {!mustChoose && ranked && period && (
         <>
           {ranked.length > 1 && <RankingFigures level={level} period={period} areas={ranked} parent={parent} />}
-          {ranked.length > 1 && <RankingMap level={level} period={period} areas={ranked} />}
+          {ranked.length > 1 && (
+            <Card title={t('map.title')}>
+              <RankingMap level={level} period={period} areas={ranked} />
+            </Card>
+          )}
           <RankingTable level={level} period={period} areas={ranked} query={query} isFetching={asked.isFetching} />
           <MeanTrend level={level} kind={period.kind} areas={ranked} parent={parent} />
         </>

@@ -2,6 +2,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { tilePositions } from '#contract/features/areas/index.ts'
 import type { Coverage, CoverageRow } from '#contract/features/surveys/index.ts'
+import { AreaMap } from '../../../core/areas/map/AreaMap.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { type Tile, Tiles } from '../../../ui/data/charts/Tiles.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -35,23 +36,40 @@ export function CoverageMap({ surveyId, coverage: { below } }: { surveyId: strin
   }
   const count = (bands: readonly string[]) =>
     formatNumber(below.filter((row) => bands.includes(bandOf(row))).length, lang)
+  const sentence = t('coverage.mapSentence', {
+    all: formatNumber(below.length, lang),
+    done: count(['done']),
+    half: count(['done', 'half']),
+  })
+  const tiles = (
+    <Tiles
+      label={t('coverage.map')}
+      sentence={sentence}
+      heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
+      legend={BANDS.map((band) => ({
+        tone: BAND_TONES[band],
+        word: '',
+        text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
+      }))}
+      small={below.length > LARGE_MAX}
+      groups={[{ id: 'below', tiles: below.map(tileOf) }]}
+    />
+  )
   return (
     <Card title={t('coverage.map')}>
-      <Tiles
+      <AreaMap
         label={t('coverage.map')}
-        sentence={t('coverage.mapSentence', {
-          all: formatNumber(below.length, lang),
-          done: count(['done']),
-          half: count(['done', 'half']),
-        })}
+        sentence={sentence}
+        level={below[0]?.level ?? 'district'}
+        ranked
+        breaks={[250, 500, 750, 1000]}
+        format={(tenths) => levelText(tenths, lang)}
         heads={[t('slice.area'), t('coverage.level'), t('coverage.band')]}
-        legend={BANDS.map((band) => ({
-          tone: BAND_TONES[band],
-          word: '',
-          text: `${t(`band.${band}`)}: ${t(`band.${band}Text`)}`,
-        }))}
-        small={below.length > LARGE_MAX}
-        groups={[{ id: 'below', tiles: below.map(tileOf) }]}
+        areas={below.map((row) => {
+          const { id, name, value, word, to } = tileOf(row)
+          return { id, name, value, cells: [word], amount: row.achieved, ...(to && { to }) }
+        })}
+        otherwise={tiles}
       />
     </Card>
   )

@@ -29,6 +29,7 @@ export function svgOf(drawing: SVGSVGElement, title: string): { text: string; wi
     for (const name of COPIED) element.style.setProperty(name, style.getPropertyValue(name))
     element.removeAttribute('class')
   }
+  copy.removeAttribute('class')
   const box = drawing.getBoundingClientRect()
   const [width, height] = [box.width + 2 * PADDING_PX, box.height + TITLE_PX + PADDING_PX]
   const root = getComputedStyle(document.documentElement)

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { showPart, stubBrowser } from '../../testing.tsx'
+import { ShapeMap } from '../map/ShapeMap.tsx'
+import type { Border } from '../map/types.ts'
+import { csvOf, svgOf } from './chart-files.ts'
+import { Donut } from './Donut.tsx'
+import { HeatMap, heatStep } from './HeatMap.tsx'
+import { LineTrend } from './LineTrend.tsx'
+import { sharesOf, startsOf } from './parts.ts'
+import { StackedBar } from './StackedBar.tsx'
+
+beforeAll(() => stubBrowser())
+afterEach(cleanup)
+
+const format = (value: number | null) => String(value ?? 'none')
+const PARTS = [
+  { id: 'a', name: 'Sent', value: 6, tone: 'info' as const, to: '/sent' },
+  { id: 'b', name: 'Returned', value: 0, tone: 'bad' as const },
+  { id: 'c', name: 'Approved', value: 2, step: 4 },
+]
+
+test('shares add up, start where the one before ends, and are nothing of nothing', () => {
+  expect(sharesOf(PARTS)).toEqual([0.75, 0, 0.25])
+  expect(startsOf([0.75, 0, 0.25])).toEqual([0, 0.75, 0.75])
+  expect(sharesOf([{ value: 0 }, { value: 0 }])).toEqual([0, 0])
+})
+
+test('a stacked bar draws the parts with a value and lists all, with their links', () => {
+  const { container } = showPart(
+    <StackedBar label="States" sentence="Eight." heads={['State', 'Count']} parts={PARTS} format={format} />,
+  )
+
+  expect(container.querySelectorAll('rect')).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: 'Sent' })[0]).toHaveAttribute('href', '/sent')
+  expect(within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(4)
+})
+
+test('a donut says the share of each part in words', () => {
+  showPart(
+    <Donut
+      label="States"
+      sentence="Eight."
+      heads={['State', 'Count', 'Share']}
+      parts={PARTS}
+      format={format}
+      formatShare={(share) => `${share * 100}%`}
+      middle={{ value: '8', text: 'all' }}
+    />,
+  )
+
+  expect(screen.getAllByText('75%').length).toBeGreaterThan(0)
+})
+
+test('a shade of a heat map is darker for more, the darkest for the most, and none for nothing', () => {
+  expect([0, 1, 5, 9, 10].map((value) => heatStep(value, 10))).toEqual([undefined, 0, 2, 4, 4])
+  expect(heatStep(null, 10)).toBeUndefined()
+  expect(heatStep(0, 0)).toBeUndefined()
+})
+
+test('the number of every cell of a heat map is written, and those with a list link to it', () => {
+  showPart(
+    <HeatMap
+      label="Months"
+      sentence="Most in May."
+      head="Category"
+      legend={{ least: 'few', most: 'many' }}
+      format={format}
+      columns={[
+        { id: 'm', name: 'May', short: '5' },
+        { id: 'j', name: 'June', short: '6' },
+      ]}
+      rows={[{ id: 'w', name: 'Waste', values: [7, 0], links: ['/may', '/june'] }]}
+    />,
+  )
+
+  expect(screen.getAllByRole('link', { name: 'Waste, May: 7' })[0]).toHaveAttribute('href', '/may')
+  expect(screen.queryByRole('link', { name: 'Waste, June: 0' })).toBeNull()
+})
+
+test('the arrow keys read a line point by point, with all its series', () => {
+  showPart(
+    <LineTrend
+      label="Weeks"
+      sentence="More."
+      timeHead="Week"
+      times={['1', '2', '3'].map((id) => ({ id, name: `Week ${id}`, short: id }))}
+      format={format}
+      series={[
+        { id: 'now', name: 'This year', values: [1, 2, 3], area: true },
+        { id: 'before', name: 'Last year', values: [4, 5, null], quiet: true },
+      ]}
+    />,
+  )
+  const [drawn] = screen.getAllByRole('group', { name: 'Weeks' })
+  if (!drawn) throw new Error('no drawing')
+  fireEvent.keyDown(drawn, { key: 'End' })
+  expect(screen.getByRole('status').textContent).toBe('Week 3 This year: 3 Last year: none')
+  fireEvent.keyDown(drawn, { key: 'ArrowLeft' })
+  expect(screen.getByRole('status').textContent).toContain('Week 2')
+  fireEvent.keyDown(drawn, { key: 'Escape' })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('figures as CSV are readable by spreadsheets and never run as formulas', () => {
+  const text = csvOf({
+    heads: ['Name', 'Count'],
+    rows: [
+      { id: 'a', name: { text: 'Khoroo, 1' }, cells: [{ text: '1 480' }] },
+      { id: 'b', name: { text: '=HYPERLINK("x")' }, cells: [{ text: '-3' }] },
+    ],
+  })
+
+  expect(text).toBe('\uFEFFName,Count\r\n"Khoroo, 1",1 480\r\n"\'=HYPERLINK(""x"")",-3\r\n')
+})
+
+test('a picture has the title, the background and no class of the page', () => {
+  const { container } = showPart(
+    <StackedBar label="States" sentence="Eight." heads={['State', 'Count']} parts={PARTS} format={format} />,
+  )
+  const drawing = container.querySelector('svg')
+  if (!drawing) throw new Error('no drawing')
+  const { text } = svgOf(drawing, 'States of <all>')
+
+  expect(text).toContain('States of &lt;all&gt;')
+  expect(text).not.toContain('class=')
+})
+
+const square = (west: number): Border => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, 47],
+      [west + 1, 47],
+      [west + 1, 48],
+      [west, 48],
+      [west, 47],
+    ],
+  ],
+})
+
+test('areas are read by the arrow keys and by the pointer, and opened by Enter and by a press', () => {
+  const onArea = vi.fn()
+  const { container } = showPart(
+    <ShapeMap
+      label="Map"
+      valueName="Points"
+      areas={[
+        { id: 'a', name: 'Bayangol', value: '90', step: 4, border: square(106) },
+        { id: 'b', name: 'Nalaikh', value: '54', step: 1, border: square(107) },
+      ]}
+      onArea={onArea}
+    />,
+  )
+  const map = screen.getByRole('group', { name: 'Map' })
+  fireEvent.keyDown(map, { key: 'ArrowRight' })
+  expect(screen.getByRole('status').textContent).toBe('Bayangol Points: 90')
+  fireEvent.keyDown(map, { key: 'ArrowDown' })
+  fireEvent.keyDown(map, { key: 'Enter' })
+  const first = container.querySelector('[data-area="a"]')
+  if (first) fireEvent.click(first)
+
+  expect(onArea.mock.calls).toEqual([['b'], ['a']])
+})

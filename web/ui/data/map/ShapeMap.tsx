@@ -1,0 +1,174 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import charts from '../charts/charts.module.css'
+import palette from '../charts/palette.module.css'
+import { ReadoutBox } from '../charts/ReadoutBox.tsx'
+import { useWidth } from '../charts/use-width.ts'
+import { boxOfBorders, middleOf } from './geometry.ts'
+import { fit, pathOfBorder } from './projection.ts'
+import classes from './ShapeMap.module.css'
+import type { MapArea } from './types.ts'
+
+export interface ShapeMapProps {
+  label: string
+  areas: readonly MapArea[]
+  /** What the value is, for the readout. */
+  valueName: string
+  selected?: string | undefined
+  onArea?: ((id: string) => void) | undefined
+  /** The most height of the drawing, px. */
+  maxHeight?: number
+}
+
+const MAX_HEIGHT_PX = 440
+/** Width of a letter of a name, px. */
+const LETTER_PX = 6.6
+/** Height of a name and of its value, px. */
+const LINE_PX = 16
+
+/**
+ * Areas as shapes of one drawing: small, printable, in the colours of the page, without a map library. A pointer or the
+ * arrow keys read an area, a press or Enter opens it. For a base map and zooming see LazyMap.
+ */
+export function ShapeMap(props: ShapeMapProps) {
+  const { label, areas, valueName, selected, onArea, maxHeight = MAX_HEIGHT_PX } = props
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const { shapes, height } = useMemo(() => shapesOf(areas, width, maxHeight), [areas, width, maxHeight])
+  const { read, reading } = useReading(areas, onArea)
+  const at = shapes.find(({ area }) => area.id === read)
+  return (
+    <div
+      ref={ref}
+      className={charts.drawn}
+      dir="ltr"
+      role="group"
+      aria-label={label}
+      data-testid="shapes"
+      data-pressed={onArea !== undefined || undefined}
+      {...reading}
+    >
+      <svg width={width} height={height} aria-hidden className={classes.map}>
+        {shapes.map(({ area: { id, tone, step }, path }) => (
+          <path
+            key={id}
+            d={path}
+            fillRule="evenodd"
+            data-area={id}
+            data-tone={tone}
+            data-step={step}
+            className={clsx(palette.paint, classes.area)}
+          />
+        ))}
+        {/* above its neighbours, whose borders it shares */}
+        {shapes
+          .filter(({ area: { id } }) => id === read || id === selected)
+          .map(({ area: { id }, path }) => (
+            <path key={id} d={path} className={classes.outline} data-read={id === read || undefined} />
+          ))}
+        {shapes.map(({ area: { id, name, value, tone, step }, x, y, hasName, hasValue }) => (
+          <g key={id} className={clsx(palette.paint, classes.words)} data-tone={tone} data-step={step}>
+            {hasName && (
+              <text x={x} y={y} textAnchor="middle">
+                {name}
+              </text>
+            )}
+            {hasValue && value && (
+              <text x={x} y={hasName ? y + LINE_PX : y + 5} textAnchor="middle" className={classes.value}>
+                {value}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <ReadoutBox
+        title={at?.area.name}
+        lines={at?.area.value ? [{ name: valueName, value: at.area.value }] : []}
+        x={at?.x ?? 0}
+        width={width}
+      />
+    </div>
+  )
+}
+
+/** The area that is read: under the pointer, or chosen by the arrow keys in the order of the areas. */
+function useReading(areas: readonly MapArea[], onArea: ShapeMapProps['onArea']) {
+  const [read, setRead] = useState<string>()
+  const idAt = (event: { target: EventTarget }) =>
+    event.target instanceof Element ? event.target.getAttribute('data-area') : null
+  const reading = {
+    tabIndex: 0,
+    onPointerMove: (event: PointerEvent) => setRead(idAt(event) ?? undefined),
+    onPointerLeave: () => setRead(undefined),
+    onBlur: () => setRead(undefined),
+    onClick: (event: { target: EventTarget }) => {
+      const id = idAt(event)
+      if (id) onArea?.(id)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const next = nextAt(
+        event.key,
+        areas.findIndex(({ id }) => id === read),
+        areas.length,
+      )
+      if (event.key === 'Escape') setRead(undefined)
+      else if (event.key === 'Enter' && read) onArea?.(read)
+      else if (next === undefined) return
+      else setRead(areas[next]?.id)
+      event.preventDefault()
+    },
+  }
+  return { read, reading }
+}
+
+/** The position that a key leads to; undefined for other keys. Before the first key no area is read (-1). */
+function nextAt(key: string, now: number, count: number): number | undefined {
+  const back = now < 0 ? count - 1 : now - 1
+  const to: Record<string, number> = {
+    ArrowRight: now + 1,
+    ArrowDown: now + 1,
+    ArrowLeft: back,
+    ArrowUp: back,
+    Home: 0,
+    End: count - 1,
+  }
+  const next = to[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(count - 1, next))
+}
+
+interface Shape {
+  area: MapArea
+  path: string
+  /** Where its name is written. */
+  x: number
+  y: number
+  hasName: boolean
+  hasValue: boolean
+}
+
+/** The areas as paths, with the names and values for which they have room; larger areas are drawn first. */
+function shapesOf(areas: readonly MapArea[], width: number, maxHeight: number): { shapes: Shape[]; height: number } {
+  const box = boxOfBorders(areas.map(({ border }) => border))
+  if (!box) return { shapes: [], height: 0 }
+  const projection = fit(box, width, maxHeight)
+  const shapes = areas.map((area): Shape & { size: number } => {
+    const { lng, lat, area: size } = middleOf(area.border)
+    const [x, y] = projection.at(lng, lat)
+    const own = boxOfBorders([area.border]) ?? box
+    const [left, top] = projection.at(own[0], own[3])
+    const [right, bottom] = projection.at(own[2], own[1])
+    // a shape is about two thirds as wide at its middle as its box
+    const room = (right - left) * 0.7
+    const isHigh = bottom - top > 2.2 * LINE_PX
+    return {
+      area,
+      path: pathOfBorder(area.border, projection),
+      x,
+      y,
+      hasName: area.name.length * LETTER_PX < room && isHigh,
+      hasValue: (area.value?.length ?? 0) * LETTER_PX < room && bottom - top > 1.2 * LINE_PX,
+      size,
+    }
+  })
+  return { shapes: shapes.toSorted((a, b) => b.size - a.size), height: projection.height }
+}
