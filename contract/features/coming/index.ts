@@ -67,7 +67,7 @@ export type NewWaiting = z.infer<typeof NewWaiting>
 
 const one = oneOf(Announcement)
 
-/** What opens soon, and the people who want to be told when it does. Rule: docs/rules/coming-soon.md. */
+/** What opens soon, and the people who want to be notified when it does. Rule: docs/rules/coming-soon.md. */
 export const coming = feature({
   ...rights,
   workflows: [{ ...comingWorkflow, tables: ['coming_announcements'] }],

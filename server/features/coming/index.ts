@@ -5,7 +5,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
 import { comingSubscriptions, confirm, subscribe } from './subscribe.ts'
 import type { AnnouncementRow, ComingCall, ComingTables } from './tables.ts'
-import { resumeTelling, TELL_JOB, tellWaiting } from './tell.ts'
+import { resumeNotifying, NOTIFY_JOB, notifyWaiting } from './notify.ts'
 
 const columnsOf = ({ title, text, opensAt, link }: ComingDraft) => ({ title, body: text, opens_at: opensAt, link })
 
@@ -64,8 +64,8 @@ export default serve<ComingTables>()(coming, {
   openVerb: 'open',
   privateTables: ['coming_subscribers'],
   recordNames: { coming_announcements: 'coming_announcements.title' },
-  jobs: { [TELL_JOB]: tellWaiting },
-  resume: resumeTelling,
+  jobs: { [NOTIFY_JOB]: notifyWaiting },
+  resume: resumeNotifying,
   subscriptions: comingSubscriptions,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
@@ -106,7 +106,7 @@ export default serve<ComingTables>()(coming, {
         action: call.body.action,
         values: { published_at: call.now, updated_at: call.now },
       })
-      await call.later(TELL_JOB, {}, undefined, 'bulk')
+      await call.later(NOTIFY_JOB, {}, undefined, 'bulk')
       return showOne(call, row.id)
     },
     remove: async ({ rows, params }) => {

@@ -4,7 +4,7 @@ import type { mn } from './mn.ts'
 /** The same texts in English. */
 export const en: Same<typeof mn> = {
   title: 'Coming soon',
-  lead: 'Announce what opens soon. Citizens leave their address and are told once when it opens.',
+  lead: 'Announce what opens soon. Citizens leave their address and receive one mail when it opens.',
   open: 'Public page',
   add: 'Add announcement',
   edit: 'Edit announcement',

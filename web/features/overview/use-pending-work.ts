@@ -62,7 +62,7 @@ export function usePendingWork(): PendingWork {
   }
 }
 
-/** How many figures stand at the top. */
+/** How many figures are shown at the top. */
 export const LEADING = 4
 
 const isSome = ({ count }: ShownFigure) => count !== 0
