@@ -12,6 +12,7 @@ import { DEMO_DAY, instantOn, workdayUpTo } from './calendar.ts'
 import { type Db, placesOf } from './content-pieces.ts'
 import { drawGoods } from './drawing/goods.ts'
 import { countUses, discountUsed, fillDiscounts } from './fill-discounts.ts'
+import { fillProductReviews } from './fill-product-reviews.ts'
 import { idOf } from './ids.ts'
 import type { PersonSeed } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -116,6 +117,7 @@ export async function fillShop(
   await fillDiscounts(client, { city: first('city')?.id, district: first('district')?.id })
   await fillOrders(client, rows, people)
   await countUses(client)
+  await fillProductReviews(client)
   await client.query(
     `insert into file_links (file_id, table_name, row_id)
      select (one ->> 'fileId')::uuid, 'products', id from products, jsonb_array_elements(pictures) one`,

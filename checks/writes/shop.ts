@@ -22,11 +22,20 @@ export async function walkShop({ write, t }: Walk): Promise<void> {
   await write('shop.cancelMine', leader, { params: { id: mine.id }, body: { version: mine.version } })
   const next = await write('shop.place', leader, { body: order })
   await write('shop.actOnOrder', cityAdmin, { params: { id: next.id }, body: { action: 'pay', version: next.version } })
+  const review = { productId: product.id, rating: 5, text: 'Сайн' }
   const form = await t.as(null).get('/v1/shop/orders/form')
   t.setNow(new Date(Date.now() + 60_000))
   const sent = await write('shop.orderPublicly', cityAdmin, { body: { ...order, ticket: form.body.data.ticket } })
   t.setNow(undefined)
   await write('shop.cancel', cityAdmin, { body: { secret: sent.secret } })
+  await t.core.pool.query(`update shop_orders set status = 'done' where number = $1`, [sent.number])
+  await write('shop.reviewBySecret', cityAdmin, { body: { ...review, secret: sent.secret } })
+  const handedOver = (id: string) => t.core.pool.query(`update shop_orders set status = 'done' where id = $1`, [id])
+  await handedOver(next.id)
+  await write('shop.reviewMine', leader, { params: { id: next.id }, body: review })
+  const [waiting] = (await t.as(cityAdmin).get('/v1/shop/reviews?status=waiting')).body.data
+  const step = { action: 'publish', version: waiting.version }
+  await write('shop.actOnReview', cityAdmin, { params: { id: waiting.id }, body: step })
   const code = await write('shop.addDiscount', cityAdmin, { body: aDiscount() })
   const { areaId: _, ...rest } = aDiscount()
   await write('shop.changeDiscount', cityAdmin, { params: { id: code.id }, body: { ...rest, version: code.version } })

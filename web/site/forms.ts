@@ -3,7 +3,7 @@ import { CASE_KINDS, judgeCall } from './case-form.ts'
 import { comingCall } from './coming-form.ts'
 import { contactCall } from './contact-form.ts'
 import { fundMailCall } from './fund-mail.ts'
-import { cancelCall, orderCall } from './order-form.ts'
+import { myOrderCall, orderCall } from './order-form.ts'
 import { paymentCall } from './payment-form.ts'
 import { reportCall } from './report-form.ts'
 
@@ -32,7 +32,7 @@ export function callOf(url: URL, values: Values, lang: 'mn' | 'en') {
   if (path === '/booking') return bookingCall(url, values, lang)
   if (path === '/booking/own') return ownCall(url, values)
   if (path === '/shop/order') return orderCall(url, values, lang)
-  if (path === '/shop/my-order') return cancelCall(url)
+  if (path === '/shop/my-order') return myOrderCall(url, values)
   if (path === '/payment') return paymentCall(url, values, lang)
   const kind = CASE_KINDS.find((one) => path === `/case/${one}`)
   return kind ? judgeCall(url, kind, values) : contactCall(url, values, lang)

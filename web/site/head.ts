@@ -60,6 +60,10 @@ export function headHtml(head: Head, site: Site, origin: string): string {
     const { href, title } = head.feed
     tags.push(tag('link', { rel: 'alternate', type: FEED_TYPE, title, href: whole(href) }))
   }
+  if (head.product)
+    tags.push(
+      productData(head.product, { description: head.description, image: whole(picture.url), url: inLanguage(shown) }),
+    )
   if (head.article) {
     const { headline, postedAt, updatedAt, section } = head.article
     tags.push(property('article:published_time', postedAt), property('article:modified_time', updatedAt))
@@ -80,4 +84,35 @@ export function headHtml(head: Head, site: Site, origin: string): string {
     tags.push(`<script type="application/ld+json">${asScriptText(data)}</script>`)
   }
   return tags.join('')
+}
+
+/** What search engines show of a product (schema.org/Product). */
+function productData(
+  { name, code, price, inStock, rating }: NonNullable<Head['product']>,
+  { description, image, url }: { description: string; image: string; url: string },
+): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    sku: code,
+    description,
+    image: [image],
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'MNT',
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      url,
+    },
+    ...(rating.mean !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.mean,
+        reviewCount: rating.count,
+        bestRating: 5,
+      },
+    }),
+  }
+  return `<script type="application/ld+json">${asScriptText(data)}</script>`
 }

@@ -17,6 +17,8 @@ const order: OrderView = {
   discount: 0,
   discountCode: null,
   invoiceCode: null,
+  reviews: [],
+  canReview: false,
   shipping: 0,
   total: 1000,
   totalItems: 1,

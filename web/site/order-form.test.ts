@@ -24,6 +24,8 @@ const product: Product = {
   picture: null,
   variants: [{ id: VARIANT, colour: null, size: '', stock: 9 }],
   stock: 9,
+  rating: { mean: null, count: 0 },
+  reviews: [],
   status: 'on_sale',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',

@@ -61,8 +61,17 @@ export function orderCall(url: URL, values: Values, lang: 'mn' | 'en') {
   return { feature: 'shop', route: 'orderPublicly', body, to }
 }
 
+/** The API call of a form on the page of an order: a review of a product, or else its cancellation. */
+export function myOrderCall(url: URL, values: Values) {
+  const secret = url.searchParams.get('key') ?? ''
+  const { productId, rating, text = '' } = values
+  if (!productId) return cancelCall(url)
+  const body = { secret, productId, rating: wholeOf(rating) ?? 0, text }
+  return { feature: 'shop', route: 'reviewBySecret', body, to: myOrderAddress(secret, { lang: languageIn(url) }) }
+}
+
 /** The API call that cancels an order by its secret. */
-export function cancelCall(url: URL) {
+function cancelCall(url: URL) {
   const secret = url.searchParams.get('key') ?? ''
   return { feature: 'shop', route: 'cancel', body: { secret }, to: myOrderAddress(secret, { lang: languageIn(url) }) }
 }

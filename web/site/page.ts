@@ -10,6 +10,14 @@ export interface Head {
   canonical: string
   /** The preview picture as a path of the site or an absolute address, with its size if known. */
   picture?: { url: string; alt: string; width?: number | null; height?: number | null }
+  /** Set for products: what search engines show of them. */
+  product?: {
+    name: string
+    code: string
+    price: number
+    inStock: boolean
+    rating: { mean: number | null; count: number }
+  }
   /** Set for articles: first publication and last edit. */
   article?: { headline: string; postedAt: string; updatedAt: string; section: string }
   /** Languages of the page; the first is the one without `?lang`. */

@@ -23,6 +23,15 @@ export const BriefProduct = z.object({
   category: z.string(),
   tags: z.array(z.string()),
   available: z.int(),
+  /** The mean of the stars of published reviews, 0 without any, and how many there are. */
+  totalRating: z.number(),
+  totalReview: z.int(),
+  /** How many gave each number of stars. */
+  ratings: z.array(z.object({ name: z.string(), starCount: z.int(), reviewCount: z.int() })),
+  /** The newest published reviews, by people who bought the product; who they are is not said. */
+  reviews: z.array(
+    z.object({ id: z.uuid(), rating: z.int(), comment: z.string(), isPurchased: z.literal(true), postedAt: Instant }),
+  ),
   status: z.enum(PRODUCT_STATUSES),
   createdAt: Instant,
 })

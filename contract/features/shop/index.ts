@@ -10,6 +10,8 @@ import { discountRoutes } from './discount-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderWorkflow } from './order-workflow.ts'
 import { Product, ProductChange, ProductDraft, ProductQuery, ProductRow, ProductStep, StockChange } from './products.ts'
+import { reviewRoutes } from './review-routes.ts'
+import { reviewWorkflow } from './reviews.ts'
 import { rights } from './rights.ts'
 import { salesRoutes } from './sales-routes.ts'
 import { productWorkflow } from './workflow.ts'
@@ -22,6 +24,7 @@ export * from './discounts.ts'
 export * from './order-workflow.ts'
 export * from './orders.ts'
 export * from './products.ts'
+export * from './reviews.ts'
 export * from './sales.ts'
 export { productWorkflow } from './workflow.ts'
 
@@ -39,6 +42,7 @@ export const shop = feature({
   workflows: [
     { ...productWorkflow, tables: ['products'] },
     { ...orderWorkflow, tables: ['shop_orders'] },
+    { ...reviewWorkflow, tables: ['shop_reviews'] },
   ],
   settings: Object.values(shopSettings),
   routes: {
@@ -123,6 +127,7 @@ export const shop = feature({
     ...orderRoutes,
     ...discountRoutes,
     ...salesRoutes,
+    ...reviewRoutes,
     ...briefRoutes,
   },
 })

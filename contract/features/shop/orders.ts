@@ -12,6 +12,7 @@ import { COLOURS, PRICE_MAX } from './catalogue.ts'
 import { DELIVERIES, PAYMENTS, QUANTITY_MAX } from './checkout.ts'
 import { DiscountCode } from './discounts.ts'
 import { ORDER_STATUSES, orderWorkflow } from './order-workflow.ts'
+import { OwnReview } from './reviews.ts'
 
 /** Characters of the fields of an order. Our choice. */
 const NAME_MAX_CHARS = 100
@@ -192,6 +193,9 @@ export const OrderView = z.object({
   lines: z.array(OrderLine),
   /** The number of its invoice. */
   invoiceCode: z.nullable(z.string()),
+  /** Reviews of its products, and whether the buyer may write them now. */
+  reviews: z.array(OwnReview),
+  canReview: z.boolean(),
   /** Whether the buyer may cancel it now. */
   canCancel: z.boolean(),
 })

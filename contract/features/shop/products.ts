@@ -20,6 +20,7 @@ import {
   STOCK_MAX,
   VARIANTS_MAX,
 } from './catalogue.ts'
+import { Rating, ShownReview } from './reviews.ts'
 import { Tag, Tags } from './tags.ts'
 import { productWorkflow } from './workflow.ts'
 
@@ -115,6 +116,7 @@ export const ProductRow = z.object({
   variants: z.array(Variant),
   /** In stock, of all variants. */
   stock: z.int(),
+  rating: Rating,
   status: z.enum(PRODUCT_STATUSES),
   createdAt: Instant,
   updatedAt: Instant,
@@ -131,6 +133,8 @@ export const Product = z.extend(ProductRow, {
   pictures: z.array(Picture),
   /** The pictures of the description, by id. */
   files: z.record(z.string(), PictureUrls),
+  /** The newest published reviews. */
+  reviews: z.array(ShownReview),
   canWrite: z.boolean(),
   allowedActions: z.array(z.enum(actionNames(productWorkflow))),
 })

@@ -25,6 +25,14 @@ export const rights = declareRights({
       list: 'orders',
       for: { CITY_ADMIN: { status: 'new' }, DISTRICT_ADMIN: { status: 'new' }, KHOROO_ADMIN: { status: 'new' } },
     },
+    newReviews: {
+      list: 'reviews',
+      for: {
+        CITY_ADMIN: { status: 'waiting' },
+        DISTRICT_ADMIN: { status: 'waiting' },
+        KHOROO_ADMIN: { status: 'waiting' },
+      },
+    },
     lowStock: {
       list: 'list',
       for: {

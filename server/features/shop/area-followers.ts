@@ -31,6 +31,11 @@ export const productFollowers: AreaFollowers = {
       [from, to],
     )
     noteTaken(change, { feature: 'shop', table: 'shop_discounts' }, codes, { from, to })
+    const { rows: reviews } = await unscoped(change, FOLLOW).query<{ id: string }>(
+      'update shop_reviews set area_id = $2, version = version + 1 where area_id = $1 returning id',
+      [from, to],
+    )
+    noteTaken(change, { feature: 'shop', table: 'shop_reviews' }, reviews, { from, to })
     change.after(() =>
       change.core.bus.send('changed', { feature: 'shop', rooms: [`area:${from}:products`, `area:${to}:products`] }),
     )

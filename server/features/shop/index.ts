@@ -11,6 +11,7 @@ import { exportProducts, listProducts } from './list.ts'
 import { shopAlerts } from './notices.ts'
 import { listOrders, myOrders, oneOrder, showOrderRow } from './orders.ts'
 import { orderForm, orderPublicly, placeOrder } from './place.ts'
+import { reviewsOfMany } from './product-reviews.ts'
 import {
   actOnProduct,
   addProduct,
@@ -23,6 +24,7 @@ import {
 } from './products.ts'
 import { shopQueue } from './queue.ts'
 import { quote } from './quote.ts'
+import { actOnReview, listReviews, reviewBySecret, reviewMine } from './reviews.ts'
 import { exportSales, salesOf } from './sales.ts'
 import { saleOf, showBrief, showRow } from './show.ts'
 import { actOnOrder, cancelBySecret, cancelMine, followOrder } from './steps.ts'
@@ -59,11 +61,17 @@ export default serve<ShopTables>()(shop, {
     product_variants: { via: { column: 'product_id', table: 'products' } },
     shop_orders: { area: 'area_id', owner: 'buyer_id' },
     shop_discounts: { area: 'area_id' },
+    shop_reviews: { area: 'area_id' },
     shop_order_lines: { via: { column: 'order_id', table: 'shop_orders' } },
   },
   present: {
     products: presentProduct,
     shop_discounts: discountFields,
+    shop_reviews: ({ id, status, version }: { id: string; status: string; version: number }) => ({
+      id,
+      status,
+      version,
+    }),
     shop_orders: ({ id, status, version }: { id: string; status: string; version: number }) => ({
       id,
       status,
@@ -80,6 +88,7 @@ export default serve<ShopTables>()(shop, {
   recordNames: {
     products: 'products.name',
     shop_discounts: 'shop_discounts.code',
+    shop_reviews: '(select name from products p where p.id = shop_reviews.product_id)',
     shop_orders: "'№ ' || shop_orders.number",
   },
   settings: {
@@ -143,11 +152,23 @@ export default serve<ShopTables>()(shop, {
     },
     sales: async (call) => ({ data: await salesOf(call) }),
     exportSales,
+    reviewMine: async (call) => ({ data: await reviewMine(call) }),
+    reviewBySecret: async (call) => ({ data: await reviewBySecret(call) }),
+    reviews: (call) => listReviews(call),
+    actOnReview: async (call) => ({ data: await actOnReview(call) }),
     history: async ({ rows, params }) => ({ data: await rows.history('products', params.id) }),
     briefProducts: async (call) => {
       const found = await productsOnSale(call, BRIEF_PRODUCTS_MAX)
-      return { products: found.map((row) => showBrief(call, row, call.lang)) }
+      const of = await reviewsOfMany(
+        call,
+        found.map(({ id }) => id),
+      )
+      return { products: found.map((row) => showBrief(call, row, { lang: call.lang, ...of(row.id) })) }
     },
-    briefProduct: async (call) => ({ product: showBrief(call, await briefNamed(call, call.query.name), call.lang) }),
+    briefProduct: async (call) => {
+      const row = await briefNamed(call, call.query.name)
+      const of = await reviewsOfMany(call, [row.id])
+      return { product: showBrief(call, row, { lang: call.lang, ...of(row.id) }) }
+    },
   },
 })

@@ -7,4 +7,8 @@ export const en: Same<typeof mn> = {
   title: 'New order: no. {{number}}',
   body: '{{area}}. Total: {{total}}. Please check the order and contact the buyer.',
   many: '{{area}}: {{count}} new orders',
+  reviewSubject: '{{name}}: {{rating}} stars',
+  reviewTitle: 'New review: {{name}}',
+  reviewBody: '{{area}}. A buyer gave {{rating}} stars. Please check the review and decide whether it is published.',
+  manyReviews: '{{area}}: {{count}} new reviews',
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lang } from '#contract/core/text/localized.ts'
+import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
 import { formatMoney } from '#contract/core/text/numbers.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import { fullNameOf, officeAt } from '../../core/access/area-ref.ts'
@@ -9,13 +9,19 @@ import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { WriteCall } from './products.ts'
 
-/** New orders wait for the office that handles them. */
+/** New orders and reviews wait for the office that handles them. */
 export const shopAlerts: Readonly<Record<string, AlertKind>> = {
   'shop.ordered': {
     icon: 'order',
     many: { mn: mn.many, en: en.many },
     list: { path: '/dashboard/e-commerce/orders', figure: 'newOrders' },
     waits: { table: 'shop_orders', where: sql`shop_orders.status = 'new'`, area: 'area_id' },
+  },
+  'shop.reviewed': {
+    icon: 'order',
+    many: { mn: mn.manyReviews, en: en.manyReviews },
+    list: { path: '/dashboard/e-commerce/reviews', figure: 'newReviews' },
+    waits: { table: 'shop_reviews', where: sql`shop_reviews.status = 'waiting'`, area: 'area_id' },
   },
 }
 
@@ -44,6 +50,36 @@ export async function alertOffice(call: WriteCall, { id, number, areaId, total }
       office,
       area,
       subject: inBoth({ mn: mn.subject, en: en.subject }, params),
+      dueOn: null,
+    },
+  })
+}
+
+interface Reviewed {
+  id: string
+  areaId: string
+  rating: number
+  name: Localized
+}
+
+/** Alerts the office of a product about a review that waits. */
+export async function alertReviewed(call: WriteCall, { id, areaId, rating, name }: Reviewed): Promise<void> {
+  const { data: path } = await call.ask(areas, 'path', { params: { id: areaId } })
+  const level = path.at(-1)?.level
+  const office = level && officeAt({ path }, level)
+  if (!office) return
+  const area = fullNameOf(path)
+  const params = (lang: Lang) => ({ name: inLang(name, lang), area: inLang(area, lang), rating })
+  await call.notify({
+    title: inBoth({ mn: mn.reviewTitle, en: en.reviewTitle }, params),
+    body: inBoth({ mn: mn.reviewBody, en: en.reviewBody }, params),
+    link: '/dashboard/e-commerce/reviews?status=waiting',
+    once: `shop.reviewed.${id}`,
+    alert: {
+      kind: 'shop.reviewed',
+      office,
+      area,
+      subject: inBoth({ mn: mn.reviewSubject, en: en.reviewSubject }, params),
       dueOn: null,
     },
   })

@@ -14,6 +14,7 @@ import {
   type OrderQuery,
   type OrderRow,
   type OrderView,
+  type OwnReview,
   orderWorkflow,
   SOLD_STATUSES,
   UNDONE_STATUSES,
@@ -53,6 +54,22 @@ export async function linesOf(call: Pick<ShopCall, 'rows'>, orderId: string): Pr
   }))
 }
 
+interface Parts {
+  lines: OrderLine[]
+  reviews: OwnReview[]
+}
+
+/** The lines of an order that the caller reaches, and the reviews of its products. */
+export async function partsOf(call: Pick<ShopCall, 'rows'>, orderId: string): Promise<Parts> {
+  const { rows: reviews } = await call.rows
+    .unscoped(OF_ORDER)
+    .query<OwnReview>(
+      'select product_id as "productId", rating, status from shop_reviews where order_id = $1 order by created_at, id',
+      [orderId],
+    )
+  return { lines: await linesOf(call, orderId), reviews }
+}
+
 const sumsOf = (row: OrderRecord) => ({
   subtotal: row.subtotal,
   discount: row.discount,
@@ -79,7 +96,7 @@ export const showOrderRow = (row: SeenOrder): OrderRow => ({
 })
 
 /** An order as its buyer sees it. */
-export const showView = (row: SeenOrder, lines: OrderLine[]): OrderView => ({
+export const showView = (row: SeenOrder, { lines, reviews }: Parts): OrderView => ({
   number: row.number,
   area: row.area,
   status: row.status,
@@ -91,6 +108,8 @@ export const showView = (row: SeenOrder, lines: OrderLine[]): OrderView => ({
   ...sumsOf(row),
   lines,
   invoiceCode: row.invoice_code,
+  reviews,
+  canReview: row.status === 'done',
   canCancel: row.status === 'new',
 })
 
@@ -193,7 +212,7 @@ export async function myOrder(
     .where('shop_orders.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const shown = { id: row.id, version: row.version, ...showView(row, await linesOf(call, id)) }
+  const shown = { id: row.id, version: row.version, ...showView(row, await partsOf(call, id)) }
   return { number: row.number, areaId: row.area_id, total: row.total, shown }
 }
 
@@ -212,6 +231,6 @@ export async function myOrders(call: ShopCall): Promise<MyOrder[]> {
     .execute()
   const shown: MyOrder[] = []
   for (const row of found)
-    shown.push({ id: row.id, version: row.version, ...showView(row, await linesOf(call, row.id)) })
+    shown.push({ id: row.id, version: row.version, ...showView(row, await partsOf(call, row.id)) })
   return shown
 }

@@ -9,6 +9,7 @@ import { type Product, type ProductDraft, productWorkflow, shopCategories } from
 import { checkPictures, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { Call } from '../../core/requests/declare.ts'
+import { reviewsOf } from './product-reviews.ts'
 import { LISTED, rowExtras, showWhole } from './show.ts'
 import type { ShopCall, ShopTables } from './tables.ts'
 import { saveVariants } from './variants.ts'
@@ -28,7 +29,7 @@ export async function oneProduct(call: ShopCall, id: string): Promise<Product> {
     .where('products.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return showWhole(call, row)
+  return showWhole(call, row, await reviewsOf(call, id))
 }
 
 /** The product that an address names, by its number or its id. @throws Problem('not_found') */

@@ -10,10 +10,13 @@ import {
   type ProductRow,
   priceOn,
   productWorkflow,
+  type ShownReview,
+  STARS,
   type Variant,
 } from '#contract/features/shop/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { fileUrl, publicFileUrl } from '../../core/attachments/serve-files.ts'
+import { ratingOf } from './product-reviews.ts'
 import type { ProductRecord, ShopCall, StoredPicture } from './tables.ts'
 
 /** The columns of `products` that lists read. */
@@ -31,6 +34,8 @@ export const LISTED = [
   'products.sale_from',
   'products.sale_until',
   'products.pictures',
+  'products.review_count',
+  'products.rating_sum',
   'products.status',
   'products.created_at',
   'products.updated_at',
@@ -99,6 +104,7 @@ export function showRow(call: Asking, row: ListedProduct): ProductRow {
     picture: first ? showPicture(call, first, row) : null,
     variants: row.variants,
     stock: stockOf(row.variants),
+    rating: ratingOf(row),
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -107,7 +113,11 @@ export function showRow(call: Asking, row: ListedProduct): ProductRow {
 }
 
 /** A whole product. */
-export function showWhole(call: Pick<ShopCall, 'core' | 'now' | 'actor'>, row: WholeProduct): Product {
+export function showWhole(
+  call: Pick<ShopCall, 'core' | 'now' | 'actor'>,
+  row: WholeProduct,
+  reviews: ShownReview[],
+): Product {
   const { description, actor } = { ...row, ...call }
   const ids = new Set([...fileIdsOf(description.mn), ...(description.en ? fileIdsOf(description.en) : [])])
   return {
@@ -115,6 +125,7 @@ export function showWhole(call: Pick<ShopCall, 'core' | 'now' | 'actor'>, row: W
     description,
     pictures: row.pictures.map((one) => showPicture(call, one, row)),
     files: Object.fromEntries([...ids].map((id) => [id, picture(call, id, row.status === 'on_sale')])),
+    reviews,
     canWrite: row.can_write,
     allowedActions:
       row.can_write && actor
@@ -124,7 +135,11 @@ export function showWhole(call: Pick<ShopCall, 'core' | 'now' | 'actor'>, row: W
 }
 
 /** A product in the calls of the brief. */
-export function showBrief(call: Asking, row: ListedProduct, lang: Lang): BriefProduct {
+export function showBrief(
+  call: Asking,
+  row: ListedProduct,
+  { lang, reviews, stars }: { lang: Lang; reviews: readonly ShownReview[]; stars: readonly number[] },
+): BriefProduct {
   const shown = showRow(call, row)
   const images = row.pictures.map((one) => showPicture(call, one, row).urls.large)
   return {
@@ -142,6 +157,16 @@ export function showBrief(call: Asking, row: ListedProduct, lang: Lang): BriefPr
     category: row.category,
     tags: row.tags,
     available: shown.stock,
+    totalRating: shown.rating.mean ?? 0,
+    totalReview: shown.rating.count,
+    ratings: STARS.map((star) => ({ name: `${star} Star`, starCount: star, reviewCount: stars[star - 1] ?? 0 })),
+    reviews: reviews.map(({ id, rating, text, at }) => ({
+      id,
+      rating,
+      comment: text,
+      isPurchased: true as const,
+      postedAt: at,
+    })),
     status: row.status,
     createdAt: shown.createdAt,
   }

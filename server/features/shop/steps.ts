@@ -6,7 +6,7 @@ import { fullNameOf } from '../../core/access/area-ref.ts'
 import { changeCase, findCase } from '../../core/citizens/cases.ts'
 import { cancelledByBuyer, orderSource } from './bill-order.ts'
 import { cancelledMail } from './order-mail.ts'
-import { factsOf, linesOf, myOrder, oneOrder, showView } from './orders.ts'
+import { factsOf, myOrder, oneOrder, partsOf, showView } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord, ShopCall } from './tables.ts'
 import { giveBackUse } from './use-discount.ts'
@@ -77,15 +77,17 @@ export async function cancelMine(call: WriteCall, id: string, version: number): 
   return (await myOrder(call, id)).shown
 }
 
-async function found(call: WriteCall, secret: string, lock = false): Promise<OrderRecord> {
+/** The order behind a secret link. @throws Problem('not_found') for an unknown secret. */
+export async function found(call: WriteCall, secret: string, lock = false): Promise<OrderRecord> {
   const row = await findCase<OrderRecord>(call, 'shop_orders', secret, { lock })
   if (!row) throw new Problem('not_found')
   return row
 }
 
-async function viewOf(call: WriteCall, row: OrderRecord): Promise<OrderView> {
+/** An order as its buyer sees it. */
+export async function viewOf(call: WriteCall, row: OrderRecord): Promise<OrderView> {
   const { data: path } = await call.ask(areas, 'path', { params: { id: row.area_id } })
-  return showView({ ...row, area: fullNameOf(path) }, await linesOf(call, row.id))
+  return showView({ ...row, area: fullNameOf(path) }, await partsOf(call, row.id))
 }
 
 /** An order as its buyer sees it behind the secret link. @throws Problem('not_found') for an unknown secret. */

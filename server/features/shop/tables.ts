@@ -10,6 +10,7 @@ import type {
   OrderStatus,
   Payment,
   ProductStatus,
+  ReviewStatus,
 } from '#contract/features/shop/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
@@ -41,6 +42,9 @@ export interface ShopTables {
     /** Written as JSON text. */
     pictures: ColumnType<StoredPicture[], string, string>
     status: Generated<ProductStatus>
+    /** Of published reviews. */
+    review_count: Generated<number>
+    rating_sum: Generated<number>
     version: Generated<number>
     created_at: Date
     updated_at: Date
@@ -88,6 +92,19 @@ export interface ShopTables {
     created_at: Date
     updated_at: Date
   }
+  shop_reviews: {
+    id: Generated<string>
+    area_id: string
+    product_id: string
+    order_id: string
+    rating: number
+    text: string
+    status: Generated<ReviewStatus>
+    search: string
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
   shop_discounts: {
     id: Generated<string>
     area_id: string
@@ -123,6 +140,7 @@ export interface ShopTables {
 }
 
 export type OrderRecord = Selectable<ShopTables['shop_orders']>
+export type ReviewRecord = Selectable<ShopTables['shop_reviews']>
 export type DiscountRecord = Selectable<ShopTables['shop_discounts']>
 export type ProductRecord = Selectable<ShopTables['products']>
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { docFromText } from '#contract/core/text/richtext.ts'
-import type { OrderStatus, ProductStatus } from '#contract/features/shop/index.ts'
+import type { OrderStatus, ProductStatus, ReviewStatus } from '#contract/features/shop/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { FeatureSamples } from '../../testing/feature-samples.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
@@ -71,6 +71,18 @@ export async function makeOrder(
   return rows[0].id
 }
 
+/** A review of the first product of an order in the database. */
+export async function makeReview(
+  db: Db,
+  { order, area = 'C', status = 'waiting' }: { order: string; area?: string; status?: ReviewStatus },
+): Promise<void> {
+  await db.query(
+    `insert into shop_reviews (area_id, product_id, order_id, rating, text, status, search)
+     select $1, product_id, order_id, 4, 'Сайн', $3, $4 from shop_order_lines where order_id = $2 and position = 0`,
+    [idOf(area), order, status, searchText('Сайн', area)],
+  )
+}
+
 /** A discount code in the database: ten per cent. */
 export async function makeDiscount(db: Db, { area = 'C', code = `CODE-${++counter}` } = {}): Promise<string> {
   const { rows } = await db.query(
@@ -113,6 +125,8 @@ export const samples: FeatureSamples = {
     const sold = await makeProduct(db, { area, author, name: `Захиалсан ${area}` })
     await makeOrder(db, sold, { area })
     await makeDiscount(db, { area })
+    for (const status of ['waiting', 'published', 'rejected'] as const)
+      await makeReview(db, { area, status, order: await makeOrder(db, sold, { area, status: 'done' }) })
     await makeOrder(db, sold, { area, buyer: author, status: 'paid' })
   },
   requests: {

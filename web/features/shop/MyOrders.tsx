@@ -17,6 +17,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { SumList } from './OrderSummary.tsx'
 import { SHOP } from './paths.ts'
+import { ReviewForms } from './ReviewForms.tsx'
 import { shopTexts } from './texts.ts'
 
 /** The orders that the person has placed, the newest first. */
@@ -79,6 +80,7 @@ function Mine({ order }: { order: MyOrder }) {
       <div className={layout.stack}>
         <OrderLines lines={order.lines} />
         <SumList sums={order} />
+        <ReviewForms order={order} />
         {order.canCancel && (
           <div>
             <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => void ask()}>

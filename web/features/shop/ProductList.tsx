@@ -19,7 +19,8 @@ import type { mn } from './mn.ts'
 import { Price } from './Price.tsx'
 import { LIST_FILTERS, ListFilters } from './ProductFilters.tsx'
 import { ProductStatusMark } from './ProductStatusMark.tsx'
-import { DISCOUNTS, NEW, productPath, SHOP } from './paths.ts'
+import { DISCOUNTS, NEW, productPath, REVIEWS, SHOP } from './paths.ts'
+import { reviewTexts } from './review-texts.ts'
 import { Stock } from './Stock.tsx'
 import classes from './shop.module.css'
 import { shopTexts } from './texts.ts'
@@ -31,6 +32,7 @@ const DEFAULT_SORT = '-createdAt'
 export default function ProductList() {
   const t = shopTexts.useText()
   const d = discountTexts.useText()
+  const r = reviewTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
   const mayWrite = useMay(shop, 'write')
@@ -44,9 +46,14 @@ export default function ProductList() {
       crumbsLabel={t('toShop')}
       more={
         mayWrite && (
-          <LinkButton variant="default" to={DISCOUNTS}>
-            {d('title')}
-          </LinkButton>
+          <>
+            <LinkButton variant="default" to={REVIEWS}>
+              {r('title')}
+            </LinkButton>
+            <LinkButton variant="default" to={DISCOUNTS}>
+              {d('title')}
+            </LinkButton>
+          </>
         )
       }
       action={

@@ -25,6 +25,7 @@ import { AddToCart } from './AddToCart.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Price } from './Price.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
+import { ProductReviews } from './ProductReviews.tsx'
 import { ProductStatusMark } from './ProductStatusMark.tsx'
 import { editPath, LIST, SHOP } from './paths.ts'
 import { StockDialog } from './StockDialog.tsx'
@@ -147,6 +148,7 @@ function Body({ product }: { product: Product }) {
             )}
           </div>
         </Card>
+        <ProductReviews product={product} />
       </div>
       <div className={layout.side}>
         {product.status === 'on_sale' && <AddToCart product={product} />}

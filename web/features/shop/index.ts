@@ -1,4 +1,4 @@
-import { IconChartBar, IconPackage, IconPackageOff, IconShoppingBag } from '@tabler/icons-react'
+import { IconChartBar, IconPackage, IconPackageOff, IconShoppingBag, IconStar } from '@tabler/icons-react'
 import { rights } from '#contract/features/shop/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { onSignOut } from '../../core/device/sign-out.ts'
@@ -63,6 +63,12 @@ export default webFeature(rights, {
       menu: { group: 'office', order: 72, label: () => menu.text('sales'), icon: IconChartBar },
       load: () => import('./SalesPage.tsx'),
     },
+    {
+      path: '/dashboard/e-commerce/reviews',
+      can: 'orders',
+      label: () => menu.text('reviews'),
+      load: () => import('./Reviews.tsx'),
+    },
     { path: '/dashboard/e-commerce/orders/:id', can: 'orders', load: () => import('./OrderShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name', can: 'read', load: () => import('./ProductShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name/edit', can: 'write', load: () => import('./ProductEdit.tsx') },
@@ -80,6 +86,12 @@ export default webFeature(rights, {
       label: () => menu.text('newOrders'),
       lead: 5.4,
       work: () => import('./work.ts'),
+    },
+    newReviews: {
+      path: '/dashboard/e-commerce/reviews',
+      order: 17.5,
+      icon: IconStar,
+      label: () => menu.text('newReviews'),
     },
     lowStock: {
       path: '/dashboard/e-commerce/list',

@@ -9,6 +9,8 @@ export const en: Same<typeof mn> = {
   checkout: 'Cart and checkout',
   orders: 'Orders of the shop',
   sales: 'Sales of the shop',
+  reviews: 'Reviews of products',
+  newReviews: 'New reviews',
   discounts: 'Discount codes',
   mine: 'My orders',
   newOrders: 'New orders',

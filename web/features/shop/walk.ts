@@ -16,6 +16,8 @@ export const walk: Walk = {
     ['/dashboard/e-commerce/orders?status=new', 'district'],
     ['/dashboard/e-commerce/orders/:orderId', 'city'],
     ['/dashboard/e-commerce/my-orders', 'city'],
+    ['/dashboard/e-commerce/reviews', 'city'],
+    ['/dashboard/e-commerce/reviews?status=waiting', 'khoroo'],
     ['/dashboard/ecommerce', 'city'],
     ['/dashboard/ecommerce?days=365', 'district'],
     ['/dashboard/e-commerce/discounts', 'city'],

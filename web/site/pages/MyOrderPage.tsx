@@ -4,7 +4,7 @@ import { formatDateTime } from '#contract/core/time/dates.ts'
 import type { OrderView } from '#contract/features/shop/index.ts'
 import { myOrderAddress } from '../order-form.ts'
 import type { PublicPage } from '../page.ts'
-import { FormSummary } from '../parts/form-parts.tsx'
+import { Field, FormSummary } from '../parts/form-parts.tsx'
 import { variantName } from '../parts/variant-name.ts'
 import { useSite } from '../site.ts'
 
@@ -39,7 +39,7 @@ export const myOrderPage: PublicPage = {
         {data.form?.problem && (
           <FormSummary
             problem={data.form.problem}
-            title={t('shop.mine.cancelWrong')}
+            title={t(order.canReview ? 'shop.mine.reviewWrong' : 'shop.mine.cancelWrong')}
             wait={t('booking.wait')}
             labels={{}}
           />
@@ -49,10 +49,56 @@ export const myOrderPage: PublicPage = {
           <h2>{t('shop.mine.lines')}</h2>
           <Lines order={order} />
         </section>
+        {order.canReview && <Reviews order={order} />}
         {order.canCancel && <Cancel />}
       </div>
     )
   },
+}
+
+/** What was given, and a form for each product that was not reviewed. */
+function Reviews({ order }: { order: OrderView }) {
+  const { t, lang, url } = useSite()
+  const key = url.searchParams.get('key') ?? ''
+  const action = myOrderAddress(key, { lang: url.searchParams.get('lang') ?? undefined })
+  const given = new Map(order.reviews.map((review) => [review.productId, review.rating]))
+  const products = new Map(order.lines.flatMap(({ productId, name }) => (productId ? [[productId, name]] : [])))
+  return (
+    <section className="case-text">
+      <h2>{t('shop.mine.review')}</h2>
+      <p>{t('shop.mine.reviewText')}</p>
+      {[...products].map(([productId, localized]) => {
+        const name = inLang(localized, lang)
+        const stars = given.get(productId)
+        if (stars !== undefined)
+          return <p key={productId}>{t('shop.mine.reviewed', { name, n: formatNumber(stars, lang) })}</p>
+        return (
+          <form key={productId} method="post" action={action} className="form">
+            <input type="hidden" name="productId" value={productId} />
+            <Field name={`rating-${productId}`} label={t('shop.mine.reviewOf', { name })} error={undefined} required>
+              {(field) => (
+                <select {...field} name="rating" defaultValue="5">
+                  {[5, 4, 3, 2, 1].map((star) => (
+                    <option key={star} value={star}>
+                      {`${'★'.repeat(star)} · ${t('shop.stars', { n: formatNumber(star, lang) })}`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field name={`text-${productId}`} label={t('shop.mine.reviewWords')} error={undefined}>
+              {(field) => <textarea {...field} name="text" rows={3} maxLength={1000} />}
+            </Field>
+            <p>
+              <button type="submit" className="button">
+                {t('shop.mine.reviewSend')}
+              </button>
+            </p>
+          </form>
+        )
+      })}
+    </section>
+  )
 }
 
 /** The link that asks, and then the button that cancels. */

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { excerptOf } from '#contract/core/text/richtext-doc.ts'
 import { inLang, langOf } from '#contract/core/text/unicode.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { shopCategories } from '#contract/features/shop/categories.ts'
 import type { Product } from '#contract/features/shop/index.ts'
 import { RichTextView } from '../../core/content/RichTextView.tsx'
@@ -28,6 +29,13 @@ export const productPage: PublicPage = {
       description: excerptOf(inLang(product.description, lang), DESCRIPTION_MAX_CHARS) || t('shop.lead'),
       canonical: `/shop/${product.slug}`,
       languages: product.name.en ? ['mn', 'en'] : ['mn'],
+      product: {
+        name: inLang(product.name, lang),
+        code: product.code,
+        price: product.priceToday,
+        inStock: product.stock > 0,
+        rating: product.rating,
+      },
       ...(picture && { picture: { url: picture.urls.large, alt: inLang(picture.alt, lang) } }),
     }
   },
@@ -62,6 +70,7 @@ export const productPage: PublicPage = {
           </div>
         </div>
         <Description product={product} />
+        <Reviews product={product} />
       </div>
     )
   },
@@ -128,6 +137,37 @@ function Facts({ product }: { product: Product }) {
         <dd>{inLang(product.area, lang)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** The published reviews; who wrote them is not said. */
+function Reviews({ product: { rating, reviews } }: { product: Product }) {
+  const { t, lang } = useSite()
+  if (rating.mean === null) return null
+  const starsOf = (stars: number) => t('shop.stars', { n: formatNumber(stars, lang) })
+  return (
+    <section className="shop-text shop-reviews">
+      <h2>{t('shop.reviews')}</h2>
+      <p className="meta">
+        {t('shop.mean', {
+          mean: formatNumber(rating.mean, lang, { decimals: 1 }),
+          n: formatNumber(rating.count, lang),
+        })}
+      </p>
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <p className="meta">
+              <span role="img" aria-label={starsOf(review.rating)}>
+                {'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}
+              </span>
+              {` · ${formatDay(dayInUlaanbaatar(new Date(review.at)), lang)}`}
+            </p>
+            {review.text && <p>{review.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

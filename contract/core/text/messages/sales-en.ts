@@ -18,4 +18,5 @@ export const sales: Same<typeof mn> = {
   discount_in_use: 'Orders have used this code, so it cannot be deleted. Deactivate it instead',
   fewer_than_used: 'This code has been used {{min}} times',
   cancel_order_instead: 'Order no. {{number}} is still valid. Cancel the order to cancel its invoice',
+  reviewed_before: 'You have already reviewed this product',
 }
