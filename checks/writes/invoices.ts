@@ -16,6 +16,13 @@ export async function walkInvoices({ write }: Walk): Promise<void> {
   })
   await write('invoices.issue', districtAdmin, { params, body: { version: changed.version } })
   await write('invoices.send', districtAdmin, { params, body: { email: 'sanhuu@gerel.mn' } })
+  const schedule = { every: 'month', startsOn: '2099-01-31', endsOn: null, daysToPay: 14, mailed: false, paused: false }
+  const template = await write('invoices.repeat', districtAdmin, { params, body: schedule })
+  await write('invoices.changeTemplate', districtAdmin, {
+    params: { id: template.id },
+    body: { schedule: { ...schedule, every: 'year' }, version: template.version },
+  })
+  await write('invoices.removeTemplate', districtAdmin, { params: { id: template.id } })
   const body = { amount: 100_000, paidOn: '2026-11-20', method: 'cash' }
   const paid = await write('invoices.pay', districtAdmin, { params, body })
   await write('invoices.reverse', districtAdmin, {

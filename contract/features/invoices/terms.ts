@@ -28,3 +28,15 @@ export const NOTE_MAX = 1000
 export const REFERENCE_MAX = 140
 /** Tögrög; a trillion. Sums stay exact in a double. */
 export const AMOUNT_MAX = 1_000_000_000_000
+
+/** How often a recurring invoice is issued. */
+export const REPEATS = ['month', 'quarter', 'year'] as const
+export type Repeat = (typeof REPEATS)[number]
+/** Months from one to the next. */
+export const REPEAT_MONTHS: Readonly<Record<Repeat, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** The states of a recurring invoice: it goes on, was paused, has ended, or waits for staff because one could not be issued. */
+export const TEMPLATE_STATES = ['active', 'paused', 'ended', 'failed'] as const
+export type TemplateState = (typeof TEMPLATE_STATES)[number]
+
+export const DAYS_TO_PAY_MAX = 365

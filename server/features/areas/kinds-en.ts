@@ -6,6 +6,7 @@ export const en: Same<typeof mn> = {
   areas: 'areas',
   orders: 'orders of the shop',
   products: 'products of the shop',
+  invoiceTemplates: 'recurring invoices',
   plans: 'plans of paid services',
   planOrders: 'orders of plans',
   boards: 'boards',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invoices } from '#contract/features/invoices/index.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { invoiceFollowers } from './area-followers.ts'
+import { invoiceFollowers, templateFollowers } from './area-followers.ts'
 import { bankingOf, exportLedger } from './banking.ts'
 import { bill } from './bills.ts'
 import { creditPdf } from './credit-pdf.ts'
@@ -11,8 +11,11 @@ import { byLink, followInvoice } from './links.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { sendInvoice } from './mails.ts'
 import { credit, pay, reverse } from './payments.ts'
+import { issueRecurring } from './recurring.ts'
+import { remindBuyers } from './reminders.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
-import type { InvoiceTables } from './tables.ts'
+import type { InvoiceTables, TemplateRecord } from './tables.ts'
+import { changeTemplate, listTemplates, repeat } from './templates.ts'
 
 const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
 
@@ -27,14 +30,31 @@ export default serve<InvoiceTables>()(invoices, {
     invoice_payments: ofInvoice,
     credit_notes: ofInvoice,
     invoice_mails: ofInvoice,
+    invoice_templates: { area: 'area_id' },
     ledger_entries: { area: 'area_id' },
     ledger_lines: { via: { column: 'entry_id', table: 'ledger_entries' } },
   },
-  privateTables: ['invoices', 'invoice_payments', 'credit_notes', 'invoice_mails', 'ledger_entries', 'ledger_lines'],
-  present: { invoices: fieldsOf },
-  recordNames: { invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name" },
-  areaFollowers: [invoiceFollowers],
+  privateTables: [
+    'invoices',
+    'invoice_payments',
+    'credit_notes',
+    'invoice_mails',
+    'invoice_templates',
+    'ledger_entries',
+    'ledger_lines',
+  ],
+  present: {
+    invoices: fieldsOf,
+    invoice_templates: ({ id, version }: TemplateRecord) => ({ id, version }),
+  },
+  recordNames: {
+    invoice_templates: 'invoice_templates.buyer_name',
+    invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name",
+  },
+  areaFollowers: [invoiceFollowers, templateFollowers],
   bills: bill,
+  eachWorkingDay: remindBuyers,
+  resume: issueRecurring,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
     list: async (call) => {
@@ -60,6 +80,13 @@ export default serve<InvoiceTables>()(invoices, {
     followPdf: async (call) => invoiceDocument(call, await byLink(call, call.query.secret), call.query.lang),
     pdf: async (call) => invoiceDocument(call, await call.rows.one('invoices', call.params.id), call.query.lang),
     creditPdf: async (call) => creditPdf(call),
+    templates: async (call) => listTemplates(call),
+    repeat: async (call) => ({ data: await repeat(call) }),
+    changeTemplate: async (call) => ({ data: await changeTemplate(call) }),
+    removeTemplate: async ({ rows, params }) => {
+      await rows.remove('invoice_templates', params.id)
+      return null
+    },
     send: async (call) => ({ data: await sendInvoice(call) }),
     history: async ({ rows, params }) => ({ data: await rows.history('invoices', params.id) }),
   },

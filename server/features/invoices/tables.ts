@@ -4,9 +4,11 @@ import type { Route } from '#contract/core/model/feature.ts'
 import type { Lang, Localized } from '#contract/core/text/localized.ts'
 import type {
   BankAccount,
+  InvoiceDraft,
   InvoiceState,
   LedgerAccount,
   PaymentMethod,
+  Repeat,
   TaxMode,
 } from '#contract/features/invoices/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
@@ -57,6 +59,26 @@ export interface InvoiceTables {
     case_hash: Generated<string | null>
     /** When it was last mailed to its buyer. */
     sent_at: Generated<Date | null>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  invoice_templates: {
+    id: Generated<string>
+    area_id: string
+    author_id: string | null
+    /** JSON text on the way in. */
+    draft: Omit<InvoiceDraft, 'areaId' | 'dueOn'>
+    buyer_name: string
+    total: number
+    every: Repeat
+    starts_on: string
+    ends_on: string | null
+    days_to_pay: number
+    mailed: boolean
+    paused: Generated<boolean>
+    next_on: string | null
+    failure: string | null
+    search: string
     version: Generated<number>
     created_at: Generated<Date>
   }
@@ -118,6 +140,7 @@ export interface InvoiceTables {
   }
 }
 
+export type TemplateRecord = Selectable<InvoiceTables['invoice_templates']>
 export type InvoiceRecord = Selectable<InvoiceTables['invoices']>
 /** An invoice with the name of its area. */
 export type JoinedRecord = InvoiceRecord & { area: Localized }

@@ -19,7 +19,7 @@ export const anInvoice = (more: object = {}) => ({
 /** Deletes all invoices and what belongs to them. */
 export const clearInvoices = (db: Db) =>
   db.query(
-    'truncate invoices, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series',
+    'truncate invoices, invoice_template_runs, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series',
   )
 
 /** Inserts a draft, and one that is issued with its entry in the ledger. */
@@ -45,6 +45,11 @@ export async function seedInvoices(db: Db, area: string, author: string | null):
       select id, account, amount from entry, (values ('receivable', 1000), ('revenue', -1000)) as line (account, amount)`
   await db.query(insert, row(null))
   await db.query(insert, row(`INV-${area}-2026-000001`))
+  await db.query(
+    `insert into invoice_templates (area_id, author_id, draft, buyer_name, total, every, starts_on, days_to_pay, mailed, next_on, search)
+     values ($1, $2, '{"buyer":{"email":null}}', $3, 1000, 'month', '2099-01-31', 14, false, '2099-01-31', $4)`,
+    [idOf(area), author, `Төлөгч ${area}`, `төлөгч ${area.toLowerCase()}`],
+  )
   await db.query(
     `insert into invoice_series (area_id, kind, year, prefix, last) values ($1, 'INV', 2026, $2, 1) on conflict do nothing`,
     [idOf(area), area],

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconCalendarRepeat, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -58,7 +58,7 @@ export default function InvoiceList() {
   const { state } = invoiceLabels[lang]
   const chosen: Tab | undefined = filters.overdue === 'true' ? 'overdue' : TABS.find((value) => value === filters.state)
   return (
-    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add}>
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add} more={<ToTemplates />}>
       <Sums totals={totals.data?.data} />
       <FilterTabs<Tab>
         label={t('states')}
@@ -109,6 +109,19 @@ export default function InvoiceList() {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
     </Page>
+  )
+}
+
+function ToTemplates() {
+  const t = invoiceTexts.useText()
+  return (
+    <LinkButton
+      to="/dashboard/invoice/templates"
+      variant="default"
+      leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+    >
+      {t('repeat.list')}
+    </LinkButton>
   )
 }
 

@@ -6,6 +6,7 @@ export const en: Same<typeof mn> = {
   name: 'Invoices',
   list: 'List of invoices',
   new: 'New invoice',
+  templates: 'Recurring invoices',
   record: 'Invoice',
   banking: 'Banking',
   overdue: 'Overdue invoices',

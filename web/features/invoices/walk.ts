@@ -9,6 +9,8 @@ export const walk: Walk = {
     ['/dashboard/invoice/new', 'district'],
     ['/dashboard/invoice/:invoice', 'city'],
     ['/dashboard/invoice/:invoiceDraft/edit', 'city'],
+    ['/dashboard/invoice/templates', 'city'],
+    ['/dashboard/invoice/templates?state=paused', 'khoroo'],
     ['/dashboard/banking', 'city'],
     ['/dashboard/banking?from=2026-01-01&to=2026-01-31', 'khoroo'],
   ],

@@ -21,6 +21,7 @@ export const en: Same<typeof mn> = {
     issue: 'Issued an invoice',
     reverse: 'Reversed a payment',
     credit: 'Issued a credit note',
+    repeat: 'Issued a recurring invoice',
     mail_invoice: 'Mailed the invoice',
     show: 'Showed to everybody',
     hide: 'Hid from everybody',
