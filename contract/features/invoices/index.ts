@@ -9,6 +9,7 @@ import { linkRoutes } from './link-routes.ts'
 import { rights } from './rights.ts'
 import { CreditDraft, Invoice, InvoiceDraft, InvoiceRow, PaymentDraft, Reversal, StateTotal } from './schemas.ts'
 import { invoiceSettings } from './settings.ts'
+import { statementRoutes } from './statements.ts'
 import { templateRoutes } from './templates.ts'
 import { INVOICE_STATES } from './terms.ts'
 
@@ -16,6 +17,7 @@ export * from './banking.ts'
 export * from './link-routes.ts'
 export * from './schemas.ts'
 export * from './settings.ts'
+export * from './statements.ts'
 export * from './templates.ts'
 export * from './terms.ts'
 export * from './totals.ts'
@@ -169,6 +171,7 @@ export const invoices = feature({
     },
     ...linkRoutes,
     ...templateRoutes,
+    ...statementRoutes,
     history: {
       method: 'GET',
       path: '/invoices/:id/history',

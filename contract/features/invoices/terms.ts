@@ -40,3 +40,18 @@ export const TEMPLATE_STATES = ['active', 'paused', 'ended', 'failed'] as const
 export type TemplateState = (typeof TEMPLATE_STATES)[number]
 
 export const DAYS_TO_PAY_MAX = 365
+
+/** What a bank statement says about a payment. */
+export const STATEMENT_COLUMNS = ['day', 'amount', 'reference', 'payer'] as const
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
+/** 700 KB in base64. */
+export const STATEMENT_FILE_CHARS = 960_000
+/** Lines of a statement. Our choice: a year of a small office. */
+export const STATEMENT_LINES_MAX = 5_000
+
+/** The states of a payment of a statement: nobody has said what it pays, all of it was recorded, or it belongs to no invoice. */
+export const BANK_LINE_STATES = ['open', 'matched', 'ignored'] as const
+export type BankLineState = (typeof BANK_LINE_STATES)[number]
+
+/** The ways to pay, one for each folder of server/features/invoices/providers. */
+export const PAYMENT_PROVIDERS = ['transfer'] as const

@@ -38,3 +38,11 @@ export const templateFollowers: AreaFollowers = openWork({
   open: 'true',
   kind: 'invoiceTemplates',
 })
+
+/** Payments that nobody has said the invoice of move to the office that takes over. */
+export const bankLineFollowers: AreaFollowers = openWork({
+  feature: 'invoices',
+  table: 'bank_lines',
+  open: "w.state = 'open'",
+  kind: 'bankLines',
+})

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { invoices } from '#contract/features/invoices/index.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { invoiceFollowers, templateFollowers } from './area-followers.ts'
+import { bankLineFollowers, invoiceFollowers, templateFollowers } from './area-followers.ts'
+import { ignoreLine, listBankLines, matchLine } from './bank-lines.ts'
 import { bankingOf, exportLedger } from './banking.ts'
 import { bill } from './bills.ts'
 import { creditPdf } from './credit-pdf.ts'
@@ -14,7 +15,8 @@ import { credit, pay, reverse } from './payments.ts'
 import { issueRecurring } from './recurring.ts'
 import { remindBuyers } from './reminders.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
-import type { InvoiceTables, TemplateRecord } from './tables.ts'
+import { importStatement, previewStatement } from './statements.ts'
+import type { BankLineRecord, InvoiceTables, TemplateRecord } from './tables.ts'
 import { changeTemplate, listTemplates, repeat } from './templates.ts'
 
 const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
@@ -31,6 +33,7 @@ export default serve<InvoiceTables>()(invoices, {
     credit_notes: ofInvoice,
     invoice_mails: ofInvoice,
     invoice_templates: { area: 'area_id' },
+    bank_lines: { area: 'area_id' },
     ledger_entries: { area: 'area_id' },
     ledger_lines: { via: { column: 'entry_id', table: 'ledger_entries' } },
   },
@@ -40,18 +43,21 @@ export default serve<InvoiceTables>()(invoices, {
     'credit_notes',
     'invoice_mails',
     'invoice_templates',
+    'bank_lines',
     'ledger_entries',
     'ledger_lines',
   ],
   present: {
     invoices: fieldsOf,
+    bank_lines: ({ id, state, version }: BankLineRecord) => ({ id, state, version }),
     invoice_templates: ({ id, version }: TemplateRecord) => ({ id, version }),
   },
   recordNames: {
     invoice_templates: 'invoice_templates.buyer_name',
+    bank_lines: "to_char(bank_lines.day, 'YYYY.MM.DD') || ' · ' || bank_lines.amount",
     invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name",
   },
-  areaFollowers: [invoiceFollowers, templateFollowers],
+  areaFollowers: [invoiceFollowers, templateFollowers, bankLineFollowers],
   bills: bill,
   eachWorkingDay: remindBuyers,
   resume: issueRecurring,
@@ -80,6 +86,11 @@ export default serve<InvoiceTables>()(invoices, {
     followPdf: async (call) => invoiceDocument(call, await byLink(call, call.query.secret), call.query.lang),
     pdf: async (call) => invoiceDocument(call, await call.rows.one('invoices', call.params.id), call.query.lang),
     creditPdf: async (call) => creditPdf(call),
+    previewStatement: async (call) => ({ data: await previewStatement(call) }),
+    importStatement: async (call) => ({ data: await importStatement(call) }),
+    bankLines: async (call) => listBankLines(call),
+    match: async (call) => ({ data: await matchLine(call) }),
+    settleLine: async (call) => ({ data: await ignoreLine(call) }),
     templates: async (call) => listTemplates(call),
     repeat: async (call) => ({ data: await repeat(call) }),
     changeTemplate: async (call) => ({ data: await changeTemplate(call) }),

@@ -7,6 +7,7 @@ export const en: Same<typeof mn> = {
   list: 'List of invoices',
   new: 'New invoice',
   templates: 'Recurring invoices',
+  bank: 'Bank payments',
   record: 'Invoice',
   banking: 'Banking',
   overdue: 'Overdue invoices',

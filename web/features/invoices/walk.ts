@@ -11,6 +11,8 @@ export const walk: Walk = {
     ['/dashboard/invoice/:invoiceDraft/edit', 'city'],
     ['/dashboard/invoice/templates', 'city'],
     ['/dashboard/invoice/templates?state=paused', 'khoroo'],
+    ['/dashboard/invoice/bank', 'city'],
+    ['/dashboard/invoice/bank?state=open', 'khoroo'],
     ['/dashboard/banking', 'city'],
     ['/dashboard/banking?from=2026-01-01&to=2026-01-31', 'khoroo'],
   ],
