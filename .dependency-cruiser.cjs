@@ -60,7 +60,7 @@ const ROOMS = {
   'server/features/contacts': ['mails'],
   'server/features/drive': ['text'],
   'server/features/funds': ['fact-sheet', 'subscription'],
-  'server/features/invoices': ['document'],
+  'server/features/invoices': ['providers', 'document'],
   'server/features/mail': ['incoming'],
   'server/features/surveys': ['flags', 'counting', 'results', 'answering', 'export', 'paper', 'xlsform', 'manage'],
   'web/features/catalogue': ['sections'],

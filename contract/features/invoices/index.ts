@@ -9,12 +9,16 @@ import { linkRoutes } from './link-routes.ts'
 import { rights } from './rights.ts'
 import { CreditDraft, Invoice, InvoiceDraft, InvoiceRow, PaymentDraft, Reversal, StateTotal } from './schemas.ts'
 import { invoiceSettings } from './settings.ts'
+import { statementRoutes } from './statements.ts'
+import { templateRoutes } from './templates.ts'
 import { INVOICE_STATES } from './terms.ts'
 
 export * from './banking.ts'
 export * from './link-routes.ts'
 export * from './schemas.ts'
 export * from './settings.ts'
+export * from './statements.ts'
+export * from './templates.ts'
 export * from './terms.ts'
 export * from './totals.ts'
 
@@ -166,6 +170,8 @@ export const invoices = feature({
       status: 201,
     },
     ...linkRoutes,
+    ...templateRoutes,
+    ...statementRoutes,
     history: {
       method: 'GET',
       path: '/invoices/:id/history',

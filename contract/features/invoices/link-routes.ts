@@ -2,11 +2,23 @@ import * as z from 'zod/mini'
 import { ById, oneOf } from '../../core/model/page.ts'
 import { CaseSecret } from '../../core/people/case.ts'
 import { Invoice, InvoiceMailDraft } from './schemas.ts'
-import { PAYMENT_METHODS } from './terms.ts'
+import { PAYMENT_METHODS, PAYMENT_PROVIDERS } from './terms.ts'
 
 const ByInvoiceSecret = z.strictObject({ secret: CaseSecret })
 
 const Lang = z.optional(z.enum(['mn', 'en']))
+
+/** A way to pay an invoice: by bank transfer, its data, and as text for a QR code. */
+const PaymentWay = z.object({
+  provider: z.enum(PAYMENT_PROVIDERS),
+  amount: z.int(),
+  bank: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  reference: z.string(),
+  qr: z.string(),
+})
+export type PaymentWay = z.infer<typeof PaymentWay>
 
 /** An issued invoice as its buyer sees it: without the staff, and without the office's contacts of the buyer. */
 export const InvoiceView = z.extend(
@@ -27,10 +39,11 @@ export const InvoiceView = z.extend(
     paid: true,
     credited: true,
     outstanding: true,
-    account: true,
   }),
   {
     code: z.string(),
+    /** How it can be paid now. */
+    ways: z.array(PaymentWay),
     issuedOn: z.string(),
     buyer: z.object({ name: z.string(), register: z.string(), address: z.string() }),
     payments: z.array(z.object({ amount: z.int(), paidOn: z.string(), method: z.enum(PAYMENT_METHODS) })),

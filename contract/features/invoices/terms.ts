@@ -28,3 +28,30 @@ export const NOTE_MAX = 1000
 export const REFERENCE_MAX = 140
 /** Tögrög; a trillion. Sums stay exact in a double. */
 export const AMOUNT_MAX = 1_000_000_000_000
+
+/** How often a recurring invoice is issued. */
+export const REPEATS = ['month', 'quarter', 'year'] as const
+export type Repeat = (typeof REPEATS)[number]
+/** Months from one to the next. */
+export const REPEAT_MONTHS: Readonly<Record<Repeat, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** The states of a recurring invoice: it goes on, was paused, has ended, or waits for staff because one could not be issued. */
+export const TEMPLATE_STATES = ['active', 'paused', 'ended', 'failed'] as const
+export type TemplateState = (typeof TEMPLATE_STATES)[number]
+
+export const DAYS_TO_PAY_MAX = 365
+
+/** What a bank statement says about a payment. */
+export const STATEMENT_COLUMNS = ['day', 'amount', 'reference', 'payer'] as const
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
+/** 700 KB in base64. */
+export const STATEMENT_FILE_CHARS = 960_000
+/** Lines of a statement. Our choice: a year of a small office. */
+export const STATEMENT_LINES_MAX = 5_000
+
+/** The states of a payment of a statement: nobody has said what it pays, all of it was recorded, or it belongs to no invoice. */
+export const BANK_LINE_STATES = ['open', 'matched', 'ignored'] as const
+export type BankLineState = (typeof BANK_LINE_STATES)[number]
+
+/** The ways to pay, one for each folder of server/features/invoices/providers. */
+export const PAYMENT_PROVIDERS = ['transfer'] as const

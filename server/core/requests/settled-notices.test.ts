@@ -5,7 +5,7 @@ import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { mailAlerts } from '../../features/notifications/alert-mail.ts'
 import { alertOfFlags } from '../../features/surveys/flags/flag-alerts.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { makeProduct } from '../../testing/cases-of-offices.ts'
+import { makeProduct, unpaidOrder } from '../../testing/cases-of-offices.ts'
 import { addPerson } from '../../testing/notifications.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
@@ -236,6 +236,17 @@ const WORK: [string, Work][] = [
         const id = await order()
         return async () =>
           okOf(await t.as(khorooAdmin).post(`/v1/shop/orders/${id}/transitions`, { action: 'pay', version: 1 }))
+      },
+    },
+  ],
+  [
+    'plans.paid',
+    {
+      office: () => [khorooAdmin, colleague],
+      begin: async () => {
+        const { id, pay } = await unpaidOrder(t, 'D1K1', cityAdmin)
+        await pay()
+        return async () => okOf(await t.as(khorooAdmin).post(`/v1/plans/orders/${id}/finish`, { version: 2 }))
       },
     },
   ],

@@ -6,6 +6,8 @@ export const en: Same<typeof mn> = {
   areas: 'areas',
   orders: 'orders of the shop',
   products: 'products of the shop',
+  invoiceTemplates: 'recurring invoices',
+  bankLines: 'payments not assigned to invoices',
   plans: 'plans of paid services',
   planOrders: 'orders of plans',
   boards: 'boards',

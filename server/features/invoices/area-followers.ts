@@ -1,5 +1,5 @@
 import { unscoped } from '../../core/access/unscoped.ts'
-import { type AreaFollowers, countRows, noteTaken } from '../../core/areas/followers.ts'
+import { type AreaFollowers, countRows, noteTaken, openWork } from '../../core/areas/followers.ts'
 
 /** Drafts move with their area and with the office of their author, who alone sees them; what is issued stays where it was issued. */
 export const invoiceFollowers: AreaFollowers = {
@@ -30,3 +30,19 @@ export const invoiceFollowers: AreaFollowers = {
     )
   },
 }
+
+/** Recurring invoices move with their area: the office that takes over its work issues the next ones. */
+export const templateFollowers: AreaFollowers = openWork({
+  feature: 'invoices',
+  table: 'invoice_templates',
+  open: 'true',
+  kind: 'invoiceTemplates',
+})
+
+/** Payments that nobody has said the invoice of move to the office that takes over. */
+export const bankLineFollowers: AreaFollowers = openWork({
+  feature: 'invoices',
+  table: 'bank_lines',
+  open: "w.state = 'open'",
+  kind: 'bankLines',
+})

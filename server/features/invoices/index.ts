@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { invoices } from '#contract/features/invoices/index.ts'
 import { serve } from '../../core/requests/declare.ts'
-import { invoiceFollowers } from './area-followers.ts'
+import { bankLineFollowers, invoiceFollowers, templateFollowers } from './area-followers.ts'
+import { ignoreLine, listBankLines, matchLine } from './bank-lines.ts'
 import { bankingOf, exportLedger } from './banking.ts'
 import { billSteps } from './bill-steps.ts'
 import { bill } from './bills.ts'
@@ -13,8 +14,12 @@ import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { sendInvoice } from './mails.ts'
 import { credit, pay, reverse } from './payments.ts'
 import { invoiceQueue } from './queue.ts'
+import { issueRecurring } from './recurring.ts'
+import { remindBuyers } from './reminders.ts'
 import { fieldsOf, showRow, showWhole } from './show.ts'
-import type { InvoiceTables } from './tables.ts'
+import { importStatement, previewStatement } from './statements.ts'
+import type { BankLineRecord, InvoiceTables, TemplateRecord } from './tables.ts'
+import { changeTemplate, listTemplates, repeat } from './templates.ts'
 
 const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
 
@@ -29,15 +34,36 @@ export default serve<InvoiceTables>()(invoices, {
     invoice_payments: ofInvoice,
     credit_notes: ofInvoice,
     invoice_mails: ofInvoice,
+    invoice_templates: { area: 'area_id' },
+    bank_lines: { area: 'area_id' },
     ledger_entries: { area: 'area_id' },
     ledger_lines: { via: { column: 'entry_id', table: 'ledger_entries' } },
   },
-  privateTables: ['invoices', 'invoice_payments', 'credit_notes', 'invoice_mails', 'ledger_entries', 'ledger_lines'],
-  present: { invoices: fieldsOf },
-  recordNames: { invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name" },
-  areaFollowers: [invoiceFollowers],
+  privateTables: [
+    'invoices',
+    'invoice_payments',
+    'credit_notes',
+    'invoice_mails',
+    'invoice_templates',
+    'bank_lines',
+    'ledger_entries',
+    'ledger_lines',
+  ],
+  present: {
+    invoices: fieldsOf,
+    bank_lines: ({ id, state, version }: BankLineRecord) => ({ id, state, version }),
+    invoice_templates: ({ id, version }: TemplateRecord) => ({ id, version }),
+  },
+  recordNames: {
+    invoice_templates: 'invoice_templates.buyer_name',
+    bank_lines: "to_char(bank_lines.day, 'YYYY.MM.DD') || ' · ' || bank_lines.amount",
+    invoices: "coalesce(invoices.code || ' · ', '') || invoices.buyer_name",
+  },
+  areaFollowers: [invoiceFollowers, templateFollowers, bankLineFollowers],
   bills: bill,
   billSteps,
+  eachWorkingDay: remindBuyers,
+  resume: issueRecurring,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   queue: invoiceQueue,
   handlers: {
@@ -64,6 +90,18 @@ export default serve<InvoiceTables>()(invoices, {
     followPdf: async (call) => invoiceDocument(call, await byLink(call, call.query.secret), call.query.lang),
     pdf: async (call) => invoiceDocument(call, await call.rows.one('invoices', call.params.id), call.query.lang),
     creditPdf: async (call) => creditPdf(call),
+    previewStatement: async (call) => ({ data: await previewStatement(call) }),
+    importStatement: async (call) => ({ data: await importStatement(call) }),
+    bankLines: async (call) => listBankLines(call),
+    match: async (call) => ({ data: await matchLine(call) }),
+    settleLine: async (call) => ({ data: await ignoreLine(call) }),
+    templates: async (call) => listTemplates(call),
+    repeat: async (call) => ({ data: await repeat(call) }),
+    changeTemplate: async (call) => ({ data: await changeTemplate(call) }),
+    removeTemplate: async ({ rows, params }) => {
+      await rows.remove('invoice_templates', params.id)
+      return null
+    },
     send: async (call) => ({ data: await sendInvoice(call) }),
     history: async ({ rows, params }) => ({ data: await rows.history('invoices', params.id) }),
   },

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import type { InvoiceView } from '#contract/features/invoices/index.ts'
 import { findCase } from '../../core/citizens/cases.ts'
+import { waysOf } from './providers/index.ts'
 import { fieldsOf, showRow } from './show.ts'
 import type { InvoiceCall, InvoiceRecord, InvoiceTables, JoinedRecord } from './tables.ts'
 
@@ -52,7 +53,7 @@ async function viewOf(call: InvoiceCall, id: string): Promise<InvoiceView> {
     vatPercent: row.vat_rate / 100,
     subtotal: row.subtotal,
     vat: row.vat,
-    account: row.account,
+    ways: waysOf({ code: row.code, outstanding: row.outstanding, account: row.account }),
     payments: payments.map((one) => ({ amount: Number(one.amount), paidOn: one.paid_on, method: one.method })),
     creditNotes: notes.map((one) => ({ code: one.code, amount: Number(one.amount), issuedOn: one.issued_on })),
   }

@@ -108,7 +108,7 @@ export async function mailBill(context: ForOther, row: InvoiceRecord, to: string
 export async function sendInvoice(
   call: InvoiceCall & { params: { id: string }; body: { email: string } },
 ): Promise<Invoice> {
-  const { core, now } = call
+  const { now } = call
   const { email } = call.body
   const { id } = call.params
   const row = await call.rows.lock('invoices', id)
@@ -119,14 +119,27 @@ export async function sendInvoice(
     [id, new Date(now.getTime() - DAY_MS), MAILS_A_DAY],
   )
   if (recent.length === MAILS_A_DAY) throw new Problem('too_many', { retryAfter: 3600 })
+  await sendTo(call, row, email)
+  return showWhole(call, id)
+}
+
+/** Mails an issued invoice that this transaction has locked, and notes it. */
+export async function sendTo(call: InvoiceCall, row: InvoiceRecord, to: string): Promise<void> {
+  const { core, now } = call
+  const db = call.rows.unscoped(OF_INVOICE)
   const office = await officeOf(db, row.area_id)
-  await call.mail(invoiceMail(core, row, { to: email, office, what: 'invoice', now }))
-  await noteMail(db, { invoiceId: id, recipient: email, kind: INVOICE_MAIL, authorId: call.actor?.id ?? null, at: now })
+  await call.mail(invoiceMail(core, row, { to, office, what: 'invoice', now }))
+  await noteMail(db, {
+    invoiceId: row.id,
+    recipient: to,
+    kind: INVOICE_MAIL,
+    authorId: call.actor?.id ?? null,
+    at: now,
+  })
   await call.rows.change(
     'invoices',
-    { id, version: row.version },
-    { sent_at: now, case_hash: hashOfSecret(invoiceSecret(core, id)) },
+    { id: row.id, version: row.version },
+    { sent_at: now, case_hash: hashOfSecret(invoiceSecret(core, row.id)) },
     { action: 'mail_invoice' },
   )
-  return showWhole(call, id)
 }

@@ -7,7 +7,7 @@ import { showWhole } from './show.ts'
 import type { InvoiceCall, InvoiceRecord } from './tables.ts'
 
 /** The reason given to `unscoped`. */
-const POSTED = 'the ledger and the series of credit notes, for an invoice within reach'
+const POSTED = 'the ledger, the series of credit notes and the line of a statement, for an invoice within reach'
 
 /** A payment to record. */
 export interface Paying {
@@ -15,6 +15,8 @@ export interface Paying {
   paidOn: Day
   method: PaymentMethod
   reference: string
+  /** The line of a bank statement that reports it. */
+  bankLineId?: string
 }
 
 /** Locks an issued invoice, so that payments of one invoice follow one another. @throws Problem('wrong_state') for a draft. */
@@ -45,7 +47,7 @@ async function settle(
 /** Records a payment. @returns its id. @throws Problem('invalid') on `amount` above what is outstanding, on `paidOn` in the future. */
 export async function book(call: InvoiceCall, id: string, paying: Paying): Promise<string> {
   const row = await lockIssued(call, id, 'pay')
-  const { amount, paidOn, method, reference } = paying
+  const { amount, paidOn, method, reference, bankLineId = null } = paying
   if (paidOn > dayInUlaanbaatar(call.now)) throw fieldProblem('paidOn', 'in_future')
   if (amount > row.outstanding) throw fieldProblem('amount', 'too_big', { max: row.outstanding })
   const payment = await call.rows.add('invoice_payments', {
@@ -56,6 +58,7 @@ export async function book(call: InvoiceCall, id: string, paying: Paying): Promi
     reference,
     reverses: null,
     reason: null,
+    bank_line_id: bankLineId,
     author_id: call.actor?.id ?? null,
     created_at: call.now,
   })
@@ -91,8 +94,11 @@ export async function undo(
   { id, paymentId }: { id: string; paymentId: string },
   reason: string,
 ): Promise<void> {
-  const row = await lockIssued(call, id, 'reverse')
   const payment = await call.rows.one('invoice_payments', paymentId)
+  const { bank_line_id: lineId } = payment
+  // a line before its invoice, as in matchLine, so that the two never wait for each other
+  if (lineId) await call.rows.unscoped(POSTED).query('select from bank_lines where id = $1 for update', [lineId])
+  const row = await lockIssued(call, id, 'reverse')
   if (payment.invoice_id !== id) throw new Problem('not_found')
   const again = await call.rows
     .from('invoice_payments')
@@ -102,6 +108,11 @@ export async function undo(
   if (again || payment.reverses) throw new Problem('wrong_state', { params: { state: row.state, action: 'reverse' } })
   const today = dayInUlaanbaatar(call.now)
   const { amount, method, reference } = payment
+  // what the statement has reported is open again
+  if (lineId)
+    await call.rows
+      .unscoped(POSTED)
+      .query('update bank_lines set used = used - $2, version = version + 1 where id = $1', [lineId, amount])
   const back = await call.rows.add('invoice_payments', {
     invoice_id: id,
     amount: -amount,

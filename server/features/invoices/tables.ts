@@ -4,9 +4,12 @@ import type { Route } from '#contract/core/model/feature.ts'
 import type { Lang, Localized } from '#contract/core/text/localized.ts'
 import type {
   BankAccount,
+  BankLineState,
+  InvoiceDraft,
   InvoiceState,
   LedgerAccount,
   PaymentMethod,
+  Repeat,
   TaxMode,
 } from '#contract/features/invoices/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
@@ -60,6 +63,43 @@ export interface InvoiceTables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  invoice_templates: {
+    id: Generated<string>
+    area_id: string
+    author_id: string | null
+    /** JSON text on the way in. */
+    draft: Omit<InvoiceDraft, 'areaId' | 'dueOn'>
+    buyer_name: string
+    total: number
+    every: Repeat
+    starts_on: string
+    ends_on: string | null
+    days_to_pay: number
+    mailed: boolean
+    paused: Generated<boolean>
+    next_on: string | null
+    failure: string | null
+    search: string
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  bank_lines: {
+    id: Generated<string>
+    area_id: string
+    account: string
+    day: string
+    amount: number
+    reference: string
+    payer: string
+    sequence: number
+    used: Generated<number>
+    ignored: Generated<boolean>
+    state: GeneratedAlways<BankLineState>
+    author_id: string | null
+    search: string
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
   invoice_mails: {
     id: Generated<string>
     invoice_id: string
@@ -78,6 +118,8 @@ export interface InvoiceTables {
     method: PaymentMethod
     reference: string
     reverses: string | null
+    /** The line of a bank statement that reports it. */
+    bank_line_id: Generated<string | null>
     reason: string | null
     author_id: string | null
     version: Generated<number>
@@ -118,6 +160,8 @@ export interface InvoiceTables {
   }
 }
 
+export type BankLineRecord = Selectable<InvoiceTables['bank_lines']>
+export type TemplateRecord = Selectable<InvoiceTables['invoice_templates']>
 export type InvoiceRecord = Selectable<InvoiceTables['invoices']>
 /** An invoice with the name of its area. */
 export type JoinedRecord = InvoiceRecord & { area: Localized }

@@ -19,7 +19,7 @@ export const anInvoice = (more: object = {}) => ({
 /** Deletes all invoices and what belongs to them. */
 export const clearInvoices = (db: Db) =>
   db.query(
-    'truncate invoices, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series',
+    'truncate invoices, bank_lines, invoice_template_runs, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series',
   )
 
 /** Inserts a draft, and one that is issued with its entry in the ledger. */
@@ -46,6 +46,16 @@ export async function seedInvoices(db: Db, area: string, author: string | null):
   await db.query(insert, row(null))
   await db.query(insert, row(`INV-${area}-2026-000001`))
   await db.query(
+    `insert into bank_lines (area_id, account, day, amount, reference, payer, sequence, search)
+     values ($1, $2, '2026-11-20', 1000, 'Түрээс', $3, 1, $4)`,
+    [idOf(area), `ACC-${area}-${author ?? ''}`.slice(0, 42), `Илгээгч ${area}`, `илгээгч ${area.toLowerCase()}`],
+  )
+  await db.query(
+    `insert into invoice_templates (area_id, author_id, draft, buyer_name, total, every, starts_on, days_to_pay, mailed, next_on, search)
+     values ($1, $2, '{"buyer":{"email":null}}', $3, 1000, 'month', '2099-01-31', 14, false, '2099-01-31', $4)`,
+    [idOf(area), author, `Төлөгч ${area}`, `төлөгч ${area.toLowerCase()}`],
+  )
+  await db.query(
     `insert into invoice_series (area_id, kind, year, prefix, last) values ($1, 'INV', 2026, $2, 1) on conflict do nothing`,
     [idOf(area), area],
   )
@@ -55,6 +65,13 @@ export async function seedInvoices(db: Db, area: string, author: string | null):
 export const samples: FeatureSamples = {
   seed: (db, area, author) => seedInvoices(db, area, author.id),
   requests: {
+    importStatement: async (_, areaId) => ({
+      body: {
+        file: Buffer.from(`Огноо,Кредит\n2026-11-20,${Math.floor(Math.random() * 1e9) + 1}\n`).toString('base64'),
+        areaId,
+        account: 'SAMPLE',
+      },
+    }),
     create: async (_, areaId) => ({ body: anInvoice({ areaId }) }),
   },
 }

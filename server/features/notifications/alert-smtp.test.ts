@@ -3,7 +3,7 @@ import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.
 import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { makeProduct } from '../../testing/cases-of-offices.ts'
+import { makeProduct, unpaidOrder } from '../../testing/cases-of-offices.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
 import { aReport, step } from '../../testing/reports.ts'
@@ -148,6 +148,11 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
     hasDeadline: false,
   },
   'shop.ordered': { cause: async () => order, to: khorooAdmin, hasDeadline: false },
+  'plans.paid': {
+    cause: async () => (await unpaidOrder(t, 'D1K1', cityAdmin)).pay,
+    to: khorooAdmin,
+    hasDeadline: false,
+  },
   'rates.arrived': { cause: async () => sendSheet, to: cityAdmin, hasDeadline: false },
   'rates.returned': {
     cause: async () => {

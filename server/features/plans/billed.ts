@@ -58,7 +58,7 @@ async function alertOffice(call: ForOther, { id, area_id: areaId, plan, total }:
   await call.notify({
     title: inBoth({ mn: mn.title, en: en.title }, params),
     body: inBoth({ mn: mn.body, en: en.body }, params),
-    link: '/dashboard/plans/orders?state=paid',
+    link: `/dashboard/plans/orders?state=paid&order=${id}`,
     once: `plans.paid.${id}`,
     alert: {
       kind: 'plans.paid',

@@ -16,7 +16,7 @@ beforeEach(async () => {
   t.setNow(new Date((clock += 3_600_000 * 25)))
   await clearPlans(t.core.pool)
   await t.core.pool.query(
-    'truncate invoices, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series, outbox, attempts cascade',
+    'truncate invoices, invoice_template_runs, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series, outbox, attempts cascade',
   )
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { searchText } from '../../core/database/folded-search.ts'
+import type { TestApp } from '../../testing/app.ts'
 import type { FeatureSamples } from '../../testing/feature-samples.ts'
-import { idOf } from '../../testing/people.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -60,6 +61,35 @@ const makeOrder = (db: Db, area: string, planId: string, state: string) =>
       searchText(`Захиалагч ${area}`),
     ],
   )
+
+/** An unpaid order of a plan of an area, and a function that pays its invoice as a person of the office. */
+export async function unpaidOrder(
+  t: Pick<TestApp, 'as' | 'core'>,
+  area: string,
+  by: TestPerson,
+): Promise<{ id: string; pay: () => Promise<unknown> }> {
+  const { pool } = t.core
+  const planId = await makePlan(pool, { area })
+  await makeOrder(pool, area, planId, 'open')
+  const { rows } = await pool.query('select id from plan_orders where plan_id = $1', [planId])
+  const id: string = rows[0].id
+  const draft = {
+    areaId: idOf(area),
+    buyer: { name: 'Б. Болд' },
+    lang: 'mn',
+    dueOn: '2099-12-31',
+    tax: 'none',
+    discount: 0,
+    lines: [{ description: 'Багц', quantity: 1, unitPrice: 1000 }],
+  }
+  const { data: invoice } = (await t.as(by).post('/v1/invoices', draft)).body
+  await pool.query(`update invoices set source_table = 'plan_orders', source_id = $2 where id = $1`, [invoice.id, id])
+  await pool.query('update plan_orders set invoice_id = $2 where id = $1', [id, invoice.id])
+  const { body } = await t.as(by).post(`/v1/invoices/${invoice.id}/issue`, { version: 1 })
+  if (body.data?.state !== 'issued') throw new Error(JSON.stringify(body))
+  const payment = { amount: 1000, paidOn: '2026-11-20', method: 'cash' }
+  return { id, pay: () => t.as(by).post(`/v1/invoices/${invoice.id}/payments`, payment) }
+}
 
 /** What the walking checks need of this feature. */
 export const samples: FeatureSamples = {

@@ -6,9 +6,11 @@ import { BANKING_MONTHS, type Banking as Figures, invoices } from '#contract/fea
 import { invoiceLabels } from '#contract/features/invoices/labels.ts'
 import { useSaveFile } from '../../core/api/download.ts'
 import { changeOf } from '../../core/dashboard/change-of.ts'
+import { PeriodFilter } from '../../core/dashboard/PeriodFilter.tsx'
+import { usePeriod } from '../../core/dashboard/use-period.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useExportItems } from '../../core/lists/export-items.ts'
-import { AreaFilter, DayFilters } from '../../core/lists/filters.tsx'
+import { AreaFilter } from '../../core/lists/filters.tsx'
 import { useAsk } from '../../core/query/query.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { Columns } from '../../ui/data/charts/Columns.tsx'
@@ -26,30 +28,28 @@ import classes from './invoices.module.css'
 import { invoiceTexts } from './texts.ts'
 
 const LIST = '/dashboard/invoice/list'
-const NAMES = ['from', 'to', 'areaId'] as const
 
 /** The ledger of invoices: balances, revenue, what is outstanding, and the newest entries. */
 export default function Banking() {
   const t = invoiceTexts.useText()
   const [search, setSearch] = useSearchParams()
-  const filters = Object.fromEntries(
-    NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const onChange = (changed: Record<string, string | undefined>) =>
+  const period = usePeriod()
+  const areaId = search.get('areaId')
+  const filters: Record<string, string> = areaId ? { areaId } : {}
+  const query = { ...period.query, ...filters }
+  const onArea = ({ areaId: id }: Record<string, string | undefined>) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changed)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
+        if (id) next.set('areaId', id)
+        else next.delete('areaId')
         return next
       },
       { replace: true, preventScrollReset: true },
     )
-  const { data, error, refetch } = useAsk(invoices, 'banking', { query: filters })
+  const { data, error, refetch } = useAsk(invoices, 'banking', { query })
   const save = useSaveFile()
-  const items = useExportItems((format) => save(invoices, 'exportLedger', { query: { ...filters, format } }))
+  const items = useExportItems((format) => save(invoices, 'exportLedger', { query: { ...query, format } }))
   return (
     <Page
       title={t('banking.title')}
@@ -60,16 +60,13 @@ export default function Banking() {
       }
     >
       <Toolbar
-        filters={
-          <>
-            <DayFilters filters={filters} onChange={onChange} label={t('banking.days')} />
-            <AreaFilter filters={filters} onChange={onChange} />
-          </>
-        }
+        filters={<AreaFilter filters={filters} onChange={onArea} />}
         activeFilters={Object.keys(filters).length}
-        onClearFilters={() => onChange(Object.fromEntries(NAMES.map((name) => [name, undefined])))}
+        onClearFilters={() => onArea({})}
         exports={items}
-      />
+      >
+        <PeriodFilter period={period} />
+      </Toolbar>
       {error && !data && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Card>

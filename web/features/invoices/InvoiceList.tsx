@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconBuildingBank, IconCalendarRepeat, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
@@ -58,7 +58,7 @@ export default function InvoiceList() {
   const { state } = invoiceLabels[lang]
   const chosen: Tab | undefined = filters.overdue === 'true' ? 'overdue' : TABS.find((value) => value === filters.state)
   return (
-    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add}>
+    <Page title={t('title')} count={totalText(list.data?.meta, lang)} action={add} more={<Related />}>
       <Sums totals={totals.data?.data} />
       <FilterTabs<Tab>
         label={t('states')}
@@ -85,18 +85,7 @@ export default function InvoiceList() {
         rowId={({ id }) => id}
         rowName={({ buyerName }) => buyerName}
         onOpen={({ id }) => void navigate(`/dashboard/invoice/${id}`)}
-        rowActions={({ id, state: now }) => [
-          { label: t('open'), icon: <IconEye size={18} aria-hidden />, to: `/dashboard/invoice/${id}` },
-          ...(mayWrite && now === 'draft'
-            ? [
-                {
-                  label: c('form.edit'),
-                  icon: <IconPencil size={18} aria-hidden />,
-                  to: `/dashboard/invoice/${id}/edit`,
-                },
-              ]
-            : []),
-        ]}
+        rowActions={(row) => actionsOf(row, { open: t('open'), edit: mayWrite ? c('form.edit') : undefined })}
         toolbar={
           <ListToolbar
             list={list}
@@ -109,6 +98,42 @@ export default function InvoiceList() {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
       />
     </Page>
+  )
+}
+
+/** What can be done with an invoice in the list. */
+const actionsOf = ({ id, state: now }: InvoiceRow, { open, edit }: { open: string; edit: string | undefined }) => [
+  { label: open, icon: <IconEye size={18} aria-hidden />, to: `/dashboard/invoice/${id}` },
+  ...(edit && now === 'draft'
+    ? [
+        {
+          label: edit,
+          icon: <IconPencil size={18} aria-hidden />,
+          to: `/dashboard/invoice/${id}/edit`,
+        },
+      ]
+    : []),
+]
+
+function Related() {
+  const t = invoiceTexts.useText()
+  return (
+    <>
+      <LinkButton
+        to="/dashboard/invoice/templates"
+        variant="default"
+        leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+      >
+        {t('repeat.list')}
+      </LinkButton>
+      <LinkButton
+        to="/dashboard/invoice/bank"
+        variant="default"
+        leftSection={<IconBuildingBank size={18} aria-hidden />}
+      >
+        {t('bank.title')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import {
+  IconCalendarRepeat,
   IconCash,
   IconFileMinus,
   IconFileTypePdf,
@@ -40,6 +41,7 @@ import { InvoiceStatus } from './InvoiceStatus.tsx'
 import classes from './invoices.module.css'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { CreditDialog } from './ReasonDialogs.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { savePdf } from './save-pdf.ts'
 import { invoiceTexts } from './texts.ts'
@@ -122,7 +124,7 @@ export default function InvoiceShow() {
 function Steps({ invoice }: { invoice: Invoice }) {
   const t = invoiceTexts.useText()
   const c = coreTexts.useText()
-  const [isOpen, setOpen] = useState<'pay' | 'credit' | 'send'>()
+  const [isOpen, setOpen] = useState<'pay' | 'credit' | 'send' | 'repeat'>()
   const { issue, remove } = useDraftSteps(invoice)
   if (invoice.state === 'draft') {
     return (
@@ -162,6 +164,16 @@ function Steps({ invoice }: { invoice: Invoice }) {
           </Button>
         </>
       )}
+      {!invoice.source && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+          onClick={() => setOpen('repeat')}
+        >
+          {t('repeat.action')}
+        </Button>
+      )}
+      {isOpen === 'repeat' && <ScheduleDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
       {isOpen === 'send' && <SendDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
       {isOpen === 'pay' && <PaymentDialog invoice={invoice} onClose={() => setOpen(undefined)} />}
       {isOpen === 'credit' && <CreditDialog invoice={invoice} onClose={() => setOpen(undefined)} />}

@@ -28,6 +28,18 @@ export default webFeature(rights, {
       label: () => menu.text('new'),
       load: () => import('./InvoiceNew.tsx'),
     },
+    {
+      path: '/dashboard/invoice/templates',
+      can: 'read',
+      label: () => menu.text('templates'),
+      load: () => import('./Templates.tsx'),
+    },
+    {
+      path: '/dashboard/invoice/bank',
+      can: 'read',
+      label: () => menu.text('bank'),
+      load: () => import('./BankLines.tsx'),
+    },
     { path: '/dashboard/invoice/:id', can: 'read', load: () => import('./InvoiceShow.tsx') },
     { path: '/dashboard/invoice/:id/edit', can: 'write', load: () => import('./InvoiceEdit.tsx') },
     {

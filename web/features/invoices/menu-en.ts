@@ -6,6 +6,8 @@ export const en: Same<typeof mn> = {
   name: 'Invoices',
   list: 'List of invoices',
   new: 'New invoice',
+  templates: 'Recurring invoices',
+  bank: 'Bank payments',
   record: 'Invoice',
   banking: 'Banking',
   overdue: 'Overdue invoices',

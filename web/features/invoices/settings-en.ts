@@ -10,6 +10,16 @@ export const en: Same<typeof mn> = {
     percent: 'VAT',
     unit: '%',
   },
+  reminders: {
+    title: 'Payment reminders',
+    lead: 'Recipients of unpaid invoices that were sent by e-mail are reminded on working days, until the invoice is paid.',
+    before: 'Before the due date',
+    onDueDate: 'Remind on the due date',
+    every: 'Repeat after the due date every',
+    times: 'Number of reminders after the due date',
+    none: '0 for no reminder',
+    days: 'days',
+  },
   account: {
     title: 'Account for payments',
     lead: 'Printed on invoices once it has a number.',

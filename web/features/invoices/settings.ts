@@ -24,6 +24,23 @@ export default {
       },
     },
     {
+      setting: invoiceSettings.reminders,
+      useTexts: () => {
+        const t = texts.useText()
+        const days = t('reminders.days')
+        return {
+          title: t('reminders.title'),
+          lead: t('reminders.lead'),
+          fields: [
+            { kind: 'int', path: 'before', label: t('reminders.before'), help: t('reminders.none'), unit: days },
+            { kind: 'flag', path: 'onDueDate', label: t('reminders.onDueDate') },
+            { kind: 'int', path: 'every', label: t('reminders.every'), help: t('reminders.none'), unit: days },
+            { kind: 'int', path: 'times', label: t('reminders.times') },
+          ],
+        }
+      },
+    },
+    {
       setting: invoiceSettings.bankAccount,
       useTexts: () => {
         const t = texts.useText()

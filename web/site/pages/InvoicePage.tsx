@@ -3,10 +3,9 @@ import { formatMoney, formatNumber, formatPercent } from '#contract/core/text/nu
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import type { InvoiceView } from '#contract/features/invoices/index.ts'
-import { transferText } from '#contract/features/invoices/transfer.ts'
 import type { PublicPage } from '../page.ts'
 import { FactList } from '../parts/FactList.tsx'
-import { TransferQr } from '../parts/TransferQr.tsx'
+import { PaymentWay } from '../parts/PaymentWay.tsx'
 import { addressOf, useSite } from '../site.ts'
 
 /** The page of an invoice, which its recipient opens by the secret link. Excluded from search engines. */
@@ -63,27 +62,18 @@ export const invoicePage: PublicPage = {
 
 const stateOf = ({ state, overdue }: InvoiceView) => (overdue ? 'overdue' : state)
 
-/** The data of the transfer, as long as something is to be paid. */
-function HowToPay({ invoice: { outstanding, account, code } }: { invoice: InvoiceView }) {
-  const { t, lang } = useSite()
+/** The ways to pay, as long as something is to be paid. */
+function HowToPay({ invoice: { outstanding, ways } }: { invoice: InvoiceView }) {
+  const { t } = useSite()
   if (outstanding === 0) return null
-  if (!account) return <p>{t('invoice.noAccount')}</p>
+  if (ways.length === 0) return <p>{t('invoice.noAccount')}</p>
   return (
     <section className="case-text payment-data">
       <h2>{t('invoice.pay')}</h2>
       <p>{t('invoice.payText')}</p>
-      <div>
-        <FactList
-          facts={[
-            [t('invoice.amount'), formatMoney(outstanding, lang)],
-            [t('invoice.bank'), account.bank],
-            [t('invoice.account'), account.number],
-            [t('invoice.holder'), account.holder],
-            [t('invoice.reference'), code],
-          ]}
-        />
-        <TransferQr text={transferText({ account, code, amount: outstanding })} label={t('invoice.qr')} />
-      </div>
+      {ways.map((way) => (
+        <PaymentWay key={way.provider} way={way} />
+      ))}
     </section>
   )
 }

@@ -208,6 +208,7 @@ export const en: Same<typeof mn> = {
     no_question: 'At least one question has to be answered',
     not_after_start: 'The last day must come after the first',
     in_the_past: 'This day has passed',
+    email_needed: 'The buyer has no e-mail address',
     time_passed: 'This time has passed',
     unchanged: 'This is what holds on that day already',
     entry_missing: 'The entry "{{entry}}" is in use: close it instead of removing it',
