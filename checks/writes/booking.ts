@@ -40,6 +40,9 @@ export async function walkBooking({ t, write }: Walk): Promise<void> {
   const [{ id, version }] = list.data
   await write('booking.move', khorooAdmin, { params: { id }, body: { at: at(60), version } })
   await write('booking.act', khorooAdmin, { params: { id }, body: { action: 'arrive' } })
+  await write('booking.bookVisitor', khorooAdmin, {
+    body: { serviceId: service.id, at: at(120), name: 'Д. Ганбат', phone: '99112233' },
+  })
   const other = await book('other@example.mn', 90)
   await write('booking.cancelOwn', null, { body: { secret: other } })
   const spare = await write('booking.addDesk', khorooAdmin, { body: { ...deskFields, areaId } })

@@ -5,6 +5,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { CaseSecret } from '../../core/people/case.ts'
 import { IsoDay } from '../../core/time/dates.ts'
+import { periodQuery } from '../../core/time/periods.ts'
 import { Appointment, AppointmentRow, AppointmentStep, AppointmentTime, appointmentQuery } from './appointments.ts'
 import { Desk, DeskChange, DeskDraft, DeskPerson, deskQuery } from './desks.ts'
 import { FreeSpan } from './free-span.ts'
@@ -15,15 +16,16 @@ import {
   BookingFormNeeds,
   BySecret,
   FreeDay,
+  FreeService,
   FreeTime,
   NewBooking,
   NewTime,
+  VisitorBooking,
   WithCode,
 } from './public.ts'
 import { rights } from './rights.ts'
 import { Offer, Service, ServiceChange, ServiceDraft, serviceQuery } from './services.ts'
 import { BookingTotals } from './totals.ts'
-import { TotalsSpan } from './totals-span.ts'
 import { appointmentWorkflow } from './workflow.ts'
 
 export * from './appointments.ts'
@@ -172,8 +174,35 @@ export const booking = feature({
       path: '/booking/totals',
       can: 'read',
       summary: 'The figures of a period within your reach, by service and week, and of the equally long one before it.',
-      query: TotalsSpan,
+      query: periodQuery({ areaId: z.optional(z.uuid()) }),
       answer: oneOf(BookingTotals),
+    },
+    free: {
+      method: 'GET',
+      path: '/booking/free',
+      can: 'read',
+      summary: 'The free times of today and the six days after it, of at most 20 active services within your reach.',
+      query: z.strictObject({ areaId: z.optional(z.uuid()) }),
+      answer: z.object({ data: z.array(FreeService) }),
+      heavy: true,
+    },
+    visitorTimes: {
+      method: 'GET',
+      path: '/booking/services/:id/times',
+      can: 'handle',
+      summary: 'The times of a day at which you can book for a visitor: the notice of the service does not apply.',
+      params: ById,
+      query: z.strictObject({ day: IsoDay }),
+      answer: z.object({ data: z.array(FreeTime) }),
+    },
+    bookVisitor: {
+      method: 'POST',
+      path: '/booking/appointments',
+      can: 'handle',
+      summary: 'Books a free time for somebody at the counter or on the telephone; no code is needed.',
+      body: VisitorBooking,
+      answer: oneOf(AppointmentRow),
+      status: 201,
     },
     due: dueDatesRoute('/booking/due', 'read', 'Appointments with you as the official.'),
     one: {

@@ -19,6 +19,15 @@ export type FreeDay = z.infer<typeof FreeDay>
 export const FreeTime = z.object({ startsAt: Instant, endsAt: Instant, free: z.int() })
 export type FreeTime = z.infer<typeof FreeTime>
 
+/** A service with the free times of the next days; days without times are left out. */
+export const FreeService = z.object({
+  id: z.uuid(),
+  name: LocalizedAnswer,
+  area: LocalizedAnswer,
+  days: z.array(FreeDay),
+})
+export type FreeService = z.infer<typeof FreeService>
+
 /** A district or khoroo, with the number of services at and below it. */
 export const BookingArea = z.object({
   id: z.uuid(),
@@ -47,6 +56,19 @@ const citizen = {
 
 /** What the public form needs: its ticket, and whether codes can be sent by SMS now. */
 export const BookingFormNeeds = z.object({ ticket: z.string(), sms: z.boolean() })
+
+/** What an office enters for somebody at the counter or on the telephone; without a channel nothing is sent. */
+export const VisitorBooking = z.strictObject({
+  serviceId: z.uuid(),
+  at: IsoInstant,
+  name: citizen.name,
+  email: citizen.email,
+  phone: citizen.phone,
+  by: z._default(z.nullable(z.enum(CHANNELS)), null),
+  lang: Lang,
+  replies,
+})
+export type VisitorBooking = z.output<typeof VisitorBooking>
 
 /** The public form. Signed-in citizens leave out the address: that of their account is used, and needs no code. */
 export const NewBooking = z.strictObject({

@@ -7,10 +7,11 @@ import { checkFormTicket } from '../../core/requests/form-ticket.ts'
 import { canSendSms, isSmsNumber } from '../../core/requests/sms.ts'
 import { countCode, deliverCode, newCode, refuseTooMany } from './code.ts'
 import { bookable } from './free.ts'
-import { notifyCitizen } from './notify-citizen.ts'
+import { alertOffice } from './notices.ts'
 import { BY_SECRET, named } from './own.ts'
 import { takeSeat } from './seats.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
+import { notifyCitizen } from './notify-citizen.ts'
 
 /** Who books: a citizen with an account is known, everybody else confirms the address by a code. */
 interface Booker {
@@ -101,8 +102,10 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
     created_at: now,
   })
   const row = await named(call, id)
-  if (booker.isConfirmed) await notifyCitizen(call, row, 'booked')
-  else await deliverCode(call, row, code)
+  if (booker.isConfirmed) {
+    await notifyCitizen(call, row, 'booked')
+    await alertOffice(call, row, 'booked')
+  } else await deliverCode(call, row, code)
   return { sent: true, number: row.number, secret, status: row.status }
 }
 

@@ -6,10 +6,11 @@ import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { isSameSecret } from '../../core/security/timing-safe-equal.ts'
 import { codeMail } from './mails.ts'
-import { notifyCitizen } from './notify-citizen.ts'
+import { alertOffice } from './notices.ts'
 import { BY_SECRET, bySecret, giveBack, lockWithDesks, type Named, showOwn, write, wrongState } from './own.ts'
 import { codeSms } from './sms.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
+import { notifyCitizen } from './notify-citizen.ts'
 
 const hashOfCode = (core: Pick<Core, 'sign'>, id: string, code: string): string =>
   core.sign(`code booking ${id} ${code}`)
@@ -81,6 +82,7 @@ export async function confirm(call: BookingCall, secret: string, code: string): 
   await refuseTooMany(call, row)
   const booked = await write(call, row, { status: 'booked', held_until: null, code_hash: null }, 'confirm')
   await notifyCitizen(call, booked, 'booked')
+  await alertOffice(call, booked, 'booked')
   return showOwn(booked, call.now)
 }
 

@@ -5,8 +5,10 @@ import { addDays, dayInUlaanbaatar, weekdayOf } from '#contract/core/time/dates.
 import type { Hours } from '#contract/features/booking/index.ts'
 import { slotsOf } from './slots.ts'
 
-/** Days before and after today that are filled. */
-const DAYS = { before: 35, after: 10 }
+/** Days before and after today that are filled: two months, so that the last one has another to be compared with. */
+const DAYS = { before: 62, after: 10 }
+/** Days before today after which booking had become usual: earlier fewer of ten times were taken. */
+const USUAL_SINCE = 31
 /** Of a hundred appointments, how many were cancelled, and of those that are over, how many were missed. */
 const MISSED = 9
 const CANCELLED = 7
@@ -55,7 +57,9 @@ export function appointmentsOf(service: Placed, at: At) {
       slotsOf(day, { hours, daysOff: [], minutes, buffer }, new Set()).flatMap((slot) => {
         const name = `${key} ${day} ${slot.start.toISOString()}`
         const isFar = day > addDays(today, 3)
-        if (numberOf(name, 10) >= (isFar ? service.busy / 2 : service.busy)) return []
+        const isEarly = day < addDays(today, -USUAL_SINCE)
+        const share = isFar ? 0.5 : isEarly ? 0.85 : 1
+        if (numberOf(name, 100) >= service.busy * 10 * share) return []
         const last = taken.get(deskId + day) ?? 0
         if (slot.start.getTime() < last) return []
         taken.set(deskId + day, slot.end.getTime() + buffer * 60_000)

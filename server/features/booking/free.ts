@@ -114,7 +114,12 @@ export async function freeDays(
   id: string,
   { from, to }: { from: Day; to: Day },
 ): Promise<FreeDay[]> {
-  const times = await openTimes(call, await bookable(call, id), from, to)
+  return daysWithTimes(call, await bookable(call, id), from, to)
+}
+
+/** The days of a service that have times, with how many of them are free. */
+export async function daysWithTimes(call: BookingCall, of: Bookable, from: Day, to: Day): Promise<FreeDay[]> {
+  const times = await openTimes(call, of, from, to)
   const days = Map.groupBy(times, ({ start }) => dayInUlaanbaatar(start))
   return [...days].map(([day, those]) => ({
     day,
@@ -124,8 +129,12 @@ export async function freeDays(
 }
 
 /** The times of one day with their free places. */
-export async function freeTimes(call: BookingCall, id: string, day: Day): Promise<FreeTime[]> {
-  const times = await openTimes(call, await bookable(call, id), day, day)
+export const freeTimes = async (call: BookingCall, id: string, day: Day): Promise<FreeTime[]> =>
+  timesOfDay(call, await bookable(call, id), day)
+
+/** The times of a service on one day with their free places. */
+export async function timesOfDay(call: BookingCall, of: Bookable, day: Day): Promise<FreeTime[]> {
+  const times = await openTimes(call, of, day, day)
   return times.map((one) => ({
     startsAt: one.start.toISOString(),
     endsAt: one.end.toISOString(),

@@ -13,6 +13,8 @@ import { addDesk, changeDesk, deskFields, listDesks, peopleOf, removeDesk } from
 import { appointmentsDue } from './due-dates.ts'
 import { ownFile } from './file.ts'
 import { freeDays, freeTimes } from './free.ts'
+import { freeServices } from './free-services.ts'
+import { bookingAlerts } from './notices.ts'
 import { areasWithOffers, offer, offersAt } from './offers.ts'
 import { bySecret, showOwn } from './own.ts'
 import { tidyAppointments } from './retention.ts'
@@ -20,6 +22,7 @@ import { addService, changeService, listServices, oneService, removeService, ser
 import { moveAt, step } from './step.ts'
 import type { BookingTables } from './tables.ts'
 import { bookingTotals } from './totals.ts'
+import { bookVisitor, visitorTimes } from './visitors.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {
@@ -38,6 +41,7 @@ export default serve<BookingTables>()(booking, {
     booking_appointments: "'№ ' || booking_appointments.number",
   },
   areaFollowers: [bookingFollowers],
+  alerts: bookingAlerts,
   resume: tidyAppointments,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
@@ -59,6 +63,9 @@ export default serve<BookingTables>()(booking, {
     cancelOwn: async (call) => ({ data: await cancelOwn(call, call.body.secret) }),
     appointments: (call) => listAppointments(call),
     totals: async (call) => ({ data: await bookingTotals(call, call.query) }),
+    free: async (call) => ({ data: await freeServices(call, call.query.areaId) }),
+    visitorTimes: async (call) => ({ data: await visitorTimes(call, call.params.id, call.query.day) }),
+    bookVisitor: async (call) => ({ data: await bookVisitor(call, call.body) }),
     due: async (call) => ({ data: await appointmentsDue(call, call.query) }),
     one: async (call) => ({ data: await wholeAppointment(call, call.params.id) }),
     act: async (call) => ({ data: await step(call, call.params.id, call.body) }),

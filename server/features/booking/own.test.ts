@@ -330,8 +330,12 @@ describe('figures and due dates', () => {
     })
     const list = await t.as(khorooAdmin).get('/v1/booking/appointments?from=2026-11-30&to=2026-12-06&counted=true')
     expect(list.body.meta.total).toBe(2)
-    for (const range of ['from=0001-01-01&to=0001-01-02', 'from=2020-01-01&to=2026-01-01'])
-      expect((await t.as(khorooAdmin).get(`/v1/booking/totals?${range}`)).status).toBe(400)
+    const totals = (range: string) => t.as(khorooAdmin).get(`/v1/booking/totals?${range}`)
+    expect((await totals('from=2026-11-30&to=2026-11-29')).status).toBe(400)
+    expect((await totals('from=0001-01-01&to=0001-01-02')).body.data.period.all).toBe(0)
+    // without days the last 30, and of years the last two
+    expect((await totals('')).body.data).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
+    expect((await totals('from=2020-01-01&to=2026-01-01')).body.data.from).toBe('2024-01-02')
   })
 
   test('the calendar of an official has the appointments with that official, and nobody else’s', async () => {

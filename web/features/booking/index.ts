@@ -1,4 +1,4 @@
-import { IconCalendarUser } from '@tabler/icons-react'
+import { IconCalendarUser, IconCalendarX } from '@tabler/icons-react'
 import { rights } from '#contract/features/booking/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -48,5 +48,7 @@ export default webFeature(rights, {
   },
   figures: {
     today: { path: '/dashboard/booking/day', order: 18.8, icon: IconCalendarUser, label: () => menu.text('today') },
+    upcoming: { path: '/dashboard/booking/day', order: 18.82, icon: IconCalendarUser, label: () => menu.text('upcoming') },
+    cancelled: { path: '/dashboard/booking/day', order: 18.84, icon: IconCalendarX, label: () => menu.text('cancelled') },
   },
 })

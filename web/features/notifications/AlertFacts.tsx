@@ -1,11 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconFlag,
-  IconMedal,
-  IconMessage2Question,
-  IconReportAnalytics,
-  IconShoppingBag,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarUser, IconFlag, IconMedal, IconMessage2Question, IconReportAnalytics, IconShoppingBag } from '@tabler/icons-react'
 import type { AlertIcon } from '#contract/core/model/alert.ts'
 import { inLang, type Lang, type Localized, langOf } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
@@ -22,6 +15,7 @@ const ICONS = {
   rating: IconMedal,
   survey: IconFlag,
   order: IconShoppingBag,
+  appointment: IconCalendarUser,
 } satisfies Record<AlertIcon, typeof IconMedal>
 
 /** The icon of the alert's area of work. */
