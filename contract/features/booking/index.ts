@@ -7,7 +7,6 @@ import { CaseSecret } from '../../core/people/case.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { periodQuery } from '../../core/time/periods.ts'
 import { Appointment, AppointmentRow, AppointmentStep, AppointmentTime, appointmentQuery } from './appointments.ts'
-import { Desk, DeskChange, DeskDraft, DeskPerson, deskQuery } from './desks.ts'
 import { FreeSpan } from './free-span.ts'
 import {
   AppointmentView,
@@ -20,11 +19,13 @@ import {
   FreeTime,
   NewBooking,
   NewTime,
+  NewWait,
   VisitorBooking,
   WithCode,
 } from './public.ts'
 import { rights } from './rights.ts'
-import { Offer, Service, ServiceChange, ServiceDraft, serviceQuery } from './services.ts'
+import { serviceRoutes } from './service-routes.ts'
+import { Offer } from './services.ts'
 import { BookingTotals } from './totals.ts'
 import { appointmentWorkflow } from './workflow.ts'
 
@@ -113,6 +114,25 @@ export const booking = feature({
       status: 202,
       perMinute: 60,
       secret: true,
+    },
+    waitFor: {
+      method: 'POST',
+      path: '/booking/own/wait',
+      can: 'book',
+      summary:
+        'Enters you in the waiting list of a service for a day that is full. A place that becomes free is offered in the order of the list.',
+      body: NewWait,
+      answer: oneOf(Booked),
+      status: 202,
+      perMinute: 60,
+      secret: true,
+    },
+    accept: {
+      ...bySecret,
+      method: 'POST',
+      path: '/booking/own/accept',
+      summary: 'Accepts the place that was offered to you, while it is kept for you.',
+      body: BySecret,
     },
     follow: {
       method: 'GET',
@@ -239,89 +259,6 @@ export const booking = feature({
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },
-    services: {
-      method: 'GET',
-      path: '/booking/services',
-      can: 'read',
-      summary: 'The services within your reach.',
-      query: serviceQuery,
-      answer: pageOf(Service),
-    },
-    service: {
-      method: 'GET',
-      path: '/booking/services/:id',
-      can: 'read',
-      summary: 'One service.',
-      params: ById,
-      answer: oneOf(Service),
-    },
-    addService: {
-      method: 'POST',
-      path: '/booking/services',
-      can: 'write',
-      summary: 'Adds a service to an area.',
-      body: ServiceDraft,
-      answer: oneOf(Service),
-      status: 201,
-    },
-    changeService: {
-      method: 'PATCH',
-      path: '/booking/services/:id',
-      can: 'write',
-      summary: 'Changes a service. Appointments that exist keep their time and length.',
-      params: ById,
-      body: ServiceChange,
-      answer: oneOf(Service),
-    },
-    removeService: {
-      method: 'DELETE',
-      path: '/booking/services/:id',
-      can: 'write',
-      summary: 'Deletes a service that never had an appointment.',
-      params: ById,
-      status: 204,
-    },
-    desks: {
-      method: 'GET',
-      path: '/booking/desks',
-      can: 'read',
-      summary: 'The officials and places within your reach that offer services.',
-      query: deskQuery,
-      answer: pageOf(Desk),
-    },
-    people: {
-      method: 'GET',
-      path: '/booking/people',
-      can: 'write',
-      summary: 'The staff of an area within your reach, who can be named at a desk.',
-      query: z.strictObject({ areaId: z.uuid() }),
-      answer: z.object({ data: z.array(DeskPerson) }),
-    },
-    addDesk: {
-      method: 'POST',
-      path: '/booking/desks',
-      can: 'write',
-      summary: 'Adds an official or a place with its weekly hours.',
-      body: DeskDraft,
-      answer: oneOf(Desk),
-      status: 201,
-    },
-    changeDesk: {
-      method: 'PATCH',
-      path: '/booking/desks/:id',
-      can: 'write',
-      summary: 'Changes a desk. Appointments that exist stay.',
-      params: ById,
-      body: DeskChange,
-      answer: oneOf(Desk),
-    },
-    removeDesk: {
-      method: 'DELETE',
-      path: '/booking/desks/:id',
-      can: 'write',
-      summary: 'Deletes a desk that no service uses and that never had an appointment.',
-      params: ById,
-      status: 204,
-    },
+    ...serviceRoutes,
   },
 })

@@ -4,7 +4,7 @@ import { CaseSecret } from '../../core/people/case.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { CODE_DIGITS } from '../../core/people/sign-in.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
-import { IsoInstant } from '../../core/time/dates.ts'
+import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 import { QUESTIONS_MAX, REPLY_MAX } from './services.ts'
 import { appointmentWorkflow } from './workflow.ts'
 
@@ -85,6 +85,20 @@ export const NewBooking = z.strictObject({
 })
 export type NewBooking = z.infer<typeof NewBooking>
 
+/** The public form of somebody who waits for a place on a day that is full. */
+export const NewWait = z.strictObject({
+  serviceId: z.uuid(),
+  day: IsoDay,
+  ...citizen,
+  replies,
+  ticket: z.string().check(z.maxLength(200)),
+  website: z.optional(z.string().check(z.maxLength(500))),
+})
+export type NewWait = z.infer<typeof NewWait>
+
+/** Hours for which a place that became free is offered to somebody who waits; at night until the morning. Our choice. */
+export const OFFER_HOURS = 2
+
 /** The result of booking: the secret of the appointment's page, which is returned only here. */
 export const Booked = z.object({
   sent: z.literal(true),
@@ -115,6 +129,8 @@ export const AppointmentView = z.object({
   place: z.string(),
   startsAt: z.nullable(Instant),
   endsAt: z.nullable(Instant),
+  /** The day that is, or was, waited for. */
+  waitDay: z.nullable(z.string()),
   /** Until when the time is kept for a code or an answer. */
   heldUntil: z.nullable(Instant),
   /** What the office wrote when it cancelled. */

@@ -1,19 +1,10 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import type { AppointmentView } from '#contract/features/booking/index.ts'
+import { giveBack, giveTime } from './give-back.ts'
 import { alertOffice } from './notices.ts'
-import {
-  BY_SECRET,
-  bySecret,
-  canCancel,
-  canChange,
-  giveBack,
-  giveTime,
-  lockWithDesks,
-  showOwn,
-  wrongState,
-} from './own.ts'
-import type { BookingCall, ServiceRow } from './tables.ts'
 import { notifyCitizen } from './notify-citizen.ts'
+import { BY_SECRET, bySecret, canCancel, canChange, lockWithDesks, showOwn, wrongState } from './own.ts'
+import type { BookingCall, ServiceRow } from './tables.ts'
 
 /** The service of an appointment, of any state: one that is no longer offered keeps its appointments. */
 export async function serviceOf(call: BookingCall, id: string): Promise<ServiceRow> {

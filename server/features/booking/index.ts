@@ -4,6 +4,7 @@ import { columnOf } from '../../core/database/sql.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
 import { canSendSms } from '../../core/requests/sms.ts'
+import { acceptOffer } from './accept.ts'
 import { listAppointments, wholeAppointment } from './appointments.ts'
 import { bookingFollowers } from './area-followers.ts'
 import { book } from './book.ts'
@@ -23,6 +24,7 @@ import { moveAt, step } from './step.ts'
 import type { BookingTables } from './tables.ts'
 import { bookingTotals } from './totals.ts'
 import { bookVisitor, visitorTimes } from './visitors.ts'
+import { waitFor } from './wait.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {
@@ -61,6 +63,8 @@ export default serve<BookingTables>()(booking, {
     sendCode: async (call) => ({ data: await sendCode(call, call.body.secret) }),
     moveOwn: async (call) => ({ data: await moveOwn(call, call.body.secret, new Date(call.body.at)) }),
     cancelOwn: async (call) => ({ data: await cancelOwn(call, call.body.secret) }),
+    waitFor: async (call) => ({ data: await waitFor(call, call.body) }),
+    accept: async (call) => ({ data: await acceptOffer(call, call.body.secret) }),
     appointments: (call) => listAppointments(call),
     totals: async (call) => ({ data: await bookingTotals(call, call.query) }),
     free: async (call) => ({ data: await freeServices(call, call.query.areaId) }),

@@ -24,7 +24,9 @@ beforeEach(async () => {
 
 const rowsOf = async (text: string, values: unknown[] = []) => (await t.core.pool.query(text, values)).rows
 const visit = (serviceId: string, more: object = {}, person: TestPerson = khorooAdmin) =>
-  t.as(person).post('/v1/booking/appointments', { serviceId, at: at('09:00').toISOString(), name: 'Д. Ганбат', ...more })
+  t
+    .as(person)
+    .post('/v1/booking/appointments', { serviceId, at: at('09:00').toISOString(), name: 'Д. Ганбат', ...more })
 async function ticket(): Promise<string> {
   t.setNow(new Date(Date.now() - MINUTE_MS))
   const { body } = await t.as(null).get('/v1/booking/form')
@@ -50,7 +52,13 @@ describe('the office books for a visitor', () => {
             method: 'POST',
             url: '/v1/booking/own',
             remoteAddress: `10.0.${n % 250}.${(n % 200) + 1}`,
-            payload: { serviceId: id, at: at('09:00').toISOString(), name: 'Б', email: `c${n}@example.mn`, ticket: given },
+            payload: {
+              serviceId: id,
+              at: at('09:00').toISOString(),
+              name: 'Б',
+              email: `c${n}@example.mn`,
+              ticket: given,
+            },
           })
         : t.http.inject({
             method: 'POST',
@@ -67,7 +75,11 @@ describe('the office books for a visitor', () => {
     const { id } = await makeService(t.core.pool)
     await rowsOf('update booking_services set notice_hours = 100 where id = $1', [id])
     const times = await t.as(khorooAdmin).get(`/v1/booking/services/${id}/times?day=${DAY}`)
-    expect(times.body.data[0]).toEqual({ startsAt: at('09:00').toISOString(), endsAt: at('09:30').toISOString(), free: 1 })
+    expect(times.body.data[0]).toEqual({
+      startsAt: at('09:00').toISOString(),
+      endsAt: at('09:30').toISOString(),
+      free: 1,
+    })
     const { status, body } = await visit(id, { phone: '9911-2233' })
     expect([status, body.data]).toMatchObject([201, { status: 'booked', name: 'Д. Ганбат' }])
     expect(await rowsOf('select 1 from outbox')).toEqual([])
@@ -79,7 +91,9 @@ describe('the office books for a visitor', () => {
   test('sends the confirmation with the secret link to the address that was given', async () => {
     const { id } = await makeService(t.core.pool)
     await visit(id, { email: 'ganbat@example.mn', by: 'email' })
-    expect(await rowsOf('select recipient, kind from outbox')).toEqual([{ recipient: 'ganbat@example.mn', kind: 'code' }])
+    expect(await rowsOf('select recipient, kind from outbox')).toEqual([
+      { recipient: 'ganbat@example.mn', kind: 'code' },
+    ])
   })
 
   test.each([
@@ -118,7 +132,9 @@ describe('the office books for a visitor', () => {
 
 describe('notices to the office', () => {
   const notices = () =>
-    rowsOf(`select alert ->> 'kind' as kind, title, settled_at is not null as settled from notifications where alert is not null order by sent_at, id`)
+    rowsOf(
+      `select alert ->> 'kind' as kind, title, settled_at is not null as settled from notifications where alert is not null order by sent_at, id`,
+    )
 
   test('of what a citizen books, moves and cancels, without the name, and settled when there is something newer', async () => {
     const { id } = await makeService(t.core.pool)
@@ -148,7 +164,13 @@ describe('notices to the office', () => {
   test('of what the office does itself there are none, nor of one that was never confirmed', async () => {
     const { id } = await makeService(t.core.pool)
     await visit(id)
-    const body = { serviceId: id, at: at('10:00').toISOString(), name: 'Б', email: 'b@example.mn', ticket: await ticket() }
+    const body = {
+      serviceId: id,
+      at: at('10:00').toISOString(),
+      name: 'Б',
+      email: 'b@example.mn',
+      ticket: await ticket(),
+    }
     const { secret } = (await t.as(null).post('/v1/booking/own', body)).body.data
     expect((await t.as(null).post('/v1/booking/own/cancel', { secret })).status).toBe(200)
     expect(await notices()).toEqual([])

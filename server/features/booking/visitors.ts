@@ -8,10 +8,10 @@ import { appointmentRow } from './appointments.ts'
 import { repliesTo } from './book.ts'
 import { refuseTooMany } from './code.ts'
 import { type Bookable, timesOfDay, withDesks } from './free.ts'
-import { named } from './own.ts'
-import { takeSeat } from './seats.ts'
-import type { BookingCall } from './tables.ts'
 import { notifyCitizen } from './notify-citizen.ts'
+import { named } from './own.ts'
+import type { BookingCall } from './tables.ts'
+import { takeSeat } from './take-seat.ts'
 
 /** A service within reach as the counter books it: at short notice, too. @throws Problem('not_found') for one that is not offered. */
 async function forVisitor(call: BookingCall, serviceId: string): Promise<Bookable> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 beforeEach(async () => {
-  await t.core.pool.query('truncate violations, contacts, notifications, attempts cascade')
+  await t.core.pool.query('truncate violations, contacts, notifications, attempts, booking_appointments cascade')
   await t.core.pool.query('delete from reports')
   await t.core.pool.query('delete from rate_sheets')
   await t.core.pool.query('delete from jobs where kind = $1', [ALERT_MAIL_JOB])

@@ -43,7 +43,11 @@ export default function Dashboard() {
       <Card>
         <div className={classes.pair}>
           <PeriodFilter period={period} />
-          <AreaFilter filters={{ areaId: areaId ?? '' }} onChange={chooseArea} levels={['city', 'district', 'khoroo']} />
+          <AreaFilter
+            filters={{ areaId: areaId ?? '' }}
+            onChange={chooseArea}
+            levels={['city', 'district', 'khoroo']}
+          />
         </div>
       </Card>
       <Today today={today} areaId={areaId} />

@@ -102,6 +102,12 @@ function Days({ day, today, change }: { day: string | undefined; today: string; 
           {t('day.today')}
         </Button>
       )}
+      <Button
+        variant="default"
+        onClick={() => change({ filters: { status: 'waiting', from: day ?? today, to: undefined } })}
+      >
+        {t('day.waiting')}
+      </Button>
     </div>
   )
 }
@@ -139,9 +145,13 @@ function columnsOf(
       id: 'startsAt',
       header: t('column.startsAt'),
       sortable: true,
-      cell: ({ id, startsAt }) => (
+      cell: ({ id, startsAt, waitDay }) => (
         <Link to={`/dashboard/booking/appointments/${id}`} tabIndex={-1} className={classes.time}>
-          {startsAt ? formatDateTime(new Date(startsAt), lang).slice(isOneDay ? -5 : 0) : NO_VALUE}
+          {startsAt
+            ? formatDateTime(new Date(startsAt), lang).slice(isOneDay ? -5 : 0)
+            : waitDay
+              ? formatDay(waitDay, lang)
+              : NO_VALUE}
         </Link>
       ),
     },

@@ -24,47 +24,54 @@ export function FreeTable({ areaId }: { areaId: string | undefined }) {
   const today = dayInUlaanbaatar(new Date())
   const days = Array.from({ length: DAYS }, (_, n) => addDays(today, n))
   return (
-    <div className={classes.scroll} role="region" aria-label={t('totals.free')} tabIndex={0}>
-      <table className={classes.free}>
-        <caption className={classes.quiet}>{t('totals.freeHelp')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('column.service')}</th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                {day === today ? t('day.today') : formatDay(day, lang).slice(5)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((service) => (
-            <tr key={service.id}>
-              <th scope="row">
-                {inLang(service.name, lang)}
-                <small className={classes.quiet}>{inLang(service.area, lang)}</small>
-              </th>
-              {days.map((day) => {
-                const found = service.days.find((one) => one.day === day)
-                return (
-                  <td key={day} data-full={found?.free === 0 || undefined}>
-                    {found ? (
-                      <Link
-                        to={`${LIST}?${new URLSearchParams({ from: day, to: day, serviceId: service.id })}`}
-                        aria-label={t('totals.freeOf', { day: formatDay(day, lang), free: String(found.free), all: String(found.times) })}
-                      >
-                        {`${found.free} / ${found.times}`}
-                      </Link>
-                    ) : (
-                      NO_VALUE
-                    )}
-                  </td>
-                )
-              })}
+    <>
+      <p className={classes.quiet}>{t('totals.freeHelp')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
+      <div className={classes.scroll} role="region" aria-label={t('totals.free')} tabIndex={0}>
+        <table className={classes.free}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.service')}</th>
+              {days.map((day) => (
+                <th key={day} scope="col">
+                  {day === today ? t('day.today') : formatDay(day, lang).slice(5)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {data.data.map((service) => (
+              <tr key={service.id}>
+                <th scope="row">
+                  {inLang(service.name, lang)}
+                  <small className={classes.quiet}>{inLang(service.area, lang)}</small>
+                </th>
+                {days.map((day) => {
+                  const found = service.days.find((one) => one.day === day)
+                  return (
+                    <td key={day} data-full={found?.free === 0 || undefined}>
+                      {found ? (
+                        <Link
+                          to={`${LIST}?${new URLSearchParams({ from: day, to: day, serviceId: service.id })}`}
+                          aria-label={t('totals.freeOf', {
+                            day: formatDay(day, lang),
+                            free: String(found.free),
+                            all: String(found.times),
+                          })}
+                        >
+                          {`${found.free} / ${found.times}`}
+                        </Link>
+                      ) : (
+                        NO_VALUE
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }

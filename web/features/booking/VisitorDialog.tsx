@@ -35,6 +35,8 @@ interface Values extends Record<string, unknown> {
   replies: string[]
 }
 
+type VisitorForm = ReturnType<typeof useContractForm<Values, typeof VisitorBooking>>['form']
+
 const toBody = ({ day: _, phone, email, by, ...values }: Values) => ({
   ...values,
   ...(phone.trim() && { phone }),
@@ -89,7 +91,10 @@ export function VisitorDialog({ day, onClose }: { day: string; onClose: () => vo
           <SelectField
             label={t('column.service')}
             required
-            data={offered.map(({ id, name, area }) => ({ value: id, label: `${inLang(name, lang)} · ${inLang(area, lang)}` }))}
+            data={offered.map(({ id, name, area }) => ({
+              value: id,
+              label: `${inLang(name, lang)} · ${inLang(area, lang)}`,
+            }))}
             value={values.serviceId}
             onChange={(id) => form.setValues({ serviceId: id, at: null, replies: [] })}
             error={form.errors.serviceId}
@@ -111,16 +116,34 @@ export function VisitorDialog({ day, onClose }: { day: string; onClose: () => vo
               error={form.errors.at}
             />
           )}
-          <TextField label={t('visitor.name')} required maxLength={BOOKER_NAME_MAX} {...form.getInputProps('name')} />
-          <div className={classes.pair}>
-            <TextField label={t('show.phone')} type="tel" dir="ltr" {...form.getInputProps('phone')} />
-            <TextField label={t('show.email')} type="email" dir="ltr" {...form.getInputProps('email')} />
-          </div>
-          <By value={values.by} onChange={(by) => form.setFieldValue('by', by)} />
-          {service && <Replies service={service} values={values.replies} errors={form.errors} onChange={(replies) => form.setFieldValue('replies', replies)} />}
+          <Person form={form} service={service} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Who comes, and where the confirmation goes. */
+function Person({ form, service }: { form: VisitorForm; service: Service | undefined }) {
+  const t = bookingTexts.useText()
+  const values = form.getValues()
+  return (
+    <>
+      <TextField label={t('visitor.name')} required maxLength={BOOKER_NAME_MAX} {...form.getInputProps('name')} />
+      <div className={classes.pair}>
+        <TextField label={t('show.phone')} type="tel" dir="ltr" {...form.getInputProps('phone')} />
+        <TextField label={t('show.email')} type="email" dir="ltr" {...form.getInputProps('email')} />
+      </div>
+      <By value={values.by} onChange={(by) => form.setFieldValue('by', by)} />
+      {service && (
+        <Replies
+          service={service}
+          values={values.replies}
+          errors={form.errors}
+          onChange={(replies) => form.setFieldValue('replies', replies)}
+        />
+      )}
+    </>
   )
 }
 
@@ -186,8 +209,7 @@ function Replies({ service, values, errors, onChange }: RepliesProps) {
     const error = errors[`replies.${i}`]
     return (
       <TextAreaField
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions have no ids and keep their order
-        key={i}
+        key={text.mn}
         label={inLang(text, lang)}
         required={required}
         maxLength={REPLY_MAX}

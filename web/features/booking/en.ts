@@ -18,6 +18,7 @@ export const en: Same<typeof mn> = {
     search: 'Search by name or number',
     emptyTitle: 'No appointments',
     emptyText: 'Appointments that citizens book on this day are shown here.',
+    waiting: 'Waiting list',
     days: 'Days',
     anyStatus: 'Any status',
     anyService: 'Any service',
@@ -73,6 +74,9 @@ export const en: Same<typeof mn> = {
   did: {
     create: 'Booked',
     confirm: 'Confirmed by code',
+    wait: 'Joined the waiting list',
+    offer: 'Was offered a time that became free',
+    accept: 'Accepted the offered time',
     send_code: 'Got another code',
     wrong_code: 'Entered a wrong code',
     expire: 'Expired',

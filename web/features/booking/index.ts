@@ -48,7 +48,17 @@ export default webFeature(rights, {
   },
   figures: {
     today: { path: '/dashboard/booking/day', order: 18.8, icon: IconCalendarUser, label: () => menu.text('today') },
-    upcoming: { path: '/dashboard/booking/day', order: 18.82, icon: IconCalendarUser, label: () => menu.text('upcoming') },
-    cancelled: { path: '/dashboard/booking/day', order: 18.84, icon: IconCalendarX, label: () => menu.text('cancelled') },
+    upcoming: {
+      path: '/dashboard/booking/day',
+      order: 18.82,
+      icon: IconCalendarUser,
+      label: () => menu.text('upcoming'),
+    },
+    cancelled: {
+      path: '/dashboard/booking/day',
+      order: 18.84,
+      icon: IconCalendarX,
+      label: () => menu.text('cancelled'),
+    },
   },
 })

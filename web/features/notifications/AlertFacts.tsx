@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconCalendarUser, IconFlag, IconMedal, IconMessage2Question, IconReportAnalytics, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarUser,
+  IconFlag,
+  IconMedal,
+  IconMessage2Question,
+  IconReportAnalytics,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 import type { AlertIcon } from '#contract/core/model/alert.ts'
 import { inLang, type Lang, type Localized, langOf } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
