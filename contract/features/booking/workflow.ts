@@ -15,10 +15,10 @@ export const appointmentWorkflow = workflow({
   moves: [
     { action: 'confirm', from: 'unconfirmed', to: 'booked', by: CITIZEN },
     { action: 'expire', from: 'unconfirmed', to: 'expired', by: CITIZEN },
-    { action: 'wait', from: 'unconfirmed', to: 'waiting', by: CITIZEN },
-    { action: 'offer', from: 'waiting', to: 'offered', by: CITIZEN },
+    { action: 'join_list', from: 'unconfirmed', to: 'waiting', by: CITIZEN },
+    { action: 'offer_place', from: 'waiting', to: 'offered', by: CITIZEN },
     { action: 'expire', from: 'waiting', to: 'expired', by: CITIZEN },
-    { action: 'accept', from: 'offered', to: 'booked', by: CITIZEN },
+    { action: 'accept_place', from: 'offered', to: 'booked', by: CITIZEN },
     { action: 'expire', from: 'offered', to: 'expired', by: CITIZEN },
     { action: 'arrive', from: 'booked', to: 'arrived', by: OFFICES },
     { action: 'finish', from: 'arrived', to: 'done', by: OFFICES },

@@ -8,8 +8,8 @@ import type { BookingCall } from './tables.ts'
 export async function acceptOffer(call: BookingCall, secret: string): Promise<AppointmentView> {
   const row = await lockWithDesks(call, await bySecret(call, secret))
   if (row.status === 'booked') return showOwn(row, call.now)
-  if (row.status !== 'offered' || isOver(row, call.now)) throw wrongState(row, 'accept')
-  const booked = await write(call, row, { status: 'booked', held_until: null }, 'accept')
+  if (row.status !== 'offered' || isOver(row, call.now)) throw wrongState(row, 'accept_place')
+  const booked = await write(call, row, { status: 'booked', held_until: null }, 'accept_place')
   await notifyCitizen(call, booked, 'booked')
   await alertOffice(call, booked, 'booked')
   return showOwn(booked, call.now)

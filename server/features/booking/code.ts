@@ -92,7 +92,7 @@ async function keep(call: BookingCall, row: Named): Promise<AppointmentView> {
 
 /** Somebody waits from now on; a place that became free while the code was on its way is offered at once. */
 async function beginWaiting(call: BookingCall, row: Named): Promise<AppointmentView> {
-  const waiting = await write(call, row, { status: 'waiting', held_until: null, code_hash: null }, 'wait')
+  const waiting = await write(call, row, { status: 'waiting', held_until: null, code_hash: null }, 'join_list')
   await notifyCitizen(call, waiting, 'waiting')
   await offerForDay(call, waiting)
   return showOwn(await named(call, row.id), call.now)

@@ -88,7 +88,7 @@ async function offerTo(
        ends_at = $7, held_until = $8, version = version + 1 where id = $1 returning *`,
     [row.id, seat.desk_id, seat.slot_id, seat.capacity, seat.seat, seat.starts_at, seat.ends_at, until],
   )
-  if (rows[0]) call.rows.touch?.('booking_appointments', rows[0], { action: 'offer' })
+  if (rows[0]) call.rows.touch?.('booking_appointments', rows[0], { action: 'offer_place' })
   const { rows: named } = await db.query<Named>(`${NAMED} where a.id = $1`, [row.id])
   const message = named[0] && messageOf(call.core, named[0], 'offered', call.now)
   if (message && 'mail' in message) await call.mail(message.mail)

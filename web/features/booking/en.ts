@@ -74,9 +74,9 @@ export const en: Same<typeof mn> = {
   did: {
     create: 'Booked',
     confirm: 'Confirmed by code',
-    wait: 'Joined the waiting list',
-    offer: 'Was offered a time that became free',
-    accept: 'Accepted the offered time',
+    join_list: 'Joined the waiting list',
+    offer_place: 'Was offered a time that became free',
+    accept_place: 'Accepted the offered time',
     send_code: 'Got another code',
     wrong_code: 'Entered a wrong code',
     expire: 'Expired',
