@@ -373,5 +373,10 @@ test('the demo city has services with appointments before and after today', asyn
   await booking.demo?.(demoCity(t))
   const { body } = await t.as(khorooAdmin).get('/v1/booking/appointments?pageSize=1')
   expect(body.meta.total).toBeGreaterThan(50)
+  const waiting = await t.as(khorooAdmin).get('/v1/booking/appointments?status=waiting')
+  expect(waiting.body.meta.total).toBe(2)
+  // nobody is offered a place of a day that is full
+  await tidyAppointments(t.core)
+  expect((await t.as(khorooAdmin).get('/v1/booking/appointments?status=waiting')).body.meta.total).toBe(2)
   expect((await t.as(null).get(`/v1/booking/offers?areaId=${idOf('D1K1')}`)).body.data.length).toBeGreaterThan(3)
 })
