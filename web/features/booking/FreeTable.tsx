@@ -27,7 +27,7 @@ export function FreeTable({ areaId }: { areaId: string | undefined }) {
     <>
       <p className={classes.quiet}>{t('totals.freeHelp')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
-      <div className={classes.scroll} role="region" aria-label={t('totals.free')} tabIndex={0}>
+      <div className={classes.scroll} role="group" aria-label={t('totals.free')} tabIndex={0}>
         <table className={classes.free}>
           <thead>
             <tr>
@@ -53,11 +53,7 @@ export function FreeTable({ areaId }: { areaId: string | undefined }) {
                       {found ? (
                         <Link
                           to={`${LIST}?${new URLSearchParams({ from: day, to: day, serviceId: service.id })}`}
-                          aria-label={t('totals.freeOf', {
-                            day: formatDay(day, lang),
-                            free: String(found.free),
-                            all: String(found.times),
-                          })}
+                          aria-label={`${found.free} / ${found.times}, ${formatDay(day, lang)}`}
                         >
                           {`${found.free} / ${found.times}`}
                         </Link>

@@ -104,7 +104,6 @@ export const en: Same<typeof mn> = {
     },
     free: 'Free times',
     freeHelp: 'Free times / all times of today and the next six days.',
-    freeOf: '{{day}}: {{free}} of {{all}} times are free',
     noServices: 'There is no active service.',
     weeks: 'By week',
     week: 'First day of the week',

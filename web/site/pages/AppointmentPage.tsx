@@ -104,7 +104,7 @@ function Facts({ found }: { found: AppointmentView }) {
       </div>
       {found.waitDay && !found.startsAt && (
         <div>
-          <dt>{t('booking.day')}</dt>
+          <dt>{t('booking.waitedDay')}</dt>
           <dd>{formatDay(found.waitDay, lang)}</dd>
         </div>
       )}
