@@ -25,12 +25,15 @@ export async function walkBooking({ t, write }: Walk): Promise<void> {
     params: { id: service.id },
     body: { ...fields, minutes: 15, version: service.version },
   })
-  const book = async (email: string, minutes: number): Promise<string> => {
+  const personWith = async (email: string) => {
     t.setNow(new Date(now.getTime() - 30_000))
     const { body } = await t.as(null).get('/v1/booking/form')
     t.setNow(undefined)
-    const person = { name: 'Б. Болормаа', email, ticket: body.data.ticket }
-    return (await write('booking.book', null, { body: { serviceId: service.id, at: at(minutes), ...person } })).secret
+    return { name: 'Б. Болормаа', email, ticket: body.data.ticket }
+  }
+  const book = async (email: string, minutes: number): Promise<string> => {
+    const body = { serviceId: service.id, at: at(minutes), ...(await personWith(email)) }
+    return (await write('booking.book', null, { body })).secret
   }
   const secret = await book('bolor@example.mn', 0)
   await write('booking.sendCode', null, { body: { secret } })
@@ -42,16 +45,42 @@ export async function walkBooking({ t, write }: Walk): Promise<void> {
   await write('booking.act', khorooAdmin, { params: { id }, body: { action: 'arrive' } })
   const other = await book('other@example.mn', 90)
   await write('booking.cancelOwn', null, { body: { secret: other } })
+  await walkWaiting({ t, write }, { areaId, at: at(0), personWith })
   const spare = await write('booking.addDesk', khorooAdmin, { body: { ...deskFields, areaId } })
   const unused = await write('booking.addService', khorooAdmin, { body: { ...serviceBody(areaId, [spare.id]) } })
   await write('booking.removeService', khorooAdmin, { params: { id: unused.id } })
   await write('booking.removeDesk', khorooAdmin, { params: { id: spare.id } })
 }
 
+interface Waiting {
+  areaId: string
+  at: string
+  personWith: (email: string) => Promise<object>
+}
+
+/** A full day is waited for; the place of a visitor who cancels is offered, and accepted. */
+async function walkWaiting(
+  { t, write }: Pick<Walk, 't' | 'write'>,
+  { areaId, at, personWith }: Waiting,
+): Promise<void> {
+  const hours = WEEKDAYS.map((weekday) => ({ weekday, from: '00:00', to: '00:15' }))
+  const desk = await write('booking.addDesk', khorooAdmin, { body: { ...deskBody(areaId), hours } })
+  const { id: serviceId } = await write('booking.addService', khorooAdmin, { body: serviceBody(areaId, [desk.id]) })
+  const visit = { serviceId, at, name: 'Д. Ганбат', phone: '99112233' }
+  const visitor = await write('booking.bookVisitor', khorooAdmin, { body: visit })
+  const email = 'waits@example.mn'
+  const day = dayInUlaanbaatar(new Date(at))
+  const { secret } = await write('booking.waitFor', null, { body: { serviceId, day, ...(await personWith(email)) } })
+  await write('booking.confirm', null, { body: { secret, code: await codeOf(t, email) } })
+  await write('booking.act', khorooAdmin, { params: { id: visitor.id }, body: { action: 'cancel', note: 'Ирэхгүй' } })
+  await write('booking.accept', null, { body: { secret } })
+}
+
 /** The code of the newest mail. */
-async function codeOf(t: Walk['t']): Promise<string> {
+async function codeOf(t: Walk['t'], email = 'bolor@example.mn'): Promise<string> {
   const { rows } = await t.core.pool.query(
-    `select id, secret from outbox where recipient = 'bolor@example.mn' order by created_at desc, id limit 1`,
+    'select id, secret from outbox where recipient = $1 order by created_at desc, id limit 1',
+    [email],
   )
   return t.core.vault.open(`outbox ${rows[0].id}`, rows[0].secret)
 }

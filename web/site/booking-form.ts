@@ -19,6 +19,8 @@ export interface Chosen {
   day?: string | undefined
   /** The beginning of the time. */
   at?: string | undefined
+  /** The full day that is waited for. */
+  wait?: string | undefined
 }
 
 const idIn = (text: string | null): string | undefined =>
@@ -35,6 +37,7 @@ export const chosenIn = ({ searchParams }: URL): Chosen => ({
   from: dayIn(searchParams.get('from')),
   day: dayIn(searchParams.get('day')),
   at: instantIn(searchParams.get('at')),
+  wait: dayIn(searchParams.get('wait')),
 })
 
 const languageIn = (url: URL): string | undefined => url.searchParams.get('lang') ?? undefined
@@ -43,9 +46,9 @@ const languageIn = (url: URL): string | undefined => url.searchParams.get('lang'
 export const ownAddress = (key: string, more: Readonly<Record<string, string | undefined>> = {}): string =>
   addressOf('/booking/own', { key, ...more })
 
-/** The body of a new appointment. */
+/** The body of a new appointment, or of a new entry of the waiting list. */
 export function bookingBody(url: URL, values: Values, lang: 'mn' | 'en') {
-  const { service = '', at = '' } = chosenIn(url)
+  const { service = '', at = '', wait } = chosenIn(url)
   const { name = '', email, phone, by, ticket = '', website } = values
   const replies = Object.keys(values)
     .filter((key) => key.startsWith(REPLY_FIELD))
@@ -57,7 +60,7 @@ export function bookingBody(url: URL, values: Values, lang: 'mn' | 'en') {
     ...(by === 'phone' && { by }),
     ...(website && { website }),
   }
-  return { serviceId: service, at, name, replies, ticket, lang, ...given }
+  return { serviceId: service, ...(wait === undefined ? { at } : { day: wait }), name, replies, ticket, lang, ...given }
 }
 
 /** The page after an appointment was booked: its own, or the start for a detected bot. */
@@ -69,10 +72,13 @@ export const pageAfter =
     return secret ? ownAddress(secret, { sent: 'true', lang }) : addressOf('/booking', { lang })
   }
 
+/** The route of the form: booking, or the waiting list. */
+export const bookingRoute = (url: URL) => (chosenIn(url).wait === undefined ? 'book' : 'waitFor')
+
 /** The API call of the form that books. */
 export const bookingCall = (url: URL, values: Values, lang: 'mn' | 'en') => ({
   feature: 'booking',
-  route: 'book',
+  route: bookingRoute(url),
   body: bookingBody(url, values, lang),
   to: pageAfter(url),
 })
@@ -89,6 +95,8 @@ export function ownCall(url: URL, values: Values) {
       return { feature: 'booking', route: 'sendCode', body: { secret }, to: to('code') }
     case 'move':
       return { feature: 'booking', route: 'moveOwn', body: { secret, at: values.at ?? '' }, to: to('booked') }
+    case 'accept':
+      return { feature: 'booking', route: 'accept', body: { secret }, to: to('booked') }
     case 'cancel':
       return { feature: 'booking', route: 'cancelOwn', body: { secret }, to: to('cancelled') }
     default:

@@ -18,10 +18,12 @@ function freeNeeds(url: URL, id: string): PageNeed[] {
 
 /** The calls for the way to an appointment. */
 export function bookingNeeds(url: URL): PageNeed[] {
-  const { area, service, at } = chosenIn(url)
+  const { area, service, at, wait } = chosenIn(url)
   if (service !== undefined) {
     const offer = need('offer', booking, 'offer', { params: { id: service } })
-    return at === undefined ? [offer, ...freeNeeds(url, service)] : [offer, need('bookingForm', booking, 'form', {})]
+    return at === undefined && wait === undefined
+      ? [offer, ...freeNeeds(url, service)]
+      : [offer, need('bookingForm', booking, 'form', {})]
   }
   return [
     need('booking', booking, 'areas', { query: area === undefined ? {} : { parentId: area } }),

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/core/text/unicode.ts'
-import { bookingBody, pageAfter } from './booking-form.ts'
+import { bookingBody, bookingRoute, pageAfter } from './booking-form.ts'
 import { enteredValues } from './entered-values.ts'
 import type { FormProblem } from './parts/form-parts.tsx'
 import { usableToken } from './parts/use-reader.ts'
@@ -14,7 +14,7 @@ export async function sendBooking(
   lang: Lang,
 ): Promise<{ to: string } | { problem: FormProblem }> {
   const token = usableToken()
-  const reply = await fetch('/v1/booking/own', {
+  const reply = await fetch(bookingRoute(url) === 'book' ? '/v1/booking/own' : '/v1/booking/own/wait', {
     method: 'POST',
     headers: {
       accept: 'application/json',

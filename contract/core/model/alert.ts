@@ -1,5 +1,5 @@
 /** The icons of notices about new work: one for each feature that sends them. */
-export const ALERT_ICONS = ['violation', 'message', 'report', 'rating', 'survey', 'order'] as const
+export const ALERT_ICONS = ['violation', 'message', 'report', 'rating', 'survey', 'order', 'appointment'] as const
 export type AlertIcon = (typeof ALERT_ICONS)[number]
 
 /** When mails about new work are sent: immediately, once a day for everything pending, or never. */

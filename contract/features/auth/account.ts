@@ -16,6 +16,7 @@ const NewWorkBy = z.strictObject({
   rating: MailTime,
   survey: MailTime,
   order: MailTime,
+  appointment: MailTime,
 } satisfies Record<AlertIcon, typeof MailTime>)
 
 /** The optional mails that a person receives, in addition to those required for security. */

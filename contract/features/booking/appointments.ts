@@ -21,6 +21,8 @@ export const AppointmentRow = z.object({
   area: LocalizedAnswer,
   startsAt: z.nullable(Instant),
   endsAt: z.nullable(Instant),
+  /** The day that the citizen waits, or waited, for. */
+  waitDay: z.nullable(z.string()),
   createdAt: Instant,
   version: z.int(),
   allowedActions: z.array(z.enum(OFFICE_ACTIONS)),

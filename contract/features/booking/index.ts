@@ -5,8 +5,8 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { CaseSecret } from '../../core/people/case.ts'
 import { IsoDay } from '../../core/time/dates.ts'
+import { periodQuery } from '../../core/time/periods.ts'
 import { Appointment, AppointmentRow, AppointmentStep, AppointmentTime, appointmentQuery } from './appointments.ts'
-import { Desk, DeskChange, DeskDraft, DeskPerson, deskQuery } from './desks.ts'
 import { FreeSpan } from './free-span.ts'
 import {
   AppointmentView,
@@ -15,15 +15,18 @@ import {
   BookingFormNeeds,
   BySecret,
   FreeDay,
+  FreeService,
   FreeTime,
   NewBooking,
   NewTime,
+  NewWait,
+  VisitorBooking,
   WithCode,
 } from './public.ts'
 import { rights } from './rights.ts'
-import { Offer, Service, ServiceChange, ServiceDraft, serviceQuery } from './services.ts'
+import { serviceRoutes } from './service-routes.ts'
+import { Offer } from './services.ts'
 import { BookingTotals } from './totals.ts'
-import { TotalsSpan } from './totals-span.ts'
 import { appointmentWorkflow } from './workflow.ts'
 
 export * from './appointments.ts'
@@ -112,6 +115,25 @@ export const booking = feature({
       perMinute: 60,
       secret: true,
     },
+    waitFor: {
+      method: 'POST',
+      path: '/booking/own/wait',
+      can: 'book',
+      summary:
+        'Enters you in the waiting list of a service for a day that is full. A place that becomes free is offered in the order of the list.',
+      body: NewWait,
+      answer: oneOf(Booked),
+      status: 202,
+      perMinute: 60,
+      secret: true,
+    },
+    accept: {
+      ...bySecret,
+      method: 'POST',
+      path: '/booking/own/accept',
+      summary: 'Accepts the place that was offered to you, while it is kept for you.',
+      body: BySecret,
+    },
     follow: {
       method: 'GET',
       path: '/booking/own',
@@ -172,8 +194,35 @@ export const booking = feature({
       path: '/booking/totals',
       can: 'read',
       summary: 'The figures of a period within your reach, by service and week, and of the equally long one before it.',
-      query: TotalsSpan,
+      query: periodQuery({ areaId: z.optional(z.uuid()) }),
       answer: oneOf(BookingTotals),
+    },
+    free: {
+      method: 'GET',
+      path: '/booking/free',
+      can: 'read',
+      summary: 'The free times of today and the six days after it, of at most 20 active services within your reach.',
+      query: z.strictObject({ areaId: z.optional(z.uuid()) }),
+      answer: z.object({ data: z.array(FreeService) }),
+      heavy: true,
+    },
+    visitorTimes: {
+      method: 'GET',
+      path: '/booking/services/:id/times',
+      can: 'handle',
+      summary: 'The times of a day at which you can book for a visitor: the notice of the service does not apply.',
+      params: ById,
+      query: z.strictObject({ day: IsoDay }),
+      answer: z.object({ data: z.array(FreeTime) }),
+    },
+    bookVisitor: {
+      method: 'POST',
+      path: '/booking/appointments',
+      can: 'handle',
+      summary: 'Books a free time for somebody at the counter or on the telephone; no code is needed.',
+      body: VisitorBooking,
+      answer: oneOf(AppointmentRow),
+      status: 201,
     },
     due: dueDatesRoute('/booking/due', 'read', 'Appointments with you as the official.'),
     one: {
@@ -210,89 +259,6 @@ export const booking = feature({
       params: ById,
       answer: z.object({ data: z.array(HistoryLine) }),
     },
-    services: {
-      method: 'GET',
-      path: '/booking/services',
-      can: 'read',
-      summary: 'The services within your reach.',
-      query: serviceQuery,
-      answer: pageOf(Service),
-    },
-    service: {
-      method: 'GET',
-      path: '/booking/services/:id',
-      can: 'read',
-      summary: 'One service.',
-      params: ById,
-      answer: oneOf(Service),
-    },
-    addService: {
-      method: 'POST',
-      path: '/booking/services',
-      can: 'write',
-      summary: 'Adds a service to an area.',
-      body: ServiceDraft,
-      answer: oneOf(Service),
-      status: 201,
-    },
-    changeService: {
-      method: 'PATCH',
-      path: '/booking/services/:id',
-      can: 'write',
-      summary: 'Changes a service. Appointments that exist keep their time and length.',
-      params: ById,
-      body: ServiceChange,
-      answer: oneOf(Service),
-    },
-    removeService: {
-      method: 'DELETE',
-      path: '/booking/services/:id',
-      can: 'write',
-      summary: 'Deletes a service that never had an appointment.',
-      params: ById,
-      status: 204,
-    },
-    desks: {
-      method: 'GET',
-      path: '/booking/desks',
-      can: 'read',
-      summary: 'The officials and places within your reach that offer services.',
-      query: deskQuery,
-      answer: pageOf(Desk),
-    },
-    people: {
-      method: 'GET',
-      path: '/booking/people',
-      can: 'write',
-      summary: 'The staff of an area within your reach, who can be named at a desk.',
-      query: z.strictObject({ areaId: z.uuid() }),
-      answer: z.object({ data: z.array(DeskPerson) }),
-    },
-    addDesk: {
-      method: 'POST',
-      path: '/booking/desks',
-      can: 'write',
-      summary: 'Adds an official or a place with its weekly hours.',
-      body: DeskDraft,
-      answer: oneOf(Desk),
-      status: 201,
-    },
-    changeDesk: {
-      method: 'PATCH',
-      path: '/booking/desks/:id',
-      can: 'write',
-      summary: 'Changes a desk. Appointments that exist stay.',
-      params: ById,
-      body: DeskChange,
-      answer: oneOf(Desk),
-    },
-    removeDesk: {
-      method: 'DELETE',
-      path: '/booking/desks/:id',
-      can: 'write',
-      summary: 'Deletes a desk that no service uses and that never had an appointment.',
-      params: ById,
-      status: 204,
-    },
+    ...serviceRoutes,
   },
 })

@@ -4,7 +4,7 @@ import { CaseSecret } from '../../core/people/case.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { CODE_DIGITS } from '../../core/people/sign-in.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
-import { IsoInstant } from '../../core/time/dates.ts'
+import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
 import { QUESTIONS_MAX, REPLY_MAX } from './services.ts'
 import { appointmentWorkflow } from './workflow.ts'
 
@@ -18,6 +18,15 @@ export const FreeDay = z.object({ day: z.string(), times: z.int(), free: z.int()
 export type FreeDay = z.infer<typeof FreeDay>
 export const FreeTime = z.object({ startsAt: Instant, endsAt: Instant, free: z.int() })
 export type FreeTime = z.infer<typeof FreeTime>
+
+/** A service with the free times of the next days; days without times are left out. */
+export const FreeService = z.object({
+  id: z.uuid(),
+  name: LocalizedAnswer,
+  area: LocalizedAnswer,
+  days: z.array(FreeDay),
+})
+export type FreeService = z.infer<typeof FreeService>
 
 /** A district or khoroo, with the number of services at and below it. */
 export const BookingArea = z.object({
@@ -48,6 +57,19 @@ const citizen = {
 /** What the public form needs: its ticket, and whether codes can be sent by SMS now. */
 export const BookingFormNeeds = z.object({ ticket: z.string(), sms: z.boolean() })
 
+/** What an office enters for somebody at the counter or on the telephone; without a channel nothing is sent. */
+export const VisitorBooking = z.strictObject({
+  serviceId: z.uuid(),
+  at: IsoInstant,
+  name: citizen.name,
+  email: citizen.email,
+  phone: citizen.phone,
+  by: z._default(z.nullable(z.enum(CHANNELS)), null),
+  lang: Lang,
+  replies,
+})
+export type VisitorBooking = z.output<typeof VisitorBooking>
+
 /** The public form. Signed-in citizens leave out the address: that of their account is used, and needs no code. */
 export const NewBooking = z.strictObject({
   serviceId: z.uuid(),
@@ -62,6 +84,20 @@ export const NewBooking = z.strictObject({
   website: z.optional(z.string().check(z.maxLength(500))),
 })
 export type NewBooking = z.infer<typeof NewBooking>
+
+/** The public form of somebody who waits for a place on a day that is full. */
+export const NewWait = z.strictObject({
+  serviceId: z.uuid(),
+  day: IsoDay,
+  ...citizen,
+  replies,
+  ticket: z.string().check(z.maxLength(200)),
+  website: z.optional(z.string().check(z.maxLength(500))),
+})
+export type NewWait = z.infer<typeof NewWait>
+
+/** Hours for which a place that became free is offered to somebody who waits; at night until the morning. Our choice. */
+export const OFFER_HOURS = 2
 
 /** The result of booking: the secret of the appointment's page, which is returned only here. */
 export const Booked = z.object({
@@ -93,6 +129,8 @@ export const AppointmentView = z.object({
   place: z.string(),
   startsAt: z.nullable(Instant),
   endsAt: z.nullable(Instant),
+  /** The day that is, or was, waited for. */
+  waitDay: z.nullable(z.string()),
   /** Until when the time is kept for a code or an answer. */
   heldUntil: z.nullable(Instant),
   /** What the office wrote when it cancelled. */

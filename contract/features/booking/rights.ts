@@ -2,6 +2,8 @@ import { declareRights, TODAY } from '../../core/model/feature.ts'
 
 const offices = { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'subtree', KHOROO_ADMIN: 'subtree' } as const
 const today = { from: TODAY, to: TODAY, status: 'booked' } as const
+const upcoming = { from: TODAY, status: 'booked' } as const
+const cancelled = { from: TODAY, status: 'cancelled' } as const
 
 /** The permissions and home page figures of this feature, in a separate module because the menu needs only these. */
 export const rights = declareRights({
@@ -20,5 +22,13 @@ export const rights = declareRights({
   },
   figures: {
     today: { list: 'appointments', for: { CITY_ADMIN: today, DISTRICT_ADMIN: today, KHOROO_ADMIN: today } },
+    upcoming: {
+      list: 'appointments',
+      for: { CITY_ADMIN: upcoming, DISTRICT_ADMIN: upcoming, KHOROO_ADMIN: upcoming },
+    },
+    cancelled: {
+      list: 'appointments',
+      for: { CITY_ADMIN: cancelled, DISTRICT_ADMIN: cancelled, KHOROO_ADMIN: cancelled },
+    },
   },
 })

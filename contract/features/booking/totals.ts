@@ -7,6 +7,9 @@ export type BookingFigures = z.infer<typeof Figures>
 
 /** The figures of a period and of the equally long one before it. */
 export const BookingTotals = z.object({
+  /** The days of the period, both included. */
+  from: z.string(),
+  to: z.string(),
   period: Figures,
   before: Figures,
   /** The days of the period before, both included. */

@@ -11,15 +11,22 @@ export type AppointmentFact = 'begun'
 export const appointmentWorkflow = workflow({
   name: 'appointment',
   initial: 'unconfirmed',
-  states: ['unconfirmed', 'booked', 'arrived', 'done', 'no_show', 'cancelled', 'expired'],
+  states: ['unconfirmed', 'waiting', 'offered', 'booked', 'arrived', 'done', 'no_show', 'cancelled', 'expired'],
   moves: [
     { action: 'confirm', from: 'unconfirmed', to: 'booked', by: CITIZEN },
     { action: 'expire', from: 'unconfirmed', to: 'expired', by: CITIZEN },
+    { action: 'join_list', from: 'unconfirmed', to: 'waiting', by: CITIZEN },
+    { action: 'offer_place', from: 'waiting', to: 'offered', by: CITIZEN },
+    { action: 'expire', from: 'waiting', to: 'expired', by: CITIZEN },
+    { action: 'accept_place', from: 'offered', to: 'booked', by: CITIZEN },
+    { action: 'expire', from: 'offered', to: 'expired', by: CITIZEN },
     { action: 'arrive', from: 'booked', to: 'arrived', by: OFFICES },
     { action: 'finish', from: 'arrived', to: 'done', by: OFFICES },
     { action: 'miss', from: 'booked', to: 'no_show', by: OFFICES, needs: ['begun'] },
     { action: 'arrive', from: 'no_show', to: 'arrived', by: OFFICES },
     { action: 'cancel', from: 'booked', to: 'cancelled', by: OFFICES, note: 'required' },
+    { action: 'cancel', from: 'waiting', to: 'cancelled', by: OFFICES, note: 'required' },
+    { action: 'cancel', from: 'offered', to: 'cancelled', by: OFFICES, note: 'required' },
   ],
 })
 export type AppointmentStatus = (typeof appointmentWorkflow)['states'][number]
@@ -29,4 +36,11 @@ export const OFFICE_ACTIONS = ['arrive', 'finish', 'miss', 'cancel'] as const
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number]
 
 /** States in which an appointment has its time. */
-export const TAKES_TIME: readonly AppointmentStatus[] = ['unconfirmed', 'booked', 'arrived', 'done', 'no_show']
+export const TAKES_TIME: readonly AppointmentStatus[] = [
+  'unconfirmed',
+  'offered',
+  'booked',
+  'arrived',
+  'done',
+  'no_show',
+]

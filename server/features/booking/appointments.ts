@@ -48,6 +48,12 @@ export function filtered({ status, serviceId, deskId, areaId, from, to, counted 
   ]
   if (counted) all.push(sql<boolean>`booking_appointments.status = any(${[...TAKES_TIME]})`)
   if (areaId) all.push(inAndBelow('booking_appointments.area_id', areaId))
+  // who waits has a day, and no time yet
+  if (status === 'waiting') {
+    if (from) all.push(sql<boolean>`booking_appointments.wait_day >= ${from}`)
+    if (to) all.push(sql<boolean>`booking_appointments.wait_day <= ${to}`)
+    return sql<boolean>`${sql.join(all, sql` and `)}`
+  }
   if (from) all.push(sql<boolean>`booking_appointments.starts_at >= ${startOfDayInUlaanbaatar(from)}`)
   if (to) all.push(sql<boolean>`booking_appointments.starts_at < ${endOfDayInUlaanbaatar(to)}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
@@ -73,6 +79,7 @@ const showRow = (call: BookingCall, row: Seen): AppointmentRow => ({
   area: row.area,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
+  waitDay: row.wait_day,
   createdAt: row.created_at.toISOString(),
   version: row.version,
   allowedActions: call.rows

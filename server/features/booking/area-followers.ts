@@ -7,7 +7,7 @@ const TABLES = ['booking_services', 'booking_desks', 'booking_appointments'] as 
 const OPEN = {
   booking_services: `state = 'active'`,
   booking_desks: 'not is_closed',
-  booking_appointments: `status in ('unconfirmed', 'booked', 'arrived')`,
+  booking_appointments: `status in ('unconfirmed', 'waiting', 'offered', 'booked', 'arrived')`,
 } as const
 
 /** The services of an area, with their desks and open appointments, move to the area that takes over its work. */

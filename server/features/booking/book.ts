@@ -1,16 +1,19 @@
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
+import type { Day } from '#contract/core/time/dates.ts'
 import type { Booked, NewBooking, Question } from '#contract/features/booking/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket } from '../../core/requests/form-ticket.ts'
 import { canSendSms, isSmsNumber } from '../../core/requests/sms.ts'
 import { countCode, deliverCode, newCode, refuseTooMany } from './code.ts'
-import { bookable } from './free.ts'
+import { type Bookable, bookable } from './free.ts'
+import { alertOffice } from './notices.ts'
 import { notifyCitizen } from './notify-citizen.ts'
 import { BY_SECRET, named } from './own.ts'
-import { takeSeat } from './seats.ts'
+import type { Seat } from './seats.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
+import { takeSeat } from './take-seat.ts'
 
 /** Who books: a citizen with an account is known, everybody else confirms the address by a code. */
 interface Booker {
@@ -19,7 +22,7 @@ interface Booker {
   isConfirmed: boolean
 }
 
-async function bookerOf(call: BookingCall, body: NewBooking): Promise<Booker> {
+async function bookerOf(call: BookingCall, body: Form): Promise<Booker> {
   const { actor } = call
   if (actor?.role !== 'APPLICATION') return { userId: null, email: body.email ?? null, isConfirmed: false }
   const { rows } = await call.rows
@@ -32,7 +35,7 @@ async function bookerOf(call: BookingCall, body: NewBooking): Promise<Booker> {
 }
 
 /** @throws Problem('invalid') when nothing can be sent to where the citizen wants it: `required`, `sms_number`, or `no_sms` on `by`. */
-async function checkChannel(call: BookingCall, body: NewBooking, { email }: Booker): Promise<void> {
+async function checkChannel(call: BookingCall, body: Form, { email }: Booker): Promise<void> {
   if (body.by === 'email') {
     if (email === null) throw fieldProblem('email', 'required')
     return
@@ -52,6 +55,11 @@ export function repliesTo(questions: readonly Question[], replies: readonly stri
   })
 }
 
+/** What the public forms have in common. */
+type Form = Omit<NewBooking, 'at'>
+/** What is taken: a place, or the day that is waited for. */
+type Taken = Partial<Seat> & { wait_day?: Day }
+
 /**
  * Books a free time. It is kept for ten minutes until the code is entered; who is signed in has it at once. The same form
  * sent twice is one appointment. A bot that fills in the hidden field gets a success response without a number.
@@ -59,7 +67,16 @@ export function repliesTo(questions: readonly Question[], replies: readonly stri
  * @throws Problem('invalid') on `ticket`, `email`, `phone`, `by` or `replies.…`, Problem('conflict') `time_taken` on `at`,
  * Problem('too_many') for one network or one address.
  */
-export async function book(call: BookingCall, body: NewBooking): Promise<Booked> {
+export const book = (call: BookingCall, body: NewBooking): Promise<Booked> =>
+  enter(call, body, 'booked', (of) => takeSeat(call, of, new Date(body.at)))
+
+/** Enters a form of a citizen: once, and with a code where the citizen is not known. */
+export async function enter(
+  call: BookingCall,
+  body: Form,
+  becomes: 'booked' | 'waiting',
+  take: (of: Bookable) => Promise<Taken>,
+): Promise<Booked> {
   const { core, now } = call
   if (body.website) return { sent: true }
   checkFormTicket(core, 'booking', now, body.ticket)
@@ -80,15 +97,16 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
   const meanwhile = await sentBefore(call, sentKey)
   if (meanwhile) return { sent: true, number: meanwhile.number, secret, status: meanwhile.status }
   if (booker.isConfirmed) await refuseTooMany(call, person)
-  const seat = await takeSeat(call, of, new Date(body.at))
+  const taken = await take(of)
   const { columns, ...code } = newCode(call, id)
   await call.rows.leave('booking_appointments', {
     ...person,
-    ...seat,
+    ...NOTHING_TAKEN,
+    ...taken,
     ...(booker.isConfirmed ? { code_hash: null, held_until: null } : columns),
     area_id: of.service.area_id,
     service_id: of.service.id,
-    status: booker.isConfirmed ? 'booked' : 'unconfirmed',
+    status: booker.isConfirmed ? becomes : 'unconfirmed',
     name: body.name,
     replies: JSON.stringify(replies),
     search: foldForSearch(body.name),
@@ -101,10 +119,23 @@ export async function book(call: BookingCall, body: NewBooking): Promise<Booked>
     created_at: now,
   })
   const row = await named(call, id)
-  if (booker.isConfirmed) await notifyCitizen(call, row, 'booked')
-  else await deliverCode(call, row, code)
+  if (!booker.isConfirmed) await deliverCode(call, row, code)
+  else {
+    await notifyCitizen(call, row, becomes)
+    if (becomes === 'booked') await alertOffice(call, row, 'booked')
+  }
   return { sent: true, number: row.number, secret, status: row.status }
 }
+
+const NOTHING_TAKEN = {
+  desk_id: null,
+  slot_id: null,
+  capacity: null,
+  seat: null,
+  starts_at: null,
+  ends_at: null,
+  wait_day: null,
+} as const
 
 async function sentBefore(call: BookingCall, sentKey: string): Promise<AppointmentRecord | undefined> {
   const { rows } = await call.rows

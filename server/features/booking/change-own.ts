@@ -1,17 +1,9 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import type { AppointmentView } from '#contract/features/booking/index.ts'
+import { giveBack, giveTime } from './give-back.ts'
+import { alertOffice } from './notices.ts'
 import { notifyCitizen } from './notify-citizen.ts'
-import {
-  BY_SECRET,
-  bySecret,
-  canCancel,
-  canChange,
-  giveBack,
-  giveTime,
-  lockWithDesks,
-  showOwn,
-  wrongState,
-} from './own.ts'
+import { BY_SECRET, bySecret, canCancel, canChange, lockWithDesks, showOwn, wrongState } from './own.ts'
 import type { BookingCall, ServiceRow } from './tables.ts'
 
 /** The service of an appointment, of any state: one that is no longer offered keeps its appointments. */
@@ -28,7 +20,10 @@ export async function moveOwn(call: BookingCall, secret: string, at: Date): Prom
   const row = await lockWithDesks(call, await bySecret(call, secret))
   if (!canChange(row, call.now)) throw wrongState(row, 'move')
   const moved = await giveTime(call, row, await serviceOf(call, row.service_id), at)
-  if (moved.version !== row.version) await notifyCitizen(call, moved, 'moved')
+  if (moved.version !== row.version) {
+    await notifyCitizen(call, moved, 'moved')
+    await alertOffice(call, moved, 'moved')
+  }
   return showOwn(moved, call.now)
 }
 
@@ -38,5 +33,7 @@ export async function cancelOwn(call: BookingCall, secret: string): Promise<Appo
   if (row.status === 'cancelled') return showOwn(row, call.now)
   if (!canCancel(row, call.now)) throw wrongState(row, 'cancel')
   const after = await giveBack(call, row, { status: 'cancelled', cancelled_by: 'citizen' }, 'cancel')
+  // of what was never confirmed the office knows nothing
+  if (row.status === 'booked') await alertOffice(call, after, 'cancelled')
   return showOwn(after, call.now)
 }

@@ -5,11 +5,14 @@ import { AHEAD_MAX, type AppointmentView } from '#contract/features/booking/inde
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { isSameSecret } from '../../core/security/timing-safe-equal.ts'
+import { giveBack } from './give-back.ts'
 import { codeMail } from './mails.ts'
+import { alertOffice } from './notices.ts'
 import { notifyCitizen } from './notify-citizen.ts'
-import { BY_SECRET, bySecret, giveBack, lockWithDesks, type Named, showOwn, write, wrongState } from './own.ts'
+import { BY_SECRET, bySecret, isOver, lockWithDesks, type Named, named, showOwn, write, wrongState } from './own.ts'
 import { codeSms } from './sms.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
+import { offerForDay } from './waiting-list.ts'
 
 const hashOfCode = (core: Pick<Core, 'sign'>, id: string, code: string): string =>
   core.sign(`code booking ${id} ${code}`)
@@ -62,8 +65,6 @@ export async function sendCode(call: BookingCall, secret: string): Promise<Appoi
   return showOwn(after, call.now)
 }
 
-const isOver = ({ held_until: until }: AppointmentRecord, now: Date): boolean => until !== null && until <= now
-
 /**
  * Confirms an appointment. A wrong code counts, also when the answer is lost; after five the place is given back.
  *
@@ -79,9 +80,22 @@ export async function confirm(call: BookingCall, secret: string, code: string): 
     throw fieldProblem('code', 'wrong_code')
   }
   await refuseTooMany(call, row)
+  return row.slot_id === null ? beginWaiting(call, row) : keep(call, row)
+}
+
+async function keep(call: BookingCall, row: Named): Promise<AppointmentView> {
   const booked = await write(call, row, { status: 'booked', held_until: null, code_hash: null }, 'confirm')
   await notifyCitizen(call, booked, 'booked')
+  await alertOffice(call, booked, 'booked')
   return showOwn(booked, call.now)
+}
+
+/** Somebody waits from now on; a place that became free while the code was on its way is offered at once. */
+async function beginWaiting(call: BookingCall, row: Named): Promise<AppointmentView> {
+  const waiting = await write(call, row, { status: 'waiting', held_until: null, code_hash: null }, 'join_list')
+  await notifyCitizen(call, waiting, 'waiting')
+  await offerForDay(call, waiting)
+  return showOwn(await named(call, row.id), call.now)
 }
 
 async function countWrong(call: BookingCall, row: Named): Promise<void> {
@@ -107,7 +121,7 @@ export async function refuseTooMany(
   const { rows } = await call.rows.unscoped(BY_SECRET).query<{ n: number }>(
     `select count(*)::int as n from booking_appointments
      where id <> $1 and (email = $2 or phone = $3 or user_id = $4)
-       and status = 'booked' and starts_at > $5`,
+       and ((status in ('booked', 'offered') and starts_at > $5) or status = 'waiting')`,
     [id, email, phone, userId, call.now],
   )
   if ((rows[0]?.n ?? 0) >= AHEAD_MAX)

@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
-import { addDays, dayInUlaanbaatar, weekdayOf } from '#contract/core/time/dates.ts'
+import { addDays, type Day, dayInUlaanbaatar, weekdayOf } from '#contract/core/time/dates.ts'
 import type { Hours } from '#contract/features/booking/index.ts'
 import { slotsOf } from './slots.ts'
 
-/** Days before and after today that are filled. */
-const DAYS = { before: 35, after: 10 }
+/** Days before and after today that are filled: two months, so that the last one has another to be compared with. */
+const DAYS = { before: 62, after: 10 }
+/** Days before today after which booking had become usual: earlier fewer of ten times were taken. */
+const USUAL_SINCE = 31
+/** People who wait for the next day of an official. */
+const WAITING = 2
 /** Of a hundred appointments, how many were cancelled, and of those that are over, how many were missed. */
 const MISSED = 9
 const CANCELLED = 7
@@ -42,12 +46,34 @@ interface At {
   key: number
 }
 
+/** The next day on which an official receives: it is full, and people wait for it. */
+function fullDayOf(service: Placed, hours: readonly Hours[], today: Day): Day | undefined {
+  if (service.at !== 'official') return undefined
+  const days = Array.from({ length: DAYS.after }, (_, i) => addDays(today, i + 1))
+  return days.find((day) => hours.some(({ weekday }) => weekday === weekdayOf(day)))
+}
+
+/** Those who wait for the next day of an official. */
+export function waitingFor(service: Placed, { hours, citizens, key }: Pick<At, 'hours' | 'citizens' | 'key'>) {
+  const now = new Date()
+  const day = fullDayOf(service, hours, dayInUlaanbaatar(now))
+  if (day === undefined) return []
+  return Array.from({ length: WAITING }, (_, i) => {
+    const n = numberOf(`wait ${key} ${i}`, citizens.length)
+    const person = rowOf(service, { id: randomUUID(), who: citizens[n] ?? '', n, reply: '' })
+    const asked = new Date(now.getTime() - (WAITING - i) * 5 * 3_600_000)
+    return { ...person, ...NO_PLACE, wait_day: day, status: 'waiting', cancelled_by: null, created_at: asked }
+  })
+}
+const NO_PLACE = { desk_id: null, slot_id: null, capacity: null, seat: null, starts_at: null, ends_at: null } as const
+
 /** The appointments of a service in the weeks before and after today: each is the same in every demo of a day. */
 export function appointmentsOf(service: Placed, at: At) {
   const { deskId, hours, taken, key } = at
   const now = new Date()
   const today = dayInUlaanbaatar(now)
   const { minutes, buffer } = service
+  const fullDay = fullDayOf(service, hours, today)
   const days = Array.from({ length: DAYS.before + DAYS.after }, (_, i) => addDays(today, i - DAYS.before))
   return days
     .filter((day) => weekdayOf(day) < 6)
@@ -55,11 +81,14 @@ export function appointmentsOf(service: Placed, at: At) {
       slotsOf(day, { hours, daysOff: [], minutes, buffer }, new Set()).flatMap((slot) => {
         const name = `${key} ${day} ${slot.start.toISOString()}`
         const isFar = day > addDays(today, 3)
-        if (numberOf(name, 10) >= (isFar ? service.busy / 2 : service.busy)) return []
+        const isEarly = day < addDays(today, -USUAL_SINCE)
+        const share = isFar ? 0.5 : isEarly ? 0.85 : 1
+        const isFull = day === fullDay
+        if (!isFull && numberOf(name, 100) >= service.busy * 10 * share) return []
         const last = taken.get(deskId + day) ?? 0
         if (slot.start.getTime() < last) return []
         taken.set(deskId + day, slot.end.getTime() + buffer * 60_000)
-        return [appointment(service, { ...at, slot, name, now })]
+        return [appointment(service, { ...at, slot, name, now, isFull })]
       }),
     )
 }
@@ -76,10 +105,12 @@ interface Made extends At {
   slot: { start: Date; end: Date }
   name: string
   now: Date
+  /** On a day that is full nobody has cancelled. */
+  isFull: boolean
 }
 
-function appointment(service: Placed, { deskId, slot, name, now, citizens, reply }: Made) {
-  const status = statusOf(name, slot, now)
+function appointment(service: Placed, { deskId, slot, name, now, isFull, citizens, reply }: Made) {
+  const status = isFull ? 'booked' : statusOf(name, slot, now)
   const id = randomUUID()
   const slotId = status === 'cancelled' ? null : randomUUID()
   const n = numberOf(`who ${name}`, citizens.length)
@@ -95,26 +126,32 @@ function appointment(service: Placed, { deskId, slot, name, now, citizens, reply
       capacity: 1,
     },
     row: {
-      id,
-      area_id: service.areaId,
-      service_id: service.id,
+      ...rowOf(service, { id, who, n, reply }),
       desk_id: deskId,
       slot_id: slotId,
       capacity: slotId && 1,
       seat: slotId && 1,
       starts_at: slot.start,
       ends_at: slot.end,
+      wait_day: null,
       status,
-      name: who,
-      email: `irgen${n + 1}@example.mn`,
-      phone: `+9769911${String(2000 + n)}`,
-      replies: service.question ? [{ question: service.question, reply }] : [],
-      search: foldForSearch(who),
       cancelled_by: status === 'cancelled' ? 'citizen' : null,
-      // nobody has the secret of a link in the demo
-      case_hash: createHash('sha256').update(id).digest('hex'),
-      sent_key: id,
       created_at: booked,
     },
   }
 }
+
+/** What rows of appointments have in common. */
+const rowOf = (service: Placed, { id, who, n, reply }: { id: string; who: string; n: number; reply: string }) => ({
+  id,
+  area_id: service.areaId,
+  service_id: service.id,
+  name: who,
+  email: `irgen${n + 1}@example.mn`,
+  phone: `+9769911${String(2000 + n)}`,
+  replies: service.question && reply ? [{ question: service.question, reply }] : [],
+  search: foldForSearch(who),
+  // nobody has the secret of a link in the demo
+  case_hash: createHash('sha256').update(id).digest('hex'),
+  sent_key: id,
+})

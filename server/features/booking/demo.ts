@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { DemoCity } from '../../core/requests/declare.ts'
-import { appointmentsOf, type DemoService, type Placed } from './demo-appointments.ts'
+import { appointmentsOf, type DemoService, type Placed, waitingFor } from './demo-appointments.ts'
 
 /** How many offices of each level take appointments. */
 const OFFICES = { city: 1, district: 3, khoroo: 6 } as const
@@ -150,10 +150,12 @@ export async function fill({ areas, staff, insert }: DemoCity): Promise<void> {
     'booking_slots',
     made.flatMap(({ slot }) => (slot ? [slot] : [])),
   )
-  await insert(
-    'booking_appointments',
-    made.map(({ row }) => row),
-  )
+  await insert('booking_appointments', [
+    ...made.map(({ row }) => row),
+    ...placed.flatMap(({ service }, i) =>
+      waitingFor(service, { hours: HOURS[service.at], citizens: CITIZENS, key: i }),
+    ),
+  ])
 }
 
 type Office = DemoCity['areas'][number]

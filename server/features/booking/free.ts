@@ -2,6 +2,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { addDays, type Day, dayInUlaanbaatar, daysBetween, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type FreeDay, type FreeTime, SERVICE_DAYS_AHEAD_MAX } from '#contract/features/booking/index.ts'
 import { workDaysOf } from '../../core/areas/work-days.ts'
+import type { PlacesCall } from './places-call.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import type { BookingCall, DeskRow, ServiceRow } from './tables.ts'
 
@@ -24,7 +25,7 @@ export async function bookable(call: BookingCall, serviceId: string): Promise<Bo
 }
 
 /** A service of any state with its open desks, in a fixed order. */
-export async function withDesks(call: BookingCall, service: ServiceRow): Promise<Bookable> {
+export async function withDesks(call: Pick<PlacesCall, 'rows'>, service: ServiceRow): Promise<Bookable> {
   const { rows } = await call.rows.unscoped(REASON).query<DeskRow>(
     `select d.* from booking_desks d join booking_service_desks s on s.desk_id = d.id
      where s.service_id = $1 and not d.is_closed order by d.id`,
@@ -44,7 +45,7 @@ interface Taken {
 }
 
 /** What is taken of these desks in a span; places that are kept for a code or an answer count until that time is over. */
-async function takenIn(call: BookingCall, desks: readonly DeskRow[], from: Date, until: Date): Promise<Taken[]> {
+async function takenIn(call: PlacesCall, desks: readonly DeskRow[], from: Date, until: Date): Promise<Taken[]> {
   const { rows } = await call.rows.unscoped(REASON).query<Taken>(
     `select s.desk_id, s.service_id, lower(s.span) as from_at, upper(s.span) as until_at, s.capacity,
        (select count(*)::int from booking_appointments a where a.slot_id = s.id
@@ -83,7 +84,7 @@ export function bookableDays({ service }: Pick<Bookable, 'service'>, now: Date):
 }
 
 /** The times of the days that can still be booked, in order; full ones have no free places. */
-export async function openTimes(call: BookingCall, of: Bookable, from: Day, to: Day): Promise<OpenTime[]> {
+export async function openTimes(call: PlacesCall, of: Bookable, from: Day, to: Day): Promise<OpenTime[]> {
   const { service, desks } = of
   const { first, last } = bookableDays(of, call.now)
   const [begin, end] = [from < first ? first : from, to > last ? last : to]
@@ -114,7 +115,12 @@ export async function freeDays(
   id: string,
   { from, to }: { from: Day; to: Day },
 ): Promise<FreeDay[]> {
-  const times = await openTimes(call, await bookable(call, id), from, to)
+  return daysWithTimes(call, await bookable(call, id), from, to)
+}
+
+/** The days of a service that have times, with how many of them are free. */
+export async function daysWithTimes(call: BookingCall, of: Bookable, from: Day, to: Day): Promise<FreeDay[]> {
+  const times = await openTimes(call, of, from, to)
   const days = Map.groupBy(times, ({ start }) => dayInUlaanbaatar(start))
   return [...days].map(([day, those]) => ({
     day,
@@ -124,8 +130,12 @@ export async function freeDays(
 }
 
 /** The times of one day with their free places. */
-export async function freeTimes(call: BookingCall, id: string, day: Day): Promise<FreeTime[]> {
-  const times = await openTimes(call, await bookable(call, id), day, day)
+export const freeTimes = async (call: BookingCall, id: string, day: Day): Promise<FreeTime[]> =>
+  timesOfDay(call, await bookable(call, id), day)
+
+/** The times of a service on one day with their free places. */
+export async function timesOfDay(call: BookingCall, of: Bookable, day: Day): Promise<FreeTime[]> {
+  const times = await openTimes(call, of, day, day)
   return times.map((one) => ({
     startsAt: one.start.toISOString(),
     endsAt: one.end.toISOString(),
@@ -134,7 +144,7 @@ export async function freeTimes(call: BookingCall, id: string, day: Day): Promis
 }
 
 /** The time that begins at an instant. @throws Problem('conflict') `time_taken` on `at` when there is none. */
-export async function timeAt(call: BookingCall, of: Bookable, at: Date): Promise<OpenTime> {
+export async function timeAt(call: PlacesCall, of: Bookable, at: Date): Promise<OpenTime> {
   const day = dayInUlaanbaatar(at)
   const { first, last } = bookableDays(of, call.now)
   const isNear = daysBetween(first, day) >= 0 && daysBetween(day, last) >= 0

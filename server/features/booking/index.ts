@@ -4,6 +4,7 @@ import { columnOf } from '../../core/database/sql.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
 import { canSendSms } from '../../core/requests/sms.ts'
+import { acceptOffer } from './accept.ts'
 import { listAppointments, wholeAppointment } from './appointments.ts'
 import { bookingFollowers } from './area-followers.ts'
 import { book } from './book.ts'
@@ -13,6 +14,8 @@ import { addDesk, changeDesk, deskFields, listDesks, peopleOf, removeDesk } from
 import { appointmentsDue } from './due-dates.ts'
 import { ownFile } from './file.ts'
 import { freeDays, freeTimes } from './free.ts'
+import { freeServices } from './free-services.ts'
+import { bookingAlerts } from './notices.ts'
 import { areasWithOffers, offer, offersAt } from './offers.ts'
 import { bySecret, showOwn } from './own.ts'
 import { bookingQueue } from './queue.ts'
@@ -21,6 +24,8 @@ import { addService, changeService, listServices, oneService, removeService, ser
 import { moveAt, step } from './step.ts'
 import type { BookingTables } from './tables.ts'
 import { bookingTotals } from './totals.ts'
+import { bookVisitor, visitorTimes } from './visitors.ts'
+import { waitFor } from './wait.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {
@@ -39,6 +44,7 @@ export default serve<BookingTables>()(booking, {
     booking_appointments: "'№ ' || booking_appointments.number",
   },
   areaFollowers: [bookingFollowers],
+  alerts: bookingAlerts,
   resume: tidyAppointments,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   queue: bookingQueue,
@@ -59,8 +65,13 @@ export default serve<BookingTables>()(booking, {
     sendCode: async (call) => ({ data: await sendCode(call, call.body.secret) }),
     moveOwn: async (call) => ({ data: await moveOwn(call, call.body.secret, new Date(call.body.at)) }),
     cancelOwn: async (call) => ({ data: await cancelOwn(call, call.body.secret) }),
+    waitFor: async (call) => ({ data: await waitFor(call, call.body) }),
+    accept: async (call) => ({ data: await acceptOffer(call, call.body.secret) }),
     appointments: (call) => listAppointments(call),
     totals: async (call) => ({ data: await bookingTotals(call, call.query) }),
+    free: async (call) => ({ data: await freeServices(call, call.query.areaId) }),
+    visitorTimes: async (call) => ({ data: await visitorTimes(call, call.params.id, call.query.day) }),
+    bookVisitor: async (call) => ({ data: await bookVisitor(call, call.body) }),
     due: async (call) => ({ data: await appointmentsDue(call, call.query) }),
     one: async (call) => ({ data: await wholeAppointment(call, call.params.id) }),
     act: async (call) => ({ data: await step(call, call.params.id, call.body) }),

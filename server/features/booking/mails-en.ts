@@ -25,12 +25,23 @@ export const en: Same<typeof mn> = {
     text: 'The office cancelled your appointment. Reason: {{note}}',
     again: 'Book another appointment',
   },
+  waiting: {
+    subject: 'You are on the waiting list: {{day}}',
+    text: 'You are on the waiting list for {{day}}. When a time becomes free, it is offered to you in the order of the list. To stop waiting, cancel with the link below.',
+  },
+  offered: {
+    subject: 'A time became free: {{when}}',
+    text: 'A time became free on the day that you wait for. It is kept for you until {{until}}. Accept or cancel it with the link below.',
+    open: 'Accept or cancel',
+  },
   reminder: {
     subject: 'Reminder: {{when}}',
     text: 'This is a reminder of your appointment tomorrow. If you cannot come, move or cancel it.',
   },
   sms: {
     code: 'Code for your appointment: {{code}}. Valid for {{minutes}} minutes.',
+    waiting: 'You are on the waiting list: {{day}}, {{where}}. Cancel: {{link}}',
+    offered: 'A time became free: {{when}}, {{where}}. It is kept until {{until}}: {{link}}',
     booked: 'Appointment {{number}}: {{when}}, {{where}}. Move or cancel: {{link}}',
     movedByOffice: 'Appointment {{number}} was moved: {{when}}, {{where}}. Not suitable: {{link}}',
     cancelled: 'Appointment {{number}} ({{when}}) was cancelled. Reason: {{note}}',

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { fill } from '#contract/core/text/messages.ts'
-import { formatDateTime } from '#contract/core/time/dates.ts'
+import { formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import { caseSecret } from '../../core/citizens/cases.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { mailBody, mailButton, mailLink, mailText } from '../../core/requests/mail-layout.ts'
@@ -29,6 +29,8 @@ export const paramsOf = (row: Named) => ({
   service: inLang(row.service, row.lang),
   when: row.starts_at ? formatDateTime(row.starts_at, row.lang) : '',
   where: whereOf(row),
+  day: row.wait_day === null ? '' : formatDay(row.wait_day, row.lang),
+  until: row.held_until ? formatDateTime(row.held_until, row.lang) : '',
 })
 
 const facts = (row: Named) => {
@@ -82,6 +84,26 @@ export function confirmedMail(
     mailText(facts(row)),
     mailButton(words.open, page),
     mailLink(words.file, file),
+    mailText(words.secret, { quiet: true }),
+  ])
+  return { to: row.email, subject: fill(words[kind].subject, params), ...body, secret, lang: row.lang }
+}
+
+/** The mail to somebody who waits for a day, or to whom a place of it is offered. */
+export function waitingMail(
+  core: Pick<Core, 'sign' | 'config'>,
+  row: Mailed,
+  kind: 'waiting' | 'offered',
+  now: Date,
+): Mail {
+  const words = WORDS[row.lang]
+  const params = paramsOf(row)
+  const { page, secret } = linkTo(core, row, now)
+  const body = mailBody(row.lang, [
+    mailText(fill(words.greeting, params)),
+    mailText(fill(words[kind].text, params)),
+    mailText(facts(row)),
+    mailButton(kind === 'offered' ? words.offered.open : words.open, page),
     mailText(words.secret, { quiet: true }),
   ])
   return { to: row.email, subject: fill(words[kind].subject, params), ...body, secret, lang: row.lang }

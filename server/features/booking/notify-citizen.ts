@@ -1,6 +1,6 @@
 import type { Mail } from '../../core/requests/outbox.ts'
 import type { Sms } from '../../core/requests/sms.ts'
-import { cancelledMail, confirmedMail } from './mails.ts'
+import { cancelledMail, confirmedMail, waitingMail } from './mails.ts'
 import type { Named } from './own.ts'
 import { appointmentSms, type SmsKind } from './sms.ts'
 import type { BookingCall } from './tables.ts'
@@ -24,6 +24,7 @@ export function messageOf(
     return phone === null || kind === 'moved' ? undefined : { sms: appointmentSms(core, { ...row, phone }, kind, now) }
   if (channel !== 'email' || email === null) return undefined
   const to = { ...row, email }
+  if (kind === 'waiting' || kind === 'offered') return { mail: waitingMail(core, to, kind, now) }
   return { mail: kind === 'cancelled' ? cancelledMail(core, to, now) : confirmedMail(core, to, kind, now) }
 }
 

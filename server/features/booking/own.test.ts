@@ -330,8 +330,12 @@ describe('figures and due dates', () => {
     })
     const list = await t.as(khorooAdmin).get('/v1/booking/appointments?from=2026-11-30&to=2026-12-06&counted=true')
     expect(list.body.meta.total).toBe(2)
-    for (const range of ['from=0001-01-01&to=0001-01-02', 'from=2020-01-01&to=2026-01-01'])
-      expect((await t.as(khorooAdmin).get(`/v1/booking/totals?${range}`)).status).toBe(400)
+    const totals = (range: string) => t.as(khorooAdmin).get(`/v1/booking/totals?${range}`)
+    expect((await totals('from=2026-11-30&to=2026-11-29')).status).toBe(400)
+    expect((await totals('from=0001-01-01&to=0001-01-02')).body.data.period.all).toBe(0)
+    // without days the last 30, and of years the last two
+    expect((await totals('')).body.data).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
+    expect((await totals('from=2020-01-01&to=2026-01-01')).body.data.from).toBe('2024-01-02')
   })
 
   test('the calendar of an official has the appointments with that official, and nobody else’s', async () => {
@@ -369,5 +373,10 @@ test('the demo city has services with appointments before and after today', asyn
   await booking.demo?.(demoCity(t))
   const { body } = await t.as(khorooAdmin).get('/v1/booking/appointments?pageSize=1')
   expect(body.meta.total).toBeGreaterThan(50)
+  const waiting = await t.as(khorooAdmin).get('/v1/booking/appointments?status=waiting')
+  expect(waiting.body.meta.total).toBe(2)
+  // nobody is offered a place of a day that is full
+  await tidyAppointments(t.core)
+  expect((await t.as(khorooAdmin).get('/v1/booking/appointments?status=waiting')).body.meta.total).toBe(2)
   expect((await t.as(null).get(`/v1/booking/offers?areaId=${idOf('D1K1')}`)).body.data.length).toBeGreaterThan(3)
 })

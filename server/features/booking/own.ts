@@ -3,9 +3,8 @@ import { CASE_SECRET_CHARS } from '#contract/core/people/case.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { AppointmentView } from '#contract/features/booking/index.ts'
 import { hashOfSecret } from '../../core/citizens/cases.ts'
-import { withDesks } from './free.ts'
-import { lockDesks, NO_SEAT, removeEmptySlots, takeSeat } from './seats.ts'
-import type { AppointmentRecord, BookingCall, ServiceRow } from './tables.ts'
+import { lockDesks } from './seats.ts'
+import type { AppointmentRecord, BookingCall } from './tables.ts'
 
 /** The secret of a link is the authorization: it finds one appointment, and nothing else. */
 export const BY_SECRET = 'one appointment, by the secret of the link that its citizen has'
@@ -62,7 +61,11 @@ const hasBegun = ({ starts_at: start }: Pick<AppointmentRecord, 'starts_at'>, no
 /** Whether its citizen may move or cancel it. */
 export const canChange = (row: AppointmentRecord, now: Date): boolean => row.status === 'booked' && !hasBegun(row, now)
 
-const CANCELLABLE: readonly AppointmentRecord['status'][] = ['unconfirmed', 'booked']
+const CANCELLABLE: readonly AppointmentRecord['status'][] = ['unconfirmed', 'waiting', 'offered', 'booked']
+
+/** Whether what was kept for a code or an answer is no longer kept. */
+export const isOver = ({ held_until: until }: Pick<AppointmentRecord, 'held_until'>, now: Date): boolean =>
+  until !== null && until <= now
 
 /** An appointment as its citizen sees it. */
 export const showOwn = (row: Named, now: Date): AppointmentView => ({
@@ -76,6 +79,7 @@ export const showOwn = (row: Named, now: Date): AppointmentView => ({
   place: row.place,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
+  waitDay: row.wait_day,
   heldUntil: row.held_until?.toISOString() ?? null,
   note: row.note,
   canChange: canChange(row, now),
@@ -102,28 +106,6 @@ export async function write(
     )
   if (rows[0]) call.rows.touch('booking_appointments', rows[0], { action })
   return named(call, row.id)
-}
-
-/** Gives the place of an appointment to others. Call it with the desks locked. */
-export async function giveBack(
-  call: BookingCall,
-  row: AppointmentRecord,
-  values: Partial<AppointmentRecord>,
-  action: string,
-): Promise<Named> {
-  const revision = row.revision + 1
-  const after = await write(call, row, { ...NO_SEAT, code_hash: null, revision, ...values }, action)
-  if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
-  return after
-}
-
-/** Gives an appointment another time of its service. @throws Problem('conflict') `time_taken` on `at`. */
-export async function giveTime(call: BookingCall, row: Named, service: ServiceRow, at: Date): Promise<Named> {
-  if (row.starts_at?.getTime() === at.getTime()) return row
-  const seat = await takeSeat(call, await withDesks(call, service), at)
-  const after = await write(call, row, { ...seat, revision: row.revision + 1, reminded_at: null }, 'reschedule')
-  if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
-  return after
 }
 
 /** Whether a citizen may still call it off. */

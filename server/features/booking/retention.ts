@@ -2,6 +2,7 @@ import { inUnscopedTransaction } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { remindOfTomorrow } from './reminders.ts'
 import { lockDesks, releaseExpired } from './seats.ts'
+import { tidyWaitingList } from './waiting-list.ts'
 
 const DAY_MS = 86_400_000
 /** Days after an appointment for which the office can look up who had it. Our choice; docs/rules/booking.md. */
@@ -14,6 +15,7 @@ const BATCH = 1000
 /** Ends what was kept for too long, and deletes personal data that is no longer needed. Called every few minutes. */
 export async function tidyAppointments(core: Core): Promise<void> {
   await endHolds(core)
+  await tidyWaitingList(core)
   await remindOfTomorrow(core)
   await erasePeople(core)
 }

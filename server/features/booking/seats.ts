@@ -1,6 +1,7 @@
 import type { Unscoped } from '../../core/access/unscoped.ts'
 import { type Bookable, type OpenTime, timeAt, timeTaken } from './free.ts'
-import type { AppointmentRecord, BookingCall, DeskRow } from './tables.ts'
+import type { PlacesCall } from './places-call.ts'
+import type { AppointmentRecord, DeskRow } from './tables.ts'
 
 const REASON = 'the places of desks: who else has one is not said'
 const MINUTE_MS = 60_000
@@ -51,18 +52,24 @@ function deskFor({ desks }: OpenTime, capacity: number): DeskRow | undefined {
   return (free.find((one) => one.free < capacity) ?? free[0])?.desk
 }
 
+/** Locks the desks of a service, and gives back what was kept there for too long. @returns their ids. */
+export async function lockPlaces(call: PlacesCall, { desks }: Pick<Bookable, 'desks'>): Promise<string[]> {
+  const db = call.rows.unscoped(REASON)
+  const ids = desks.map(({ id }) => id)
+  await lockDesks(db, ids)
+  await releaseExpired(db, ids, call.now)
+  return ids
+}
+
 /**
- * Takes a place at a time of the service. The desks are locked first, so of many requests for the last place one gets it;
+ * Takes a place at a time of the service. Call it with the desks locked, so of many requests for the last place one gets it;
  * the constraints of the tables refuse a second one in any case.
  *
  * @throws Problem('conflict') `time_taken` on `at`.
  */
-export async function takeSeat(call: BookingCall, of: Bookable, at: Date): Promise<Seat> {
+export async function seatAt(call: PlacesCall, of: Bookable, at: Date): Promise<Seat> {
   const db = call.rows.unscoped(REASON)
-  const { service, desks } = of
-  const ids = desks.map(({ id }) => id)
-  await lockDesks(db, ids)
-  await releaseExpired(db, ids, call.now)
+  const { service } = of
   const time = await timeAt(call, of, at)
   const desk = deskFor(time, service.capacity)
   if (!desk) throw timeTaken()

@@ -20,7 +20,12 @@ export function codeSms({ phone, lang }: Reached, { code, until }: { code: strin
 }
 
 /** Kinds of text messages about an appointment that has its time, or had it. */
-export type SmsKind = 'booked' | 'movedByOffice' | 'cancelled' | 'reminder'
+export type SmsKind = 'waiting' | 'offered' | 'booked' | 'movedByOffice' | 'cancelled' | 'reminder'
+
+const untilOf = ({ starts_at: start, held_until: held }: Reached, kind: SmsKind): { until?: Date } => {
+  const until = kind === 'offered' ? held : start
+  return until ? { until } : {}
+}
 
 /** A text message about an appointment. It is of no use once the appointment begins. */
 export function appointmentSms(core: Pick<Core, 'sign' | 'config'>, row: Reached, kind: SmsKind, now: Date): Sms {
@@ -39,6 +44,6 @@ export function appointmentSms(core: Pick<Core, 'sign' | 'config'>, row: Reached
     to: row.phone,
     text: fill(words, params),
     ...(words.includes('{{link}}') ? { secret } : {}),
-    ...(row.starts_at ? { until: row.starts_at } : {}),
+    ...untilOf(row, kind),
   }
 }

@@ -3,9 +3,10 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type AppointmentRow, type AppointmentStep, appointmentWorkflow } from '#contract/features/booking/index.ts'
 import { appointmentRow, canMove, factsOf } from './appointments.ts'
 import { serviceOf } from './change-own.ts'
+import { giveTime, passOn } from './give-back.ts'
 import { notifyCitizen } from './notify-citizen.ts'
-import { BY_SECRET, giveTime, lockWithDesks, named, wrongState } from './own.ts'
-import { NO_SEAT, removeEmptySlots } from './seats.ts'
+import { lockWithDesks, named, wrongState } from './own.ts'
+import { NO_SEAT } from './seats.ts'
 import type { BookingCall } from './tables.ts'
 
 /** One step of an office: of two people at the same time one succeeds. @throws Problem('wrong_state') */
@@ -32,7 +33,7 @@ export async function step(
 
 async function afterCancelling(call: BookingCall, id: string): Promise<void> {
   const row = await named(call, id)
-  if (row.desk_id) await removeEmptySlots(call.rows.unscoped(BY_SECRET), [row.desk_id])
+  await passOn(call, row)
   await notifyCitizen(call, row, 'cancelled')
 }
 

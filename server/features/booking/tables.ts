@@ -72,6 +72,7 @@ export interface BookingTables {
     revision: Generated<number>
     channel: Channel | null
     reminded_at: Date | null
+    wait_day: string | null
     cancelled_by: Appointment['cancelledBy']
     note: Generated<string>
     version: Generated<number>

@@ -115,6 +115,12 @@ export const samples: FeatureSamples = {
     await makeAppointment(db, service, { name: 'Шинэ Болормаа' })
   },
   requests: {
+    bookVisitor: async ({ core }, areaId) => {
+      const code = AREA_CODES.find((one) => idOf(one) === areaId)
+      const service = code === undefined ? undefined : await makeService(core.pool, { area: code })
+      const at = new Date(startOfDayInUlaanbaatar(addDays(dayInUlaanbaatar(core.now()), 2)).getTime() + 9 * 3_600_000)
+      return { body: { serviceId: service?.id ?? crypto.randomUUID(), at: at.toISOString(), name: 'Д. Ганбат' } }
+    },
     addDesk: async (_t, areaId) => ({ body: deskBody(areaId) }),
     addService: async ({ core }, areaId) => {
       const code = AREA_CODES.find((one) => idOf(one) === areaId)

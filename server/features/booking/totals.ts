@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Localized } from '#contract/core/text/localized.ts'
-import type { Day } from '#contract/core/time/dates.ts'
-import { periodBefore } from '#contract/core/time/periods.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { type Period, type PeriodQuery, periodBefore, periodOf } from '#contract/core/time/periods.ts'
 import { type BookingFigures, type BookingTotals, TAKES_TIME } from '#contract/features/booking/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { filtered } from './appointments.ts'
 import type { BookingCall } from './tables.ts'
 
-interface Query {
-  from: Day
-  to: Day
+interface Query extends Period {
   areaId?: string | undefined
 }
 
@@ -34,7 +32,11 @@ async function figures(call: BookingCall, query: Query): Promise<BookingFigures>
 }
 
 /** The figures of a period within reach, each of which is the total of a list with the same filters. */
-export async function bookingTotals(call: BookingCall, query: Query): Promise<BookingTotals> {
+export async function bookingTotals(
+  call: BookingCall,
+  { areaId, ...asked }: PeriodQuery & { areaId?: string | undefined },
+): Promise<BookingTotals> {
+  const query: Query = { ...periodOf(asked, dayInUlaanbaatar(call.now)), areaId }
   const before = { ...query, ...periodBefore(query) }
   const monday = sql<string>`to_char(date_trunc('week', booking_appointments.starts_at at time zone 'Asia/Ulaanbaatar'), 'YYYY-MM-DD')`
   const inPeriod = call.rows.from('booking_appointments').where(filtered(query)).where(hadTime)
@@ -56,6 +58,8 @@ export async function bookingTotals(call: BookingCall, query: Query): Promise<Bo
     .orderBy(sql`1`)
     .execute()
   return {
+    from: query.from,
+    to: query.to,
     period: await figures(call, query),
     before: await figures(call, before),
     beforeFrom: before.from,

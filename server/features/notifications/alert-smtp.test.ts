@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { addDays, dayInUlaanbaatar, formatDay, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import { makeProduct, unpaidOrder } from '../../testing/cases-of-offices.ts'
+import { makeProduct, makeService, unpaidOrder } from '../../testing/cases-of-offices.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
 import { criteriaOf, makeRatePeriod } from '../../testing/rates.ts'
 import { aReport, step } from '../../testing/reports.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 beforeEach(async () => {
-  await t.core.pool.query('truncate violations, contacts, notifications, attempts cascade')
+  await t.core.pool.query('truncate violations, contacts, notifications, attempts, booking_appointments cascade')
   await t.core.pool.query('delete from reports')
   await t.core.pool.query('delete from rate_sheets')
   await t.core.pool.query('delete from jobs where kind = $1', [ALERT_MAIL_JOB])
@@ -83,6 +83,18 @@ const order = async (): Promise<string> => {
     phone: '99112233',
   }
   return okOf(await t.as(leader).post('/v1/shop/orders', body), 201).id
+}
+
+/** Books as a citizen whose address is confirmed, for the day after tomorrow. @returns the secret. */
+const appointment = async (): Promise<string> => {
+  const { id } = await makeService(t.core.pool, { area: 'D1K1' })
+  await t.core.pool.query('update users set email_verified_at = now() where id = $1', [citizen.id])
+  t.setNow(new Date(Date.now() - 60_000))
+  const { ticket } = okOf(await t.as(null).get('/v1/booking/form'))
+  t.setNow(undefined)
+  const at = startOfDayInUlaanbaatar(addDays(dayInUlaanbaatar(new Date()), 2)).getTime() + 9 * 3_600_000
+  const body = { serviceId: id, at: new Date(at).toISOString(), name: 'Б. Болормаа', ticket }
+  return okOf(await t.as(citizen).post('/v1/booking/own', body), 202).secret
 }
 
 /** For each kind: the preparation, which returns the step that alerts, and the people alerted by it. */
@@ -145,6 +157,25 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
       }
     },
     to: districtAdmin,
+    hasDeadline: false,
+  },
+  'booking.booked': { cause: async () => appointment, to: khorooAdmin, hasDeadline: false },
+  'booking.moved': {
+    cause: async () => {
+      const secret = await appointment()
+      const at = startOfDayInUlaanbaatar(addDays(dayInUlaanbaatar(new Date()), 3)).getTime() + 9 * 3_600_000
+      const body = { secret, at: new Date(at).toISOString() }
+      return async () => okOf(await t.as(null).post('/v1/booking/own/time', body))
+    },
+    to: khorooAdmin,
+    hasDeadline: false,
+  },
+  'booking.cancelled': {
+    cause: async () => {
+      const secret = await appointment()
+      return async () => okOf(await t.as(null).post('/v1/booking/own/cancel', { secret }))
+    },
+    to: khorooAdmin,
     hasDeadline: false,
   },
   'shop.ordered': { cause: async () => order, to: khorooAdmin, hasDeadline: false },

@@ -144,6 +144,9 @@ test('every kind of new work has a name in both languages, and a list filtered b
   )
 
   expect(declared.map(({ key }) => key).toSorted()).toEqual([
+    'booking.booked',
+    'booking.cancelled',
+    'booking.moved',
     'contacts.notSolved',
     'contacts.received',
     'rates.arrived',

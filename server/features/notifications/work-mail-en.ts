@@ -14,6 +14,7 @@ export const en: Same<typeof mn> = {
     report: 'Reports: {{count}}',
     rating: 'Rating sheets: {{count}}',
     order: 'Orders of the shop: {{count}}',
+    appointment: 'Appointments: {{count}}',
     survey: 'Surveys with answers to review: {{count}}',
   },
   more: 'And {{count}} more',

@@ -11,6 +11,7 @@ export const mn = {
     report: 'Тайлан: {{count}}',
     rating: 'Үнэлгээний хуудас: {{count}}',
     order: 'Дэлгүүрийн захиалга: {{count}}',
+    appointment: 'Цаг захиалга: {{count}}',
     survey: 'Шалгах хариулттай санал асуулга: {{count}}',
   },
   more: 'Бусад: {{count}}',

@@ -61,6 +61,7 @@ const EVERY_PART: Record<AlertIcon, WorkMail> = {
   rating: 'daily',
   survey: 'daily',
   order: 'daily',
+  appointment: 'daily',
 }
 const choose = async (person: TestPerson, newWorkBy: Partial<Record<AlertIcon, WorkMail>> = EVERY_PART) => {
   const notify = { newDevice: true, accountChanges: true, notifications: true, newWorkBy }

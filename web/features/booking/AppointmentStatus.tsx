@@ -6,6 +6,8 @@ import type { Tone } from '../../ui/theme/colours.ts'
 
 const TONES: Record<AppointmentRow['status'], Tone> = {
   unconfirmed: 'neutral',
+  waiting: 'neutral',
+  offered: 'warning',
   booked: 'info',
   arrived: 'warning',
   done: 'good',

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
-import { addDays, dayInUlaanbaatar, formatDay, isDay } from '#contract/core/time/dates.ts'
+import { addDays, dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type BookingTotals, booking } from '#contract/features/booking/index.ts'
 import { changeOf } from '../../core/dashboard/change-of.ts'
+import { PeriodFilter } from '../../core/dashboard/PeriodFilter.tsx'
+import { usePeriod } from '../../core/dashboard/use-period.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { AreaFilter, DayFilters } from '../../core/lists/filters.tsx'
+import { AreaFilter } from '../../core/lists/filters.tsx'
 import { useAsk } from '../../core/query/query.ts'
 import { BarList } from '../../ui/data/charts/BarList.tsx'
 import { Columns } from '../../ui/data/charts/Columns.tsx'
@@ -16,42 +18,41 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { StatCard } from '../../ui/layout/StatCard.tsx'
 import { StatRow } from '../../ui/layout/StatRow.tsx'
 import classes from './booking.module.css'
+import { FreeTable } from './FreeTable.tsx'
 import { OtherPages } from './OtherPages.tsx'
 import { bookingTexts } from './texts.ts'
 
 const LIST = '/dashboard/booking/day'
-/** Days of the period that is shown first: four weeks. */
-const DAYS = 28
 
 /** The figures of a period, compared with the one before; each number leads to its list. */
 export default function Dashboard() {
   const t = bookingTexts.useText()
   const [search, setSearch] = useSearchParams()
   const today = dayInUlaanbaatar(new Date())
-  const dayOf = (name: string, otherwise: string) => {
-    const day = search.get(name)
-    return day !== null && isDay(day) ? day : otherwise
+  const period = usePeriod()
+  const areaId = search.get('areaId') ?? undefined
+  const { data, error, refetch } = useAsk(booking, 'totals', { query: { ...period.query, ...(areaId && { areaId }) } })
+  const chooseArea = (changed: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search)
+    if (changed.areaId) next.set('areaId', changed.areaId)
+    else next.delete('areaId')
+    setSearch(next, { replace: true })
   }
-  const period = { from: dayOf('from', addDays(today, 1 - DAYS)), to: dayOf('to', today) }
-  const areaId = search.get('areaId')
-  const query = { ...period, ...(areaId ? { areaId } : {}) }
-  const { data, error, refetch } = useAsk(booking, 'totals', { query })
-  const filters: Record<string, string> = query
-  const onChange = (changed: Record<string, string | undefined>) =>
-    setSearch(
-      Object.entries({ ...filters, ...changed }).flatMap(([name, value]) => (value ? [[name, value]] : [])) as [
-        string,
-        string,
-      ][],
-      { replace: true },
-    )
   return (
     <Page title={t('title')} lead={t('totals.lead')} more={<OtherPages here="/dashboard/booking" />}>
       <Card>
         <div className={classes.pair}>
-          <DayFilters label={t('day.days')} filters={filters} onChange={onChange} />
-          <AreaFilter filters={filters} onChange={onChange} levels={['city', 'district', 'khoroo']} />
+          <PeriodFilter period={period} />
+          <AreaFilter
+            filters={{ areaId: areaId ?? '' }}
+            onChange={chooseArea}
+            levels={['city', 'district', 'khoroo']}
+          />
         </div>
+      </Card>
+      <Today today={today} areaId={areaId} />
+      <Card title={t('totals.free')}>
+        <FreeTable areaId={areaId} />
       </Card>
       {error && !data && <ErrorState level={2} onRetry={() => void refetch()} />}
       {!error && !data && (
@@ -59,20 +60,15 @@ export default function Dashboard() {
           <TextSkeleton lines={10} />
         </Card>
       )}
-      {data && <Figures totals={data.data} query={query} today={today} />}
+      {data && <Figures totals={data.data} areaId={areaId} />}
     </Page>
   )
 }
 
-interface FiguresProps {
-  totals: BookingTotals
-  query: Record<string, string>
-  today: string
-}
-
-function Figures({ totals, query, today }: FiguresProps) {
+function Figures({ totals, areaId }: { totals: BookingTotals; areaId: string | undefined }) {
   const t = bookingTexts.useText()
   const lang = useLang()
+  const query = { from: totals.from, to: totals.to, ...(areaId && { areaId }) }
   const to = (more: Record<string, string>) => `${LIST}?${new URLSearchParams({ ...query, ...more })}`
   const cards = [
     ['all', to({ counted: 'true' }), 'up'],
@@ -95,9 +91,8 @@ function Figures({ totals, query, today }: FiguresProps) {
           />
         ))}
       </StatRow>
-      <Today today={today} areaId={query.areaId} />
       <Card title={t('totals.weeks')}>
-        <Weeks totals={totals} to={to} query={query} />
+        <Weeks totals={totals} to={to} />
       </Card>
       <Card title={t('totals.services')}>
         <Services totals={totals} to={to} />
@@ -141,8 +136,8 @@ interface ChartProps {
   to: (more: Record<string, string>) => string
 }
 
-function Weeks({ totals, to, query }: ChartProps & { query: Record<string, string> }) {
-  const { from = '', to: until = '' } = query
+function Weeks({ totals, to }: ChartProps) {
+  const { from, to: until } = totals
   const t = bookingTexts.useText()
   const lang = useLang()
   if (totals.weeks.length === 0) return <p className={classes.quiet}>{t('totals.none')}</p>

@@ -1,5 +1,5 @@
-import { IconCheck, IconChevronLeft, IconChevronRight, IconUserOff } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconPlus, IconUserOff } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
@@ -28,6 +28,7 @@ import classes from './booking.module.css'
 import type { mn } from './mn.ts'
 import { OtherPages } from './OtherPages.tsx'
 import { bookingTexts } from './texts.ts'
+import { VisitorDialog } from './VisitorDialog.tsx'
 
 const FILTERS = ['status', 'serviceId', 'deskId', 'areaId', 'from', 'to', 'counted'] as const
 const DEFAULT_SORT = 'startsAt'
@@ -46,12 +47,18 @@ export default function Day() {
   const day = isToday ? today : from === to && from && isDay(from) ? from : undefined
   const columns = useMemo(() => columnsOf(t, lang, { isKhoroo, isOneDay: day !== undefined }), [t, lang, isKhoroo, day])
   const actionsOf = useActions()
+  const [isBooking, setBooking] = useState(false)
   return (
     <Page
       title={t('day.title')}
       count={totalText(list.data?.meta, lang)}
       lead={t('day.lead')}
       more={<OtherPages here="/dashboard/booking/day" />}
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setBooking(true)}>
+          {t('visitor.add')}
+        </Button>
+      }
     >
       <Days day={day} today={today} change={list.change} />
       <ListTable<AppointmentRow>
@@ -68,6 +75,7 @@ export default function Day() {
         empty={{ title: t('day.emptyTitle'), text: t('day.emptyText') }}
         isNarrowed={list.isNarrowed && day === undefined}
       />
+      {isBooking && <VisitorDialog day={day ?? today} onClose={() => setBooking(false)} />}
     </Page>
   )
 }
@@ -94,6 +102,12 @@ function Days({ day, today, change }: { day: string | undefined; today: string; 
           {t('day.today')}
         </Button>
       )}
+      <Button
+        variant="default"
+        onClick={() => change({ filters: { status: 'waiting', from: day ?? today, to: undefined } })}
+      >
+        {t('day.waiting')}
+      </Button>
     </div>
   )
 }
@@ -131,9 +145,13 @@ function columnsOf(
       id: 'startsAt',
       header: t('column.startsAt'),
       sortable: true,
-      cell: ({ id, startsAt }) => (
+      cell: ({ id, startsAt, waitDay }) => (
         <Link to={`/dashboard/booking/appointments/${id}`} tabIndex={-1} className={classes.time}>
-          {startsAt ? formatDateTime(new Date(startsAt), lang).slice(isOneDay ? -5 : 0) : NO_VALUE}
+          {startsAt
+            ? formatDateTime(new Date(startsAt), lang).slice(isOneDay ? -5 : 0)
+            : waitDay
+              ? formatDay(waitDay, lang)
+              : NO_VALUE}
         </Link>
       ),
     },

@@ -1,4 +1,4 @@
-import { IconCalendarUser } from '@tabler/icons-react'
+import { IconCalendarUser, IconCalendarX } from '@tabler/icons-react'
 import { rights } from '#contract/features/booking/rights.ts'
 import { webFeature } from '../../core/access/define-feature.ts'
 import { makeTexts } from '../../core/i18n/text.ts'
@@ -54,6 +54,18 @@ export default webFeature(rights, {
       label: () => menu.text('today'),
       lead: 5.2,
       work: async () => ({ default: { path: (id) => `/dashboard/booking/appointments/${id}` } }),
+    },
+    upcoming: {
+      path: '/dashboard/booking/day',
+      order: 18.82,
+      icon: IconCalendarUser,
+      label: () => menu.text('upcoming'),
+    },
+    cancelled: {
+      path: '/dashboard/booking/day',
+      order: 18.84,
+      icon: IconCalendarX,
+      label: () => menu.text('cancelled'),
     },
   },
 })

@@ -8,5 +8,7 @@ export const en: Same<typeof mn> = {
   services: 'Services',
   desks: 'Desks and officials',
   record: 'Appointment',
+  upcoming: 'Appointments from today',
+  cancelled: 'Cancelled appointments from today',
   today: 'Appointments expected today',
 }

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconCalendarUser,
   IconFlag,
   IconMedal,
   IconMessage2Question,
@@ -22,6 +23,7 @@ const ICONS = {
   rating: IconMedal,
   survey: IconFlag,
   order: IconShoppingBag,
+  appointment: IconCalendarUser,
 } satisfies Record<AlertIcon, typeof IconMedal>
 
 /** The icon of the alert's area of work. */

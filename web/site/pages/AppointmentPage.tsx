@@ -11,9 +11,10 @@ import { useSite } from '../site.ts'
 import { DayPager } from './BookingPage.tsx'
 
 /** What a refused button of the page is called. */
-const WRONG: Readonly<Record<string, 'booking.moveWrong' | 'booking.cancelWrong'>> = {
+const WRONG: Readonly<Record<string, 'booking.moveWrong' | 'booking.cancelWrong' | 'booking.acceptWrong'>> = {
   move: 'booking.moveWrong',
   cancel: 'booking.cancelWrong',
+  accept: 'booking.acceptWrong',
 }
 
 /** The page of an appointment, which its citizen opens by a secret link. Excluded from search engines. */
@@ -51,6 +52,7 @@ export const appointmentPage: PublicPage = {
         {found.status === 'unconfirmed' && <CodeForm data={data} found={found} />}
         {isMoving && <NewTime data={data} />}
         {!isMoving && <Steps found={found} />}
+        {(found.status === 'waiting' || found.status === 'offered') && <Waiting found={found} />}
       </div>
     )
   },
@@ -100,6 +102,12 @@ function Facts({ found }: { found: AppointmentView }) {
         <dt>{t('booking.state')}</dt>
         <dd>{t(`booking.status.${found.status}`)}</dd>
       </div>
+      {found.waitDay && !found.startsAt && (
+        <div>
+          <dt>{t('booking.waitedDay')}</dt>
+          <dd>{formatDay(found.waitDay, lang)}</dd>
+        </div>
+      )}
       {found.startsAt && (
         <div>
           <dt>{t('booking.when')}</dt>
@@ -115,6 +123,30 @@ function Facts({ found }: { found: AppointmentView }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** What somebody does who waits: take the offered place, or stop waiting. */
+function Waiting({ found }: { found: AppointmentView }) {
+  const { t, lang } = useSite()
+  const action = usePageAddress()
+  const isOffered = found.status === 'offered'
+  const until = found.heldUntil ? formatDateTime(new Date(found.heldUntil), lang) : ''
+  return (
+    <form method="post" action={action} className="form">
+      <h2>{t(isOffered ? 'booking.offeredTitle' : 'booking.waitingTitle')}</h2>
+      <p>{isOffered ? t('booking.offeredText', { until }) : t('booking.waitingText')}</p>
+      <p className="case-buttons">
+        {isOffered && (
+          <button type="submit" name="do" value="accept" className="button">
+            {t('booking.accept')}
+          </button>
+        )}
+        <button type="submit" name="do" value="cancel" className="quiet">
+          {t(isOffered ? 'booking.decline' : 'booking.stopWaiting')}
+        </button>
+      </p>
+    </form>
   )
 }
 

@@ -22,12 +22,12 @@ export const bookingPage: PublicPage = {
       description: t('booking.lead'),
       canonical: '/booking',
       languages: ['mn', 'en'],
-      hidden: at !== undefined,
+      hidden: at !== undefined || url.searchParams.has('wait'),
     }
   },
   Body: function Booking({ data }) {
     const { t, lang, href, url } = useSite()
-    const { service, at, area } = chosenIn(url)
+    const { service, at, area, wait } = chosenIn(url)
     const offer = service === undefined ? undefined : data.offer?.data
     return (
       <div className="wide page form-page">
@@ -40,7 +40,7 @@ export const bookingPage: PublicPage = {
           </p>
         </header>
         {!offer && <Services data={data} />}
-        {offer && at === undefined && <When data={data} offer={offer} />}
+        {offer && at === undefined && wait === undefined && <When data={data} offer={offer} />}
         {offer && at !== undefined && (
           <section aria-labelledby="yours">
             <h2 id="yours">{t('booking.yours')}</h2>
@@ -49,6 +49,17 @@ export const bookingPage: PublicPage = {
               <a href={href('/booking', { area, service, day: dayInUlaanbaatar(new Date(at)) })}>
                 {t('booking.otherTime')}
               </a>
+            </p>
+            <BookingForm data={data} offer={offer} />
+          </section>
+        )}
+        {offer && at === undefined && wait !== undefined && (
+          <section aria-labelledby="wait">
+            <h2 id="wait">{t('booking.join')}</h2>
+            <p>{t('booking.waitFull')}</p>
+            <p className="booking-chosen">
+              <strong>{t('booking.waitDay', { day: formatDay(wait, lang) })}</strong>{' '}
+              <a href={href('/booking', { area, service })}>{t('booking.otherTime')}</a>
             </p>
             <BookingForm data={data} offer={offer} />
           </section>
@@ -140,6 +151,7 @@ function When({ data, offer }: { data: PageData; offer: Offer }) {
           days={days}
           chosen={day}
           hrefOf={(one) => `${href('/booking', { area, service, from, day: one })}#times`}
+          waitOf={(one) => href('/booking', { area, service, wait: one })}
         />
         <DayPager offer={offer} from={from} hrefOf={(first) => href('/booking', { area, service, from: first })} />
       </section>
@@ -147,6 +159,11 @@ function When({ data, offer }: { data: PageData; offer: Offer }) {
         <section aria-labelledby="times">
           <h2 id="times">{t('booking.time', { day: formatDay(day, lang) })}</h2>
           {times.length === 0 && <p>{t('booking.full')}</p>}
+          {times.length > 0 && times.every(({ free }) => free === 0) && (
+            <p>
+              <a href={href('/booking', { area, service, wait: day })}>{t('booking.join')}</a>
+            </p>
+          )}
           <BookingTimes times={times}>
             {({ startsAt }) => (
               <a href={href('/booking', { area, service, at: startsAt })} className="booking-choice">

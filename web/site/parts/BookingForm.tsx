@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { inLang } from '#contract/core/text/unicode.ts'
 import type { Offer } from '#contract/features/booking/services.ts'
-import { REPLY_FIELD } from '../booking-form.ts'
+import { bookingRoute, REPLY_FIELD } from '../booking-form.ts'
 import { ticketFor } from '../contact-form.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
@@ -18,6 +18,7 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
   const { values = {}, problem: answered } = data.form ?? {}
   const reader = useReader()
   const isCitizen = reader?.role === 'APPLICATION'
+  const isWaiting = bookingRoute(url) === 'waitFor'
   const isKnown = isCitizen && reader.emailVerified
   const hasSms = data.bookingForm?.data.sms ?? false
   const { found, isSending, submit } = useSending(isCitizen)
@@ -32,6 +33,7 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
     email: t('contact.email'),
     phone: t('contact.phone'),
     at: t('booking.when'),
+    day: t('booking.day'),
     by: t('booking.by'),
   }
   const asked = Object.fromEntries(offer.questions.map(({ text }, i) => [`replies.${i}`, inLang(text, lang)]))
@@ -40,7 +42,7 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
       {problem && (
         <FormSummary
           problem={problem}
-          title={t('booking.wrong')}
+          title={t(isWaiting ? 'booking.waitWrong' : 'booking.wrong')}
           wait={t('booking.wait')}
           labels={{ ...labels, ...asked }}
           ref={summary}
@@ -75,22 +77,34 @@ export function BookingForm({ data, offer }: { data: PageData; offer: Offer }) {
       >
         {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
       </Field>
-      {offer.questions.map(({ text, required }, i) => {
-        const name = `${REPLY_FIELD}${i}`
-        return (
-          <Field key={name} name={name} label={inLang(text, lang)} error={errorOf(`replies.${i}`)} required={required}>
-            {(field) => <textarea {...field} rows={2} maxLength={REPLY_MAX} defaultValue={values[name]} />}
-          </Field>
-        )
-      })}
+      <Questions offer={offer} values={values} errorOf={errorOf} />
       <p className="form-help">{t('booking.privacy')}</p>
       <p>
         <button type="submit" className="button" disabled={isSending}>
-          {t(isSending ? 'report.sending' : 'booking.send')}
+          {t(isSending ? 'report.sending' : isWaiting ? 'booking.waitSend' : 'booking.send')}
         </button>
       </p>
     </form>
   )
+}
+
+interface QuestionsProps {
+  offer: Offer
+  values: Readonly<Record<string, string>>
+  errorOf: (name: string) => string | undefined
+}
+
+/** The questions of the service. */
+function Questions({ offer, values, errorOf }: QuestionsProps) {
+  const { lang } = useSite()
+  return offer.questions.map(({ text, required }, i) => {
+    const name = `${REPLY_FIELD}${i}`
+    return (
+      <Field key={name} name={name} label={inLang(text, lang)} error={errorOf(`replies.${i}`)} required={required}>
+        {(field) => <textarea {...field} rows={2} maxLength={REPLY_MAX} defaultValue={values[name]} />}
+      </Field>
+    )
+  })
 }
 
 /** Where the code goes: offered only where the city has an SMS gateway. */

@@ -11,10 +11,12 @@ interface DaysProps {
   days: readonly FreeDay[]
   chosen: string | undefined
   hrefOf: (day: string) => string
+  /** The address of the waiting list of a full day; left out where there is none. */
+  waitOf?: (day: string) => string
 }
 
-/** The days that have times; one without free times is no link. */
-export function BookingDays({ days, chosen, hrefOf }: DaysProps) {
+/** The days that have times; one without free times leads to the waiting list, or nowhere. */
+export function BookingDays({ days, chosen, hrefOf, waitOf }: DaysProps) {
   const { t, lang } = useSite()
   return (
     <ul className="booking-days">
@@ -23,12 +25,17 @@ export function BookingDays({ days, chosen, hrefOf }: DaysProps) {
           <>
             <strong>{`${WEEKDAY_NAMES[lang].short[weekdayOf(day) - 1]} ${formatDay(day, lang).slice(5)}`}</strong>
             <small>{free > 0 ? t('booking.free', { n: String(free) }) : t('booking.full')}</small>
+            {free === 0 && waitOf && <small>{t('booking.join')}</small>}
           </>
         )
         return (
           <li key={day}>
-            {free > 0 ? (
-              <a href={hrefOf(day)} className="booking-choice" aria-current={day === chosen ? 'true' : undefined}>
+            {free > 0 || waitOf ? (
+              <a
+                href={free > 0 || !waitOf ? hrefOf(day) : waitOf(day)}
+                className="booking-choice"
+                aria-current={day === chosen ? 'true' : undefined}
+              >
                 {text}
               </a>
             ) : (

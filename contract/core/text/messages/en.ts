@@ -62,6 +62,8 @@ export const en: Same<typeof mn> = {
     no_such_room: 'Choose a room from the list',
     room_in_use: 'The room is booked. Close it, and delete it when the last event in it is over',
     time_taken: 'This time is no longer free. Choose another one',
+    no_times: 'There are no times on this day. Choose another one',
+    day_not_full: 'This day has free times. Book one of them',
     no_sms: 'Text messages cannot be sent now. Choose e-mail',
     sms_number: 'This number cannot receive text messages. Enter a mobile number, or choose e-mail',
     too_many_ahead: 'You already have {{max}} appointments. Cancel one, or book again after it',

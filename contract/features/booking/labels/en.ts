@@ -5,6 +5,8 @@ import type { mn } from './mn.ts'
 export const en: Same<typeof mn> = {
   status: {
     unconfirmed: 'Not confirmed',
+    waiting: 'On the waiting list',
+    offered: 'Place offered',
     booked: 'Expected',
     arrived: 'Arrived',
     done: 'Done',

@@ -2,6 +2,8 @@
 export const mn = {
   status: {
     unconfirmed: 'Баталгаажуулаагүй',
+    waiting: 'Хүлээлгийн жагсаалтад',
+    offered: 'Цаг санал болгосон',
     booked: 'Хүлээгдэж буй',
     arrived: 'Ирсэн',
     done: 'Дууссан',

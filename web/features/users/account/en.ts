@@ -118,6 +118,7 @@ export const en: Same<typeof mn> = {
       report: 'Reports',
       rating: 'Ratings',
       order: 'Orders of the shop',
+      appointment: 'Appointments',
       survey: 'Survey answers to review',
     },
   },
