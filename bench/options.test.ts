@@ -55,6 +55,7 @@ test('without options everything is measured, three rounds of five seconds', () 
       'heavy',
       'funds',
       'chaos',
+      'visits',
       'start',
       'browser',
     ],
