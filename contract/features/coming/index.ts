@@ -67,7 +67,7 @@ export type NewWaiting = z.infer<typeof NewWaiting>
 
 const one = oneOf(Announcement)
 
-/** What opens soon, and the people who want to be told when it does. Rule: docs/rules/coming-soon.md. */
+/** What opens soon, and the people who want to be notified when it does. Rule: docs/rules/coming-soon.md. */
 export const coming = feature({
   ...rights,
   workflows: [{ ...comingWorkflow, tables: ['coming_announcements'] }],
@@ -137,7 +137,7 @@ export const coming = feature({
       method: 'DELETE',
       path: '/coming-soon/announcements/:id',
       can: 'manage',
-      summary: 'Deletes an announcement and the addresses of those who wait for it, who are not told.',
+      summary: 'Deletes an announcement and the addresses of those who wait for it, who are not notified.',
       params: ById,
       status: 204,
     },

@@ -1,6 +1,6 @@
 import { workflow } from '../../core/model/workflow.ts'
 
-/** Whether what was announced is open. Those who wait for it are told once, so it is never announced again. */
+/** Whether what was announced is open. Those who wait for it are notified once, so it is never announced again. */
 export const comingWorkflow = workflow({
   name: 'coming',
   initial: 'announced',

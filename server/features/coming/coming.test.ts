@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { newestMail, secretIn } from '../../testing/mail.ts'
 import { okOf } from '../../testing/surveys.ts'
-import { resumeTelling, TELL_JOB, tellWaiting } from './tell.ts'
+import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
 import { anAnnouncement, makeAnnouncement } from './testing.ts'
 
 const { cityAdmin, districtAdmin, leader } = people
@@ -49,34 +49,33 @@ async function subscribed(email = READER, more: object = {}): Promise<void> {
 const publish = () => t.as(cityAdmin).post(`/v1/coming-soon/announcements/${id}/transitions`, { action: 'publish' })
 const settled = () =>
   expect
-    .poll(() => query('select from jobs where kind = $1 and done_at is null', [TELL_JOB]), { timeout: 10_000 })
+    .poll(() => query('select from jobs where kind = $1 and done_at is null', [NOTIFY_JOB]), { timeout: 10_000 })
     .toEqual([])
-const told = async (): Promise<string[]> => {
+const notified = async (): Promise<string[]> => {
   await settled()
   const rows = await query<{ recipient: string }>(
     `select recipient from outbox where subject like '%нээгдлээ%' or subject like 'Now open%' order by 1`,
   )
   return rows.map(({ recipient }) => recipient)
 }
-const addresses = () => query<{ id: string; confirmed: boolean }>(
-  'select id, confirmed_at is not null as confirmed from coming_subscribers',
-)
+const addresses = () =>
+  query<{ id: string; confirmed: boolean }>('select id, confirmed_at is not null as confirmed from coming_subscribers')
 
 describe('what must never happen', () => {
-  test('nobody is told without having confirmed', async () => {
+  test('nobody is notified without having confirmed', async () => {
     await subscribe()
     okOf(await publish())
 
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
-  test('nobody is told twice, however many jobs run and whoever publishes at the same time', async () => {
+  test('nobody is notified twice, however many jobs run and admins publish at the same time', async () => {
     for (const email of [READER, 'second@test.mn', 'third@test.mn']) await subscribed(email)
     const answers = await Promise.all([publish(), publish(), publish()])
-    await Promise.all([1, 2, 3].map(() => tellWaiting(t.core)({} as never, { id: 0, attempts: 1 })))
+    await Promise.all([1, 2, 3].map(() => notifyWaiting(t.core)({} as never, { id: 0, attempts: 1 })))
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await told()).toEqual([READER, 'second@test.mn', 'third@test.mn'])
+    expect(await notified()).toEqual([READER, 'second@test.mn', 'third@test.mn'])
     expect(await addresses()).toEqual([])
   })
 
@@ -145,13 +144,13 @@ describe('a subscription', () => {
   test('that is not confirmed within a day is deleted', async () => {
     await subscribe()
     t.setNow(new Date(NOON.getTime() + 25 * 3_600_000))
-    await resumeTelling(t.core)
+    await resumeNotifying(t.core)
 
     expect(await addresses()).toEqual([])
     expect(await query('select from outbox')).toEqual([])
   })
 
-  test('is told in its language with the link, also when the process died after publishing', async () => {
+  test('is notified in its language with the link, also when the process died after publishing', async () => {
     await subscribed(READER, { lang: 'en' })
     okOf(await publish())
     await settled()
@@ -161,8 +160,8 @@ describe('a subscription', () => {
     id = await makeAnnouncement(t.core.pool)
     await subscribed('late@test.mn')
     await query(`update coming_announcements set status = 'published', published_at = now() where id = $1`, [id])
-    await resumeTelling(t.core)
-    expect(await told()).toEqual(['late@test.mn'])
+    await resumeNotifying(t.core)
+    expect(await notified()).toEqual(['late@test.mn'])
   })
 })
 

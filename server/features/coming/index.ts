@@ -3,9 +3,9 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type Announcement, type ComingDraft, coming, comingWorkflow } from '#contract/features/coming/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
+import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
 import { comingSubscriptions, confirm, subscribe } from './subscribe.ts'
 import type { AnnouncementRow, ComingCall, ComingTables } from './tables.ts'
-import { resumeTelling, TELL_JOB, tellWaiting } from './tell.ts'
 
 const columnsOf = ({ title, text, opensAt, link }: ComingDraft) => ({ title, body: text, opens_at: opensAt, link })
 
@@ -64,8 +64,8 @@ export default serve<ComingTables>()(coming, {
   openVerb: 'open',
   privateTables: ['coming_subscribers'],
   recordNames: { coming_announcements: 'coming_announcements.title' },
-  jobs: { [TELL_JOB]: tellWaiting },
-  resume: resumeTelling,
+  jobs: { [NOTIFY_JOB]: notifyWaiting },
+  resume: resumeNotifying,
   subscriptions: comingSubscriptions,
   demo: async (city) => (await import('./demo.ts')).fill(city),
   handlers: {
@@ -90,10 +90,14 @@ export default serve<ComingTables>()(coming, {
     change: async (call) => {
       const { version, ...draft } = call.body
       const row = await call.rows.lock('coming_announcements', call.params.id, version)
-      // who waits for it was told what it says
+      // who waits for it was notified of what it says
       if (row.status !== 'announced')
         throw new Problem('wrong_state', { params: { state: row.status, action: 'change', allowedActions: [] } })
-      await call.rows.change('coming_announcements', { id: row.id, version }, { ...columnsOf(draft), updated_at: call.now })
+      await call.rows.change(
+        'coming_announcements',
+        { id: row.id, version },
+        { ...columnsOf(draft), updated_at: call.now },
+      )
       return showOne(call, row.id)
     },
     act: async (call) => {
@@ -102,7 +106,7 @@ export default serve<ComingTables>()(coming, {
         action: call.body.action,
         values: { published_at: call.now, updated_at: call.now },
       })
-      await call.later(TELL_JOB, {}, undefined, 'bulk')
+      await call.later(NOTIFY_JOB, {}, undefined, 'bulk')
       return showOne(call, row.id)
     },
     remove: async ({ rows, params }) => {

@@ -44,7 +44,7 @@ function show(found: Announcement[]) {
   return sent
 }
 
-test('people are told after a question that says how many are mailed', async () => {
+test('people are notified after a question that says how many are mailed', async () => {
   const sent = show([one])
   fireEvent.click(await screen.findByRole('button', { name: 'Нээснийг мэдэгдэх: Шинэ үйлчилгээ' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -13,7 +13,7 @@ import { type Site, useSite } from '../site.ts'
 const opensAt = ({ url }: Pick<Site, 'url'>, data: PageData): Date | undefined =>
   parseIsoDateTime(data.coming?.data.announcement?.opensAt ?? url.searchParams.get('until') ?? '')
 
-/** What opens soon: a countdown, and a form for those who want to be told once. Excluded from search engines. */
+/** What opens soon: a countdown, and a form for those who want to be notified once. Excluded from search engines. */
 export const comingPage: PublicPage = {
   texts: 'services',
   head: ({ t, lang }, data) => {

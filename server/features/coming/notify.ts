@@ -7,7 +7,7 @@ import { openMail, subscriptionOf } from './mails.ts'
 import { emailOf } from './subscribe.ts'
 
 /** The kind of the job that mails those who wait for what has been published. */
-export const TELL_JOB = 'coming.tell'
+export const NOTIFY_JOB = 'coming.notify'
 /** Readers per transaction: a process that dies repeats none of them, because they are deleted with their mail. */
 const READERS = 200
 
@@ -20,21 +20,21 @@ interface Waiting {
 }
 
 /** The worker that mails each of those who wait once, and deletes their addresses in the same transaction. */
-export const tellWaiting =
+export const notifyWaiting =
   (core: Core): Worker =>
   async () => {
     for (;;) {
       const count = await inUnscopedTransaction(
         core,
         'those who wait are mailed that what was announced is open',
-        (tx) => tellSome(core, tx),
+        (tx) => notifySome(core, tx),
       )
       core.jobs.wake()
       if (count === 0) return
     }
   }
 
-async function tellSome(core: Core, tx: Unscoped): Promise<number> {
+async function notifySome(core: Core, tx: Unscoped): Promise<number> {
   const { rows } = await tx.query<Waiting>(
     `delete from coming_subscribers s using coming_announcements a
      where s.id in (select w.id from coming_subscribers w join coming_announcements p on p.id = w.announcement_id
@@ -48,7 +48,7 @@ async function tellSome(core: Core, tx: Unscoped): Promise<number> {
 }
 
 /** Deletes subscriptions that were not confirmed in time, and schedules mails that a process which died left undone. */
-export async function resumeTelling(core: Core): Promise<void> {
+export async function resumeNotifying(core: Core): Promise<void> {
   await inUnscopedTransaction(core, 'subscriptions that were not confirmed in time', async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `delete from coming_subscribers s using coming_announcements a where a.id = s.announcement_id
@@ -63,9 +63,9 @@ export async function resumeTelling(core: Core): Promise<void> {
     `select exists (select from coming_subscribers s join coming_announcements a on a.id = s.announcement_id
          where a.status = 'published' and s.confirmed_at is not null)
        and not exists (select from jobs where kind = $1 and done_at is null and failed_at is null) as wanted`,
-    [TELL_JOB],
+    [NOTIFY_JOB],
   )
   if (!rows[0]?.wanted) return
-  await Jobs.add(db, TELL_JOB, {}, { lane: 'bulk' })
+  await Jobs.add(db, NOTIFY_JOB, {}, { lane: 'bulk' })
   core.jobs.wake()
 }
