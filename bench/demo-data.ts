@@ -22,9 +22,9 @@ export async function findNews(origin: string): Promise<{ id: string; areaId: st
   return found
 }
 
-/** The address of a published post of the blog. */
+/** The id of a published post of the blog. */
 export async function findPost(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/v1/blog?pageSize=1`)
+  const answer = await fetch(`${origin}/v1/posts?pageSize=1`)
   const { data } = (await answer.json()) as { data: { id: string }[] }
   if (!data[0]) throw new Error('the demo data has no published post')
   return data[0].id
