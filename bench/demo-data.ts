@@ -22,6 +22,14 @@ export async function findNews(origin: string): Promise<{ id: string; areaId: st
   return found
 }
 
+/** The id of a published post of the blog. */
+export async function findPost(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/posts?pageSize=1`)
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  if (!data[0]) throw new Error('the demo data has no published post')
+  return data[0].id
+}
+
 /** The id of the published fund with the longest history. */
 export async function findFund(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/v1/funds?pageSize=100&sort=inception`)

@@ -25,6 +25,7 @@ import { profileCases } from './profile.ts'
 import { document, figuresTable, machine, pagesTable, profilesTable, type Results, roundsTable } from './report.ts'
 import { medianStart, startByNpm, startOurs } from './start-up.ts'
 import { measureSurveys } from './surveys/measure.ts'
+import { measureVisits } from './visits/measure.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -87,7 +88,7 @@ function add(results: Results, title: string, list: Figure[]): void {
 }
 
 /** These parts share one folder with the demo data. */
-const ON_DEMO_DATA: readonly Part[] = ['crowd', 'start', 'browser']
+const ON_DEMO_DATA: readonly Part[] = ['crowd', 'visits', 'start', 'browser']
 
 async function onDemoData(options: Options, results: Results): Promise<void> {
   const dataDir = makeFolder('demo')
@@ -111,6 +112,12 @@ async function onDemoData(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('crowd')) {
     const server = await startOurs(env)
     add(results, 'A crowd on one article', await measureCrowd(server, options.crowdSeconds, say))
+    await server.stop()
+  }
+  if (options.parts.includes('visits')) {
+    // requests name addresses of their own: the limit of one address is not what is measured
+    const server = await startOurs({ ...env, REQUESTS_PER_MINUTE: '10000000', TRUST_PROXY: '127.0.0.1' })
+    add(results, 'Visits of public pages', await measureVisits(server, say))
     await server.stop()
   }
   if (!options.parts.includes('browser')) return

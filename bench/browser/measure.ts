@@ -1,5 +1,5 @@
 import { median } from '../arithmetic.ts'
-import { findFund, findNews, findSurvey, signIn } from '../demo-data.ts'
+import { findFund, findNews, findPost, findSurvey, signIn } from '../demo-data.ts'
 import type { Figure, Goal } from '../figures.ts'
 import { dragFrames, makeBoard } from './board.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
@@ -15,7 +15,10 @@ export interface PageResult extends Loaded {
 }
 
 interface PageWish {
-  /** `:newsId` stands for a published piece of news with a picture, `:fundId` for a published fund, `:boardId` for a board of 1,000 cards. */
+  /**
+   * `:newsId` stands for a published piece of news with a picture, `:fundId` for a published fund, `:postId` for a post of the blog,
+   * `:boardId` for a board of 1,000 cards.
+   */
   address: string
   signedIn: boolean
   /** KB of script at most; undefined: shown without a goal. */
@@ -32,6 +35,9 @@ const PAGES: PageWish[] = [
   { address: '/news/:newsId', signedIn: false, scriptKb: 100, performance: 98 },
   { address: '/fund', signedIn: false, performance: 98 },
   { address: '/fund/:fundId', signedIn: false, scriptKb: 100, later: /\/assets\/live-/, performance: 98 },
+  { address: '/blog', signedIn: false, scriptKb: 100 },
+  { address: '/blog/:postId', signedIn: false, scriptKb: 100, performance: 98 },
+  { address: '/open-data', signedIn: false, scriptKb: 100, performance: 98 },
   { address: '/dashboard/app', signedIn: true },
   { address: '/dashboard/news/list', signedIn: true, scriptKb: 230, performance: 90 },
   { address: '/dashboard/kanban/:boardId', signedIn: true, scriptKb: 260 },
@@ -50,12 +56,13 @@ export async function measurePages(
   const token = await signIn(origin)
   const { id: newsId } = await findNews(origin)
   const fundId = await findFund(origin)
+  const postId = await findPost(origin)
   const boardId = await makeBoard(origin, token)
   const pages: PageResult[] = []
   const figures: Figure[] = []
   for (const wish of PAGES) {
     say(wish.address)
-    const page = await measure(browser, origin, wish, { token, newsId, fundId, boardId, runs })
+    const page = await measure(browser, origin, wish, { token, newsId, fundId, postId, boardId, runs })
     pages.push(page)
     figures.push(...figuresOf(wish, page))
   }
@@ -115,12 +122,13 @@ async function measure(
     token,
     newsId,
     fundId,
+    postId,
     boardId,
     runs,
-  }: { token: string; newsId: string; fundId: string; boardId: string; runs: number },
+  }: { token: string; newsId: string; fundId: string; postId: string; boardId: string; runs: number },
 ): Promise<PageResult> {
   await setToken(browser, origin, wish.signedIn ? token : undefined)
-  const ids = { ':newsId': newsId, ':fundId': fundId, ':boardId': boardId }
+  const ids = { ':newsId': newsId, ':fundId': fundId, ':postId': postId, ':boardId': boardId }
   const path = Object.entries(ids).reduce((text, [name, id]) => text.replace(name, id), wish.address)
   const address = origin + path
   const loaded = await bytesOf(browser, address, wish.later)

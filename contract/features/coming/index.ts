@@ -137,7 +137,7 @@ export const coming = feature({
       method: 'DELETE',
       path: '/coming-soon/announcements/:id',
       can: 'manage',
-      summary: 'Deletes an announcement and the addresses of those who wait for it, who are not told.',
+      summary: 'Deletes an announcement and the addresses of those who wait for it, who are not notified.',
       params: ById,
       status: 204,
     },

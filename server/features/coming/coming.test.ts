@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { newestMail, secretIn } from '../../testing/mail.ts'
 import { okOf } from '../../testing/surveys.ts'
-import { resumeNotifying, NOTIFY_JOB, notifyWaiting } from './notify.ts'
+import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
 import { anAnnouncement, makeAnnouncement } from './testing.ts'
 
 const { cityAdmin, districtAdmin, leader } = people

@@ -3,9 +3,9 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type Announcement, type ComingDraft, coming, comingWorkflow } from '#contract/features/coming/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
+import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
 import { comingSubscriptions, confirm, subscribe } from './subscribe.ts'
 import type { AnnouncementRow, ComingCall, ComingTables } from './tables.ts'
-import { resumeNotifying, NOTIFY_JOB, notifyWaiting } from './notify.ts'
 
 const columnsOf = ({ title, text, opensAt, link }: ComingDraft) => ({ title, body: text, opens_at: opensAt, link })
 
@@ -90,7 +90,7 @@ export default serve<ComingTables>()(coming, {
     change: async (call) => {
       const { version, ...draft } = call.body
       const row = await call.rows.lock('coming_announcements', call.params.id, version)
-      // who waits for it was told what it says
+      // who waits for it was notified of what it says
       if (row.status !== 'announced')
         throw new Problem('wrong_state', { params: { state: row.status, action: 'change', allowedActions: [] } })
       await call.rows.change(

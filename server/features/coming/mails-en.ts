@@ -14,7 +14,7 @@ export const en: Same<typeof mn> = {
   open: {
     subject: 'Now open: {{title}}',
     title: 'Now open: {{title}}',
-    text: 'You asked for a mail when it opens.',
+    text: 'You asked for a message when it opens.',
     button: 'Open it',
     once: 'This is the only message. Your address has been deleted from the subscription.',
   },

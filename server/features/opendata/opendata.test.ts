@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { OPEN_DATA, OPEN_DATA_NAMES, type OpenDataName } from '#contract/features/opendata/index.ts'
@@ -7,7 +8,6 @@ import { idOf } from '../../testing/people.ts'
 import { makeRatePeriod, makeRateSheet } from '../../testing/rates.ts'
 import { okOf, publishSurvey, sent } from '../../testing/surveys.ts'
 import { makeViolation } from '../../testing/violations.ts'
-import { makeFund, makePrice } from '../funds/testing.ts'
 
 const { cityAdmin, citizen } = people
 /** Whatever of this is in a file of a data set, is a leak. */
@@ -34,6 +34,43 @@ const SECRETS = [
   '106.912345',
   '555.55',
 ]
+
+/** A fund in the database. */
+async function makeFund(db: Pick<pg.Pool, 'query'>, { code, status = 'published' }: { code: string; status?: string }) {
+  const { rows } = await db.query(
+    `insert into funds (code, name, description, currency, inception, manager, custodian, licence, fees, status, search)
+     values ($1, '{"mn": "Шинэ сан"}', '{"mn": ""}', 'MNT', '2010-01-01', '{"mn": ""}', '{"mn": ""}', '', '{"mn": ""}', $2, 'шинэ сан')
+     returning id`,
+    [code, status],
+  )
+  return String(rows[0].id)
+}
+
+interface MadePrice {
+  fundId: string
+  day: string
+  price: string
+  status?: 'draft' | 'submitted' | 'published'
+  revision?: number
+}
+
+/** An entry of a price in the database, of a fund with 1000 units. */
+const makePrice = (db: Pick<pg.Pool, 'query'>, { fundId, day, price, status = 'published', revision = 1 }: MadePrice) =>
+  db.query(
+    `insert into fund_prices (fund_id, day, revision, net_assets, units, price, reason, status, writers, decided_by, decided_at)
+     values ($1, $2, $3, $4::numeric * 1000, 1000, $4, $5, $6, array[$7::uuid], $8, $9)`,
+    [
+      fundId,
+      day,
+      revision,
+      price,
+      revision > 1 ? 'Алдаатай байсан' : null,
+      status,
+      cityAdmin.id,
+      status === 'published' ? people.otherCityAdmin.id : null,
+      status === 'published' ? new Date() : null,
+    ],
+  )
 
 let t: TestApp
 let surveyId = ''

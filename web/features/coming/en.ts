@@ -4,7 +4,7 @@ import type { mn } from './mn.ts'
 /** The same texts in English. */
 export const en: Same<typeof mn> = {
   title: 'Coming soon',
-  lead: 'Announce what opens soon. Citizens leave their address and receive one mail when it opens.',
+  lead: 'Announce what opens soon. Citizens leave their address and get one mail when it opens.',
   open: 'Public page',
   add: 'Add announcement',
   edit: 'Edit announcement',
@@ -22,10 +22,10 @@ export const en: Same<typeof mn> = {
   textMn: 'Text in Mongolian',
   textEn: 'Text in English',
   publish: 'Tell that it is open',
-  publishTitle: 'Tell people that it is open?',
+  publishTitle: 'Notify people that it is open?',
   publishText_one: '{{count}} person is mailed once, and the address is deleted. This cannot be undone.',
   publishText_other: '{{count}} people are mailed once, and their addresses are deleted. This cannot be undone.',
-  published: 'People are told that it is open',
-  removeText: 'Deletes the announcement “{{title}}” and the addresses of those who wait. They are not told.',
+  published: 'People are notified',
+  removeText: 'Deletes the announcement “{{title}}” and the addresses of those who wait. They are not notified.',
   actionOf: '{{action}}: {{title}}',
 }

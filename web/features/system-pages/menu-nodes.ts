@@ -1,4 +1,4 @@
-import { IconBan, IconExternalLink, IconForms, IconListTree, IconLock, IconTag } from '@tabler/icons-react'
+import { IconBan, IconBuildingStore, IconForms, IconListTree, IconLock, IconTag } from '@tabler/icons-react'
 import type { MenuNode } from '../../core/access/define-feature.ts'
 import { text } from './texts.ts'
 
@@ -64,13 +64,13 @@ export const menuNodes: readonly MenuNode[] = [
       {
         id: 'store1',
         label: () => text('menu.store', { name: 'Minimal Dashboard' }),
-        icon: IconExternalLink,
+        icon: IconBuildingStore,
         to: 'https://mui.com/store/items/minimal-dashboard/',
       },
       {
         id: 'store2',
         label: () => text('menu.store', { name: 'ZONE' }),
-        icon: IconExternalLink,
+        icon: IconBuildingStore,
         to: 'https://mui.com/store/items/zone-landing-page/',
       },
     ],

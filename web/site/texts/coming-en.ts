@@ -19,7 +19,7 @@ export const en: Same<typeof mn> = {
     send: 'Subscribe',
     sentTitle: 'Check your mail',
     sentText: 'We have sent a link to confirm. It works for 24 hours.',
-    confirmLead: 'Confirm that you want a mail when it opens.',
+    confirmLead: 'Confirm that you want a message when it opens.',
     confirm: 'Confirm',
     confirmedTitle: 'Your subscription is confirmed',
     confirmedText: 'We will mail you once when it opens.',
