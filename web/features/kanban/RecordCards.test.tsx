@@ -41,7 +41,7 @@ const show = (cards: (typeof card)[], labelIs: 'number' | 'title', boards = [row
       'kanban.recordCards': () => ({ data: { label: { mn: 'Нууц тайлан' }, labelIs, cards } }),
       'kanban.list': () => ({ data: boards, meta: { page: 1, pageSize: 100, total: boards.length } }),
       'kanban.one': () => ({
-        data: { ...row(2, true), people: [], labels: [], columns: [column], cards: [] },
+        data: { ...row(2, true), limitsRefuse: false, people: [], labels: [], columns: [column], cards: [] },
       }),
       'kanban.addCard': () => new Promise(() => {}),
     },
