@@ -7,7 +7,7 @@ import { cpuMs, type Running } from '../processes.ts'
 import { type Asked, tokenOf } from './ask.ts'
 import { databaseCpu } from './database-cpu.ts'
 
-/** What a browser waits before it refetches. Source: web/core/api/refetch.ts and web/features/overview/PendingWork.tsx. */
+/** What a browser waits before it refetches. Source: web/core/api/refetch.ts and web/features/overview/use-pending-work.ts. */
 const BATCH_MS = 300
 const FIGURES_MS = 2_000
 /** Homes that are opened at the same time. */

@@ -62,7 +62,7 @@ export function usePendingWork(): PendingWork {
   }
 }
 
-/** How many figures stand at the top. */
+/** The number of figures at the top. */
 export const LEADING = 4
 
 const isSome = ({ count }: ShownFigure) => count !== 0

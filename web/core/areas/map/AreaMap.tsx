@@ -113,7 +113,7 @@ export function AreaMap(props: AreaMapProps) {
       {isLoading && !error && <Bone height="clamp(18rem, 60vh, 27.5rem)" />}
       {error && <ErrorState level={3} onRetry={() => void (base.error ? base.refetch() : borders.refetch())} />}
       {base.data && drawn.length > 0 && (
-        <div className={ranked ? classes.beside : undefined}>
+        <div className={ranked ? classes.withList : undefined}>
           {isPlain ? (
             <ShapeMap label={label} valueName={heads[1] ?? ''} areas={drawn} selected={selected} onArea={onArea} />
           ) : (
