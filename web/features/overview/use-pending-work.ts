@@ -79,7 +79,8 @@ export function leadingOf(figures: readonly ShownFigure[]): { leading: ShownFigu
   const some = ranked.filter((figure) => !figure.late && isSome(figure))
   const none = ranked.filter((figure) => !isSome(figure))
   const leading = [...(late ? [late] : []), ...some, ...none].slice(0, LEADING)
-  return { leading, others: figures.filter((figure) => isSome(figure) && !leading.includes(figure)) }
+  const others = figures.filter((figure) => isSome(figure) && !leading.includes(figure))
+  return { leading, others: others.toSorted((a, b) => Number(b.late ?? false) - Number(a.late ?? false)) }
 }
 
 /** Refetches the figures after changes anywhere within reach, with a limited frequency. */
