@@ -21,26 +21,28 @@ export function MapCard() {
     .toSorted((a, b) => a.order - b.order)
   if (maps.length === 0 || area?.level === 'section') return null
   return (
-    <Card title={t('map.title')} className={classes.map}>
-      <Tabs
-        label={t('map.title')}
-        value={chosen}
-        onChange={choose}
-        tabs={maps.map((card, i) => {
-          const Screen = screenOf(card)
-          return {
-            id: String(i),
-            label: card.label?.() ?? '',
-            content: (
-              <CardBoundary>
-                <Suspense fallback={<Bone height="27.5rem" />}>
-                  <Screen />
-                </Suspense>
-              </CardBoundary>
-            ),
-          }
-        })}
-      />
-    </Card>
+    <div className={classes.mapRoom} data-level={area?.level}>
+      <Card title={t('map.title')} className={classes.map}>
+        <Tabs
+          label={t('map.title')}
+          value={chosen}
+          onChange={choose}
+          tabs={maps.map((card, i) => {
+            const Screen = screenOf(card)
+            return {
+              id: String(i),
+              label: card.label?.() ?? '',
+              content: (
+                <CardBoundary>
+                  <Suspense fallback={<Bone height="27.5rem" />}>
+                    <Screen />
+                  </Suspense>
+                </CardBoundary>
+              ),
+            }
+          })}
+        />
+      </Card>
+    </div>
   )
 }

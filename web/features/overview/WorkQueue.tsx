@@ -36,16 +36,14 @@ export function WorkQueue({ work }: { work: PendingWork }) {
         <Empty level={3} title={t('waiting.noneTitle')} text={t('waiting.noneText')} />
       )}
       {shown.length > 0 && <Rows rows={shown} onTake={take} />}
-      {!isLoading && !work.isError && (
-        <div className={classes.foot}>
-          {more > 0 && (
-            <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole((now) => !now)}>
-              {isWhole ? t('waiting.less') : t('waiting.more', { count: more })}
-            </Button>
-          )}
-          <Others figures={leadingOf(work.figures).others} />
-        </div>
-      )}
+      <div className={classes.foot}>
+        {!isLoading && more > 0 && (
+          <Button variant="subtle" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole((now) => !now)}>
+            {isWhole ? t('waiting.less') : t('waiting.more', { count: more })}
+          </Button>
+        )}
+        {!work.isPending && !work.isError && <Others figures={leadingOf(work.figures).others} />}
+      </div>
     </Card>
   )
 }

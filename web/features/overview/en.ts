@@ -28,7 +28,7 @@ export const en: Same<typeof mn> = {
     dismiss: 'Do not show again',
   },
   leading: 'Main figures',
-  lastWeek: 'Last 7 days: {{n}}',
+  lastWeek: '7 days: {{n}}',
   waiting: {
     title: 'Work queue',
     noneTitle: 'Nothing to do right now',

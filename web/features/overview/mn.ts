@@ -25,7 +25,7 @@ export const mn = {
     dismiss: 'Дахин харуулахгүй',
   },
   leading: 'Гол үзүүлэлт',
-  lastWeek: 'Сүүлийн 7 хоногт: {{n}}',
+  lastWeek: '7 хоногт: {{n}}',
   waiting: {
     title: 'Ажлын жагсаалт',
     noneTitle: 'Одоогоор хийх ажил алга',

@@ -62,7 +62,7 @@ export function usePendingWork(): PendingWork {
   }
 }
 
-/** How many figures are shown at the top. */
+/** The number of figures at the top. */
 export const LEADING = 4
 
 const isSome = ({ count }: ShownFigure) => count !== 0
@@ -79,7 +79,8 @@ export function leadingOf(figures: readonly ShownFigure[]): { leading: ShownFigu
   const some = ranked.filter((figure) => !figure.late && isSome(figure))
   const none = ranked.filter((figure) => !isSome(figure))
   const leading = [...(late ? [late] : []), ...some, ...none].slice(0, LEADING)
-  return { leading, others: figures.filter((figure) => isSome(figure) && !leading.includes(figure)) }
+  const others = figures.filter((figure) => isSome(figure) && !leading.includes(figure))
+  return { leading, others: others.toSorted((a, b) => Number(b.late ?? false) - Number(a.late ?? false)) }
 }
 
 /** Refetches the figures after changes anywhere within reach, with a limited frequency. */

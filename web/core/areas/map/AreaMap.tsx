@@ -48,7 +48,7 @@ export interface AreaMapProps {
    * many areas as possible in each.
    */
   breaks?: readonly number[] | undefined
-  /** Lists the areas next to the map, the highest first. */
+  /** Lists the areas beside the map, the highest first. */
   ranked?: boolean
   /** Called when an area is pressed. */
   onArea?: ((id: string) => void) | undefined
@@ -113,7 +113,7 @@ export function AreaMap(props: AreaMapProps) {
       {isLoading && !error && <Bone height="clamp(18rem, 60vh, 27.5rem)" />}
       {error && <ErrorState level={3} onRetry={() => void (base.error ? base.refetch() : borders.refetch())} />}
       {base.data && drawn.length > 0 && (
-        <div className={ranked ? classes.split : undefined}>
+        <div className={ranked ? classes.withList : undefined}>
           {isPlain ? (
             <ShapeMap label={label} valueName={heads[1] ?? ''} areas={drawn} selected={selected} onArea={onArea} />
           ) : (

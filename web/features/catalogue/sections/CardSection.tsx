@@ -50,20 +50,7 @@ export function CardSection({ text }: { text: ComponentsText }) {
           hint={cards.since}
         />
       </StatRow>
-      <StatRow title={cards.figuresTinted} level={3}>
-        {(['bad', 'good', 'info', 'neutral'] as const).map((tone, i) => (
-          <StatCard
-            key={tone}
-            label={[cards.reports, cards.news, cards.surveys, cards.nav][i] ?? ''}
-            value={['36', '128', '14', '0'][i] ?? ''}
-            to="/components"
-            icon={<IconReport size={24} />}
-            tone={tone}
-            hint={cards.since}
-            spark={[4, 6, 5, 8, 7, 9, 12]}
-          />
-        ))}
-      </StatRow>
+      <TintedFigures cards={cards} />
       <div className={classes.two}>
         <Card
           title={cards.card}
@@ -102,5 +89,25 @@ export function CardSection({ text }: { text: ComponentsText }) {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** Figures in the tints of the top of a page. */
+function TintedFigures({ cards }: Pick<ComponentsText, 'cards'>) {
+  return (
+    <StatRow title={cards.figuresTinted} level={3}>
+      {(['bad', 'good', 'info', 'neutral'] as const).map((tone, i) => (
+        <StatCard
+          key={tone}
+          label={[cards.reports, cards.news, cards.surveys, cards.nav][i] ?? ''}
+          value={['36', '128', '14', '0'][i] ?? ''}
+          to="/components"
+          icon={<IconReport size={24} />}
+          tone={tone}
+          hint={cards.since}
+          spark={[4, 6, 5, 8, 7, 9, 12]}
+        />
+      ))}
+    </StatRow>
   )
 }

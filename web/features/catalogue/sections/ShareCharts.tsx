@@ -46,8 +46,51 @@ const SHAPES = [
   shape(107.4, 47.6, 0.1, 0.1),
 ]
 
+type Texts = Pick<ComponentsText, 'charts'>
+
 /** Charts of shares and shades: stacked bar, donut, heat map, small multiples, map of shapes. */
-export function ShareCharts({ charts }: Pick<ComponentsText, 'charts'>) {
+export function ShareCharts({ charts }: Texts) {
+  return (
+    <>
+      <Multiples charts={charts} />
+      <div className={classes.two}>
+        <States charts={charts} />
+        <Shades charts={charts} />
+      </div>
+    </>
+  )
+}
+
+function Multiples({ charts }: Texts) {
+  const lang = useLang()
+  const number = (value: number | null) => formatNumber(value, lang)
+  return (
+    <Card title={charts.multiples} level={3}>
+      <SmallMultiples>
+        {WEEKS.map((values, i) => (
+          <LineTrend
+            key={charts.tileNames[i]}
+            label={charts.tileNames[i] ?? ''}
+            sentence={charts.tileNames[i]}
+            timeHead={charts.time}
+            times={charts.times.map((name) => ({ id: name, name, short: name.slice(-3) }))}
+            from={0}
+            to={4}
+            height={160}
+            isCounted
+            format={number}
+            series={[
+              { id: 'now', name: charts.thisYear, values, area: true },
+              { id: 'before', name: charts.lastYear, values: LAST_YEAR, quiet: true },
+            ]}
+          />
+        ))}
+      </SmallMultiples>
+    </Card>
+  )
+}
+
+function States({ charts }: Texts) {
   const lang = useLang()
   const number = (value: number | null) => formatNumber(value, lang)
   const share = (value: number) => formatPercent(value * 100, lang)
@@ -61,102 +104,87 @@ export function ShareCharts({ charts }: Pick<ComponentsText, 'charts'>) {
   const steps = [3, 16, 7, 8].map((value, i) => ({ id: String(i), name: charts.steps[i] ?? '', value, step: i + 1 }))
   return (
     <>
-      <Card title={charts.multiples} level={3}>
-        <SmallMultiples>
-          {WEEKS.map((values, i) => (
-            <LineTrend
-              key={charts.tileNames[i]}
-              label={charts.tileNames[i] ?? ''}
-              sentence={charts.tileNames[i]}
-              timeHead={charts.time}
-              times={charts.times.map((name) => ({ id: name, name, short: name.slice(-3) }))}
-              from={0}
-              to={4}
-              height={160}
-              isCounted
-              format={number}
-              series={[
-                { id: 'now', name: charts.thisYear, values, area: true },
-                { id: 'before', name: charts.lastYear, values: LAST_YEAR, quiet: true },
-              ]}
-            />
-          ))}
-        </SmallMultiples>
+      <Card title={charts.stacked} level={3}>
+        <StackedBar
+          label={charts.stacked}
+          sentence={charts.stackedSentence}
+          heads={[charts.state, charts.count]}
+          parts={states}
+          format={number}
+        />
+        <StackedBar
+          label={charts.scale}
+          sentence={charts.scaleSentence}
+          heads={[charts.state, charts.count]}
+          parts={steps}
+          format={number}
+        />
       </Card>
-      <div className={classes.two}>
-        <Card title={charts.stacked} level={3}>
-          <StackedBar
-            label={charts.stacked}
-            sentence={charts.stackedSentence}
-            heads={[charts.state, charts.count]}
-            parts={states}
-            format={number}
-          />
-          <StackedBar
-            label={charts.scale}
-            sentence={charts.scaleSentence}
-            heads={[charts.state, charts.count]}
-            parts={steps}
-            format={number}
-          />
-        </Card>
-        <Card title={charts.donut} level={3}>
-          <Donut
-            label={charts.donut}
-            sentence={charts.stackedSentence}
-            heads={[charts.state, charts.count, charts.share]}
-            parts={states}
-            format={number}
-            formatShare={share}
-            middle={{ value: '48', text: charts.count }}
-          />
-        </Card>
-        <Card title={charts.heat} level={3}>
-          <HeatMap
-            label={charts.heat}
-            sentence={charts.heatSentence}
-            head={charts.group}
-            legend={{ least: charts.less, most: charts.more }}
-            format={number}
-            columns={charts.months.map((name) => ({ id: name, name, short: name }))}
-            rows={charts.groups.map((name, i) => ({
-              id: name,
-              name,
-              values: [0, 1, 4, 7, 10].map((n) => (i === 2 ? null : (n * (i + 2)) % 11)),
-            }))}
-          />
-        </Card>
-        <Card title={charts.shapes} level={3}>
-          <ShapeMap
-            label={charts.shapes}
-            valueName={charts.points}
-            selected="1"
-            onArea={() => undefined}
-            areas={SHAPES.map((border, i) => ({
-              id: String(i),
-              name: charts.tileNames[i] ?? '',
-              value: i === 2 ? undefined : String(90 - i * 12),
-              step: i === 2 ? undefined : 4 - i,
-              border,
-            }))}
-          />
-          <BarList
-            label={charts.bars}
-            sentence={charts.scaleSentence}
-            series={[charts.points]}
-            head={charts.area}
-            max={100}
-            format={number}
-            rows={[90, 78, 54].map((value, i) => ({
-              id: String(i),
-              name: charts.tileNames[i],
-              plain: charts.tileNames[i] ?? '',
-              values: [value],
-              step: 4 - i,
-            }))}
-          />
-        </Card>
-      </div>
+      <Card title={charts.donut} level={3}>
+        <Donut
+          label={charts.donut}
+          sentence={charts.stackedSentence}
+          heads={[charts.state, charts.count, charts.share]}
+          parts={states}
+          format={number}
+          formatShare={share}
+          middle={{ value: '48', text: charts.count }}
+        />
+      </Card>
+    </>
+  )
+}
+
+function Shades({ charts }: Texts) {
+  const lang = useLang()
+  const number = (value: number | null) => formatNumber(value, lang)
+  return (
+    <>
+      <Card title={charts.heat} level={3}>
+        <HeatMap
+          label={charts.heat}
+          sentence={charts.heatSentence}
+          head={charts.group}
+          legend={{ least: charts.less, most: charts.more }}
+          format={number}
+          columns={charts.months.map((name) => ({ id: name, name, short: name }))}
+          rows={charts.groups.map((name, i) => ({
+            id: name,
+            name,
+            values: [0, 1, 4, 7, 10].map((n) => (i === 2 ? null : (n * (i + 2)) % 11)),
+          }))}
+        />
+      </Card>
+      <Card title={charts.shapes} level={3}>
+        <ShapeMap
+          label={charts.shapes}
+          valueName={charts.points}
+          selected="1"
+          onArea={() => undefined}
+          areas={SHAPES.map((border, i) => ({
+            id: String(i),
+            name: charts.tileNames[i] ?? '',
+            value: i === 2 ? undefined : String(90 - i * 12),
+            step: i === 2 ? undefined : 4 - i,
+            border,
+          }))}
+        />
+        <BarList
+          label={charts.bars}
+          sentence={charts.scaleSentence}
+          series={[charts.points]}
+          head={charts.area}
+          max={100}
+          format={number}
+          rows={[90, 78, 54].map((value, i) => ({
+            id: String(i),
+            name: charts.tileNames[i],
+            plain: charts.tileNames[i] ?? '',
+            values: [value],
+            step: 4 - i,
+          }))}
+        />
+      </Card>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { rateHomeTexts } from './texts.ts'
 
 const NONE = ''
 
-/** The ratings of the areas below the person's own on a map, also compared with those of another period. */
+/** The ratings of the areas below the person's own on a map, optionally next to those of another period. */
 export default function RatesMap() {
   const t = rateHomeTexts.useText()
   const lang = useLang()

@@ -5,18 +5,9 @@ import { toast } from '../../feedback/toast.ts'
 import { useUiLabels } from '../../theme/labels.ts'
 import { saveCsv, savePng } from './chart-files.ts'
 import classes from './charts.module.css'
+import type { ChartCell, ChartTable } from './table.ts'
 
-/** A cell of a chart's table; `to` links to the list behind the figure. */
-export interface ChartCell {
-  text: string
-  to?: string | undefined
-}
-
-export interface ChartTable {
-  /** The first column names the rows. */
-  heads: readonly string[]
-  rows: readonly { id: string; name: ChartCell; cells: readonly ChartCell[] }[]
-}
+export type { ChartCell, ChartTable }
 
 export interface ChartFrameProps {
   /** Name of the chart. */

@@ -7,7 +7,7 @@ import type { Part } from './parts.ts'
 interface Props {
   parts: readonly Part[]
   format: (value: number) => string
-  /** What is next to the value, such as its share. */
+  /** A note after the value, such as its share. */
   detail?: (index: number) => string
 }
 

@@ -1,4 +1,4 @@
-import type { ChartTable } from './ChartFrame.tsx'
+import type { ChartTable } from './table.ts'
 
 /** Twice the resolution of the screen, so that a printed picture is sharp. */
 const SCALE = 2

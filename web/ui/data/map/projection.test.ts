@@ -21,7 +21,7 @@ test('at 48° north a degree of latitude is about one and a half times as long a
   expect((y0 - y1) / (x1 - x0)).toBeCloseTo(1.48, 1)
 })
 
-test('a high box is limited by the height and is in the middle', () => {
+test('a high box is limited by the height and is centred', () => {
   const projection = fit([106, 40, 106.5, 50], 400, 200, 0)
   const [left] = projection.at(106, 45)
   const [right] = projection.at(106.5, 45)
