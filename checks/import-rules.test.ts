@@ -95,6 +95,11 @@ describe('a wrong import is found', () => {
       'server/features/funds/fact-sheet/a.ts',
       `import '../subscription/right.ts'`,
     ],
+    [
+      'server/features/invoices/providers-imports-downward',
+      'server/features/invoices/providers/a.ts',
+      `import '../document/right.ts'`,
+    ],
     ['web/features/rates/periods-imports-downward', 'web/features/rates/periods/a.ts', `import '../sheets/right.ts'`],
     ['web/features/users/profile-imports-downward', 'web/features/users/profile/a.ts', `import '../setup/right.ts'`],
     ['web/features/surveys/builder-imports-downward', 'web/features/surveys/builder/a.ts', `import '../home/right.ts'`],

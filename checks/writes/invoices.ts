@@ -26,7 +26,8 @@ export async function walkInvoices({ write, t }: Walk): Promise<void> {
   const file = Buffer.from('Огноо,Кредит,Утга\n2026-11-20,5000,Түрээс\n').toString('base64')
   await write('invoices.previewStatement', districtAdmin, { body: { file } })
   await write('invoices.importStatement', districtAdmin, { body: { file, areaId: draft.areaId, account: 'WRITES' } })
-  const [line] = (await t.as(districtAdmin).get('/v1/invoices/bank-lines?q=туреес')).body.data
+  const { data: lines } = (await t.as(districtAdmin).get('/v1/invoices/bank-lines?open=true')).body
+  const line = lines.find(({ account }: { account: string }) => account === 'WRITES')
   const ignored = await write('invoices.settleLine', districtAdmin, {
     params: { id: line.id },
     body: { ignored: true, version: line.version },

@@ -3,6 +3,7 @@ import { foldForSearch } from '#contract/core/text/localized.ts'
 import { addDays, type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { totalsOf } from '#contract/features/invoices/index.ts'
 import type { DemoCity } from '../../core/requests/declare.ts'
+import { bankLinesOf, templateOf } from './demo-bank.ts'
 import { creditedAmounts, issuedAmounts } from './ledger.ts'
 
 /** How many offices of each level issue invoices. */
@@ -209,12 +210,17 @@ export async function fill({ areas, staff, insert }: DemoCity): Promise<void> {
     offices.filter((id) => levels.get(id) === level).slice(0, OFFICES[level]),
   )
   const today = dayInUlaanbaatar(new Date())
+  const templates: Row[] = []
+  const bankLines: Row[] = []
   const books = new Books(new Map(areas.map(({ id, code }) => [id, code])))
   for (const [place, areaId] of chosen.entries()) {
     const authorId = staff.find((person) => person.areaId === areaId)?.id ?? null
     const issuer = { areaId, authorId, today }
     const stories = levels.get(areaId) === 'khoroo' ? STORIES.slice(6) : STORIES
     for (const [i, story] of stories.entries()) issue(books, issuer, place * 3 + i, story)
+    const office = { ...issuer, invoices: books.invoices.filter(({ area_id: of }) => of === areaId) }
+    templates.push(...templateOf(office))
+    bankLines.push(...bankLinesOf(office, place))
     for (let i = 0; i < DRAFTS; i++) {
       books.invoices.push({
         ...contentsOf(place + i * 4 + 1),
@@ -236,6 +242,8 @@ export async function fill({ areas, staff, insert }: DemoCity): Promise<void> {
   }
   await insert('invoice_series', books.series)
   await insert('invoices', books.invoices)
+  await insert('invoice_templates', templates)
+  await insert('bank_lines', bankLines)
   await insert('invoice_payments', books.payments)
   await insert('credit_notes', books.notes)
   await insert('ledger_entries', books.entries)

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { InvoiceDraft } from '#contract/features/invoices/index.ts'
 import { workAs } from '../../core/requests/work-as.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
+import { matchLine } from './bank-lines.ts'
 import { addDraft, issueDraft } from './drafts.ts'
 import { book, undo, writeOff } from './payments.ts'
 import type { InvoiceCall, InvoiceTables } from './tables.ts'
@@ -51,6 +53,7 @@ test('after 10,000 random operations every balance is exact', { timeout: 240_000
   const model = new Map<string, { total: number; paid: number; credited: number; payments: Map<string, number> }>()
   const ids: string[] = []
   const expected = { bank: 0, cash: 0 }
+  let lineNo = 0
 
   /** One operation: mostly new invoices and payments, some reversals and credit notes, many of more than is outstanding. */
   async function operate(call: InvoiceCall): Promise<void> {
@@ -76,6 +79,7 @@ test('after 10,000 random operations every balance is exact', { timeout: 240_000
       const amount = 1 + below(Math.ceil(open * 1.2) + 1)
       const method = below(4) === 0 ? 'cash' : 'transfer'
       const paid = { amount, paidOn: '2026-11-20', method, reference: '' } as const
+      if (method === 'transfer' && below(3) === 0) return matchOne(call, id, amount)
       if (amount > open) {
         await expect(book(call, id, paid), `${amount} of ${open}`).rejects.toThrow('invalid')
         return
@@ -97,6 +101,32 @@ test('after 10,000 random operations every balance is exact', { timeout: 240_000
       one.paid -= Math.abs(signed)
       expected[signed < 0 ? 'cash' : 'bank'] -= Math.abs(signed)
     }
+  }
+
+  /** A payment of a bank statement, of more than what is recorded of it. */
+  async function matchOne(call: InvoiceCall, invoiceId: string, amount: number): Promise<void> {
+    const one = model.get(invoiceId)
+    if (!one) return
+    const line = await call.rows.add('bank_lines', {
+      area_id: idOf('D1'),
+      account: 'RANDOM',
+      day: '2026-11-20',
+      amount: amount + below(3),
+      reference: `${++lineNo}`,
+      payer: '',
+      sequence: 1,
+      author_id: null,
+      search: '',
+    })
+    const match = matchLine({ ...call, params: { id: line.id }, body: { invoiceId, amount, version: 1 } })
+    if (amount > one.total - one.paid - one.credited) return expect(match).rejects.toThrow('invalid')
+    await match
+    const { rows } = await call.rows
+      .unscoped('the payment that was just recorded')
+      .query<{ id: string }>('select id from invoice_payments where bank_line_id = $1', [line.id])
+    one.payments.set(rows[0]?.id ?? '', amount)
+    one.paid += amount
+    expected.bank += amount
   }
 
   const as = { feature: 'invoices', verb: 'write', personId: cityAdmin.id, lang: 'mn', trace: 'random' } as const

@@ -126,7 +126,7 @@ export const mn = {
   bank: {
     title: 'Банкны төлбөр',
     import: 'Хуулга оруулах',
-    file: 'Дансны хуулга: CSV эсвэл CAMT.053 (XML) файл',
+    file: 'Дансны хуулгын файл (CSV, XML)',
     account: 'Хуулгын данс',
     found: 'Орсон төлбөр: {{received}}. Бусад мөр: {{other}}. Уншигдаагүй мөр: {{wrong}}.',
     columns: {

@@ -4,28 +4,25 @@ import { IMPORT_LIMITS } from '../../../../core/import/limits.ts'
 import { readCsvRows } from '../../../../core/import/read-csv.ts'
 import type { Received, Statement } from '../provider.ts'
 import { amountIn, dayIn } from './amounts.ts'
+import { en } from './columns-en.ts'
+import { mn } from './columns-mn.ts'
 
 const LIMITS = { ...IMPORT_LIMITS, lines: STATEMENT_LINES_MAX, columns: 60, cellsPerRow: 200, cellChars: 2_000 }
 /** Lines in which the names of the columns are looked for: banks write the account and the period above them. */
 const HEAD_WITHIN = 20
 
-/** How the banks of Mongolia name what is needed, in lower case; the first pattern that fits a column wins. */
-const NAMES: Readonly<Record<StatementColumn, readonly RegExp[]>> = {
-  day: [/гүйлгээний\s*огноо/, /огноо/, /^date$/, /date/],
-  amount: [/кредит/, /орлого/, /credit/, /орсон/, /^дүн/, /amount/],
-  reference: [/гүйлгээний\s*утга/, /утга/, /тайлбар/, /description/, /reference/, /details/],
-  payer: [/харьцсан.*нэр/, /илгээгч/, /төлөгч/, /харилцагч/, /харьцсан/, /payer/, /counterparty/, /sender/],
-}
+/** The names of a column in statements, the most telling first. */
+const namesOf = (column: StatementColumn): string[] => `${mn[column]}|${en[column]}`.split('|')
 
 type Cells = readonly string[]
 
 /** What the columns of a row are named after; undefined for a row that names no day and no amount. */
 function columnsOf(cells: Cells): StatementColumns | undefined {
-  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const names = cells.map((cell) => cell.trim().replaceAll(/\s+/g, ' ').toLowerCase())
   const taken = new Set<number>()
   const find = (column: StatementColumn): number | null => {
-    for (const pattern of NAMES[column]) {
-      const at = names.findIndex((name, i) => !taken.has(i) && name.length < 60 && pattern.test(name))
+    for (const wanted of namesOf(column)) {
+      const at = names.findIndex((name, i) => !taken.has(i) && name.length < 60 && name.includes(wanted))
       if (at < 0) continue
       taken.add(at)
       return at

@@ -1,0 +1,7 @@
+/** How the banks of Mongolia name the columns of their statements, in small letters; the first that fits wins. */
+export const mn = {
+  day: 'гүйлгээний огноо|огноо',
+  amount: 'кредит|орлого|орсон|гүйлгээний дүн|дүн',
+  reference: 'гүйлгээний утга|утга|тайлбар',
+  payer: 'харьцсан дансны нэр|илгээгч|төлөгч|харилцагч|харьцсан',
+} as const
