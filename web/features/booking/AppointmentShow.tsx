@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { formatPhone } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
-import { formatDateTime } from '#contract/core/time/dates.ts'
+import { formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import { type Appointment, booking } from '#contract/features/booking/index.ts'
 import { bookingLabels } from '#contract/features/booking/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -89,6 +89,7 @@ function When({ found }: { found: Appointment }) {
   const step = useStep(found)
   const facts = [
     [t('column.startsAt'), found.startsAt && formatDateTime(new Date(found.startsAt), lang)],
+    [t('show.waitDay'), found.waitDay && formatDay(found.waitDay, lang)],
     [t('column.service'), inLang(found.service, lang)],
     [t('column.desk'), found.desk && inLang(found.desk, lang)],
     [t('column.area'), inLang(found.area, lang)],

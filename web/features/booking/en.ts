@@ -56,6 +56,7 @@ export const en: Same<typeof mn> = {
     email: 'E-mail address',
     phone: 'Phone number',
     when: 'When and where',
+    waitDay: 'Day of the waiting list',
     replies: 'Answers',
     note: 'Reason of the cancellation',
     cancelledBy: 'Cancelled by',
@@ -85,6 +86,7 @@ export const en: Same<typeof mn> = {
     arrive: 'Marked as arrived',
     finish: 'Finished',
     miss: 'Marked as not come',
+    read: 'Viewed the personal data',
     other: 'Changed',
   },
   totals: {
