@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { nfc, typeIssue } from '../text/localized.ts'
 import { lettersAsCyrillic } from '../text/lookalikes.ts'
 import { type Day, isDay } from '../time/dates.ts'
+import { firstLetter, type PersonName, tidyName } from './short-name.ts'
 
 export { isCommonPassword, normalizePassword, PASSWORD_MAX, PASSWORD_MIN, Password } from './password.ts'
+export { type PersonName, shortName } from './short-name.ts'
 
 export type Sex = 'male' | 'female'
 export type RegisterProblem = 'format' | 'latin_lookalikes' | 'month' | 'day'
@@ -87,21 +89,6 @@ export const Phone = /* @__PURE__ */ (() =>
     z.refine((text) => parsePhone(text) !== undefined, { error: 'phone' }),
     z.meta({ pattern: '^\\+976[1-9]\\d{7}$' }),
   ))()
-
-/** Given name and patronymic (овог) of a person. */
-export type PersonName = { firstName: string; lastName?: string | null | undefined }
-
-const tidyName = (name: string | null | undefined) =>
-  nfc(name ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase() ?? ''
-
-/** A person's name as Mongolians write it: initial of the patronymic and the given name, 'Б. Болормаа'. */
-export function shortName({ firstName, lastName }: PersonName): string {
-  const [given, patronymic] = [tidyName(firstName), tidyName(lastName)]
-  return patronymic === '' || given === '' ? given || patronymic : `${firstLetter(patronymic)}. ${given}`
-}
 
 /** The initials for an avatar: patronymic, then given name. */
 export const initials = ({ firstName, lastName }: PersonName): string =>

@@ -3,9 +3,10 @@ import { Instant, listQuery } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { movesFor, workflow } from '../../core/model/workflow.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
+import { COMMENT_MAX_CHARS } from './comment-limit.ts'
 
-/** Maximum characters of a comment. Our choice: a paragraph. */
-export const COMMENT_MAX_CHARS = 1000
+export { COMMENT_MAX_CHARS }
+
 /** Comments shown below a post, the newest. Our choice. */
 export const COMMENTS_SHOWN = 200
 /** Comments of a person in a minute. Our choice. */

@@ -1,4 +1,4 @@
-import { plainTextOf, type RichDoc } from '../../core/text/richtext.ts'
+import { plainTextOf, type RichDoc } from '../../core/text/richtext-doc.ts'
 
 /** Words read in a minute. Our choice: slow readers of Mongolian, whose words are long. */
 const WORDS_PER_MINUTE = 150

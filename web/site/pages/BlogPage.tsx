@@ -1,5 +1,5 @@
 import { totalText } from '#contract/core/model/total-text.ts'
-import { shortName } from '#contract/core/people/person.ts'
+import { shortName } from '#contract/core/people/short-name.ts'
 import { plural } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { type BlogFilter, blogCategoriesIn, blogFilterOf, blogQueryOf } from '../blog-filter.ts'

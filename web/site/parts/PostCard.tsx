@@ -1,6 +1,6 @@
-import { shortName } from '#contract/core/people/person.ts'
+import { shortName } from '#contract/core/people/short-name.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/calendar.ts'
 import { blogCategories } from '#contract/features/blog/categories.ts'
 import type { PostRow } from '#contract/features/blog/index.ts'
 import { cityName, useSite } from '../site.ts'
