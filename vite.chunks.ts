@@ -5,7 +5,7 @@
  * Small parts are bundled together: a page that asks for seventy files waits for seventy answers, and each brings its own headers and
  * its own compression (measured: the list of news 252 KB in 76 scripts, 208 KB in 15). What a group's modules import comes along.
  */
-export const CHUNKS: Record<'first' | 'desk' | 'list', readonly string[]> = {
+export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list', readonly string[]> = {
   /** What signing in needs. */
   first: [
     'web/main.tsx',
@@ -43,12 +43,16 @@ export const CHUNKS: Record<'first' | 'desk' | 'list', readonly string[]> = {
     'web/ui/controls/(LinkButton|AreaChip|Menu|Disclosure|IconButton).tsx',
     'web/ui/theme/use-phone.ts',
   ],
-  /** What lists need; the virtual list of hundreds of rows comes when it is needed. */
+  /** What lists of every shape need, also those that are no tables. */
+  rows: [
+    'web/core/lists/(use-list|ListToolbar).tsx?',
+    'web/ui/layout/Toolbar.tsx',
+    'icons/Icon(ChevronLeft|ChevronRight|ArrowDown|ArrowUp|DotsVertical).mjs',
+  ],
+  /** What tables need; the virtual list of hundreds of rows comes when it is needed. */
   list: [
     'web/ui/data/table/(?!virtual-list.tsx).*.tsx?',
     'web/ui/data/Pagination.tsx',
-    'web/ui/layout/Toolbar.tsx',
-    'web/core/lists/use-list.ts',
     'web/core/content/PhaseStatus.tsx',
   ],
 }

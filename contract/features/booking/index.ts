@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
-import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { CaseSecret } from '../../core/people/case.ts'
 import { IsoDay } from '../../core/time/dates.ts'
 import { periodQuery } from '../../core/time/periods.ts'
 import { Appointment, AppointmentRow, AppointmentStep, AppointmentTime, appointmentQuery } from './appointments.ts'
+import { due } from './due-route.ts'
 import { FreeSpan } from './free-span.ts'
 import {
   AppointmentView,
@@ -224,7 +224,7 @@ export const booking = feature({
       answer: oneOf(AppointmentRow),
       status: 201,
     },
-    due: dueDatesRoute('/booking/due', 'read', 'Appointments with you as the official.'),
+    due,
     one: {
       method: 'GET',
       path: '/booking/appointments/:id',

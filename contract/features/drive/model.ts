@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { Instant } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
+import { FILE_BYTES_MAX } from './file-size.ts'
 
 /** Characters of a name; the table has the same limit. Our choice. */
 export const FILE_NAME_MAX = 200
-/** Bytes of one file: two gigabytes. */
-export const FILE_BYTES_MAX = 2_147_483_648
 /** Bytes that a person and an office may store unless another quota is set. Our choice. */
 export const OWN_QUOTA_BYTES = 5_368_709_120
 export const AREA_QUOTA_BYTES = 53_687_091_200

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
-import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -18,6 +17,7 @@ import {
   SheetFull,
   TrendPoint,
 } from './answers.ts'
+import { due } from './due-route.ts'
 import { PERIOD_KINDS } from './periods.ts'
 import { rights } from './rights.ts'
 import { rateSettings } from './settings.ts'
@@ -70,7 +70,7 @@ export const rates = feature({
       summary: 'All periods, newest first.',
       answer: z.object({ data: z.array(RatePeriod) }),
     },
-    due: dueDatesRoute('/rates/due', 'see', 'The last days of the periods that are open for ratings.'),
+    due,
     createPeriod: {
       method: 'POST',
       path: '/rates/periods',

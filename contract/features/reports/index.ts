@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
-import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
 import { Email } from '../../core/people/person.ts'
 import { plainText } from '../../core/text/localized.ts'
+import { due } from './due-route.ts'
 import { PERIOD_KINDS, PeriodText } from './period.ts'
 import { Reporting } from './reporting.ts'
 import { rights } from './rights.ts'
@@ -65,7 +65,7 @@ export const reports = feature({
       query: list,
       answer: pageOf(ReportRow),
     },
-    due: dueDatesRoute('/reports/due', 'read', 'Deadlines of reports on which you or your office have to act.'),
+    due,
     facets: {
       method: 'GET',
       path: '/reports/facets',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
+import { due } from './due-route.ts'
 import { QUESTION_TYPES, type Question } from './questions.ts'
 import { CHANNELS, CoverageRow, QuestionResult } from './shapes.ts'
 
@@ -125,7 +125,7 @@ const flagFilters = { ...slice, flag: z.optional(z.enum(FLAGS)) }
 
 /** Routes for results: by area, cross tables, map points, coverage and flagged answers. */
 export const resultRoutes = {
-  due: dueDatesRoute('/surveys/due', 'results', 'The last days of published surveys within your reach.'),
+  due,
   resultAreas: {
     method: 'GET',
     path: '/surveys/:id/result/areas',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
-import { dueDatesRoute } from '../../core/model/due-dates.ts'
 import { EntryKey } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
@@ -20,6 +19,7 @@ import {
   ViolationRow,
   ViolationTotals,
 } from './answers.ts'
+import { due } from './due-route.ts'
 import { Citizen, CitizenContact, PublicReport } from './public.ts'
 import { rights } from './rights.ts'
 import { violationSettings } from './settings.ts'
@@ -136,11 +136,7 @@ export const violations = feature({
       query: list,
       answer: pageOf(ViolationRow),
     },
-    due: dueDatesRoute(
-      '/violations/due',
-      'total',
-      'Deadlines of open violations that are assigned to you or wait at your level.',
-    ),
+    due,
     points: {
       heavy: true,
       method: 'GET',

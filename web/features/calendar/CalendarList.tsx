@@ -6,15 +6,18 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { CalendarDialog } from './CalendarDialog.tsx'
 import classes from './calendar.module.css'
 import { TONE_OF } from './colours.ts'
-import { ProgramsDialog } from './ProgramsDialog.tsx'
 import { calendarTexts } from './texts.ts'
 import { useCalendarName } from './use-calendar-name.ts'
 import type { Layer } from './use-due-dates.ts'
+
+// loaded when they are opened
+const CalendarDialog = lazyInPlace(async () => ({ default: (await import('./CalendarDialog.tsx')).CalendarDialog }))
+const ProgramsDialog = lazyInPlace(async () => ({ default: (await import('./ProgramsDialog.tsx')).ProgramsDialog }))
 
 interface Props {
   calendars: readonly Calendar[]

@@ -146,6 +146,7 @@ test('an event is added by the form alone', async () => {
   await screen.findByRole('button', { name: /Шуурхай хурал/ })
 
   await press('Арга хэмжээ нэмэх')
+  await screen.findByRole('dialog')
   await submit()
   await waitFor(() => expect(field('Гарчиг').getAttribute('aria-invalid')).toBe('true'))
   await fill('Гарчиг', 'Уулзалт')
@@ -183,6 +184,7 @@ test('an end before the start is refused at the end', async () => {
   const seen = show('?view=agenda')
   await screen.findByRole('button', { name: /Шуурхай хурал/ })
   await press('Арга хэмжээ нэмэх')
+  await screen.findByRole('dialog')
   await fill('Гарчиг', 'Уулзалт')
   await fill('Дуусах цаг', '08:00')
   await submit()
@@ -259,6 +261,7 @@ test('an event is repeated by the form', async () => {
   const seen = show('?view=agenda', { 'calendar.create': () => ({ data: whole(meeting) }) })
   await screen.findByRole('button', { name: /Шуурхай хурал/ })
   await press('Арга хэмжээ нэмэх')
+  await screen.findByRole('dialog')
   await fill('Гарчиг', 'Уулзалт')
   await userEvent.selectOptions(field('Давталт'), 'Долоо хоног бүр')
   await fill('Хэдэн долоо хоног тутам', '0')
@@ -363,6 +366,7 @@ test('a calendar of one’s own is added', async () => {
   const seen = show('?view=agenda', { 'calendar.addCalendar': () => ({ data: calendars[0] }) })
   await screen.findByRole('button', { name: /Шуурхай хурал/ })
   await press('Хуанли нэмэх')
+  await screen.findByRole('dialog')
   await fill('Нэр', 'Сургалт')
   await submit()
 

@@ -4,6 +4,7 @@ import { useLang } from '../../core/i18n/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
@@ -12,19 +13,21 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { CalendarList } from './CalendarList.tsx'
 import classes from './calendar.module.css'
 import { keyOf } from './EventChip.tsx'
-import { EventDialog } from './EventDialog.tsx'
-import { EventForm } from './EventForm.tsx'
 import { Invitations } from './Invitations.tsx'
 import { RoomList } from './RoomList.tsx'
-import { useScopeQuestion } from './ScopeDialog.tsx'
 import { spanText, stepOf, VIEWS } from './span.ts'
 import { calendarTexts } from './texts.ts'
 import { useRooms } from './use-busy.ts'
 import { useHidden } from './use-hidden.ts'
+import { useScopeQuestion } from './use-scope-question.tsx'
 import { useShown } from './use-shown.ts'
 import { useView, type ViewState } from './use-view.ts'
 import { ViewOf } from './ViewOf.tsx'
 import type { NewSpan } from './views.ts'
+
+// loaded when they are opened
+const EventDialog = lazyInPlace(async () => ({ default: (await import('./EventDialog.tsx')).EventDialog }))
+const EventForm = lazyInPlace(async () => ({ default: (await import('./EventForm.tsx')).EventForm }))
 
 /** The calendar: what is planned for the person, and by the areas within reach. */
 export default function CalendarPage() {

@@ -21,10 +21,10 @@ import { EventForm } from './EventForm.tsx'
 import { daysOfEvent } from './event-times.ts'
 import { useReminderText } from './ReminderFields.tsx'
 import { repeatValuesOf } from './repeat-values.ts'
-import { useScopeQuestion } from './ScopeDialog.tsx'
 import { calendarTexts } from './texts.ts'
 import { useCalendarName } from './use-calendar-name.ts'
 import { useRepeatText } from './use-repeat-text.ts'
+import { useScopeQuestion } from './use-scope-question.tsx'
 
 const ANSWER_TONES: Record<GuestAnswer, Tone> = { waiting: 'neutral', accepted: 'good', declined: 'bad' }
 

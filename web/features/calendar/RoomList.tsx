@@ -5,13 +5,16 @@ import type { Day } from '#contract/core/time/dates.ts'
 import type { Room } from '#contract/features/calendar/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import calendarClasses from './calendar.module.css'
-import { RoomDialog } from './RoomDialog.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import classes from './rooms.module.css'
 import { calendarTexts } from './texts.ts'
 import type { NewSpan } from './views.ts'
+
+// loaded when they are opened
+const RoomDialog = lazyInPlace(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 
 interface Props {
   rooms: readonly Room[]

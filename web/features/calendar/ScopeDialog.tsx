@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { SCOPES, type Scope } from '#contract/features/calendar/index.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -11,21 +11,12 @@ export interface ScopeQuestion {
   scopes?: readonly Scope[]
 }
 
-/** Asks and waits for the answer; undefined when cancelled. */
-export type AskScope = (question: ScopeQuestion) => Promise<Scope | undefined>
-
-/** The question which occurrences of a series are meant. `question` is the open dialog, to be placed outside of forms. */
-export function useScopeQuestion(): { ask: AskScope; question: ReactNode } {
-  const [asked, setAsked] = useState<ScopeQuestion & { answer: (scope: Scope | undefined) => void }>()
-  const ask: AskScope = (question) => new Promise((answer) => setAsked({ ...question, answer }))
-  const answer = (scope: Scope | undefined) => {
-    setAsked(undefined)
-    asked?.answer(scope)
-  }
-  return { ask, question: asked && <ScopeDialog {...asked} onAnswer={answer} /> }
-}
-
-function ScopeDialog({ kind, scopes = SCOPES, onAnswer }: ScopeQuestion & { onAnswer: (scope?: Scope) => void }) {
+/** Asks which occurrences of a series are meant. */
+export default function ScopeDialog({
+  kind,
+  scopes = SCOPES,
+  onAnswer,
+}: ScopeQuestion & { onAnswer: (scope?: Scope) => void }) {
   const t = calendarTexts.useText()
   const c = coreTexts.useText()
   const name = useId()

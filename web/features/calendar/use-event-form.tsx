@@ -14,8 +14,8 @@ import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { bodyOf, type EventValues, newValues, type SavedEvent, valuesOf } from './event-values.ts'
-import { useScopeQuestion } from './ScopeDialog.tsx'
 import { calendarTexts } from './texts.ts'
+import { useScopeQuestion } from './use-scope-question.tsx'
 import type { NewSpan } from './views.ts'
 
 type Saved = SavedEvent & { id: string; version: number }

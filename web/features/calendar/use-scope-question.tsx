@@ -1,15 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Scope } from '#contract/features/calendar/index.ts'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
+import type { ScopeQuestion } from './ScopeDialog.tsx'
 
 // loaded when it is opened
 const ScopeDialog = lazyInPlace(() => import('./ScopeDialog.tsx'))
-
-/** What is done to a series, and the parts of it that are offered. */
-export interface ScopeQuestion {
-  kind: 'change' | 'remove'
-  scopes?: readonly Scope[]
-}
 
 /** Asks and waits for the answer; undefined when cancelled. */
 export type AskScope = (question: ScopeQuestion) => Promise<Scope | undefined>

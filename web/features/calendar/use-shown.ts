@@ -6,10 +6,10 @@ import { problemText } from '../../core/api/problem-text.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type EventKey, keyOf, type ShownEvent } from './EventChip.tsx'
-import type { AskScope } from './ScopeDialog.tsx'
 import { spanOf } from './span.ts'
 import { calendarTexts } from './texts.ts'
 import { useDueDates } from './use-due-dates.ts'
+import type { AskScope } from './use-scope-question.tsx'
 import type { ViewState } from './use-view.ts'
 
 /** The time to which an event is moved. */

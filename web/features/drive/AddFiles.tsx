@@ -3,10 +3,13 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { DriveNode } from '#contract/features/drive/index.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Menu } from '../../ui/controls/Menu.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import classes from './drive.module.css'
-import { FolderDialog } from './NameDialog.tsx'
 import { driveTexts } from './texts.ts'
 import { addUploads, type Chosen } from './upload-store.ts'
+
+// loaded when they are opened
+const FolderDialog = lazyInPlace(async () => ({ default: (await import('./NameDialog.tsx')).FolderDialog }))
 
 /** The folders of a file that was chosen with its folder, without the file itself. */
 export const foldersOf = (path: string): string[] =>

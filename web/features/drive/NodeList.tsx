@@ -6,11 +6,10 @@ import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import classes from './drive.module.css'
-import { MoveDialog } from './MoveDialog.tsx'
-import { RenameDialog } from './NameDialog.tsx'
 import { type NodeActs, NodeItem } from './NodeItem.tsx'
 import { keysOf } from './node-keys.ts'
 import { driveTexts } from './texts.ts'
@@ -26,6 +25,8 @@ interface Props {
   isBusy: boolean
 }
 
+const MoveDialog = lazyInPlace(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const RenameDialog = lazyInPlace(async () => ({ default: (await import('./NameDialog.tsx')).RenameDialog }))
 const PreviewDialog = lazyPart(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 const ShareDialog = lazyPart(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 const TagsDialog = lazyPart(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))

@@ -6,7 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatBytes, formatNumber } from '#contract/core/text/numbers.ts'
-import { FILE_BYTES_MAX } from '#contract/features/drive/index.ts'
+import { FILE_BYTES_MAX } from '#contract/features/drive/file-size.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useFrontRoom } from '../../ui/layout/use-front-room.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { FILE_BYTES_MAX } from '#contract/features/drive/index.ts'
+import { FILE_BYTES_MAX } from '#contract/features/drive/file-size.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 

@@ -11,13 +11,16 @@ import { useList } from '../../core/lists/use-list.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
-import { DeletedBoards } from './BinDialog.tsx'
-import { BoardDialog } from './BoardDialog.tsx'
 import { useBoardName, useWhose } from './board-name.ts'
-import { ImportDialog } from './ImportDialog.tsx'
 import { kanbanTexts } from './texts.ts'
+
+// loaded when they are opened
+const BoardDialog = lazyInPlace(async () => ({ default: (await import('./BoardDialog.tsx')).BoardDialog }))
+const ImportDialog = lazyInPlace(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const DeletedBoards = lazyInPlace(async () => ({ default: (await import('./BinDialog.tsx')).DeletedBoards }))
 
 /** The order of the server when none is asked for. */
 const DEFAULT_SORT = 'name'

@@ -1,12 +1,15 @@
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { Board, CardRow } from '#contract/features/kanban/index.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import type { BoardParts } from './board-context.ts'
 import { type Direction, stepFrom } from './board-order.ts'
-import { MoveDialog } from './MoveDialog.tsx'
 import { useArchiveCard } from './use-archive.ts'
 import { useViewAddress, withCard } from './use-board-view.ts'
 import type { useMoves } from './use-moves.ts'
 import { useRemoveCard } from './use-remove-card.ts'
+
+// loaded when it is opened
+const MoveDialog = lazyInPlace(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 /** What the cards share, stable from render to render as long as the board's people and labels are the same. */
 export function useBoardState(

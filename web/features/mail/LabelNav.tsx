@@ -18,12 +18,15 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Mailbox, type MailLabel, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
-import { LabelDialog } from './LabelDialog.tsx'
 import { MailboxFoot } from './MailboxFoot.tsx'
 import classes from './mail.module.css'
 import { addressOf, type Place } from './place.ts'
 import { mailTexts } from './texts.ts'
+
+// loaded when they are opened
+const LabelDialog = lazyInPlace(async () => ({ default: (await import('./LabelDialog.tsx')).LabelDialog }))
 
 const ICONS: Record<SystemLabel, typeof IconInbox> = {
   all: IconMail,

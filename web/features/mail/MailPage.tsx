@@ -8,18 +8,21 @@ import { useList } from '../../core/lists/use-list.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { openCompose, signed } from './compose-store.ts'
 import { LabelNav } from './LabelNav.tsx'
-import { MailKeys } from './MailKeys.tsx'
 import classes from './mail.module.css'
 import { boxAt, type Place, usePlace } from './place.ts'
 import { ThreadList } from './ThreadList.tsx'
-import { ThreadView } from './ThreadView.tsx'
 import { mailTexts } from './texts.ts'
 import { useWork } from './use-work.ts'
+
+// loaded when they are opened
+const ThreadView = lazyInPlace(async () => ({ default: (await import('./ThreadView.tsx')).ThreadView }))
+const MailKeys = lazyInPlace(async () => ({ default: (await import('./MailKeys.tsx')).MailKeys }))
 
 /** The mail: labels, the conversations of one of them, and one conversation next to or instead of the list. */
 export default function MailPage() {
@@ -78,7 +81,16 @@ function MailboxPage({ boxes, box, place }: Props) {
       <div className={classes.panes} data-reading={place.threadId ? true : undefined}>
         <LabelNav boxes={boxes} box={box} place={place} />
         <ThreadList list={list} box={box} place={place} work={work} />
-        {place.threadId && <ThreadView key={place.threadId} id={place.threadId} box={box} place={place} work={work} />}
+        {place.threadId && (
+          <ThreadView
+            key={place.threadId}
+            id={place.threadId}
+            box={box}
+            place={place}
+            work={work}
+            fallback={<TextSkeleton lines={10} />}
+          />
+        )}
       </div>
       {work.isHelpOpen && <MailKeys onClose={work.closeHelp} />}
     </Page>

@@ -6,10 +6,13 @@ import { useLang } from '../../core/i18n/text.ts'
 import { useMay } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { AccountDialog } from './AccountDialog.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import classes from './mail.module.css'
-import { SettingsDialog } from './SettingsDialog.tsx'
 import { mailTexts } from './texts.ts'
+
+// loaded when they are opened
+const AccountDialog = lazyInPlace(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }))
+const SettingsDialog = lazyInPlace(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
 
 /** The share of its size from which a mailbox is almost full. */
 const ALMOST = 0.9
