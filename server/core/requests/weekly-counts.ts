@@ -25,6 +25,8 @@ export interface Weekly {
   at: RawBuilder<Date>
   /** Which rows count; by default all. */
   where?: (today: Day) => RawBuilder<boolean>
+  /** Whether the weeks of the year before are counted too; a series without them has zeros. */
+  yearBefore?: true
   /** How the rows belong to areas, where it differs from the feature's anchors. */
   anchor?: Anchor
 }
@@ -71,7 +73,9 @@ export async function countWeekly(core: Core, actor: Actor, wanted: readonly Wan
   const end = endOfDayInUlaanbaatar(today)
   const spans = [end, new Date(end.getTime() - YEAR_WEEKS * WEEK_MS)]
   const columns = wanted.flatMap((series, i) =>
-    spans.map((until, n) => weeksOf(series, { actor, now: end, today, until }).as(`s${i}_${n}`)),
+    (series.weekly.yearBefore ? spans : spans.slice(0, 1)).map((until, n) =>
+      weeksOf(series, { actor, now: end, today, until }).as(`s${i}_${n}`),
+    ),
   )
   const statement = plannedForValues(queriesOn<unknown>(core.pool).selectNoFrom(columns))
   const cache = cacheOf(core)

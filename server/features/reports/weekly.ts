@@ -8,6 +8,7 @@ export const reportWeeks: Readonly<Record<'written' | 'overdue', Weekly>> = {
     verb: 'read',
     at: sql<Date>`reports.created_at`,
     where: () => sql<boolean>`reports.status <> 'draft'`,
+    yearBefore: true,
   },
   overdue: {
     table: 'reports',

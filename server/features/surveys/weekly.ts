@@ -11,5 +11,6 @@ export const surveyWeeks: Readonly<Record<'answers', Weekly>> = {
     verb: 'results',
     at: sql<Date>`survey_answers.submitted_at`,
     anchor: { area: 'area_id' },
+    yearBefore: true,
   },
 }

@@ -4,7 +4,7 @@ import { isOpen } from './list.ts'
 
 /** The violations that the home page counts by week: those reported, and those overdue now by the day after their deadline. */
 export const violationWeeks: Readonly<Record<'reported' | 'overdue', Weekly>> = {
-  reported: { table: 'violations', verb: 'total', at: sql<Date>`violations.created_at` },
+  reported: { table: 'violations', verb: 'total', at: sql<Date>`violations.created_at`, yearBefore: true },
   overdue: {
     table: 'violations',
     verb: 'total',
