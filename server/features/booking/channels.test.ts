@@ -33,8 +33,9 @@ beforeEach(async () => {
 })
 
 const rowsOf = async (text: string, values: unknown[] = []) => (await t.core.pool.query(text, values)).rows
+// of messages of the same instant, in the order in which they were written
 const outbox = () =>
-  rowsOf('select id, channel, recipient, body_text, parts, secret, useful_until from outbox order by created_at, id')
+  rowsOf('select id, channel, recipient, body_text, parts, secret, useful_until from outbox order by ctid')
 async function book(serviceId: string, more: object = {}, from = '10.0.0.1', to = t) {
   to.setNow(new Date(NOW.getTime() - MINUTE_MS / 2))
   const { body } = await to.as(null).get('/v1/booking/form')
