@@ -85,6 +85,17 @@ const order = async (): Promise<string> => {
   return okOf(await t.as(leader).post('/v1/shop/orders', body), 201).id
 }
 
+/** Hands an order over, and returns the review of its product by the buyer. */
+async function handedOver(): Promise<() => Promise<unknown>> {
+  const id = await order()
+  const { rows } = await t.core.pool.query(
+    `update shop_orders o set status = 'done' from shop_order_lines l where l.order_id = o.id and o.id = $1 returning l.product_id as "productId"`,
+    [id],
+  )
+  const review = { productId: rows[0].productId, rating: 4 }
+  return async () => okOf(await t.as(leader).post(`/v1/shop/orders/mine/${id}/reviews`, review), 201)
+}
+
 /** For each kind: the preparation, which returns the step that alerts, and the people alerted by it. */
 const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: TestPerson; hasDeadline: boolean }> = {
   'violations.reported': { cause: async () => register, to: khorooAdmin, hasDeadline: true },
@@ -148,6 +159,7 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
     hasDeadline: false,
   },
   'shop.ordered': { cause: async () => order, to: khorooAdmin, hasDeadline: false },
+  'shop.reviewed': { cause: handedOver, to: khorooAdmin, hasDeadline: false },
   'rates.arrived': { cause: async () => sendSheet, to: cityAdmin, hasDeadline: false },
   'rates.returned': {
     cause: async () => {
