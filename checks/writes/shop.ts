@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { aDiscount, aProduct } from '../../server/features/shop/testing.ts'
 import { people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
@@ -36,10 +37,26 @@ export async function walkShop({ write, t }: Walk): Promise<void> {
   const [waiting] = (await t.as(cityAdmin).get('/v1/shop/reviews?status=waiting')).body.data
   const step = { action: 'publish', version: waiting.version }
   await write('shop.actOnReview', cityAdmin, { params: { id: waiting.id }, body: step })
+  await walkImport({ write, t })
   const code = await write('shop.addDiscount', cityAdmin, { body: aDiscount() })
   const { areaId: _, ...rest } = aDiscount()
   await write('shop.changeDiscount', cityAdmin, { params: { id: code.id }, body: { ...rest, version: code.version } })
   await write('shop.removeDiscount', cityAdmin, { params: { id: code.id } })
   const other = await write('shop.create', cityAdmin, { body: aProduct() })
   await write('shop.remove', cityAdmin, { params: { id: other.id } })
+}
+
+async function walkImport({ write, t }: Pick<Walk, 'write' | 't'>): Promise<void> {
+  const start = async (code: string) => {
+    const content = Buffer.from(`Code,Name,Category,Price,Stock\n${code},Аяга,souvenirs,100,1\n`)
+    const { id } = await write('shop.importStart', cityAdmin, {
+      file: { name: 'goods.csv', type: 'text/csv', content },
+    })
+    await expect
+      .poll(async () => (await t.as(cityAdmin).get(`/v1/shop/imports/${id}`)).body.data.status, { timeout: 30_000 })
+      .toBe('ready')
+    return id
+  }
+  await write('shop.importDrop', cityAdmin, { params: { id: await start('IMP-1') } })
+  await write('shop.importConfirm', cityAdmin, { params: { id: await start('IMP-2') } })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
 import { entrySetting } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
+import { importRoutes } from '../../core/model/import.ts'
 import { ById, oneOf, pageOf } from '../../core/model/page.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { briefRoutes } from './brief.ts'
@@ -21,6 +22,7 @@ export * from './catalogue.ts'
 export { shopCategories } from './categories.ts'
 export * from './checkout.ts'
 export * from './discounts.ts'
+export * from './import-row.ts'
 export * from './order-workflow.ts'
 export * from './orders.ts'
 export * from './products.ts'
@@ -128,6 +130,7 @@ export const shop = feature({
     ...discountRoutes,
     ...salesRoutes,
     ...reviewRoutes,
+    ...importRoutes('/shop/imports', 'import'),
     ...briefRoutes,
   },
 })

@@ -69,6 +69,8 @@ export const Review = z.extend(ShownReview, {
 export type Review = z.infer<typeof Review>
 
 export const ReviewQuery = listQuery(['createdAt', 'rating', 'status'], {
+  /** One review, to which a notice leads. */
+  id: z.optional(z.uuid()),
   status: z.optional(z.enum(REVIEW_STATUSES)),
   rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
   productId: z.optional(z.uuid()),

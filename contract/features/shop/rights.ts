@@ -11,6 +11,8 @@ export const rights = declareRights({
     /** Products of the person's areas. */
     write: offices,
     export: offices,
+    /** Files of the person's own that are being imported. */
+    import: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own' },
     /** Computes a cart and orders, without an account too. */
     order: { ANYONE: 'own' },
     /** By the secret of the link given to the buyer, which opens one order only. */

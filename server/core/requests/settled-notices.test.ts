@@ -136,6 +136,17 @@ const order = async (): Promise<string> => {
   return okOf(await t.as(leader).post('/v1/shop/orders', body), 201).id
 }
 
+/** Hands an order over, and returns the review of its product by the buyer. */
+async function handedOver(): Promise<() => Promise<unknown>> {
+  const id = await order()
+  const step = (action: string, version: number) =>
+    t.as(khorooAdmin).post(`/v1/shop/orders/${id}/transitions`, { action, version })
+  okOf(await step('pay', 1))
+  const { lines } = okOf(await step('finish', 2))
+  const review = { productId: lines[0].productId, rating: 4 }
+  return async () => okOf(await t.as(leader).post(`/v1/shop/orders/mine/${id}/reviews`, review), 201)
+}
+
 interface Work {
   office: () => [TestPerson, TestPerson]
   /** Creates the work. @returns a function that finishes it as the first person of the office. */
@@ -247,6 +258,18 @@ const WORK: [string, Work][] = [
         const { id, pay } = await unpaidOrder(t, 'D1K1', cityAdmin)
         await pay()
         return async () => okOf(await t.as(khorooAdmin).post(`/v1/plans/orders/${id}/finish`, { version: 2 }))
+      },
+    },
+  ],
+  [
+    'shop.reviewed',
+    {
+      office: () => [khorooAdmin, colleague],
+      begin: async () => {
+        await (await handedOver())()
+        const [{ id, version }] = okOf(await t.as(khorooAdmin).get('/v1/shop/reviews?status=waiting'))
+        const step = { action: 'publish', version }
+        return async () => okOf(await t.as(khorooAdmin).post(`/v1/shop/reviews/${id}/transitions`, step))
       },
     },
   ],

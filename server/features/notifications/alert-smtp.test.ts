@@ -97,6 +97,17 @@ const appointment = async (): Promise<string> => {
   return okOf(await t.as(citizen).post('/v1/booking/own', body), 202).secret
 }
 
+/** Hands an order over, and returns the review of its product by the buyer. */
+async function handedOver(): Promise<() => Promise<unknown>> {
+  const id = await order()
+  const { rows } = await t.core.pool.query(
+    `update shop_orders o set status = 'done' from shop_order_lines l where l.order_id = o.id and o.id = $1 returning l.product_id as "productId"`,
+    [id],
+  )
+  const review = { productId: rows[0].productId, rating: 4 }
+  return async () => okOf(await t.as(leader).post(`/v1/shop/orders/mine/${id}/reviews`, review), 201)
+}
+
 /** For each kind: the preparation, which returns the step that alerts, and the people alerted by it. */
 const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: TestPerson; hasDeadline: boolean }> = {
   'violations.reported': { cause: async () => register, to: khorooAdmin, hasDeadline: true },
@@ -184,6 +195,7 @@ const KINDS: Record<string, { cause: () => Promise<() => Promise<unknown>>; to: 
     to: khorooAdmin,
     hasDeadline: false,
   },
+  'shop.reviewed': { cause: handedOver, to: khorooAdmin, hasDeadline: false },
   'rates.arrived': { cause: async () => sendSheet, to: cityAdmin, hasDeadline: false },
   'rates.returned': {
     cause: async () => {

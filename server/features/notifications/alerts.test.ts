@@ -154,6 +154,7 @@ test('every kind of new work has a name in both languages, and a list filtered b
     'reports.arrived',
     'reports.returned',
     'shop.ordered',
+    'shop.reviewed',
     'surveys.flagged',
     'violations.referred',
     'violations.reopened',

@@ -3,10 +3,12 @@ import { BRIEF_PRODUCTS_MAX, shop, shopCategories } from '#contract/features/sho
 import type { Anchor } from '../../core/access/reach.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
 import { columnOf } from '../../core/database/sql.ts'
+import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { orderFollowers, productFollowers } from './area-followers.ts'
 import { billedOrders } from './bill-order.ts'
 import { addDiscount, changeDiscount, discountFields, listDiscounts, removeDiscount } from './discounts.ts'
+import { productImport } from './import.ts'
 import { exportProducts, listProducts } from './list.ts'
 import { shopAlerts } from './notices.ts'
 import { listOrders, myOrders, oneOrder, showOrderRow } from './orders.ts'
@@ -105,7 +107,10 @@ export default serve<ShopTables>()(shop, {
   billed: billedOrders,
   areaFollowers: [productFollowers, orderFollowers],
   queue: shopQueue,
+  jobs: importJobs(productImport),
+  import: productImport,
   handlers: {
+    ...importHandlers<ShopTables, typeof shop>(productImport),
     list: async (call) => {
       const found = await listProducts(call, call.query)
       return { data: found.data.map((row) => showRow(call, row)), meta: found.meta }

@@ -73,7 +73,7 @@ export async function alertReviewed(call: WriteCall, { id, areaId, rating, name 
   await call.notify({
     title: inBoth({ mn: mn.reviewTitle, en: en.reviewTitle }, params),
     body: inBoth({ mn: mn.reviewBody, en: en.reviewBody }, params),
-    link: '/dashboard/e-commerce/reviews?status=waiting',
+    link: `/dashboard/e-commerce/reviews?id=${id}`,
     once: `shop.reviewed.${id}`,
     alert: {
       kind: 'shop.reviewed',

@@ -96,7 +96,7 @@ const show = (call: ShopCall, row: Joined): Review => ({
 
 /** A page of the reviews of the products of the person's areas. */
 export async function listReviews(call: ShopCall & { query: ReviewQuery }) {
-  const { page, pageSize, sort, q, status, rating, productId, areaId } = call.query
+  const { page, pageSize, sort, q, id, status, rating, productId, areaId } = call.query
   const found = await call.rows.page('shop_reviews', {
     query: { page, pageSize, sort, q },
     sorts: { createdAt: 'created_at', rating: 'rating', status: 'status' },
@@ -106,6 +106,7 @@ export async function listReviews(call: ShopCall & { query: ReviewQuery }) {
       query
         .where(
           matching({
+            'shop_reviews.id': id,
             'shop_reviews.status': status,
             'shop_reviews.rating': rating,
             'shop_reviews.product_id': productId,

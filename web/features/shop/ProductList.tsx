@@ -19,7 +19,7 @@ import type { mn } from './mn.ts'
 import { Price } from './Price.tsx'
 import { LIST_FILTERS, ListFilters } from './ProductFilters.tsx'
 import { ProductStatusMark } from './ProductStatusMark.tsx'
-import { DISCOUNTS, NEW, productPath, REVIEWS, SHOP } from './paths.ts'
+import { DISCOUNTS, IMPORT, NEW, productPath, REVIEWS, SHOP } from './paths.ts'
 import { reviewTexts } from './review-texts.ts'
 import { Stock } from './Stock.tsx'
 import classes from './shop.module.css'
@@ -47,6 +47,9 @@ export default function ProductList() {
       more={
         mayWrite && (
           <>
+            <LinkButton variant="default" to={IMPORT}>
+              {t('importTitle')}
+            </LinkButton>
             <LinkButton variant="default" to={REVIEWS}>
               {r('title')}
             </LinkButton>

@@ -30,7 +30,7 @@ export default function Reviews() {
   const t = reviewTexts.useText()
   const s = shopTexts.useText()
   const lang = useLang()
-  const list = useList(shop, 'reviews', { names: ['status', 'rating', 'productId', 'areaId'] })
+  const list = useList(shop, 'reviews', { names: ['id', 'status', 'rating', 'productId', 'areaId'] })
   const act = useAct()
   return (
     <Page

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   toList: 'List of products',
   toShop: 'Shop',
   add: 'Add a product',
+  importTitle: 'Import products from a file',
   search: 'Search by name, code or tag',
   sortBy: 'Sort by',
   sort: {

@@ -69,6 +69,17 @@ export default webFeature(rights, {
       label: () => menu.text('reviews'),
       load: () => import('./Reviews.tsx'),
     },
+    {
+      path: '/dashboard/e-commerce/import',
+      can: 'import',
+      label: () => menu.text('import'),
+      load: () => import('./ProductImport.tsx'),
+    },
+    {
+      path: '/dashboard/e-commerce/import/:importId',
+      can: 'import',
+      load: () => import('./ProductImportShow.tsx'),
+    },
     { path: '/dashboard/e-commerce/orders/:id', can: 'orders', load: () => import('./OrderShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name', can: 'read', load: () => import('./ProductShow.tsx') },
     { path: '/dashboard/e-commerce/product/:name/edit', can: 'write', load: () => import('./ProductEdit.tsx') },

@@ -11,6 +11,7 @@ export const en: Same<typeof mn> = {
   sales: 'Sales of the shop',
   reviews: 'Reviews of products',
   newReviews: 'New reviews',
+  import: 'Import products from a file',
   discounts: 'Discount codes',
   mine: 'My orders',
   newOrders: 'New orders',

@@ -18,6 +18,7 @@ export const walk: Walk = {
     ['/dashboard/e-commerce/my-orders', 'city'],
     ['/dashboard/e-commerce/reviews', 'city'],
     ['/dashboard/e-commerce/reviews?status=waiting', 'khoroo'],
+    ['/dashboard/e-commerce/import', 'city'],
     ['/dashboard/ecommerce', 'city'],
     ['/dashboard/ecommerce?days=365', 'district'],
     ['/dashboard/e-commerce/discounts', 'city'],
