@@ -25,7 +25,7 @@ import { discountTexts } from './discount-texts.ts'
 import type { mn } from './discounts-mn.ts'
 import { ORDERS, SHOP } from './paths.ts'
 import { shopTexts } from './texts.ts'
-import { useRemove } from './use-remove.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 
 /** The discount codes of the person's areas. */
 export default function Discounts() {
@@ -36,7 +36,7 @@ export default function Discounts() {
   const navigate = useNavigate()
   const list = useList(shop, 'discounts', { names: ['areaId', 'active'] })
   const [open, setOpen] = useState<Discount | 'new'>()
-  const ask = useRemove()
+  const ask = useRemoval()
   const remove = useDo(shop, 'removeDiscount')
   return (
     <Page
