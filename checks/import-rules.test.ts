@@ -169,6 +169,7 @@ describe('a wrong import is found', () => {
     'server/features/surveys/manage/right.ts',
     'server/features/calendar/dav/right.ts',
     'server/features/funds/subscription/right.ts',
+    'server/features/invoices/document/right.ts',
     'web/site/right.ts',
     'web/ui/data/right.ts',
     'bench/right.ts',

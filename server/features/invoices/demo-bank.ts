@@ -13,19 +13,24 @@ interface Office {
   invoices: readonly Row[]
 }
 
+/** What payers wrote. */
+interface Words {
+  service: string
+  gift: string
+  giver: string
+}
+
 /** Payments of the last days that wait for a clerk: one names its invoice, one has only its amount, one belongs to none. */
-export function bankLinesOf({ areaId, authorId, today, invoices }: Office, place: number): Row[] {
+export function bankLinesOf({ areaId, authorId, today, invoices }: Office, place: number, words: Words): Row[] {
   const unpaid = invoices.filter(
     ({ number, total, paid, credited }) => number && Number(paid) + Number(credited) < Number(total),
   )
   const owed = (row: Row) => Number(row.total) - Number(row.paid) - Number(row.credited)
   const [first, second] = unpaid
   const found = [
-    ...(first ? [{ amount: owed(first), reference: `${first.code} төлбөр`, payer: String(first.buyer_name) }] : []),
-    ...(second
-      ? [{ amount: owed(second) + 20_000, reference: 'үйлчилгээний төлбөр', payer: String(second.buyer_name) }]
-      : []),
-    { amount: 50_000 + place * 1_000, reference: 'Цэцэрлэгт хүрээлэнгийн хандив', payer: 'Г. Сараа' },
+    ...(first ? [{ amount: owed(first), reference: `${first.code}`, payer: String(first.buyer_name) }] : []),
+    ...(second ? [{ amount: owed(second) + 20_000, reference: words.service, payer: String(second.buyer_name) }] : []),
+    { amount: 50_000 + place * 1_000, reference: words.gift, payer: words.giver },
   ]
   return found.map(({ amount, reference, payer }, i) => ({
     area_id: areaId,

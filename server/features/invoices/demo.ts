@@ -61,6 +61,9 @@ const STORIES: readonly Story[] = [
 ]
 const DRAFTS = 2
 
+/** What payers wrote on their transfers. */
+const TRANSFERS = { service: 'Үйлчилгээний төлбөр', gift: 'Цэцэрлэгт хүрээлэнгийн хандив', giver: 'Г. Сараа' }
+
 type Row = Record<string, unknown>
 
 /** Everything that the demo inserts, by table. */
@@ -220,7 +223,7 @@ export async function fill({ areas, staff, insert }: DemoCity): Promise<void> {
     for (const [i, story] of stories.entries()) issue(books, issuer, place * 3 + i, story)
     const office = { ...issuer, invoices: books.invoices.filter(({ area_id: of }) => of === areaId) }
     templates.push(...templateOf(office))
-    bankLines.push(...bankLinesOf(office, place))
+    bankLines.push(...bankLinesOf(office, place, TRANSFERS))
     for (let i = 0; i < DRAFTS; i++) {
       books.invoices.push({
         ...contentsOf(place + i * 4 + 1),
