@@ -6,18 +6,16 @@ import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Benchmark, benchmarks } from '#contract/features/benchmarks/index.ts'
 import { funds } from '#contract/features/funds/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { BenchmarkDialog } from './BenchmarkDialog.tsx'
 import type { mn } from './mn.ts'
@@ -107,26 +105,11 @@ const columnsOf = (t: Translate<typeof mn>, lang: Lang): Column<Benchmark>[] => 
   },
 ]
 
-/** Asks before it deletes. */
 function useRemove() {
   const t = benchmarkTexts.useText()
-  const c = coreTexts.useText()
-  const confirm = useConfirm()
   const lang = useLang()
   const remove = useDo(benchmarks, 'remove')
-  return async ({ id, name }: Benchmark) => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('removeText', { name: inLang(name, lang) }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id } })
-      toast(c('form.removed'))
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
+  const askAndRemove = useRemoval()
+  return ({ id, name }: Benchmark) =>
+    askAndRemove(t('removeText', { name: inLang(name, lang) }), () => remove.mutateAsync({ params: { id } }))
 }

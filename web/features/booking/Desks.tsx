@@ -11,6 +11,7 @@ import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
@@ -21,7 +22,6 @@ import { weekText } from './hours.ts'
 import type { mn } from './mn.ts'
 import { OtherPages } from './OtherPages.tsx'
 import { bookingTexts } from './texts.ts'
-import { useRemove } from './use-remove.ts'
 
 /** The officials and places within reach. */
 export default function Desks() {
@@ -30,7 +30,7 @@ export default function Desks() {
   const lang = useLang()
   const list = useList(booking, 'desks', { names: ['areaId'] })
   const [open, setOpen] = useState<Desk | 'new'>()
-  const ask = useRemove()
+  const ask = useRemoval()
   const remove = useDo(booking, 'removeDesk')
   return (
     <Page

@@ -12,6 +12,7 @@ import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
@@ -20,7 +21,6 @@ import type { mn } from './mn.ts'
 import { OtherPages } from './OtherPages.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { bookingTexts } from './texts.ts'
-import { useRemove } from './use-remove.ts'
 
 /** The services within reach. */
 export default function Services() {
@@ -29,7 +29,7 @@ export default function Services() {
   const lang = useLang()
   const list = useList(booking, 'services', { names: ['areaId', 'state'] })
   const [open, setOpen] = useState<Service | 'new'>()
-  const ask = useRemove()
+  const ask = useRemoval()
   const remove = useDo(booking, 'removeService')
   return (
     <Page

@@ -1,4 +1,3 @@
-import { IconTrash } from '@tabler/icons-react'
 import {
   CALENDAR_COLOURS,
   CALENDAR_NAME_MAX,
@@ -7,15 +6,13 @@ import {
   CalendarDraft,
   calendar as feature,
 } from '#contract/features/calendar/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useOwnArea } from '../../core/areas/own-area.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { RemoveButton } from '../../core/records/RemoveButton.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -40,6 +37,7 @@ export function CalendarDialog({ calendar, onClose }: Props) {
   const ownArea = useOwnArea()
   const create = useDo(feature, 'addCalendar')
   const change = useDo(feature, 'changeCalendar')
+  const remove = useDo(feature, 'removeCalendar')
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof CalendarDraft>({
     schema: CalendarDraft,
     initial: { name: calendar?.name ?? '', colour: calendar?.colour ?? 'green', areaId: calendar?.area?.id ?? null },
@@ -92,37 +90,13 @@ export function CalendarDialog({ calendar, onClose }: Props) {
           error={form.errors.areaId}
         />
       )}
-      {calendar && <RemoveCalendar calendar={calendar} onRemoved={onClose} />}
+      {calendar && (
+        <RemoveButton
+          text={t('calendars.removeText', { name: calendar.name ?? '' })}
+          remove={() => remove.mutateAsync({ params: { id: calendar.id } })}
+          onRemoved={onClose}
+        />
+      )}
     </FormDialog>
-  )
-}
-
-function RemoveCalendar({ calendar, onRemoved }: { calendar: Calendar; onRemoved: () => void }) {
-  const t = calendarTexts.useText()
-  const c = coreTexts.useText()
-  const confirm = useConfirm()
-  const remove = useDo(feature, 'removeCalendar')
-  const ask = async () => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('calendars.removeText', { name: calendar.name ?? '' }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id: calendar.id } })
-      toast(c('form.removed'))
-      onRemoved()
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
-  return (
-    <div>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask()}>
-        {c('form.remove')}
-      </Button>
-    </div>
   )
 }

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Colleague } from '#contract/core/people/colleague.ts'
-import { shortName } from '#contract/core/people/person.ts'
-import { inLang } from '#contract/core/text/localized.ts'
 import { calendar } from '#contract/features/calendar/index.ts'
 import { call } from '../../core/api/client.ts'
-import { useLang } from '../../core/i18n/text.ts'
-import { coreTexts } from '../../core/i18n/texts/index.ts'
+import { type ColleagueSearch, useColleagues, useColleagueText } from '../../core/records/colleagues.tsx'
 import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { calendarTexts } from './texts.ts'
+
+const SEARCH: ColleagueSearch = {
+  feature: calendar.name,
+  find: (q, options) => call(calendar, 'people', { query: { q } }, options),
+}
 
 interface Props {
   /** People whose names are known already. */
@@ -23,16 +24,10 @@ interface Props {
 /** The colleagues who are invited, found by name. */
 export function GuestsField({ known, value, onChange, errors }: Props) {
   const t = calendarTexts.useText()
-  const c = coreTexts.useText()
-  const lang = useLang()
+  const text = useColleagueText()
   const [q, setQ] = useState('')
   const [seen, setSeen] = useState<readonly Colleague[]>(known)
-  const { data } = useQuery({
-    queryKey: [calendar.name, 'people', q.trim()],
-    queryFn: ({ signal }) => call(calendar, 'people', { query: { q: q.trim() } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const found = data?.data ?? []
+  const found = useColleagues(SEARCH, q)
   // chosen people keep their names while others are searched for
   const all = [...seen.filter(({ id }) => value.includes(id)), ...found]
   const people = all.filter((person, i) => all.findIndex(({ id }) => id === person.id) === i)
@@ -42,12 +37,7 @@ export function GuestsField({ known, value, onChange, errors }: Props) {
         label={t('field.guests')}
         help={t('field.guestsHelp')}
         error={Object.entries(errors).find(([path]) => path.startsWith('guests'))?.[1]}
-        data={people.map((person) => ({
-          value: person.id,
-          label: [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area, lang)]
-            .filter(Boolean)
-            .join(' · '),
-        }))}
+        data={people.map((person) => ({ value: person.id, label: text(person) }))}
         value={value}
         searchValue={q}
         onSearchChange={setQ}

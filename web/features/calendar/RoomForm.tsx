@@ -1,16 +1,12 @@
-import { IconTrash } from '@tabler/icons-react'
 import { integerOf } from '#contract/core/text/numbers.ts'
 import { calendar, ROOM_NAME_MAX, ROOM_PLACE_MAX, type Room, RoomDraft } from '#contract/features/calendar/index.ts'
-import { ApiProblem } from '../../core/api/client.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useOwnArea } from '../../core/areas/own-area.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { RemoveButton } from '../../core/records/RemoveButton.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -37,6 +33,7 @@ export function RoomForm({ room, onClose }: Props) {
   const ownArea = useOwnArea()
   const create = useDo(calendar, 'addRoom')
   const change = useDo(calendar, 'changeRoom')
+  const remove = useDo(calendar, 'removeRoom')
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof RoomDraft>({
     schema: RoomDraft,
     initial: {
@@ -90,38 +87,13 @@ export function RoomForm({ room, onClose }: Props) {
           onChange={(press) => form.setFieldValue('isClosed', press.currentTarget.checked)}
         />
       )}
-      {room && <RemoveRoom room={room} onRemoved={onClose} />}
+      {room && (
+        <RemoveButton
+          text={t('rooms.removeText', { name: room.name })}
+          remove={() => remove.mutateAsync({ params: { id: room.id } })}
+          onRemoved={onClose}
+        />
+      )}
     </FormDialog>
-  )
-}
-
-function RemoveRoom({ room, onRemoved }: { room: Room; onRemoved: () => void }) {
-  const t = calendarTexts.useText()
-  const c = coreTexts.useText()
-  const confirm = useConfirm()
-  const remove = useDo(calendar, 'removeRoom')
-  const ask = async () => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('rooms.removeText', { name: room.name }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id: room.id } })
-      toast(c('form.removed'))
-      onRemoved()
-    } catch (error) {
-      const text = error instanceof ApiProblem ? error.errors[0]?.message : undefined
-      toast(text ?? problemText(error), { variant: 'error' })
-    }
-  }
-  return (
-    <div>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask()}>
-        {c('form.remove')}
-      </Button>
-    </div>
   )
 }

@@ -1,8 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Colleague } from '#contract/core/people/colleague.ts'
-import { shortName } from '#contract/core/people/person.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { type DriveNode, drive, NodeShares, SHARES_MAX, type SharesShown } from '#contract/features/drive/index.ts'
@@ -11,10 +9,10 @@ import { useContractForm } from '../../core/forms/form.tsx'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { AddColleague, type ColleagueSearch, useColleagueText } from '../../core/records/colleagues.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { AreaShare } from './AreaShare.tsx'
 import classes from './drive.module.css'
@@ -24,6 +22,11 @@ type Area = NodeShares['areas'][number] & { name: Localized }
 interface Values extends Record<string, unknown> {
   people: { id: string; edits: boolean }[]
   areas: Area[]
+}
+
+const SEARCH: ColleagueSearch = {
+  feature: drive.name,
+  find: (q, options) => call(drive, 'people', { query: { q } }, options),
 }
 
 interface Props {
@@ -38,7 +41,7 @@ export function SharesForm({ node, shares, onClose }: Props) {
   const c = coreTexts.useText()
   const save = useDo(drive, 'setShares')
   const [known, setKnown] = useState<ReadonlyMap<string, Colleague>>(new Map(shares.people.map((one) => [one.id, one])))
-  const described = useDescribed()
+  const colleagueText = useColleagueText()
   const areaText = useAreaText()
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof NodeShares>({
     schema: NodeShares,
@@ -51,6 +54,7 @@ export function SharesForm({ node, shares, onClose }: Props) {
     },
   })
   const { people, areas } = form.getValues()
+  const nameOf = (person: Colleague | undefined) => (person ? colleagueText(person) : '')
   const error = problem ?? Object.values(form.errors)[0]
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
@@ -64,7 +68,7 @@ export function SharesForm({ node, shares, onClose }: Props) {
         {people.map(({ id, edits }, at) => (
           <Line
             key={id}
-            name={described(known.get(id))}
+            name={nameOf(known.get(id))}
             edits={edits}
             onChange={(value) => form.setFieldValue(`people.${at}.edits`, value)}
             onRemove={() => form.removeListItem('people', at)}
@@ -80,7 +84,10 @@ export function SharesForm({ node, shares, onClose }: Props) {
           />
         ))}
       </ul>
-      <NewPerson
+      <AddColleague
+        label={t('share.addPerson')}
+        help={t('share.addPersonHelp')}
+        search={SEARCH}
         without={new Set(people.map(({ id }) => id))}
         isFull={people.length >= SHARES_MAX}
         onAdd={(person) => {
@@ -104,17 +111,6 @@ export function SharesForm({ node, shares, onClose }: Props) {
       </div>
     </form>
   )
-}
-
-function useDescribed() {
-  const c = coreTexts.useText()
-  const lang = useLang()
-  return (person: Colleague | undefined): string =>
-    person
-      ? [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area, lang)]
-          .filter(Boolean)
-          .join(' · ')
-      : ''
 }
 
 function useAreaText() {
@@ -153,39 +149,5 @@ function Line({ name, edits, onChange, onRemove }: LineProps) {
         <IconX size={20} aria-hidden />
       </IconButton>
     </li>
-  )
-}
-
-interface NewProps {
-  without: ReadonlySet<string>
-  isFull: boolean
-  onAdd: (person: Colleague) => void
-}
-
-/** Finds colleagues by name. */
-function NewPerson({ without, isFull, onAdd }: NewProps) {
-  const t = driveTexts.useText()
-  const described = useDescribed()
-  const [q, setQ] = useState('')
-  const { data } = useQuery({
-    queryKey: [drive.name, 'people', q.trim()],
-    queryFn: ({ signal }) => call(drive, 'people', { query: { q: q.trim() } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const people = (data?.data ?? []).filter(({ id }) => !without.has(id))
-  return (
-    <MultiSelectField
-      label={t('share.addPerson')}
-      help={t('share.addPersonHelp')}
-      disabled={isFull}
-      data={people.map((person) => ({ value: person.id, label: described(person) }))}
-      value={[]}
-      searchValue={q}
-      onSearchChange={setQ}
-      onChange={([id]) => {
-        const person = people.find((one) => one.id === id)
-        if (person) onAdd(person)
-      }}
-    />
   )
 }

@@ -6,7 +6,6 @@ import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Fund, funds, fundWorkflow } from '#contract/features/funds/index.ts'
 import { useSaveFile } from '../../core/api/download.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useExportItems } from '../../core/lists/export-items.ts'
@@ -14,15 +13,14 @@ import { ChoiceFilter } from '../../core/lists/filters.tsx'
 import { NoMatch } from '../../core/lists/NoMatch.tsx'
 import { tableOf, useList } from '../../core/lists/use-list.ts'
 import { useDo, useMay } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { Amount, ChangeText, FundStatus } from './FundStatus.tsx'
@@ -159,23 +157,10 @@ function useRowActions() {
   const t = fundTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
-  const confirm = useConfirm()
   const remove = useDo(funds, 'remove')
-  const ask = async ({ id, name }: Fund) => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('removeText', { name: inLang(name, lang) }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id } })
-      toast(c('form.removed'))
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
+  const askAndRemove = useRemoval()
+  const ask = ({ id, name }: Fund) =>
+    askAndRemove(t('removeText', { name: inLang(name, lang) }), () => remove.mutateAsync({ params: { id } }))
   return (fund: Fund): MenuItem[] => [
     { label: t('open'), icon: <IconEye size={18} aria-hidden />, to: `/dashboard/fund/${fund.id}` },
     ...(fund.canManage

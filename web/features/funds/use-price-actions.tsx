@@ -16,6 +16,7 @@ import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import { type ConfirmQuestion, useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -113,26 +114,13 @@ function useStep() {
   }
 }
 
-/** Asks before it deletes an entry. */
 function useRemove() {
   const t = fundTexts.useText()
-  const c = coreTexts.useText()
   const lang = useLang()
-  const confirm = useConfirm()
   const remove = useDo(funds, 'removeEntry')
-  return async (entry: PriceEntry) => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('prices.removeText', { fund: entry.fundCode, day: formatDay(entry.day, lang) }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id: entry.id } })
-      toast(c('form.removed'))
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
+  const askAndRemove = useRemoval()
+  return ({ id, fundCode, day }: PriceEntry) =>
+    askAndRemove(t('prices.removeText', { fund: fundCode, day: formatDay(day, lang) }), () =>
+      remove.mutateAsync({ params: { id } }),
+    )
 }

@@ -2,17 +2,15 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { type HoldingAnswer, holdingLabels, holdings, type WholePortfolio } from '#contract/features/holdings/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { HoldingDialog } from './HoldingDialog.tsx'
 import type { mn } from './mn.ts'
 import { Value, Weight } from './PortfolioStatus.tsx'
@@ -78,18 +76,12 @@ function useRowActions({ id }: Pick<WholePortfolio, 'id'>, onEdit: (holding: Hol
   const t = holdingTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
-  const confirm = useConfirm()
   const remove = useDo(holdings, 'removeHolding')
-  const ask = async (holding: HoldingAnswer) => {
-    const text = t('line.removeText', { name: inLang(holding.name, lang) })
-    const confirmLabel = c('form.remove')
-    if (!(await confirm({ title: c('form.removeTitle'), text, confirmLabel, danger: true }))) return
-    try {
-      await remove.mutateAsync({ params: { id, holdingId: holding.id } })
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
+  const askAndRemove = useRemoval()
+  const ask = (holding: HoldingAnswer) =>
+    askAndRemove(t('line.removeText', { name: inLang(holding.name, lang) }), () =>
+      remove.mutateAsync({ params: { id, holdingId: holding.id } }),
+    )
   return (holding: HoldingAnswer): MenuItem[] => [
     { label: c('form.edit'), icon: <IconPencil size={18} aria-hidden />, onSelect: () => onEdit(holding) },
     {

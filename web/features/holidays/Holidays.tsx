@@ -4,17 +4,15 @@ import { useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay, WEEKDAY_NAMES, weekdayOf } from '#contract/core/time/dates.ts'
 import { type Holiday, holidays } from '#contract/features/holidays/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { StateBox } from '../../ui/feedback/StateBox.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -99,22 +97,8 @@ export default function Holidays() {
 
 function useRemove() {
   const t = holidayTexts.useText()
-  const c = coreTexts.useText()
-  const confirm = useConfirm()
   const remove = useDo(holidays, 'remove')
-  return async (holiday: Holiday, day: string, name: string) => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('removeText', { day, name }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id: holiday.id } })
-      toast(c('form.removed'))
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
+  const askAndRemove = useRemoval()
+  return ({ id }: Holiday, day: string, name: string) =>
+    askAndRemove(t('removeText', { day, name }), () => remove.mutateAsync({ params: { id } }))
 }

@@ -1,23 +1,25 @@
 import { IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Colleague } from '#contract/core/people/colleague.ts'
 import { shortName } from '#contract/core/people/person.ts'
-import { inLang } from '#contract/core/text/localized.ts'
 import { type Board, BoardMembers, kanban, MEMBERS_MAX } from '#contract/features/kanban/index.ts'
 import { call } from '../../core/api/client.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
-import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { AddColleague, type ColleagueSearch, useColleagueText } from '../../core/records/colleagues.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { MultiSelectField } from '../../ui/fields/MultiSelectField.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
+
+const SEARCH: ColleagueSearch = {
+  feature: kanban.name,
+  find: (q, options) => call(kanban, 'people', { query: { q } }, options),
+}
 
 interface Props {
   board: Board
@@ -35,16 +37,9 @@ export function MembersDialog({ board, onClose }: Props) {
   )
 }
 
-function useDescribed() {
-  const c = coreTexts.useText()
-  const lang = useLang()
-  return (person: Colleague) =>
-    [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area, lang)].filter(Boolean).join(' · ')
-}
-
 function People({ board, of }: { board: Board; of: readonly Board['people'][number]['as'][] }) {
   const t = kanbanTexts.useText()
-  const described = useDescribed()
+  const described = useColleagueText()
   const people = board.people.filter(({ as }) => of.includes(as))
   if (people.length === 0) return null
   return (
@@ -66,7 +61,7 @@ interface Values extends Record<string, unknown> {
 function MembersForm({ board, onClose }: Props) {
   const t = kanbanTexts.useText()
   const c = coreTexts.useText()
-  const described = useDescribed()
+  const described = useColleagueText()
   const save = useDo(kanban, 'setMembers')
   const [known, setKnown] = useState<ReadonlyMap<string, Colleague>>(
     new Map(board.people.map((person) => [person.id, person])),
@@ -119,7 +114,10 @@ function MembersForm({ board, onClose }: Props) {
           )
         })}
       </ul>
-      <NewMembers
+      <AddColleague
+        label={t('people.add')}
+        help={t('people.addHelp')}
+        search={SEARCH}
         without={new Set([...members.map(({ id }) => id), ...board.people.flatMap(isFixed)])}
         isFull={members.length >= MEMBERS_MAX}
         error={Object.values(form.errors)[0]}
@@ -134,39 +132,3 @@ function MembersForm({ board, onClose }: Props) {
 
 /** Members as the owner or as staff of the area: they cannot be added again. */
 const isFixed = ({ id, as }: Board['people'][number]) => (as === 'owner' || as === 'office' ? [id] : [])
-
-interface NewProps {
-  without: ReadonlySet<string>
-  isFull: boolean
-  error: React.ReactNode
-  onAdd: (person: Colleague) => void
-}
-
-/** Finds colleagues by name. */
-function NewMembers({ without, isFull, error, onAdd }: NewProps) {
-  const t = kanbanTexts.useText()
-  const described = useDescribed()
-  const [q, setQ] = useState('')
-  const { data } = useQuery({
-    queryKey: [kanban.name, 'people', q.trim()],
-    queryFn: ({ signal }) => call(kanban, 'people', { query: { q: q.trim() } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const people = (data?.data ?? []).filter(({ id }) => !without.has(id))
-  return (
-    <MultiSelectField
-      label={t('people.add')}
-      help={t('people.addHelp')}
-      error={error}
-      disabled={isFull}
-      data={people.map((person) => ({ value: person.id, label: described(person) }))}
-      value={[]}
-      searchValue={q}
-      onSearchChange={setQ}
-      onChange={([id]) => {
-        const person = people.find((one) => one.id === id)
-        if (person) onAdd(person)
-      }}
-    />
-  )
-}

@@ -8,13 +8,10 @@ import {
   reportWorkflow,
 } from '#contract/features/reports/index.ts'
 import { reportLabels } from '#contract/features/reports/labels.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { type BulkStep, useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
 import { useDo } from '../../core/query/query.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { reportTexts } from './texts.ts'
 
 type Chosen = ReturnType<typeof useChosen>
@@ -51,26 +48,10 @@ export function useQuestion() {
 /** Deletes a draft after confirmation. Resolves to whether it was deleted. */
 export function useRemove() {
   const t = reportTexts.useText()
-  const c = coreTexts.useText()
-  const confirm = useConfirm()
   const remove = useDo(reports, 'remove')
-  return async ({ id, title }: Pick<ReportRow, 'id' | 'title'>): Promise<boolean> => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('ask.removeText', { title }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return false
-    try {
-      await remove.mutateAsync({ params: { id } })
-      toast(t('ask.removed'))
-      return true
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-      return false
-    }
-  }
+  const askAndRemove = useRemoval()
+  return ({ id, title }: Pick<ReportRow, 'id' | 'title'>): Promise<boolean> =>
+    askAndRemove(t('ask.removeText', { title }), () => remove.mutateAsync({ params: { id } }), t('ask.removed'))
 }
 
 export type BulkAction = 'approve' | 'send_to_district' | 'send_to_city'

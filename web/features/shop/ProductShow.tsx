@@ -6,17 +6,15 @@ import { isEmptyDoc } from '#contract/core/text/richtext-doc.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type Product, productWorkflow, shop, shopCategories } from '#contract/features/shop/index.ts'
 import { shopLabels } from '#contract/features/shop/labels.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { ContentText } from '../../core/content/ContentText.tsx'
 import { cityCategories } from '../../core/content/categories.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { WorkflowButtons } from '../../core/records/WorkflowButtons.tsx'
 import { Button, buttonLook } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -94,24 +92,12 @@ function Remove({ product: { id, name } }: { product: Product }) {
   const t = shopTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
-  const confirm = useConfirm()
   const navigate = useNavigate()
   const remove = useDo(shop, 'remove')
+  const askAndRemove = useRemoval()
   const ask = async () => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('removeText', { name: inLang(name, lang) }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id } })
-      toast(c('form.removed'))
-      void navigate(LIST, { replace: true })
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
+    const text = t('removeText', { name: inLang(name, lang) })
+    if (await askAndRemove(text, () => remove.mutateAsync({ params: { id } }))) void navigate(LIST, { replace: true })
   }
   return (
     <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void ask()}>

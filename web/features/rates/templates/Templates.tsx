@@ -10,13 +10,13 @@ import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
+import { useRemoval } from '../../../core/records/use-removal.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import type { MenuItem } from '../../../ui/controls/Menu.tsx'
 import { DataTable } from '../../../ui/data/table/DataTable.tsx'
 import type { Column } from '../../../ui/data/table/types.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Status } from '../../../ui/feedback/Status.tsx'
@@ -108,9 +108,8 @@ const defaultName = (part: 'name' | 'group' | 'criterion') => ({
 /** Actions to create, copy and remove templates; created and copied templates are opened. */
 export function useTemplateActions() {
   const t = rateTexts.useText()
-  const c = coreTexts.useText()
   const navigate = useNavigate()
-  const confirm = useConfirm()
+  const askAndRemove = useRemoval()
   const createTemplate = useDo(rates, 'createTemplate')
   const copyTemplate = useDo(rates, 'copyTemplate')
   const removeTemplate = useDo(rates, 'removeTemplate')
@@ -143,17 +142,11 @@ export function useTemplateActions() {
         void navigate(pathOfTemplate(data.id))
       }),
     remove: (id: string) =>
-      withErrorToast(async () => {
-        const answer = await confirm({
-          title: c('form.removeTitle'),
-          text: t('templates.removeText'),
-          confirmLabel: c('form.remove'),
-          danger: true,
-        })
-        if (!answer) return
-        await removeTemplate.mutateAsync({ params: { id } })
-        toast(t('templates.removed'))
-      }),
+      askAndRemove(
+        t('templates.removeText'),
+        () => removeTemplate.mutateAsync({ params: { id } }),
+        t('templates.removed'),
+      ),
   }
 }
 
