@@ -115,9 +115,6 @@ async function one({ rows }: InvoiceCall, id: string): Promise<InvoiceTemplate> 
   )
 }
 
-/** What a template issues: a draft without its area and due date. */
-export type TemplateDraft = Omit<InvoiceDraft, 'areaId' | 'dueOn'>
-
 /**
  * Makes an invoice recurring. @throws Problem('invalid') on `startsOn` in the past, on `mailed` when the buyer has no address;
  * Problem('wrong_state') for one of another feature, which bills by itself.

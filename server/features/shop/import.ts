@@ -22,7 +22,8 @@ const OF_FILE =
 
 /** What the rows of a file may refer to. */
 interface Known {
-  areaOf(code: string | undefined): string | 'ambiguous' | undefined
+  /** The id of an area; 'ambiguous' for a code that several areas share. */
+  areaOf(code: string | undefined): string | undefined
   categoryOf(name: string): string | undefined
   /** 'area code' in lower case. */
   codes: Set<string>

@@ -14,6 +14,7 @@ import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
@@ -25,7 +26,6 @@ import { discountTexts } from './discount-texts.ts'
 import type { mn } from './discounts-mn.ts'
 import { ORDERS, SHOP } from './paths.ts'
 import { shopTexts } from './texts.ts'
-import { useRemoval } from '../../core/records/use-removal.ts'
 
 /** The discount codes of the person's areas. */
 export default function Discounts() {

@@ -1,5 +1,6 @@
 import type { Same } from '../catalogue.ts'
 import { PICTURE_NAMES } from '../picture-formats.ts'
+import { booking } from './booking-en.ts'
 import type { mn } from './mn.ts'
 import { sales } from './sales-en.ts'
 
@@ -61,14 +62,7 @@ export const en: Same<typeof mn> = {
     room_closed: 'This room is closed. Choose another one',
     no_such_room: 'Choose a room from the list',
     room_in_use: 'The room is booked. Close it, and delete it when the last event in it is over',
-    time_taken: 'This time is no longer free. Choose another one',
-    no_times: 'There are no times on this day. Choose another one',
-    day_not_full: 'This day has free times. Book one of them',
-    no_sms: 'Text messages cannot be sent now. Choose e-mail',
-    sms_number: 'This number cannot receive text messages. Enter a mobile number, or choose e-mail',
-    too_many_ahead: 'You already have {{max}} appointments. Cancel one, or book again after it',
-    desk_in_use: 'The desk has services or appointments. Close it instead',
-    service_in_use: 'The service has appointments. Make it inactive instead',
+    ...booking,
     hours_overlap: 'These hours overlap',
     out_of_reach: 'Choose an area within your reach',
     home_too_soon: 'You can change your home again from {{date}}. Ask your khoroo if it is wrong',

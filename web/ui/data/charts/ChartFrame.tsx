@@ -7,7 +7,7 @@ import { saveCsv, savePng } from './chart-files.ts'
 import classes from './charts.module.css'
 import type { ChartCell, ChartTable } from './table.ts'
 
-export type { ChartCell, ChartTable }
+export type { ChartTable }
 
 export interface ChartFrameProps {
   /** Name of the chart. */
