@@ -70,6 +70,7 @@ const NOT_WALKED: Record<string, string> = {
   '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/benchmarks/import': 'the start of an import, which the walk opens for prices',
   '/dashboard/fund/benchmarks/import/:importId': 'the screen of an import, which the walk opens for leaders',
+  '/dashboard/e-commerce/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/holdings/import': 'the start of an import, which the walk opens for prices',
   '/dashboard/fund/holdings/import/:importId': 'the screen of an import, which the walk opens for leaders',

@@ -60,6 +60,7 @@ export type OwnReview = z.infer<typeof OwnReview>
 export const Review = z.extend(ShownReview, {
   status: z.enum(REVIEW_STATUSES),
   product: z.object({ id: z.uuid(), slug: z.string(), name: LocalizedAnswer }),
+  areaId: z.uuid(),
   area: LocalizedAnswer,
   orderId: z.uuid(),
   orderNumber: z.int(),

@@ -51,6 +51,11 @@ export class Rows<T> {
     this.#context = context
   }
 
+  /** Whether only the total of a list is wanted (requests/totals.ts). */
+  get isCounting(): boolean {
+    return this.#context.count !== undefined
+  }
+
   /** The caller; null when not signed in. */
   get actor(): Actor | null {
     return this.#context.actor

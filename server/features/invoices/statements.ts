@@ -43,7 +43,7 @@ function numbered(received: readonly Received[]): (Received & { sequence: number
 
 /**
  * Stores the payments of a statement. The unique key of account, day, amount, reference and sequence decides, so that a line never counts
- * twice, whoever imports it, however often. @throws Problem('invalid') on `file` for one without payments, or with days in the future.
+ * twice, however often and by whom it is imported. @throws Problem('invalid') on `file` for one without payments, or with days in the future.
  */
 export async function importStatement(
   call: InvoiceCall & { body: StatementDraft & { areaId: string; account: string } },

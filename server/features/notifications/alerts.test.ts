@@ -149,6 +149,7 @@ test('every kind of new work has a name in both languages, and a list filtered b
     'booking.moved',
     'contacts.notSolved',
     'contacts.received',
+    'plans.paid',
     'rates.arrived',
     'rates.returned',
     'reports.arrived',

@@ -100,5 +100,9 @@ export const samples: FeatureSamples = {
   },
   requests: {
     create: async (_, areaId) => ({ body: aPlan({ areaId }) }),
+    change: async ({ core }, areaId) => ({
+      params: { id: await makePlan(core.pool, { area: 'D1K1' }) },
+      body: { ...aPlan({ areaId }), version: 1 },
+    }),
   },
 }

@@ -87,6 +87,7 @@ const show = (call: ShopCall, row: Joined): Review => ({
   at: row.created_at.toISOString(),
   status: row.status,
   product: { id: row.product_id, slug: slugOf(row.product.name.mn, row.product.no), name: row.product.name },
+  areaId: row.area_id,
   area: row.area,
   orderId: row.order_id,
   orderNumber: Number(row.order_number),

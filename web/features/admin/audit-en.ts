@@ -29,6 +29,7 @@ export const en: Same<typeof mn> = {
     hidden: 'Hidden',
     draft: 'Draft',
     scheduled: 'Scheduled',
+    announced: 'Announced',
     published: 'Published',
     archived: 'Archived',
     private: 'Private',

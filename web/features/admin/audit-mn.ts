@@ -26,6 +26,7 @@ export const mn = {
     hidden: 'Нуусан',
     draft: 'Ноорог',
     scheduled: 'Товлосон',
+    announced: 'Зарласан',
     published: 'Нийтлэгдсэн',
     archived: 'Архивласан',
     private: 'Нэгжийн хүрээнд',

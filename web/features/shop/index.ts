@@ -100,7 +100,7 @@ export default webFeature(rights, {
     },
     newReviews: {
       path: '/dashboard/e-commerce/reviews',
-      order: 17.5,
+      order: 17.57,
       icon: IconStar,
       label: () => menu.text('newReviews'),
     },
