@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { addDays, type Day, dayInUlaanbaatar, daysInMonth } from '#contract/core/time/dates.ts'
 import {
-  type InvoiceDraft,
   type InvoiceTemplate,
   REPEAT_MONTHS,
   type Repeat,
