@@ -17,6 +17,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { StatCard } from '../../ui/layout/StatCard.tsx'
 import { StatRow } from '../../ui/layout/StatRow.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import classes from './booking.module.css'
 import { FreeTable } from './FreeTable.tsx'
 import { OtherPages } from './OtherPages.tsx'
@@ -40,16 +41,19 @@ export default function Dashboard() {
   }
   return (
     <Page title={t('title')} lead={t('totals.lead')} more={<OtherPages here="/dashboard/booking" />}>
-      <Card>
-        <div className={classes.pair}>
-          <PeriodFilter period={period} />
+      <Toolbar
+        filters={
           <AreaFilter
-            filters={{ areaId: areaId ?? '' }}
+            filters={areaId ? { areaId } : {}}
             onChange={chooseArea}
             levels={['city', 'district', 'khoroo']}
           />
-        </div>
-      </Card>
+        }
+        activeFilters={areaId ? 1 : 0}
+        onClearFilters={() => chooseArea({})}
+      >
+        <PeriodFilter period={period} />
+      </Toolbar>
       <Today today={today} areaId={areaId} />
       <Card title={t('totals.free')}>
         <FreeTable areaId={areaId} />
