@@ -77,7 +77,9 @@ export function AreaMap(props: AreaMapProps) {
   if (otherwise && !isLoading && !error && (isUnknown || !(isPlain || hasGraphics()))) {
     return (
       <>
-        <p className={classes.note}>{isUnknown ? t('noBorders') : labels.noGraphics}</p>
+        <p className={classes.note} data-without-map>
+          {isUnknown ? t('noBorders') : labels.noGraphics}
+        </p>
         {otherwise}
       </>
     )
