@@ -67,13 +67,16 @@ async function listSets(call: OpenCall, { all = false } = {}): Promise<OpenDataL
 
 /** Caches keep the file, but ask again each time: a correction is seen at once. */
 const CACHED = 'public, no-cache'
+
+/** Pages of other sites may read the data as well: it is public, and no cookie says who asks. */
+const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 async function catalogue(call: OpenCall): Promise<Download> {
   const city = await cityToday(call.core)
   const body = Buffer.from(JSON.stringify(catalogueOf(await listSets(call), city, call.core.config.publicUrl)))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { type: 'application/ld+json; charset=utf-8', body, headers: { etag, 'cache-control': CACHED } }
+  return { type: 'application/ld+json; charset=utf-8', body, headers: { ...OPEN, etag, 'cache-control': CACHED } }
 }
 
 /** Data of the city for everybody. Rule: docs/rules/open-data.md. */
@@ -93,6 +96,7 @@ export default serve<Record<never, never>>()(opendata, {
         ...(format === 'csv' ? { filename: `${name}.csv` } : {}),
         body: file.body,
         headers: {
+          ...OPEN,
           etag: file.etag,
           'cache-control': CACHED,
           ...(changedAt ? { 'last-modified': changedAt.toUTCString() } : {}),

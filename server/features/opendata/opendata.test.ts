@@ -287,6 +287,11 @@ describe('a file', () => {
       expect(headers['cache-control']).toBe('public, no-cache')
       expect(Number.isNaN(Date.parse(String(headers['last-modified'])))).toBe(false)
       expect(headers.link).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"')
+      // pages of other sites may read it
+      expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+        '*',
+        'cross-origin',
+      ])
     },
   )
 
