@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeAnchor } from '../core/audit/anchors.ts'
+import { checkAnchors, writeAnchor } from '../core/audit/anchors.ts'
 import { sealKeysOf } from '../core/audit/seals.ts'
 import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup/index.ts'
 import { ConfigProblem, loadConfig } from '../core/config/config.ts'
@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   const config = loadConfig()
   const database = await openDatabase(config, say)
   if (database.note) say(database.note)
+  // before anything is restored: without the note of where the backup ends, the log would seem to have been cut
+  await checkAnchors(config.auditAnchors)
   const pool = openPool({ ...database.connection, application_name: 'nutag restore' }, 2)
   try {
     await refuseWhileUsed(pool)

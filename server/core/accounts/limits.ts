@@ -54,6 +54,8 @@ const LIMITS = {
   booking_address: { most: 6, minutes: 1440 },
   /** Orders of plans per network, and the invoices that strangers can make the system mail to one address: docs/rules/invoices.md. */
   plan: { most: 10, minutes: 60 },
+  /** Discount codes that do not exist, per network: docs/rules/shop.md. */
+  discount: { most: 60, minutes: 60 },
   plan_address: { most: 6, minutes: 1440 },
   /** Text messages that strangers can make the system send: to one number, and from one network. They cost money. */
   sms_number: { most: 4, minutes: 1440 },

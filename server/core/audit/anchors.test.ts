@@ -96,6 +96,20 @@ test('a log that was sealed again with the key differs from what was noted', asy
   expect(await verify(t)).toMatchObject({ ok: false, anchors: { broken: { fault: 'differs' } } })
 })
 
+test('an entry cannot be numbered outside of the chain, and is found where the owner of the database did it', async () => {
+  await t.core.pool.query(`insert into audit_log (action) values ('test.hidden')`)
+  const hide = `update audit_log set chain_no = -1 where chain_no is null and action = 'test.hidden'`
+  await expect(t.core.pool.query(hide)).rejects.toThrow('audit_log_chain_no_positive')
+
+  await attack(t, 'alter table audit_log drop constraint audit_log_chain_no_positive', hide)
+  expect(await verify(t)).toMatchObject({ ok: false, brokenAt: -1 })
+})
+
+test('a folder that cannot be read is an error, not a log without notes', async () => {
+  fs.writeFileSync(folderOf(t), 'no folder')
+  await expect(verify(t)).rejects.toThrow('ENOTDIR')
+})
+
 test('a note that was changed or made up is named', async () => {
   await writeAnchor(t.core, folderOf(t), new Date('2026-03-05T03:00:00Z'))
   const [name] = fs.readdirSync(folderOf(t))

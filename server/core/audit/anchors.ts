@@ -45,6 +45,12 @@ async function head({ pool }: Sealing): Promise<Pick<Anchor, 'no' | 'hash'>> {
   return rows[0] ?? { no: 0, hash: '' }
 }
 
+/** @throws when the folder of the anchors cannot be written. */
+export async function checkAnchors(folder: string): Promise<void> {
+  await fs.promises.mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  await fs.promises.access(folder, fs.constants.W_OK)
+}
+
 /** Appends the newest seal to today's file of the folder. @throws when the folder cannot be written. */
 export async function writeAnchor(sealing: Sealing, folder: string, now: Date, restored = false): Promise<Anchor> {
   const anchor: Anchor = { at: now.toISOString(), ...(await head(sealing)), restored }
@@ -72,7 +78,11 @@ function parse(keys: Sealing['sealKeys'], line: string): Noted | undefined {
 
 /** The anchors to compare, oldest first. Those after the end of a restored backup are left out: what they name is lost. */
 async function anchorsIn(keys: Sealing['sealKeys'], folder: string, today: Day): Promise<Noted[]> {
-  const names = await fs.promises.readdir(folder).catch(() => [])
+  const names = await fs.promises.readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // nothing was noted yet, which the answer says; a folder that cannot be read is an error
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
   const files = names.filter((name) => FILE.test(name)).toSorted()
   const recent = new Set(files.slice(-WHOLE_DAYS))
   const found: Noted[] = []

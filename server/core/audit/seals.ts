@@ -165,6 +165,8 @@ export async function verifyAuditStep(sealing: Sealing, after: number): Promise<
   )
   const { waiting, total, hash: seal } = rows[0] ?? { waiting: 0, total: 0, hash: null }
   const state = { total, waiting }
+  const outside = after === 0 ? await outsideChain(pool) : undefined
+  if (outside !== undefined) return { ...state, ok: false, checked: 0, brokenAt: outside }
   if (after > 0 && !seal) return { ...state, ok: false, checked: Math.min(after, total), brokenAt: after }
   let hash = seal
   let checked = after
@@ -183,6 +185,14 @@ export async function verifyAuditStep(sealing: Sealing, after: number): Promise<
     if (lines.length < READ_LINES) break
   }
   return { ...state, total: Math.max(total, checked), ok: true, checked, brokenAt: null }
+}
+
+/** An entry that was numbered outside of the chain, where no seal is checked. */
+async function outsideChain(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ chain_no: number }>(
+    'select chain_no from audit_log where chain_no < 1 order by chain_no limit 1',
+  )
+  return rows[0]?.chain_no
 }
 
 async function readSealed(pool: pg.Pool, after: number): Promise<Sealable[]> {

@@ -20,7 +20,7 @@ export const describeAudit: Variable[] = [
   {
     name: 'AUDIT_ANCHORS',
     about:
-      'The folder in which the newest seal of the audit log is noted every minute, best on another machine. Verifying the log compares it with these notes.',
+      'The folder in which the newest seal of the audit log is noted every minute, best on another machine; several instances share one. Verifying the log compares it with these notes.',
     allowed: 'a path that the server may write to',
     standard: 'the folder audit-anchors in DATA_DIR',
     example: '/mnt/other-machine/nutag-anchors',

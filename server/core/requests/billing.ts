@@ -42,7 +42,7 @@ export type BillPaid = 'transfer' | 'cash'
 /** The steps that the feature of a billed record takes with its invoice. */
 export interface BillSteps<Context> {
   /** Locks the invoice of a record until the transaction ends; null when the record has none that was not cancelled. */
-  hold(context: Context, source: BillOrder['source']): Promise<{ id: string; code: string } | null>
+  hold(context: Context, source: BillOrder['source']): Promise<{ id: string; code: string; paid: number } | null>
   /** Records what is outstanding as paid today. */
   settle(context: Context, id: string, paid: BillPaid): Promise<void>
   /** Reverses what was paid and issues a credit note over the whole: nothing is owed any more. */
@@ -53,6 +53,8 @@ export interface BillSteps<Context> {
 export interface HeldBill {
   id: string
   code: string
+  /** What was paid so far, in whole tögrög. */
+  paid: number
   settle(paid: BillPaid): Promise<void>
   withdraw(reason: string): Promise<void>
 }

@@ -100,8 +100,14 @@ async function writeOffAll(context: ForOther, row: InvoiceRecord, amount: number
 /** What the features of billed records do with their invoices. Rule: docs/rules/invoices.md. */
 export const billSteps: BillSteps<ForOther> = {
   hold: async ({ unscoped }, { table, id }) => {
-    const { rows } = await unscoped.query<{ id: string; code: string }>(
-      'select id, code from invoices where source_table = $1 and source_id = $2 and credited < total for update',
+    // lines of statements before their invoice, as in matchLine, so that the two never wait for each other
+    await unscoped.query(
+      `select from bank_lines where id in (select p.bank_line_id from invoice_payments p join invoices i on i.id = p.invoice_id
+         where i.source_table = $1 and i.source_id = $2) order by id for update`,
+      [table, id],
+    )
+    const { rows } = await unscoped.query<{ id: string; code: string; paid: number }>(
+      'select id, code, paid from invoices where source_table = $1 and source_id = $2 and credited < total for update',
       [table, id],
     )
     return rows[0] ?? null
@@ -115,8 +121,15 @@ export const billSteps: BillSteps<ForOther> = {
   },
   withdraw: async (context, id, reason) => {
     const row = await locked(context, id)
-    for (const { id: reverses, amount, method, reference } of await standing(context, id))
+    for (const { id: reverses, amount, method, reference, bank_line_id: lineId } of await standing(context, id)) {
       await storePayment(context, row, { amount: -amount, method, reference, reverses, reason })
+      // what the statement has reported is open again
+      if (lineId)
+        await context.unscoped.query('update bank_lines set used = used - $2, version = version + 1 where id = $1', [
+          lineId,
+          amount,
+        ])
+    }
     const left = row.total - row.credited
     if (left > 0) await writeOffAll(context, row, left, reason)
     await conclude(context, row, { paid: 0, credited: row.total }, { action: 'credit', note: reason })

@@ -87,7 +87,11 @@ export default serve<InvoiceTables>()(invoices, {
     reverse: async (call) => ({ data: await reverse(call) }),
     credit: async (call) => ({ data: await credit(call) }),
     follow: async (call) => ({ data: await followInvoice(call, call.query.secret) }),
-    followPdf: async (call) => invoiceDocument(call, await byLink(call, call.query.secret), call.query.lang),
+    followPdf: async (call) => {
+      // as on the page of the link: no contacts, since such links are forwarded
+      const row = { ...(await byLink(call, call.query.secret)), buyer_email: null, buyer_phone: null }
+      return invoiceDocument(call, row, call.query.lang)
+    },
     pdf: async (call) => invoiceDocument(call, await call.rows.one('invoices', call.params.id), call.query.lang),
     creditPdf: async (call) => creditPdf(call),
     previewStatement: async (call) => ({ data: await previewStatement(call) }),

@@ -153,6 +153,12 @@ describe('a statement', () => {
     expect(data.lines).toEqual([{ day: '2026-11-20', amount: 42, reference: 'За', payer: '' }])
   })
 
+  test('of a newer version of CAMT.053 names the state in an element of its own', async () => {
+    const booked = (code: string) => entry('5000', 'Түрээс').replace('<Sts>BOOK</Sts>', `<Sts><Cd>${code}</Cd></Sts>`)
+    const { data } = (await preview({ file: base64(camt(booked('BOOK') + booked('PDNG'))) })).body
+    expect(data).toMatchObject({ format: 'camt', received: 1, other: 1, wrong: 0 })
+  })
+
   test('as CAMT.053 has the booked credits in tögrög', async () => {
     const file = base64(
       camt(

@@ -3,12 +3,13 @@ import type * as z from 'zod/mini'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { BoardCard, BriefColumn, BriefColumnChange } from '#contract/features/kanban/index.ts'
 import { binColumn } from './bin.ts'
+import { checkLimit } from './cards.ts'
 import { addColumn, keptColumn } from './columns.ts'
 import { record } from './history.ts'
 import { announce, callerOf, isQuiet } from './members.ts'
 import { cardsInOrder, reorder } from './order.ts'
 import { cardsOf, columnsOf } from './show.ts'
-import type { BoardRecord, KanbanCall } from './tables.ts'
+import type { BoardRecord, ColumnRecord, KanbanCall } from './tables.ts'
 
 const isDefault = ({ name, owner_id: owner }: BoardRecord, call: KanbanCall) =>
   name === null && owner === callerOf(call).id
@@ -75,14 +76,20 @@ export async function briefUpdate(
   const id = { id: columnId, version: undefined }
   const after =
     name === undefined ? column : await call.rows.change('board_columns', id, { name }, { quiet: isQuiet(board) })
-  if (cardIds) await putCards(call, board.id, columnId, cardIds)
+  if (cardIds) await putCards(call, board, column, cardIds)
   await announce(call, board.id)
   const cards = await cardsInOrder(call, columnId)
   return { id: columnId, name: after.name, cardIds: cards.items.map((card) => card.id) }
 }
 
-async function putCards(call: KanbanCall, boardId: string, columnId: string, wanted: readonly string[]): Promise<void> {
+async function putCards(
+  call: KanbanCall,
+  board: BoardRecord,
+  column: ColumnRecord,
+  wanted: readonly string[],
+): Promise<void> {
   const { rows } = call
+  const [boardId, columnId] = [board.id, column.id]
   const found = await rows
     .from('board_cards')
     .select(['id', 'column_id'])
@@ -97,6 +104,7 @@ async function putCards(call: KanbanCall, boardId: string, columnId: string, wan
   if (errors.length > 0) throw new Problem('invalid', { errors })
   const arriving = wanted.filter((id) => columnOf.get(id) !== columnId)
   if (arriving.length > 0) {
+    await checkLimit(call, board, column, { more: arriving.length, field: 'column.cardIds' })
     await rows.changeMany(
       'board_cards',
       (q) => q.where('id', 'in', arriving),

@@ -62,18 +62,19 @@ export async function checkRoom(call: KanbanCall, boardId: string, more = 1): Pr
 }
 
 /**
- * Refuses another card in a column that is full, when its board wants that. The board is locked, so that two cards never take the last place.
+ * Refuses `more` cards in a column that has no room for them, when its board wants that. The board is locked, so that two cards never take the last place.
  *
- * @throws Problem('invalid') on `columnId`.
+ * @throws Problem('invalid') on `field`.
  */
 export async function checkLimit(
   call: KanbanCall,
   board: Pick<BoardRecord, 'limits_refuse'>,
   column: Pick<ColumnRecord, 'id' | 'card_limit'>,
+  { more = 1, field = 'columnId' } = {},
 ): Promise<void> {
   if (!board.limits_refuse || column.card_limit === null) return
   const { items } = await cardsInOrder(call, column.id)
-  if (items.length >= column.card_limit) throw fieldProblem('columnId', 'column_full', { max: column.card_limit })
+  if (items.length + more > column.card_limit) throw fieldProblem(field, 'column_full', { max: column.card_limit })
 }
 
 /** @throws Problem('invalid') on `fileIds.N` for files of others, on `coverId` for a file that is no picture. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import type { TestPerson } from '../../testing/people.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
 import { makeProduct } from './testing.ts'
 
 const { cityAdmin, leader } = people
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.setNow(new Date((clock += 3_600_000)))
   await t.core.pool.query(
-    'truncate products, shop_orders, shop_discounts, invoices, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series cascade',
+    'truncate products, shop_orders, shop_discounts, invoices, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series, bank_lines cascade',
   )
 })
 
@@ -88,6 +88,35 @@ describe('what must never happen', () => {
     const credited = await invoiceOf(two.id)
     expect(credited).toMatchObject({ state: 'credited', creditNotes: [{ amount: 11_000, reason: 'Хугарсан байсан' }] })
     expect(await balances()).toEqual({})
+  })
+
+  test('a payment from a statement is open again when its order is cancelled', async () => {
+    const { variantId } = await makeProduct(t.core.pool, { price: 5500 })
+    const { id } = await placed(variantId)
+    const file = Buffer.from(
+      'Огноо,Дебит,Кредит,Гүйлгээний утга,Харьцсан дансны нэр\r\n2026-11-20,,11000,x,Б',
+    ).toString('base64')
+    const statement = { file, areaId: idOf('C'), account: 'MN12 0077' }
+    expect((await t.as(cityAdmin).post('/v1/invoices/statements', statement)).status).toBe(201)
+    const lineOf = async () => (await t.as(cityAdmin).get('/v1/invoices/bank-lines')).body.data[0]
+    const line = await lineOf()
+    const matched = { invoiceId: (await invoiceOf(id)).id, amount: 11_000, version: line.version }
+    expect((await t.as(cityAdmin).post(`/v1/invoices/bank-lines/${line.id}/payments`, matched)).status).toBe(201)
+    expect((await lineOf()).state).toBe('matched')
+
+    expect((await act(id, 'cancel', { note: 'Худалдан авагч хүссэн' })).status).toBe(200)
+
+    expect((await lineOf()).state).toBe('open')
+    expect(await balances()).toEqual({})
+  })
+
+  test('a buyer cannot cancel what was paid in part: the office gives the money back', async () => {
+    const { variantId } = await makeProduct(t.core.pool, { price: 5500 })
+    const { id } = await placed(variantId)
+    await pay(id, 4000)
+    const { version } = await orderOf(id)
+    expect((await t.as(leader).post(`${ORDERS}/mine/${id}/cancel`, { version })).status).toBe(409)
+    expect(await invoiceOf(id)).toMatchObject({ state: 'partly_paid', paid: 4000 })
   })
 
   test('a cancellation by the buyer credits the invoice, once', async () => {

@@ -1,10 +1,17 @@
 import type { Quote, QuoteDraft } from '#contract/features/shop/index.ts'
+import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { mergedLines, type PricedLine, priceNow, sellable, sumsOf } from './lines.ts'
 import type { ShopCall } from './tables.ts'
 import { discountFor } from './use-discount.ts'
 
-/** The sums of a cart; lines that cannot be ordered are marked and not counted. A discount code is tried, not used. */
-export async function quote(call: ShopCall & { body: QuoteDraft }): Promise<Quote> {
+/**
+ * The sums of a cart; lines that cannot be ordered are marked and not counted. A discount code is tried, not used.
+ *
+ * @throws Problem('too_many') after too many codes that do not exist.
+ */
+export async function quote(
+  call: ShopCall & { body: QuoteDraft; tx: Parameters<typeof countAttempt>[0]['tx'] },
+): Promise<Quote> {
   const { lines: sent, delivery, discountCode } = call.body
   const merged = mergedLines(sent)
   const found = await sellable(
@@ -23,6 +30,9 @@ export async function quote(call: ShopCall & { body: QuoteDraft }): Promise<Quot
   const tried = discountCode
     ? await discountFor(call, discountCode, { lines: counted, buyer: { id: call.actor?.id ?? null } })
     : undefined
+  // so that nobody finds out codes by trying
+  if (tried && 'refused' in tried && tried.refused.code === 'discount_unknown')
+    await countAttempt(call, [{ kind: 'discount', of: networkOf(call.origin.address) }])
   return {
     lines,
     ...sumsOf(counted, delivery, tried && 'applied' in tried ? tried.applied.amount : 0),

@@ -61,11 +61,11 @@ const refuse = (row: Pick<OrderRecord, 'status'>): never => {
   throw new Problem('wrong_state', { params: { state: row.status, action: 'cancel', allowedActions: [] } })
 }
 
-/** Cancels an order of the caller's own that the office has not begun with. */
+/** Cancels an order of the caller's own that the office has not begun with, and of which nothing was paid. */
 export async function cancelMine(call: WriteCall, id: string, version: number): Promise<MyOrder> {
   const bill = await call.holdBill(orderSource(id))
   const row = await call.rows.lock('shop_orders', id, version)
-  if (row.status !== 'new') refuse(row)
+  if (row.status !== 'new' || (bill && bill.paid > 0)) refuse(row)
   await call.rows.change(
     'shop_orders',
     { id, version },
@@ -94,13 +94,15 @@ export async function viewOf(call: WriteCall, row: OrderRecord): Promise<OrderVi
 export const followOrder = async (call: WriteCall, secret: string): Promise<OrderView> =>
   viewOf(call, await found(call, secret))
 
-/** Cancels an order by its secret link, while the office has not begun with it. One that is cancelled already stays so. */
+/**
+ * Cancels an order by its secret link, while the office has not begun with it and nothing was paid. One that is cancelled already stays so.
+ */
 export async function cancelBySecret(call: WriteCall, secret: string): Promise<OrderView> {
   const { id } = await found(call, secret)
   const bill = await call.holdBill(orderSource(id))
   const row = await found(call, secret, true)
   if (row.status === 'cancelled') return viewOf(call, row)
-  if (row.status !== 'new') refuse(row)
+  if (row.status !== 'new' || (bill && bill.paid > 0)) refuse(row)
   const changed = await changeCase<OrderRecord>(call, 'shop_orders', row.id, {
     status: 'cancelled',
     updated_at: call.now,

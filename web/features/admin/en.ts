@@ -157,6 +157,7 @@ export const en: Same<typeof mn> = {
     brokenSomewhere: 'The log has been changed. Tell the system administrator.',
     anchor: {
       same: 'It matches the {{compared}} seals that were noted outside the database, the last one on {{when}}.',
+      none: 'There is no seal noted outside the database to compare it with.',
       missing:
         'Entries have been deleted: entry {{no}}, whose seal was noted on {{when}}, is gone. Tell the system administrator.',
       differs:

@@ -35,6 +35,9 @@ describe('verifying the hash chain', () => {
     expect(chainText({ ...whole, anchors }, text, 'mn')).toBe(
       'Түүх бүрэн бүтэн байна. Шалгасан мөр: 12\u00a0345. Өгөгдлийн сангаас гадуур тэмдэглэсэн 1\u00a0201 битүүмжлэлтэй таарч байна (сүүлийнх нь 2026.03.05 11:00).',
     )
+    expect(chainText({ ...whole, anchors: { ...anchors, compared: 0, lastAt: null } }, text, 'mn')).toContain(
+      'тулгаж шалгаагүй',
+    )
     await showLanguage('en')
     const broken = { no: 12_400, at: '2026-03-05T03:00:00Z', fault: 'missing' as const }
     const said = chainText({ ...whole, ok: false, brokenAt: 12_400, anchors: { ...anchors, broken } }, text, 'en')

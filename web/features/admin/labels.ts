@@ -40,7 +40,8 @@ export function chainText(state: ChainState, t: Text, lang: Lang): string {
     state.waiting === 0
       ? t('audit.whole', { checked: number(state.checked) })
       : t('audit.wholeSoFar', { checked: number(state.checked), waiting: number(state.waiting) })
-  if (!anchors?.lastAt) return whole
+  if (!anchors) return whole
+  if (!anchors.lastAt) return `${whole} ${t('audit.anchor.none')}`
   return `${whole} ${t('audit.anchor.same', { compared: number(anchors.compared), when: when(anchors.lastAt) })}`
 }
 

@@ -35,7 +35,8 @@ const empty = (): Entry => ({
 function take(entry: Entry, path: string, text: string): void {
   if (path === 'Amt') entry.amount = text
   else if (path === 'CdtDbtInd') entry.isCredit = text === 'CRDT'
-  else if (path === 'Sts' || path === 'Sts/Cd') entry.isBooked = text === 'BOOK'
+  // versions from 2019 on name the code inside of the status, whose own text is empty then
+  else if (path === 'Sts/Cd' || (path === 'Sts' && text !== '')) entry.isBooked = text === 'BOOK'
   else if (path === 'BookgDt/Dt' || path === 'BookgDt/DtTm') entry.day = text
   else if (/\/(Ustrd|EndToEndId|Ref)$/.test(path) && text !== 'NOTPROVIDED') entry.references.push(text)
   else if (/\/Dbtr(\/Pty)?\/Nm$/.test(path)) entry.payer = text
