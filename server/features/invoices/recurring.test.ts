@@ -111,6 +111,34 @@ describe('a recurring invoice', () => {
     expect(await codes()).toHaveLength(1)
   })
 
+  test('of which one could not be issued on its day is issued for it once staff have saved it on a later day', async () => {
+    const { data } = (await repeat()).body
+    await t.core.pool.query('update invoice_templates set author_id = $1', [leader.id])
+    await run()
+    at('2030-02-01')
+    const [marked] = await templates()
+    const body = { schedule, version: marked.version }
+    const saved = await t.as(districtAdmin).patch(`/v1/invoices/templates/${data.id}`, body)
+    expect(saved.body.data).toMatchObject({ nextOn: '2030-01-31', state: 'active' })
+    await run()
+    await run()
+
+    expect(await codes()).toMatchObject([{ issued_on: '2030-02-01' }])
+    expect(await templates()).toMatchObject([{ nextOn: '2030-02-28', issued: 1 }])
+  })
+
+  test('that was paused after it failed leaves out the days of the pause', async () => {
+    const { data } = (await repeat()).body
+    await t.core.pool.query('update invoice_templates set author_id = $1', [leader.id])
+    await run()
+    const [marked] = await templates()
+    const save = async (version: number, paused: boolean) =>
+      t.as(districtAdmin).patch(`/v1/invoices/templates/${data.id}`, { schedule: { ...schedule, paused }, version })
+    const { version } = (await save(marked.version, true)).body.data
+    at('2030-02-05')
+    expect((await save(version, false)).body.data).toMatchObject({ nextOn: '2030-02-28', state: 'active' })
+  })
+
   test.each([
     ['a first day in the past', { startsOn: '2030-01-30' }, 'startsOn', 'in_the_past'],
     ['an end before the start', { endsOn: '2030-01-30' }, 'endsOn', 'end_before_start'],
