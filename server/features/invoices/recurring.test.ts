@@ -40,6 +40,14 @@ const codes = async () =>
 const mails = async () =>
   (await t.core.pool.query('select recipient, subject from outbox order by created_at, id')).rows
 const run = () => issueRecurring(t.core)
+/** Lets the database fail at inserts of some rows until `end`. */
+const failOn = async (table: string, when: string) => {
+  await t.core.pool.query(
+    `create or replace function fails() returns trigger language plpgsql as $$ begin raise exception 'fails'; end $$;
+     create trigger fails before insert on ${table} for each row when (${when}) execute function fails()`,
+  )
+  return { end: () => t.core.pool.query(`drop trigger fails on ${table}`) }
+}
 
 describe('a recurring invoice', () => {
   test('is issued on its day exactly once, by ten rounds of two instances at once', async () => {
@@ -137,6 +145,22 @@ describe('a recurring invoice', () => {
     const { version } = (await save(marked.version, true)).body.data
     at('2030-02-05')
     expect((await save(version, false)).body.data).toMatchObject({ nextOn: '2030-02-28', state: 'active' })
+  })
+
+  test('that fails unexpectedly neither blocks the others nor is marked, and is issued by a later round', async () => {
+    await repeat()
+    at('2030-02-01')
+    await repeat({ startsOn: '2030-02-01' })
+    const failing = await failOn('invoice_template_runs', `new.day = '2030-01-31'`)
+    await expect(run()).rejects.toThrow()
+    expect(await codes()).toHaveLength(1)
+    expect(await templates()).toMatchObject([
+      { nextOn: '2030-01-31', state: 'active' },
+      { nextOn: '2030-03-01', state: 'active' },
+    ])
+    await failing.end()
+    await run()
+    expect(await codes()).toHaveLength(2)
   })
 
   test.each([
