@@ -62,7 +62,9 @@ declare module '../requests/declare.ts' {
   }
 }
 
-const isWorkingHour = (now: Date): boolean => hourInUlaanbaatar(now) >= FROM_HOUR && hourInUlaanbaatar(now) < UNTIL_HOUR
+/** Whether reminders are sent at this time of a working day. */
+export const isWorkingHour = (now: Date): boolean =>
+  hourInUlaanbaatar(now) >= FROM_HOUR && hourInUlaanbaatar(now) < UNTIL_HOUR
 
 /**
  * Sends reminders of deadlines that are near or have passed: on working days in working hours, exactly once, however

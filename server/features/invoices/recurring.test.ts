@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type App, boot } from '../../core/app/boot.ts'
 import { features } from '../../features.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { idOf } from '../../testing/people.ts'
 import { issueRecurring } from './recurring.ts'
 import { remindBuyers, reminderOn } from './reminders.ts'
 import { anInvoice, clearInvoices } from './testing.ts'
@@ -40,6 +41,14 @@ const codes = async () =>
 const mails = async () =>
   (await t.core.pool.query('select recipient, subject from outbox order by created_at, id')).rows
 const run = () => issueRecurring(t.core)
+/** Lets the database fail at inserts of some rows until `end`. */
+const failOn = async (table: string, when: string) => {
+  await t.core.pool.query(
+    `create or replace function fails() returns trigger language plpgsql as $$ begin raise exception 'fails'; end $$;
+     create trigger fails before insert on ${table} for each row when (${when}) execute function fails()`,
+  )
+  return { end: () => t.core.pool.query(`drop trigger fails on ${table}`) }
+}
 
 describe('a recurring invoice', () => {
   test('is issued on its day exactly once, by ten rounds of two instances at once', async () => {
@@ -109,6 +118,50 @@ describe('a recurring invoice', () => {
     await t.as(districtAdmin).patch(`/v1/invoices/templates/${data.id}`, body)
     await run()
     expect(await codes()).toHaveLength(1)
+  })
+
+  test('of which one could not be issued on its day is issued for it once staff have saved it on a later day', async () => {
+    const { data } = (await repeat()).body
+    await t.core.pool.query('update invoice_templates set author_id = $1', [leader.id])
+    await run()
+    at('2030-02-01')
+    const [marked] = await templates()
+    const body = { schedule, version: marked.version }
+    const saved = await t.as(districtAdmin).patch(`/v1/invoices/templates/${data.id}`, body)
+    expect(saved.body.data).toMatchObject({ nextOn: '2030-01-31', state: 'active' })
+    await run()
+    await run()
+
+    expect(await codes()).toMatchObject([{ issued_on: '2030-02-01' }])
+    expect(await templates()).toMatchObject([{ nextOn: '2030-02-28', issued: 1 }])
+  })
+
+  test('that was paused after it failed leaves out the days of the pause', async () => {
+    const { data } = (await repeat()).body
+    await t.core.pool.query('update invoice_templates set author_id = $1', [leader.id])
+    await run()
+    const [marked] = await templates()
+    const save = async (version: number, paused: boolean) =>
+      t.as(districtAdmin).patch(`/v1/invoices/templates/${data.id}`, { schedule: { ...schedule, paused }, version })
+    const { version } = (await save(marked.version, true)).body.data
+    at('2030-02-05')
+    expect((await save(version, false)).body.data).toMatchObject({ nextOn: '2030-02-28', state: 'active' })
+  })
+
+  test('that fails unexpectedly neither blocks the others nor is marked, and is issued by a later round', async () => {
+    await repeat()
+    at('2030-02-01')
+    await repeat({ startsOn: '2030-02-01' })
+    const failing = await failOn('invoice_template_runs', `new.day = '2030-01-31'`)
+    await expect(run()).rejects.toThrow()
+    expect(await codes()).toHaveLength(1)
+    expect(await templates()).toMatchObject([
+      { nextOn: '2030-01-31', state: 'active' },
+      { nextOn: '2030-03-01', state: 'active' },
+    ])
+    await failing.end()
+    await run()
+    expect(await codes()).toHaveLength(2)
   })
 
   test.each([
@@ -196,6 +249,73 @@ describe('a reminder', () => {
     expect(await remind('2030-02-12')).toBe(0)
     await t.core.pool.query('delete from mail_bounces')
     expect(await remind('2030-02-12')).toBe(1)
+  })
+
+  test('that cannot be sent delays none of the later ones, and is sent by a later round', async () => {
+    const [first] = [await mailed(), await mailed(), await mailed()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const failing = await failOn('invoice_mails', `new.invoice_id = '${first.id}' and new.kind <> 'invoice'`)
+    expect(await remind('2030-02-12')).toBe(2)
+    expect(failed.splice(0)).toHaveLength(1)
+    await failing.end()
+    expect(await remind('2030-02-12')).toBe(1)
+  })
+
+  test('that was the last one is looked for no longer: the invoice is not locked again', async () => {
+    await mailed()
+    // a lock of a row leaves its transaction in `xmax`
+    const lock = async () => (await t.core.pool.query('select xmax::text from invoices')).rows
+    const unsent = await lock()
+    expect(await remind('2030-03-07')).toBe(1)
+    const sent = await lock()
+    expect(sent).not.toEqual(unsent)
+    expect(await remind('2030-03-08')).toBe(0)
+    expect(await lock()).toEqual(sent)
+  })
+
+  test('is not sent after working hours, also when they end during the round', async () => {
+    for (let n = 0; n < 6; n++) await mailed()
+    let minutes = 0
+    const now = () => new Date(Date.UTC(2030, 1, 12, 9, 30 + 5 * minutes++))
+    const count = await remindBuyers({ ...t.core, now }, '2030-02-12', (error) => failed.push(error))
+    expect([failed, count > 0, count < 6]).toEqual([[], true, true])
+    expect(await remindBuyers({ ...t.core, now }, '2030-02-12', (error) => failed.push(error))).toBe(0)
+  })
+
+  test('that the due date is near is not sent on the day on which the invoice was mailed', async () => {
+    at('2030-02-12')
+    await mailed()
+    expect(await remind('2030-02-12')).toBe(0)
+    expect(await remind('2030-02-13')).toBe(1)
+  })
+
+  test('of an order by somebody unknown is sent on the due date alone, until the office has mailed the invoice', async () => {
+    at('2030-02-01')
+    const plan = {
+      areaId: idOf('D1'),
+      name: { mn: 'Талбай' },
+      description: { mn: 'Талбайн түрээс' },
+      includes: { mn: 'Нэг талбай' },
+      price: 50_000,
+      period: 'month',
+      tax: 'included',
+      position: 1,
+      published: true,
+    }
+    const planId = (await t.as(cityAdmin).post('/v1/plans', plan)).body.data.id
+    const { ticket } = (await t.as(null).get('/v1/plans/orders/form')).body.data
+    t.setNow(new Date('2030-02-01T04:01:00Z'))
+    const order = { planId, price: 50_000, name: 'Б. Болд', email: 'bold@example.mn', method: 'transfer', ticket }
+    expect((await t.as(null).post('/v1/plans/orders', order)).status).toBe(202)
+    for (const [day, n] of [
+      ['2030-02-03', 0],
+      ['2030-02-04', 1],
+      ['2030-02-11', 0],
+      ['2030-02-18', 0],
+    ] as const)
+      expect(await remind(day), day).toBe(n)
+    const { rows } = await t.core.pool.query('select id from invoices')
+    await t.as(cityAdmin).post(`/v1/invoices/${rows[0].id}/mails`, { email: 'bold@example.mn' })
+    expect(await remind('2030-02-19')).toBe(1)
   })
 
   test('changes neither the sums nor the ledger', async () => {

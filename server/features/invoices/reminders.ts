@@ -1,8 +1,9 @@
 import type { Localized } from '#contract/core/text/localized.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
-import { addDays, type Day, daysBetween } from '#contract/core/time/dates.ts'
+import { addDays, type Day, dayInUlaanbaatar, daysBetween } from '#contract/core/time/dates.ts'
 import { type Reminders, reminders } from '#contract/features/invoices/index.ts'
-import { inUnscopedTransaction } from '../../core/access/unscoped.ts'
+import { inUnscopedTransaction, unscoped } from '../../core/access/unscoped.ts'
+import { isWorkingHour } from '../../core/messages/reminders.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { enqueueMail } from '../../core/requests/outbox.ts'
 import { invoiceMail, type MailWords } from './mails.ts'
@@ -27,63 +28,102 @@ export function reminderOn(
   return nth > 0 ? { kind: `after_${nth}`, what: 'after' } : undefined
 }
 
-interface Due extends InvoiceRecord {
-  recipient: string
-  office: Localized
+/** The kind of the last reminder of an invoice past its due date; null when there is none. */
+const lastKind = ({ every, times }: Reminders) => (every > 0 && times > 0 ? `after_${times}` : null)
+
+interface Waiting extends Pick<InvoiceRecord, 'id' | 'due_on'> {
+  /** When the invoice was mailed last. */
+  mailed_at: Date
 }
 
-/** Reminds buyers on a working day. @returns how many mails were written. */
-export async function remindBuyers(
-  core: Core,
-  today: Day,
-  onFailed: (error: unknown, about: object) => void,
-): Promise<number> {
-  const rules = valueOn(await core.settings.values(reminders), today)
-  let after = '00000000-0000-0000-0000-000000000000'
-  let count = 0
-  for (;;) {
-    const done = await remindNext(core, { today, rules, after }).catch((error) => {
-      onFailed(error, { table: 'invoices', after })
-      return undefined
-    })
-    if (!done) return count
-    after = done.id
-    if (done.isSent) count++
-  }
+interface Due extends Waiting, InvoiceRecord {
+  recipient: string
+  office: Localized
 }
 
 interface Round {
   today: Day
   rules: Reminders
-  /** The invoice before: each is looked at once a round. */
-  after: string
 }
 
-/** Sends the reminder of the next invoice, in a transaction of its own. The recipient is that of the last mail with the invoice. */
-const remindNext = (core: Core, { today, rules, after }: Round) =>
+/** Invoices are read in portions, each once a round. Our choice. */
+const PORTION = 500
+
+/** Unpaid invoices with their last mail `m`, whose address exists. */
+const UNPAID = `invoices join areas a on a.id = invoices.area_id
+  cross join lateral (select recipient, created_at as mailed_at from invoice_mails where invoice_id = invoices.id and kind = 'invoice'
+    order by created_at desc, id limit 1) m
+  where invoices.outstanding > 0 and invoices.sent_at is not null
+    and not exists (select from mail_bounces b where b.address = lower(m.recipient))`
+
+/** Reminds buyers on a working day, until working hours end; one failure does not delay the others. @returns how many mails were written. */
+export async function remindBuyers(
+  core: Core,
+  today: Day,
+  onFailed: (error: unknown, about: object) => void,
+): Promise<number> {
+  const round = { today, rules: valueOn(await core.settings.values(reminders), today) }
+  let after = '00000000-0000-0000-0000-000000000000'
+  let count = 0
+  for (;;) {
+    const waiting = await waitingAfter(core, round, after)
+    for (const row of waiting) {
+      if (!isWorkingHour(core.now())) return count
+      after = row.id
+      if (!reminderNow(row, round)) continue
+      const isSent = await sendReminder(core, round, row.id).catch((error) => {
+        onFailed(error, { table: 'invoices', id: row.id })
+        return false
+      })
+      if (isSent) count++
+    }
+    if (waiting.length < PORTION) return count
+  }
+}
+
+/**
+ * The next invoices of a round whose reminder was not sent. One that was mailed by nobody of an office, for an order that anybody
+ * can place for the address of another person, has only the reminder of the due date.
+ */
+async function waitingAfter(core: Core, { today, rules }: Round, after: string): Promise<Waiting[]> {
+  const { rows } = await unscoped(core, REMIND).query<Waiting>(
+    `select invoices.id, invoices.due_on, m.mailed_at from ${UNPAID}
+       and invoices.id > $1 and invoices.due_on <= $2 and (invoices.due_on >= $3 or $4::text is not null)
+       and not exists (select from invoice_mails sent where sent.invoice_id = invoices.id and sent.kind =
+         case when invoices.due_on > $3 then 'before' when invoices.due_on = $3 then 'due' else $4::text end)
+       and (invoices.source_id is null or invoices.due_on = $3
+         or exists (select from invoice_mails own where own.invoice_id = invoices.id and own.author_id is not null))
+     order by invoices.id limit ${PORTION}`,
+    [after, addDays(today, rules.before), today, lastKind(rules)],
+  )
+  return rows
+}
+
+/** The reminder that is due now; the due date is not called near on the day on which the buyer has got the invoice. */
+function reminderNow({ due_on, mailed_at }: Waiting, { today, rules }: Round) {
+  const reminder = reminderOn(due_on, today, rules)
+  return reminder?.what === 'before' && dayInUlaanbaatar(mailed_at) >= today ? undefined : reminder
+}
+
+/** Sends the reminder of an invoice, in a transaction of its own, to the recipient of the last mail with it. @returns whether it was sent. */
+const sendReminder = (core: Core, round: Round, id: string): Promise<boolean> =>
   inUnscopedTransaction(core, REMIND, async (tx) => {
     const { rows } = await tx.query<Due>(
-      `select invoices.*, m.recipient, a.name as office from invoices
-         join areas a on a.id = invoices.area_id
-         cross join lateral (select recipient from invoice_mails where invoice_id = invoices.id and kind = 'invoice'
-           order by created_at desc, id limit 1) m
-       where invoices.outstanding > 0 and invoices.sent_at is not null and invoices.id > $1 and invoices.due_on <= $2
-         and not exists (select from mail_bounces b where b.address = lower(m.recipient))
-       order by invoices.id limit 1 for update of invoices skip locked`,
-      [after, addDays(today, rules.before)],
+      `select invoices.*, m.recipient, m.mailed_at, a.name as office from ${UNPAID} and invoices.id = $1
+       for update of invoices skip locked`,
+      [id],
     )
     const [row] = rows
-    if (!row) return undefined
-    const reminder = reminderOn(row.due_on, today, rules)
-    if (!reminder) return { id: row.id, isSent: false }
+    const reminder = row && reminderNow(row, round)
+    if (!reminder) return false
     const now = core.now()
     // nothing is inserted when it was sent before
     const { rows: mine } = await tx.query(
       `insert into invoice_mails (invoice_id, recipient, kind, created_at) values ($1, $2, $3, $4) on conflict do nothing returning id`,
       [row.id, row.recipient, reminder.kind, now],
     )
-    if (mine.length === 0) return { id: row.id, isSent: false }
+    if (mine.length === 0) return false
     const { recipient: to, office } = row
     await enqueueMail(core, tx, invoiceMail(core, row, { to, office, what: reminder.what, now }))
-    return { id: row.id, isSent: true }
+    return true
   })

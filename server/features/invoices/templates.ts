@@ -140,7 +140,10 @@ export async function repeat(call: InvoiceCall & { params: { id: string }; body:
   return one(call, row.id)
 }
 
-/** Changes when a recurring invoice is issued; days that have passed, also while it was paused, are left out. @throws Problem('stale'). */
+/**
+ * Changes when a recurring invoice is issued. Days of a pause are left out; those on which it could not be issued are issued later.
+ * @throws Problem('stale').
+ */
 export async function changeTemplate(
   call: InvoiceCall & { params: { id: string }; body: { schedule: Schedule; version: number } },
 ): Promise<InvoiceTemplate> {
@@ -153,8 +156,9 @@ export async function changeTemplate(
     .unscoped('the days on which a recurring invoice within reach was issued')
     .query<{ day: Day | null }>('select max(day) as day from invoice_template_runs where template_id = $1', [id])
   const lastRun = rows[0]?.day
+  const open = !row.paused && row.next_on !== null && row.next_on < today ? row.next_on : today
   // the day of the last one is over
-  const from = lastRun && lastRun >= today ? addDays(lastRun, 1) : today
+  const from = lastRun && lastRun >= open ? addDays(lastRun, 1) : open
   await call.rows.change(
     'invoice_templates',
     { id, version },
