@@ -24,6 +24,7 @@ const order: OrderView = {
   totalItems: 1,
   lines: [],
   canCancel: true,
+  invoiceKey: null,
 }
 const show = (url: URL, more: Partial<OrderView> = {}) =>
   render(url, { myOrder: { data: { ...order, ...more } } }, { lang: 'mn', cookies: {} }, { origin: url.origin }).html
@@ -44,4 +45,13 @@ test('an order that cannot be cancelled any more does not ask', () => {
   const done = show(at('&cancel=true'), { status: 'cancelled', canCancel: false })
   expect(done).toContain('Цуцалсан')
   expect(done).not.toContain('Захиалгаа цуцлах уу?')
+})
+
+test('an order to be paid by transfer leads to its invoice, which says how to pay', () => {
+  const invoiceKey = 'b1'.repeat(20)
+  expect(show(at(), { invoiceKey })).toContain(`href="/invoice?key=${invoiceKey}">Төлөх заавар харах</a>`)
+  expect(show(at('&lang=mn'), { invoiceKey, status: 'paid' })).toContain(
+    `href="/invoice?key=${invoiceKey}&amp;lang=mn">Нэхэмжлэх харах</a>`,
+  )
+  expect(show(at())).not.toContain('/invoice?')
 })

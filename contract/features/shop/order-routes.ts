@@ -5,6 +5,7 @@ import { Version } from '../../core/model/version.ts'
 import { CaseSent } from '../../core/people/case.ts'
 import {
   ByOrderSecret,
+  MyListedOrder,
   MyOrder,
   Order,
   OrderDraft,
@@ -72,7 +73,7 @@ export const orderRoutes = {
     path: '/shop/orders/mine',
     can: 'own',
     summary: 'Your own orders, the newest first; at most 50.',
-    answer: z.object({ data: z.array(MyOrder) }),
+    answer: z.object({ data: z.array(MyListedOrder) }),
   },
   place: {
     method: 'POST',

@@ -198,12 +198,18 @@ export const OrderView = z.object({
   canReview: z.boolean(),
   /** Whether the buyer may cancel it now. */
   canCancel: z.boolean(),
+  /** Opens the page of its invoice, which says how to pay; null unless it is paid by transfer and neither cancelled nor returned. */
+  invoiceKey: z.nullable(z.string()),
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** An order of the signed-in person. */
-export const MyOrder = z.extend(OrderView, { id: z.uuid(), version: z.int() })
+/** An order of the signed-in person, as writes answer it: without the key, because their answers are kept under an `Idempotency-Key`. */
+export const MyOrder = z.extend(z.omit(OrderView, { invoiceKey: true }), { id: z.uuid(), version: z.int() })
 export type MyOrder = z.infer<typeof MyOrder>
+
+/** An order in the list of the signed-in person's own. */
+export const MyListedOrder = z.extend(OrderView, { id: z.uuid(), version: z.int() })
+export type MyListedOrder = z.infer<typeof MyListedOrder>
 
 export const OrderStep = z.strictObject({
   action: z.enum(actionNames(orderWorkflow)),

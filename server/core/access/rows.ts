@@ -327,7 +327,7 @@ export class Rows<T> {
   }
 
   /** Marks a row as touched by a statement that bypassed the methods above (counters, bulk moves). */
-  touch<K extends Table<T>>(t: K, row: Selectable<T[K]>, trail: Trail & { action: string }): void {
+  touch<K extends Table<T>>(t: K, row: Selectable<T[K]>, trail: Trail & Pick<Touched, 'action' | 'movedFrom'>): void {
     this.#note(t, row as Record<string, unknown>, trail)
   }
 

@@ -163,6 +163,50 @@ describe('what must never happen', () => {
   })
 })
 
+describe('what opens the invoice of an order', () => {
+  const publicly = async (variantId: string, more: object = {}) => {
+    const { ticket } = (await t.as(null).get(`${ORDERS}/form`)).body.data
+    t.setNow(new Date((clock += 60_000)))
+    const answer = await t.as(null).post(`${ORDERS}/public`, { ...body(variantId, more), ticket })
+    expect(answer.status).toBe(202)
+    return answer.body.data.secret
+  }
+  const viewed = async (secret: string) => (await t.as(null).get(`${ORDERS}/case?secret=${secret}`)).body.data
+  const mine = async (person: TestPerson) => (await t.as(person).get(`${ORDERS}/mine`)).body.data
+
+  test('is shown by the secret of an order that is paid by transfer, until it is cancelled', async () => {
+    const { variantId } = await makeProduct(t.core.pool, { price: 5500, stock: 9 })
+    const secret = await publicly(variantId)
+    const { invoiceKey, invoiceCode } = await viewed(secret)
+    const { data } = (await t.as(null).get(`/v1/invoices/case?secret=${invoiceKey}`)).body
+    expect(data).toMatchObject({ code: invoiceCode, outstanding: 11_000 })
+
+    expect((await viewed(await publicly(variantId, { payment: 'on_delivery' }))).invoiceKey).toBeNull()
+    expect((await t.as(null).post(`${ORDERS}/case`, { secret })).body.data.invoiceKey).toBeNull()
+    expect((await viewed(secret)).invoiceKey).toBeNull()
+  })
+
+  test('is in the list of the buyer alone, and not in the answers of writes, which are kept', async () => {
+    const { variantId } = await makeProduct(t.core.pool, { price: 5500, stock: 9 })
+    const sent = await t.as(leader).post(ORDERS, body(variantId), { 'idempotency-key': 'kept-1' })
+    const cash = await placed(variantId, { payment: 'on_delivery' })
+    const keys = Object.fromEntries(
+      (await mine(leader)).map((one: { id: string; invoiceKey: string }) => [one.id, one.invoiceKey]),
+    )
+    const { id } = sent.body.data
+    expect(keys).toEqual({ [id]: expect.stringMatching(/^[0-9a-f]{40}$/), [cash.id]: null })
+    expect((await t.as(null).get(`/v1/invoices/case?secret=${keys[id]}`)).status).toBe(200)
+
+    const kept = (await t.core.pool.query('select answer::text from idempotency_keys')).rows
+    const office = await t.as(cityAdmin).get(`${ORDERS}/${id}`)
+    for (const text of [sent.text, office.text, JSON.stringify(kept), JSON.stringify(await mine(cityAdmin))]) {
+      expect(text).not.toContain(keys[id])
+      expect(text).not.toContain('invoiceKey')
+    }
+    expect(kept.length).toBeGreaterThan(0)
+  })
+})
+
 describe('the invoice of an order', () => {
   test('has its lines, its discount and its delivery, and adds up to the total of the order', async () => {
     const { variantId } = await makeProduct(t.core.pool, { name: 'Аяга', price: 15_000, stock: 9 })

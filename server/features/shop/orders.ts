@@ -5,6 +5,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { slugOf } from '#contract/core/text/slug.ts'
 import { endOfDayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
+  type MyListedOrder,
   type MyOrder,
   OPEN_STATUSES,
   type Order,
@@ -24,6 +25,7 @@ import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { matching } from '../../core/access/matching.ts'
 import { personRef } from '../../core/access/person-ref.ts'
+import { invoiceSecret } from '../../core/citizens/invoice-links.ts'
 import type { OrderRecord, ShopCall, ShopTables } from './tables.ts'
 
 /** An order as it is read. */
@@ -55,19 +57,20 @@ export async function linesOf(call: Pick<ShopCall, 'rows'>, orderId: string): Pr
 }
 
 interface Parts {
+  core: Pick<ShopCall['core'], 'sign'>
   lines: OrderLine[]
   reviews: OwnReview[]
 }
 
 /** The lines of an order that the caller reaches, and the reviews of its products. */
-export async function partsOf(call: Pick<ShopCall, 'rows'>, orderId: string): Promise<Parts> {
+export async function partsOf(call: Pick<ShopCall, 'rows' | 'core'>, orderId: string): Promise<Parts> {
   const { rows: reviews } = await call.rows
     .unscoped(OF_ORDER)
     .query<OwnReview>(
       'select product_id as "productId", rating, status from shop_reviews where order_id = $1 order by created_at, id',
       [orderId],
     )
-  return { lines: await linesOf(call, orderId), reviews }
+  return { core: call.core, lines: await linesOf(call, orderId), reviews }
 }
 
 const sumsOf = (row: OrderRecord) => ({
@@ -95,8 +98,8 @@ export const showOrderRow = (row: SeenOrder): OrderRow => ({
   version: row.version,
 })
 
-/** An order as its buyer sees it. */
-export const showView = (row: SeenOrder, { lines, reviews }: Parts): OrderView => ({
+/** An order as its buyer sees it, without what opens its invoice. */
+const showKeyless = (row: SeenOrder, { lines, reviews }: Parts): Omit<OrderView, 'invoiceKey'> => ({
   number: row.number,
   area: row.area,
   status: row.status,
@@ -111,6 +114,18 @@ export const showView = (row: SeenOrder, { lines, reviews }: Parts): OrderView =
   reviews,
   canReview: row.status === 'done',
   canCancel: row.status === 'new',
+})
+
+const UNDONE: readonly string[] = UNDONE_STATUSES
+
+/** Who may see the order is its buyer, and as such may open its invoice: for a transfer, there is the account to pay to. */
+const invoiceKeyOf = ({ invoice_id: id, payment, status }: SeenOrder, { core }: Parts): string | null =>
+  id !== null && payment === 'transfer' && !UNDONE.includes(status) ? invoiceSecret(core, id) : null
+
+/** An order as its buyer sees it. */
+export const showView = (row: SeenOrder, parts: Parts): OrderView => ({
+  ...showKeyless(row, parts),
+  invoiceKey: invoiceKeyOf(row, parts),
 })
 
 /** What the workflow asks of an order besides its state. */
@@ -212,7 +227,7 @@ export async function myOrder(
     .where('shop_orders.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const shown = { id: row.id, version: row.version, ...showView(row, await partsOf(call, id)) }
+  const shown = { id: row.id, version: row.version, ...showKeyless(row, await partsOf(call, id)) }
   return { number: row.number, areaId: row.area_id, total: row.total, shown }
 }
 
@@ -220,7 +235,7 @@ export async function myOrder(
 const MINE_MAX = 50
 
 /** The caller's own orders, the newest first. */
-export async function myOrders(call: ShopCall): Promise<MyOrder[]> {
+export async function myOrders(call: ShopCall): Promise<MyListedOrder[]> {
   const found = await call.rows
     .from('shop_orders', 'own')
     .selectAll('shop_orders')
@@ -229,7 +244,7 @@ export async function myOrders(call: ShopCall): Promise<MyOrder[]> {
     .orderBy('shop_orders.id', 'desc')
     .limit(MINE_MAX)
     .execute()
-  const shown: MyOrder[] = []
+  const shown: MyListedOrder[] = []
   for (const row of found)
     shown.push({ id: row.id, version: row.version, ...showView(row, await partsOf(call, row.id)) })
   return shown

@@ -47,3 +47,18 @@ export async function reviewsOfMany(
     return { reviews: reviews.map((one) => ({ ...one, at: new Date(one.at).toISOString() })), stars }
   }
 }
+
+/** Moves the reviews of a product, which the caller has locked, to its new area: the office that sells it publishes them. */
+export async function moveReviews(
+  call: ShopCall,
+  productId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await call.rows
+    .unscoped('the reviews of a product that the caller moves to another area follow it')
+    .query<ReviewRecord>(
+      'update shop_reviews set area_id = $2, version = version + 1, updated_at = $3 where product_id = $1 returning *',
+      [productId, to, call.now],
+    )
+  for (const row of rows) call.rows.touch('shop_reviews', row, { action: 'change', movedFrom: from })
+}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { idOf, type TestPerson } from '../../testing/people.ts'
-import { aProduct, makeProduct } from './testing.ts'
+import { aProduct, makeOrder, makeProduct } from './testing.ts'
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, khorooAdmin, leader, citizen } = people
 
@@ -188,4 +188,34 @@ test('the calls of the brief answer what is on sale, by name or address', async 
     found.body.product.id,
   )
   expect((await t.as(null).get(`/v1/api/products/product?name=${encodeURIComponent('Ноорог')}`)).status).toBe(404)
+})
+
+describe('a product that changes its area', () => {
+  test('takes its reviews along, whatever is written at once, and no step on them is lost', async () => {
+    const REVIEWS = '/v1/shop/reviews'
+    for (let i = 0; i < 10; i += 1) {
+      const product = await makeProduct(t.core.pool, { area: 'D1', author: districtAdmin })
+      const buy = () => makeOrder(t.core.pool, product, { buyer: leader, status: 'done' })
+      const review = (order: string) =>
+        t.as(leader).post(`/v1/shop/orders/mine/${order}/reviews`, { productId: product.id, rating: 5 })
+      const [first, second] = [await buy(), await buy()]
+      expect((await review(first)).status).toBe(201)
+      const [row] = (await t.as(cityAdmin).get(`${REVIEWS}?productId=${product.id}`)).body.data
+      const [published, moved, written] = await Promise.all([
+        t.as(cityAdmin).post(`${REVIEWS}/${row.id}/transitions`, { action: 'publish', version: row.version }),
+        t.as(cityAdmin).put(`${PATH}/${product.id}`, { product: aProduct({ areaId: idOf('D2') }), version: 1 }),
+        review(second),
+      ])
+      // a step that comes after the move has seen an older version
+      expect([200, 409]).toContain(published.status)
+      expect([moved.status, written.status]).toEqual([200, 201])
+      const { rows } = await t.core.pool.query(
+        `select p.area_id as product, r.area_id as review from shop_reviews r join products p on p.id = r.product_id
+         where p.id = $1`,
+        [product.id],
+      )
+      const inNew = { product: idOf('D2'), review: idOf('D2') }
+      expect(rows).toEqual([inNew, inNew])
+    }
+  })
 })

@@ -9,7 +9,7 @@ import { type Product, type ProductDraft, productWorkflow, shopCategories } from
 import { checkPictures, linkAttachments } from '../../core/attachments/attachments.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import type { Call } from '../../core/requests/declare.ts'
-import { reviewsOf } from './product-reviews.ts'
+import { moveReviews, reviewsOf } from './product-reviews.ts'
 import { LISTED, rowExtras, showWhole } from './show.ts'
 import type { ShopCall, ShopTables } from './tables.ts'
 import { saveVariants } from './variants.ts'
@@ -133,6 +133,7 @@ export async function changeProduct(
   await checkPictures(call, { table: 'products', id }, namedPictures(draft))
   await refuseCode(call, draft, id)
   await call.rows.change('products', { id, version }, { ...columnsOf(draft), updated_at: call.now })
+  if (draft.areaId !== before.area_id) await moveReviews(call, id, { from: before.area_id, to: draft.areaId })
   await saveVariants(call, id, draft.variants)
   await linkPictures(call, id, draft)
   return oneProduct(call, id)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
-import type { TestPerson } from '../../testing/people.ts'
-import { makeOrder, makeProduct } from './testing.ts'
+import { idOf, type TestPerson } from '../../testing/people.ts'
+import { aProduct, makeOrder, makeProduct } from './testing.ts'
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, leader, citizen } = people
 
@@ -77,6 +77,30 @@ describe('what must never happen', () => {
     const step = { action: 'publish', version: row.version }
     expect((await t.as(otherDistrictAdmin).post(`${REVIEWS}/${row.id}/transitions`, step)).status).toBe(404)
     expect((await t.as(leader).get(REVIEWS)).status).toBe(403)
+  })
+})
+
+describe('a product that changes its area takes its reviews along', () => {
+  const ids = async (person: TestPerson) =>
+    (await t.as(person).get(REVIEWS)).body.data.map(({ product }: { product: { id: string } }) => product.id)
+  const moved = (id: string, to: string) =>
+    t.as(cityAdmin).put(`/v1/shop/products/${id}`, { product: aProduct({ areaId: idOf(to) }), version: 1 })
+
+  test('the new office lists and publishes them, and the old one does not', async () => {
+    const { product, order } = await bought({ area: 'D1' }, { area: 'D1', author: districtAdmin })
+    const other = await bought({ area: 'D1' }, { area: 'D1', author: districtAdmin })
+    await review(order, product.id)
+    await review(other.order, other.product.id)
+    expect([(await ids(districtAdmin)).length, await ids(otherDistrictAdmin)]).toEqual([2, []])
+    const [before] = (await t.as(districtAdmin).get(`${REVIEWS}?productId=${product.id}`)).body.data
+
+    expect((await moved(product.id, 'D2')).status).toBe(200)
+    expect([await ids(districtAdmin), await ids(otherDistrictAdmin)]).toEqual([[other.product.id], [product.id]])
+    const step = (person: TestPerson, version: number) =>
+      t.as(person).post(`${REVIEWS}/${before.id}/transitions`, { action: 'publish', version })
+    expect((await step(districtAdmin, before.version)).status).toBe(404)
+    expect((await step(otherDistrictAdmin, before.version)).status).toBe(409)
+    expect((await step(otherDistrictAdmin, before.version + 1)).status).toBe(200)
   })
 })
 

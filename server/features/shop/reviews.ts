@@ -34,9 +34,11 @@ async function store(call: WriteCall, order: OrderRecord, { productId, rating, t
   if (order.status !== 'done')
     throw new Problem('wrong_state', { params: { state: order.status, action: 'review', allowedActions: [] } })
   const db = call.rows.unscoped(OF_ORDER)
+  // locked, so that a product that moves to another area takes this review along
   const { rows: products } = await db.query<{ area_id: string; name: Localized }>(
     `select p.area_id, p.name from products p
-     where p.id = $1 and exists (select from shop_order_lines l where l.order_id = $2 and l.product_id = p.id)`,
+     where p.id = $1 and exists (select from shop_order_lines l where l.order_id = $2 and l.product_id = p.id)
+     for share of p`,
     [productId, order.id],
   )
   const [product] = products
@@ -125,14 +127,15 @@ export async function actOnReview(
 ): Promise<Review> {
   const { id } = call.params
   const { action, version } = call.body
+  const { product_id: productId } = await call.rows.one('shop_reviews', id)
+  // before the review, as a product that moves takes its reviews along; steps on reviews of one product follow one another
+  await call.rows.unscoped(OF_ORDER).query('select from products where id = $1 for update', [productId])
   const row = await call.rows.lock('shop_reviews', id, version)
   await call.rows.act(reviewWorkflow, 'shop_reviews', row, { action, values: { updated_at: call.now } })
-  // the lock lets two steps on reviews of one product follow one another
-  await call.rows.unscoped(OF_ORDER).query('select from products where id = $1 for update', [row.product_id])
   await call.rows.unscoped(OF_ORDER).query(
     `update products set (review_count, rating_sum) = (select count(*), coalesce(sum(rating), 0) from shop_reviews
        where product_id = $1 and status = 'published') where id = $1`,
-    [row.product_id],
+    [productId],
   )
   const after = await call.rows
     .from('shop_reviews')

@@ -1,9 +1,10 @@
+import type { Lang } from '#contract/core/text/localized.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
-import { type MyOrder, shop } from '#contract/features/shop/index.ts'
+import { type MyListedOrder, shop } from '#contract/features/shop/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Button, buttonLook } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
@@ -51,7 +52,10 @@ export default function MyOrders() {
   )
 }
 
-function Mine({ order }: { order: MyOrder }) {
+/** The public page of an invoice. */
+const invoiceAddress = (key: string, lang: Lang) => `/invoice?key=${key}${lang === 'mn' ? '' : `&lang=${lang}`}`
+
+function Mine({ order }: { order: MyListedOrder }) {
   const t = shopTexts.useText()
   const lang = useLang()
   const confirm = useConfirm()
@@ -80,6 +84,13 @@ function Mine({ order }: { order: MyOrder }) {
       <div className={layout.stack}>
         <OrderLines lines={order.lines} />
         <SumList sums={order} />
+        {order.invoiceKey && (
+          <div>
+            <a href={invoiceAddress(order.invoiceKey, lang)} {...buttonLook({ variant: 'default', size: 'sm' })}>
+              {t(order.status === 'new' ? 'order.pay' : 'order.openInvoice')}
+            </a>
+          </div>
+        )}
         <ReviewForms order={order} />
         {order.canCancel && (
           <div>

@@ -162,7 +162,7 @@ export const en: Same<typeof mn> = {
   },
   payment: { transfer: 'Bank transfer', on_delivery: 'Pay on receipt' },
   paymentText: {
-    transfer: 'Please give the order number as the reference. The office contacts you to give you the account number.',
+    transfer: 'The page “My orders” shows how to pay once you have ordered.',
     on_delivery: 'In cash or by card.',
   },
   order: {
@@ -211,6 +211,8 @@ export const en: Same<typeof mn> = {
     account: 'Account',
     invoice: 'Invoice',
     invoiceCode: 'Number of the invoice',
+    pay: 'How to pay',
+    openInvoice: 'See the invoice',
     invoiceState: { issued: 'Unpaid', partly_paid: 'Partly paid', paid: 'Paid', credited: 'Cancelled' },
     outstanding: 'Still to be paid',
     dueOn: 'Due on',

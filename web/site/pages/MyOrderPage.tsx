@@ -6,7 +6,7 @@ import { myOrderAddress } from '../order-form.ts'
 import type { PublicPage } from '../page.ts'
 import { Field, FormSummary } from '../parts/form-parts.tsx'
 import { variantName } from '../parts/variant-name.ts'
-import { useSite } from '../site.ts'
+import { addressOf, useSite } from '../site.ts'
 
 /** The page of an order, which its buyer opens by the secret link. Excluded from search engines. */
 export const myOrderPage: PublicPage = {
@@ -45,6 +45,7 @@ export const myOrderPage: PublicPage = {
           />
         )}
         <Facts order={order} />
+        {order.invoiceKey && <ToInvoice secret={order.invoiceKey} isPaid={order.status !== 'new'} />}
         <section className="case-text">
           <h2>{t('shop.mine.lines')}</h2>
           <Lines order={order} />
@@ -54,6 +55,19 @@ export const myOrderPage: PublicPage = {
       </div>
     )
   },
+}
+
+/** The link to the invoice, which says how to pay until it is paid. */
+function ToInvoice({ secret, isPaid }: { secret: string; isPaid: boolean }) {
+  const { t, url } = useSite()
+  const lang = url.searchParams.get('lang') ?? undefined
+  return (
+    <p>
+      <a className="button" href={addressOf('/invoice', { key: secret, lang })}>
+        {t(isPaid ? 'shop.mine.openInvoice' : 'shop.mine.pay')}
+      </a>
+    </p>
+  )
 }
 
 /** What was given, and a form for each product that was not reviewed. */

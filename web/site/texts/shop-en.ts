@@ -61,6 +61,8 @@ export const en = {
       status: 'State',
       createdAt: 'Ordered',
       invoice: 'Number of the invoice',
+      pay: 'How to pay',
+      openInvoice: 'See the invoice',
       office: 'Office',
       delivery: 'How you receive it',
       address: 'Delivery address',

@@ -61,6 +61,8 @@ export const mn = {
       status: 'Төлөв',
       createdAt: 'Захиалсан',
       invoice: 'Нэхэмжлэхийн дугаар',
+      pay: 'Төлөх заавар харах',
+      openInvoice: 'Нэхэмжлэх харах',
       office: 'Хариуцах алба',
       delivery: 'Хүлээн авах хэлбэр',
       address: 'Хүргэх хаяг',
