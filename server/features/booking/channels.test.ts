@@ -170,6 +170,8 @@ describe('the day before', () => {
     await remind('11:00')
 
     const sent = await outbox()
+    // 'tomorrow' is wrong from midnight on
+    expect(sent.find(({ channel }) => channel === 'sms').useful_until).toEqual(at('00:00', TOMORROW))
     expect(sent.map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted()).toEqual([
       'mail bolor@example.mn',
       `sms ${NUMBER}`,

@@ -79,6 +79,8 @@ describe('joining', () => {
     const secret = await waiting(id, 'bolor')
     expect(await own(secret)).toMatchObject({ status: 'waiting', waitDay: DAY, startsAt: null, heldUntil: null })
     expect(await rowsOf('select 1 from booking_slots')).toHaveLength(1)
+    const [mail] = await rowsOf(`select body_text from outbox where subject like 'Цаг захиалгын код%'`)
+    expect(mail.body_text).not.toContain('сонгосон цаг')
 
     const free = await join(id, 'ganbat', { day: '2026-12-03' })
     expect([free.statusCode, free.json().errors]).toEqual([
