@@ -42,7 +42,11 @@ async function checkChannel(call: BookingCall, body: Form, { email }: Booker): P
   }
   if (body.phone === undefined) throw fieldProblem('phone', 'required')
   if (!isSmsNumber(body.phone)) throw fieldProblem('phone', 'sms_number')
-  if (!(await canSendSms(call.core, call.rows.unscoped('the number of text messages of a day'))))
+  if (
+    !(await canSendSms(call.core, call.rows.unscoped('the number of text messages of a day'), {
+      isAskedByAnybody: true,
+    }))
+  )
     throw fieldProblem('by', 'no_sms')
 }
 

@@ -17,7 +17,7 @@ type Reached = Named & { phone: string }
 /** The text message with the code that confirms an appointment. */
 export function codeSms({ phone, lang }: Reached, { code, until }: { code: string; until: Date }): Sms {
   const text = fill(WORDS[lang].sms.code, { code, minutes: CODE_MINUTES })
-  return { to: phone, text, secret: { value: code, until } }
+  return { to: phone, text, secret: { value: code, until }, isAskedByAnybody: true }
 }
 
 /** Kinds of text messages about an appointment that has its time, or had it. */

@@ -1,3 +1,4 @@
+import { SMS_PARTS_MAX } from '#contract/core/text/sms.ts'
 import {
   addDays,
   type Day,
@@ -9,7 +10,7 @@ import { OFFER_HOURS } from '#contract/features/booking/index.ts'
 import { inUnscopedTransaction, type Unscoped } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { enqueueMail, type Mail } from '../../core/requests/outbox.ts'
-import { enqueueSms, type Sms } from '../../core/requests/sms.ts'
+import { canSendSms, enqueueSms, isSmsNumber, type Sms } from '../../core/requests/sms.ts'
 import { type Bookable, openTimes, withDesks } from './free.ts'
 import { messageOf } from './notify-citizen.ts'
 import { NAMED, type Named } from './own.ts'
@@ -72,12 +73,17 @@ async function deskIdsOf(db: Unscoped, serviceId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether an offer can be sent now: without it nobody would know of the place, so somebody else gets it. */
+const canReach = async ({ core }: PlacesCall, db: Unscoped, { channel, phone }: AppointmentRecord): Promise<boolean> =>
+  channel !== 'phone' || (isSmsNumber(phone) && (await canSendSms(core, db, { parts: SMS_PARTS_MAX })))
+
 /** @returns false when the service has no free place on that day. */
 async function offerTo(
   call: PlacesCall,
   db: Unscoped,
   { row, deskIds, day }: { row: AppointmentRecord; deskIds: readonly string[]; day: Day },
 ): Promise<boolean> {
+  if (!(await canReach(call, db, row))) return true
   const of = await lockedDesksOf(call, db, row.service_id, deskIds)
   const times = of ? await openTimes(call, of, day, day) : []
   const earliest = call.now.getTime() + LEAD_MS
