@@ -91,7 +91,7 @@ export const describeSms: Variable[] = [
   {
     name: 'SMS_PER_DAY',
     about:
-      'How many parts of text messages are sent within 24 hours in the whole city; after that codes are offered by e-mail only. A limit to what misuse can cost.',
+      'How many parts of text messages are sent within 24 hours in the whole city, of which codes may use half; after that codes are offered by e-mail only. A limit to what misuse can cost.',
     allowed: 'a whole number from 1 to 1000000',
     standard: String(PER_DAY),
     example: '3000',

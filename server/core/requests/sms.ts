@@ -13,6 +13,8 @@ export interface Sms {
   secret?: { value: string; until: Date }
   /** When the message is of no use any more: later it is not sent. Default: when the secret stops working. */
   until?: Date
+  /** Anybody could ask for it, as for a code to a number that nobody has confirmed: such messages may use half of those of a day. */
+  isAskedByAnybody?: boolean
 }
 
 type Queries = Pick<pg.PoolClient, 'query'>
@@ -22,18 +24,24 @@ const DAY_MS = 86_400_000
 /** Characters of the line by which admins recognize a message in the outbox. */
 const SUBJECT_CHARS = 100
 
-/** Whether text messages of this many parts can be sent: there is a gateway, and the city's limit of the day is not reached. */
+/**
+ * Whether text messages of this many parts can be sent: there is a gateway, and the city's limit of the day is not reached, nor the half of
+ * it for messages that anybody could ask for.
+ */
 export async function canSendSms(
   { config, now }: Pick<Core, 'config' | 'now'>,
   db: Queries,
-  parts = 1,
+  { parts = 1, isAskedByAnybody = false }: { parts?: number; isAskedByAnybody?: boolean } = {},
 ): Promise<boolean> {
   if (!config.sms) return false
-  const { rows } = await db.query<{ n: number }>(
-    `select coalesce(sum(parts), 0)::int as n from outbox where channel = 'sms' and created_at > $1`,
+  const { rows } = await db.query<{ all: number; asked: number }>(
+    `select coalesce(sum(parts), 0)::int as all, coalesce(sum(parts) filter (where is_asked_by_anybody), 0)::int as asked
+     from outbox where channel = 'sms' and created_at > $1`,
     [new Date(now().getTime() - DAY_MS)],
   )
-  return (rows[0]?.n ?? 0) + parts <= config.sms.perDay
+  const { all, asked } = rows[0] ?? { all: 0, asked: 0 }
+  const { perDay } = config.sms
+  return all + parts <= perDay && (!isAskedByAnybody || asked + parts <= perDay / 2)
 }
 
 /** Whether text messages can be sent to a number at all. */
@@ -41,18 +49,23 @@ export const isSmsNumber = (number: string | null): number is string => number !
 
 /**
  * Enqueues a text message in the outbox, in the caller's transaction. @returns false when it cannot be sent: without a gateway, to a
- * number that gets no text messages, and after the city's limit of the day.
+ * number that gets no text messages, and after the city's limit of the day (`canSendSms`).
  */
-export async function enqueueSms(core: Sending, client: Queries, { to, text, secret, until }: Sms): Promise<boolean> {
+export async function enqueueSms(
+  core: Sending,
+  client: Queries,
+  { to, text, secret, until, isAskedByAnybody = false }: Sms,
+): Promise<boolean> {
   const { parts } = smsSize(text)
   if (parts > SMS_PARTS_MAX) throw new Error(`a text message has ${parts} parts; ${SMS_PARTS_MAX} are allowed`)
-  if (!isSmsNumber(to) || !(await canSendSms(core, client, parts))) return false
+  if (!isSmsNumber(to) || !(await canSendSms(core, client, { parts, isAskedByAnybody }))) return false
   const id = crypto.randomUUID()
   const stored = secret ? text.replaceAll(secret.value, SECRET_MARK) : text
   const lane: Lane = secret ? 'urgent' : 'normal'
   await client.query(
-    `insert into outbox (id, channel, recipient, subject, body_text, secret, secret_until, useful_until, kind, parts, created_at)
-     values ($1, 'sms', $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into outbox (id, channel, recipient, subject, body_text, secret, secret_until, useful_until, kind, parts, created_at,
+       is_asked_by_anybody)
+     values ($1, 'sms', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       to,
@@ -64,6 +77,7 @@ export async function enqueueSms(core: Sending, client: Queries, { to, text, sec
       secret ? 'code' : 'notice',
       parts,
       core.now(),
+      isAskedByAnybody,
     ],
   )
   await Jobs.add(client, SMS_JOB, { id }, { lane })

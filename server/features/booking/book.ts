@@ -13,7 +13,7 @@ import { notifyCitizen } from './notify-citizen.ts'
 import { BY_SECRET, named } from './own.ts'
 import type { Seat } from './seats.ts'
 import type { AppointmentRecord, BookingCall } from './tables.ts'
-import { takeSeat } from './take-seat.ts'
+import { refuseTaken, takeSeat } from './take-seat.ts'
 
 /** Who books: a citizen with an account is known, everybody else confirms the address by a code. */
 interface Booker {
@@ -42,7 +42,11 @@ async function checkChannel(call: BookingCall, body: Form, { email }: Booker): P
   }
   if (body.phone === undefined) throw fieldProblem('phone', 'required')
   if (!isSmsNumber(body.phone)) throw fieldProblem('phone', 'sms_number')
-  if (!(await canSendSms(call.core, call.rows.unscoped('the number of text messages of a day'))))
+  if (
+    !(await canSendSms(call.core, call.rows.unscoped('the number of text messages of a day'), {
+      isAskedByAnybody: true,
+    }))
+  )
     throw fieldProblem('by', 'no_sms')
 }
 
@@ -60,6 +64,13 @@ type Form = Omit<NewBooking, 'at'>
 /** What is taken: a place, or the day that is waited for. */
 type Taken = Partial<Seat> & { wait_day?: Day }
 
+/** How it is taken. */
+interface Taking {
+  /** Refuses what cannot be had, before a code is counted: who is refused keeps the codes of the day. */
+  check: (of: Bookable) => Promise<void>
+  take: (of: Bookable) => Promise<Taken>
+}
+
 /**
  * Books a free time. It is kept for ten minutes until the code is entered; who is signed in has it at once. The same form
  * sent twice is one appointment. A bot that fills in the hidden field gets a success response without a number.
@@ -68,14 +79,17 @@ type Taken = Partial<Seat> & { wait_day?: Day }
  * Problem('too_many') for one network or one address.
  */
 export const book = (call: BookingCall, body: NewBooking): Promise<Booked> =>
-  enter(call, body, 'booked', (of) => takeSeat(call, of, new Date(body.at)))
+  enter(call, body, 'booked', {
+    check: (of) => refuseTaken(call, of, new Date(body.at)),
+    take: (of) => takeSeat(call, of, new Date(body.at)),
+  })
 
 /** Enters a form of a citizen: once, and with a code where the citizen is not known. */
 export async function enter(
   call: BookingCall,
   body: Form,
   becomes: 'booked' | 'waiting',
-  take: (of: Bookable) => Promise<Taken>,
+  { check, take }: Taking,
 ): Promise<Booked> {
   const { core, now } = call
   if (body.website) return { sent: true }
@@ -83,7 +97,7 @@ export async function enter(
   const sentKey = core.sign(`booking ${call.actor?.id ?? ''} ${JSON.stringify(body)}`)
   const secret = caseSecret(core, sentKey)
   const earlier = await sentBefore(call, sentKey)
-  if (earlier) return { sent: true, number: earlier.number, secret, status: earlier.status }
+  if (earlier) return sentAlready(earlier, secret)
   const booker = await bookerOf(call, body)
   await checkChannel(call, body, booker)
   const of = await bookable(call, body.serviceId)
@@ -91,11 +105,19 @@ export async function enter(
   await countAttempt(call, [{ kind: 'booking', of: networkOf(call.origin.address) }])
   const id = crypto.randomUUID()
   const person = { id, channel: body.by, email: booker.email, phone: body.phone ?? null, user_id: booker.userId }
+  try {
+    await check(of)
+  } catch (problem) {
+    // what is gone was perhaps taken by the same form, sent at the same moment
+    const same = await sentBefore(call, sentKey)
+    if (same) return sentAlready(same, secret)
+    throw problem
+  }
   if (!booker.isConfirmed) await countCode(call, person)
   // two of the same at once wait for each other, so that the second finds the first instead of a taken time
   await call.rows.exclusively(`booking ${sentKey}`)
   const meanwhile = await sentBefore(call, sentKey)
-  if (meanwhile) return { sent: true, number: meanwhile.number, secret, status: meanwhile.status }
+  if (meanwhile) return sentAlready(meanwhile, secret)
   if (booker.isConfirmed) await refuseTooMany(call, person)
   const taken = await take(of)
   const { columns, ...code } = newCode(call, id)
@@ -136,6 +158,13 @@ const NOTHING_TAKEN = {
   ends_at: null,
   wait_day: null,
 } as const
+
+const sentAlready = ({ number, status }: AppointmentRecord, secret: string): Booked => ({
+  sent: true,
+  number,
+  secret,
+  status,
+})
 
 async function sentBefore(call: BookingCall, sentKey: string): Promise<AppointmentRecord | undefined> {
   const { rows } = await call.rows

@@ -115,6 +115,13 @@ describe('by telephone', () => {
     expect(await outbox()).toHaveLength(4)
   })
 
+  test('a time that is gone takes none of the codes of a number', async () => {
+    const { id } = await makeService(t.core.pool, { minutes: 30, from: '09:00', to: '10:00' })
+    expect((await book(id, { phone: '99110000' })).status).toBe(202)
+    for (let i = 0; i < 5; i++) expect((await book(id, { name: `Бат ${i}` }, `10.0.${i}.1`)).status).toBe(409)
+    expect((await book(id, { at: at('09:30').toISOString() })).status).toBe(202)
+  })
+
   test('at most eight an hour for one network, whichever numbers it asks for', async () => {
     const { id } = await makeService(t.core.pool, { capacity: 50 })
     const asked: number[] = []
@@ -170,6 +177,8 @@ describe('the day before', () => {
     await remind('11:00')
 
     const sent = await outbox()
+    // 'tomorrow' is wrong from midnight on
+    expect(sent.find(({ channel }) => channel === 'sms').useful_until).toEqual(at('00:00', TOMORROW))
     expect(sent.map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted()).toEqual([
       'mail bolor@example.mn',
       `sms ${NUMBER}`,

@@ -55,7 +55,9 @@ export default serve<BookingTables>()(booking, {
     days: async (call) => ({ data: await freeDays(call, call.params.id, call.query) }),
     times: async (call) => ({ data: await freeTimes(call, call.params.id, call.query.day) }),
     form: async ({ core, now, rows }) => {
-      const sms = await canSendSms(core, rows.unscoped('the number of text messages of a day'))
+      const sms = await canSendSms(core, rows.unscoped('the number of text messages of a day'), {
+        isAskedByAnybody: true,
+      })
       return { data: { ticket: formTicket(core, 'booking', now), sms } }
     },
     book: async (call) => ({ data: await book(call, call.body) }),

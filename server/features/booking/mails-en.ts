@@ -12,6 +12,7 @@ export const en: Same<typeof mn> = {
     subject: 'Code for your appointment: {{code}}',
     text: 'Enter this code to confirm your appointment: {{code}}',
     until: 'The code works for {{minutes}} minutes. The time you chose is kept for you until then.',
+    untilWaiting: 'The code works for {{minutes}} minutes.',
     ignore: 'If you did not book an appointment, ignore this mail.',
   },
   booked: { subject: 'Your appointment: {{when}}', text: 'Your appointment is confirmed.' },

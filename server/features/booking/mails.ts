@@ -49,7 +49,8 @@ export function codeMail(row: Mailed, { code, until }: { code: string; until: Da
     mailText(fill(greeting, params)),
     mailText(fill(words.text, params)),
     mailText(facts(row)),
-    mailText(fill(words.until, params), { quiet: true }),
+    // who joins the waiting list has chosen no time yet
+    mailText(fill(row.slot_id === null ? words.untilWaiting : words.until, params), { quiet: true }),
     mailText(words.ignore, { quiet: true }),
   ])
   const subject = fill(words.subject, params)

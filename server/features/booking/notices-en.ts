@@ -16,7 +16,7 @@ export const en: Same<typeof mn> = {
   },
   cancelled: {
     title: 'An appointment was cancelled: {{when}}',
-    body: '{{area}}. {{service}}, no. {{number}}. The time is free again.',
+    body: '{{area}}. {{service}}, no. {{number}}.',
     many: '{{area}}: {{count}} appointments cancelled by citizens',
   },
 }

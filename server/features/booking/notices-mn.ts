@@ -13,7 +13,7 @@ export const mn = {
   },
   cancelled: {
     title: 'Иргэн цагаа цуцалсан: {{when}}',
-    body: '{{area}}. {{service}}, № {{number}}. Энэ цаг сул боллоо.',
+    body: '{{area}}. {{service}}, № {{number}}.',
     many: '{{area}}: иргэн цагаа цуцалсан захиалга {{count}}',
   },
 } as const

@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { fill } from '#contract/core/text/messages.ts'
+import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { shortened } from '../../core/requests/notices.ts'
 import type { Sms } from '../../core/requests/sms.ts'
@@ -16,18 +17,20 @@ type Reached = Named & { phone: string }
 /** The text message with the code that confirms an appointment. */
 export function codeSms({ phone, lang }: Reached, { code, until }: { code: string; until: Date }): Sms {
   const text = fill(WORDS[lang].sms.code, { code, minutes: CODE_MINUTES })
-  return { to: phone, text, secret: { value: code, until } }
+  return { to: phone, text, secret: { value: code, until }, isAskedByAnybody: true }
 }
 
 /** Kinds of text messages about an appointment that has its time, or had it. */
 export type SmsKind = 'waiting' | 'offered' | 'booked' | 'movedByOffice' | 'cancelled' | 'reminder'
 
-const untilOf = ({ starts_at: start, held_until: held }: Reached, kind: SmsKind): { until?: Date } => {
+/** When a message is of no use any more: an offer when it ends, 'tomorrow' on the day itself, the others when the appointment begins. */
+function untilOf({ starts_at: start, held_until: held }: Reached, kind: SmsKind): { until?: Date } {
   const until = kind === 'offered' ? held : start
-  return until ? { until } : {}
+  if (!until) return {}
+  return { until: kind === 'reminder' ? startOfDayInUlaanbaatar(dayInUlaanbaatar(until)) : until }
 }
 
-/** A text message about an appointment. It is of no use once the appointment begins. */
+/** A text message about an appointment. */
 export function appointmentSms(core: Pick<Core, 'sign' | 'config'>, row: Reached, kind: SmsKind, now: Date): Sms {
   const words = WORDS[row.lang].sms[kind]
   const { page, secret } = linkTo(core, row, now)

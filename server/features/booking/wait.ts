@@ -12,9 +12,14 @@ import { offerFreed } from './waiting-list.ts'
  * @throws Problem('invalid') `no_times` on `day` without any time, Problem('conflict') `day_not_full` while there is a free one.
  */
 export const waitFor = (call: BookingCall, body: NewWait): Promise<Booked> =>
-  enter(call, body, 'waiting', async (of) => {
-    await checkFull(call, of, body.day)
-    return { wait_day: body.day }
+  enter(call, body, 'waiting', {
+    check: async (of) => {
+      if ((await openTimes(call, of, body.day, body.day)).length === 0) throw fieldProblem('day', 'no_times')
+    },
+    take: async (of) => {
+      await checkFull(call, of, body.day)
+      return { wait_day: body.day }
+    },
   })
 
 async function checkFull(call: BookingCall, of: Bookable, day: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { tidyAppointments } from './retention.ts'
@@ -79,6 +79,8 @@ describe('joining', () => {
     const secret = await waiting(id, 'bolor')
     expect(await own(secret)).toMatchObject({ status: 'waiting', waitDay: DAY, startsAt: null, heldUntil: null })
     expect(await rowsOf('select 1 from booking_slots')).toHaveLength(1)
+    const [mail] = await rowsOf(`select body_text from outbox where subject like 'Цаг захиалгын код%'`)
+    expect(mail.body_text).not.toContain('сонгосон цаг')
 
     const free = await join(id, 'ganbat', { day: '2026-12-03' })
     expect([free.statusCode, free.json().errors]).toEqual([
@@ -208,6 +210,56 @@ describe('a place that becomes free', () => {
     const second = await waiting(id, 'second')
     await t.as(null).post('/v1/booking/own/time', { secret: first, at: at('09:00', '2026-12-03').toISOString() })
     expect(await statuses([first, second])).toEqual(['booked', 'offered'])
+  })
+
+  test('is offered also while a code that nobody entered in time is still kept at the desk', async () => {
+    const { id } = await makeService(t.core.pool, { minutes: 30, from: '09:00', to: '10:00' })
+    const bookAt = async (time: string, who: string) => {
+      const body = { serviceId: id, at: at(time).toISOString(), name: who, email: `${who}@example.mn` }
+      return (await t.as(null).post('/v1/booking/own', { ...body, ticket: await ticket() })).body.data.secret as string
+    }
+    const [held, mine] = [await bookAt('09:00', 'held'), await bookAt('09:30', 'mine')]
+    const code = await codeFor('mine@example.mn')
+    expect((await t.as(null).post('/v1/booking/own/confirm', { secret: mine, code })).status).toBe(200)
+    const first = await waiting(id, 'first')
+    later(11)
+    expect((await cancel(mine)).status).toBe(200)
+    expect(await statuses([held, mine, first])).toEqual(['expired', 'cancelled', 'offered'])
+  })
+
+  test('at two desks at once is offered to two people, although the first waits for both desks', async () => {
+    const db = t.core.pool
+    const [left, right] = [await fullDay(), await fullDay()]
+    // the service of both desks; the two others have one of them each, so their cancellations do not wait for each other
+    const both = await makeService(db, { minutes: 30, from: '09:00', to: '09:30', desks: 0 })
+    for (const { deskIds } of [left, right])
+      await rowsOf('insert into booking_service_desks (service_id, desk_id) select $1, unnest($2::uuid[])', [
+        both.id,
+        deskIds,
+      ])
+    const secrets = [await waiting(both.id, 'first'), await waiting(both.id, 'second')]
+
+    // both choose the first before one of them can write
+    const holder = await db.connect()
+    await holder.query(`begin; select 1 from booking_appointments where name = 'first' for update`)
+    const cancelled = [officeCancels(left.visitor), officeCancels(right.visitor)]
+    await vi.waitFor(
+      async () => {
+        const blocked = await rowsOf(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(blocked).toHaveLength(2)
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    await holder.query('commit')
+    holder.release()
+    expect((await Promise.all(cancelled)).map(({ status }) => status)).toEqual([200, 200])
+
+    expect(await statuses(secrets)).toEqual(['offered', 'offered'])
+    const offers = await rowsOf(`select recipient from outbox where subject like 'Цаг суларлаа%' order by recipient`)
+    expect(offers.map(({ recipient }) => recipient)).toEqual(['first@example.mn', 'second@example.mn'])
+    expect(await rowsOf('select 1 from booking_slots')).toHaveLength(2)
   })
 })
 

@@ -1,3 +1,4 @@
+import { SMS_PARTS_MAX } from '#contract/core/text/sms.ts'
 import {
   addDays,
   type Day,
@@ -9,12 +10,12 @@ import { OFFER_HOURS } from '#contract/features/booking/index.ts'
 import { inUnscopedTransaction, type Unscoped } from '../../core/access/unscoped.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { enqueueMail, type Mail } from '../../core/requests/outbox.ts'
-import { enqueueSms, type Sms } from '../../core/requests/sms.ts'
+import { canSendSms, enqueueSms, isSmsNumber, type Sms } from '../../core/requests/sms.ts'
 import { type Bookable, openTimes, withDesks } from './free.ts'
 import { messageOf } from './notify-citizen.ts'
 import { NAMED, type Named } from './own.ts'
 import type { PlacesCall } from './places-call.ts'
-import { lockDesks, releaseExpired, seatAt } from './seats.ts'
+import { lockDesks, releaseExpired, removeEmptySlots, seatAt } from './seats.ts'
 import type { AppointmentRecord, ServiceRow } from './tables.ts'
 
 const REASON = 'people who wait for a day: who they are is said to nobody'
@@ -40,6 +41,8 @@ export function offeredUntil(now: Date, start: Date): Date {
  */
 export async function offerFreed(call: PlacesCall, deskIds: readonly string[], day: Day): Promise<void> {
   const db = call.rows.unscoped(REASON)
+  // what nobody confirmed in time has its seat until here, although it counts as free
+  await releaseExpired(db, deskIds, call.now)
   const { rows: waiting } = await db.query<AppointmentRecord>(
     `select a.* from booking_appointments a where a.status = 'waiting' and a.wait_day = $1
        and exists (select from booking_service_desks d where d.service_id = a.service_id and d.desk_id = any($2))
@@ -70,12 +73,17 @@ async function deskIdsOf(db: Unscoped, serviceId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether an offer can be sent now: without it nobody would know of the place, so somebody else gets it. */
+const canReach = async ({ core }: PlacesCall, db: Unscoped, { channel, phone }: AppointmentRecord): Promise<boolean> =>
+  channel !== 'phone' || (isSmsNumber(phone) && (await canSendSms(core, db, { parts: SMS_PARTS_MAX })))
+
 /** @returns false when the service has no free place on that day. */
 async function offerTo(
   call: PlacesCall,
   db: Unscoped,
   { row, deskIds, day }: { row: AppointmentRecord; deskIds: readonly string[]; day: Day },
 ): Promise<boolean> {
+  if (!(await canReach(call, db, row))) return true
   const of = await lockedDesksOf(call, db, row.service_id, deskIds)
   const times = of ? await openTimes(call, of, day, day) : []
   const earliest = call.now.getTime() + LEAD_MS
@@ -85,10 +93,15 @@ async function offerTo(
   const until = offeredUntil(call.now, free.start)
   const { rows } = await db.query<AppointmentRecord>(
     `update booking_appointments set status = 'offered', desk_id = $2, slot_id = $3, capacity = $4, seat = $5, starts_at = $6,
-       ends_at = $7, held_until = $8, version = version + 1 where id = $1 returning *`,
+       ends_at = $7, held_until = $8, version = version + 1 where id = $1 and status = 'waiting' returning *`,
     [row.id, seat.desk_id, seat.slot_id, seat.capacity, seat.seat, seat.starts_at, seat.ends_at, until],
   )
-  if (rows[0]) call.rows.touch?.('booking_appointments', rows[0], { action: 'offer_place' })
+  if (!rows[0]) {
+    // a cancellation at another desk of the service has offered a place meanwhile
+    await removeEmptySlots(db, deskIds)
+    return true
+  }
+  call.rows.touch?.('booking_appointments', rows[0], { action: 'offer_place' })
   const { rows: named } = await db.query<Named>(`${NAMED} where a.id = $1`, [row.id])
   const message = named[0] && messageOf(call.core, named[0], 'offered', call.now)
   if (message && 'mail' in message) await call.mail(message.mail)
