@@ -48,6 +48,7 @@ export const opendata = feature({
       summary: 'The data sets that everybody may download, with the meaning of their columns and the licence.',
       answer: oneOf(OpenDataList),
       heavy: true,
+      perMinute: 60,
     },
     all: {
       method: 'GET',

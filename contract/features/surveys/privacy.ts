@@ -1,7 +1,7 @@
 /** The smallest count that a public table shows. Our choice; the specification sets none. */
 export const PUBLIC_CELL_MIN = 5
 
-const isSmall = (count: number) => count > 0 && count < PUBLIC_CELL_MIN
+export const isSmall = (count: number): boolean => count > 0 && count < PUBLIC_CELL_MIN
 
 /**
  * Hides small counts of a public table (null). Another cell of the same row and column is hidden as well, because the totals
@@ -34,3 +34,18 @@ type Cells = readonly (readonly (number | null)[])[]
 
 /** Orders cells by count, smallest first and empty ones last. */
 const rankOf = (shown: Cells, [r, c]: readonly [number, number]): number => shown[r]?.[c] || Number.MAX_SAFE_INTEGER
+
+/**
+ * The places of the counts of one line that are hidden, where everybody knows their total: those of 1 to 4, and as many of the next
+ * larger ones as it takes for the hidden ones not to be computed from what remains of the total.
+ */
+export function hiddenPlaces(counts: readonly number[]): ReadonlySet<number> {
+  const filled = [...counts.entries()].filter(([, count]) => count > 0).sort(([, a], [, b]) => a - b)
+  let hidden = filled.filter(([, count]) => isSmall(count)).length
+  if (hidden === 0) return new Set()
+  // a hidden count is at least 1 while zeros are shown, so only what is above that is unknown
+  const unknown = () => filled.slice(0, hidden).reduce((sum, [, count]) => sum + count, 0) - hidden
+  while (hidden < filled.length && (hidden < 2 || unknown() < PUBLIC_CELL_MIN)) hidden++
+  if (hidden < 2 || unknown() < PUBLIC_CELL_MIN) return new Set(counts.keys())
+  return new Set(filled.slice(0, hidden).map(([place]) => place))
+}

@@ -79,6 +79,14 @@ describe('what must never happen', () => {
     expect(await addresses()).toEqual([])
   })
 
+  test('nothing but the last mail remains of those who were notified', async () => {
+    await subscribed()
+    okOf(await publish())
+
+    expect(await notified()).toEqual([READER])
+    expect(await query('select recipient from outbox')).toHaveLength(1)
+  })
+
   test('no answer says who waits: staff see a number, others nothing', async () => {
     await subscribed()
     const listed = await t.as(cityAdmin).get('/v1/coming-soon/announcements')
@@ -190,10 +198,15 @@ describe('an announcement', () => {
       expect((await t.as(cityAdmin).post('/v1/coming-soon/announcements', anAnnouncement({ link }))).status).toBe(400)
   })
 
-  test('that is deleted takes its addresses along', async () => {
+  test('that is deleted takes its addresses along, with the mails to them and no others', async () => {
     await subscribed()
-    expect((await t.as(cityAdmin).delete(`/v1/coming-soon/announcements/${id}`)).status).toBe(204)
+    await subscribe({ email: 'waits@test.mn' })
+    const kept = id
+    id = await makeAnnouncement(t.core.pool)
+    await subscribe({ email: 'other@test.mn' })
+    expect((await t.as(cityAdmin).delete(`/v1/coming-soon/announcements/${kept}`)).status).toBe(204)
 
-    expect(await addresses()).toEqual([])
+    expect(await addresses()).toHaveLength(1)
+    expect(await query('select recipient from outbox')).toEqual([{ recipient: 'other@test.mn' }])
   })
 })

@@ -3,6 +3,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type Announcement, type ComingDraft, coming, comingWorkflow } from '#contract/features/coming/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
+import { subscriptionOf } from './mails.ts'
 import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
 import { comingSubscriptions, confirm, subscribe } from './subscribe.ts'
 import type { AnnouncementRow, ComingCall, ComingTables } from './tables.ts'
@@ -110,6 +111,14 @@ export default serve<ComingTables>()(coming, {
       return showOne(call, row.id)
     },
     remove: async ({ rows, params }) => {
+      // nobody subscribes from here on
+      await rows.lock('coming_announcements', params.id)
+      const db = rows.unscoped('mails to those who wait for an announcement are deleted with it')
+      const { rows: waiting } = await db.query<{ id: string }>(
+        'select id from coming_subscribers where announcement_id = $1',
+        [params.id],
+      )
+      await db.query('delete from outbox where subscription = any($1)', [waiting.map(({ id }) => subscriptionOf(id))])
       await rows.remove('coming_announcements', params.id)
       return null
     },

@@ -43,7 +43,11 @@ async function notifySome(core: Core, tx: Unscoped): Promise<number> {
      returning s.id, s.email_sealed, s.lang, a.title, a.link`,
   )
   const mails = rows.map((row) => openMail(core, { ...row, email: emailOf(core, row.email_sealed) }, row))
-  if (mails.length > 0) await enqueueMails(core, tx, mails)
+  if (mails.length > 0) {
+    // the mails whose link confirmed them
+    await tx.query('delete from outbox where subscription = any($1)', [rows.map(({ id }) => subscriptionOf(id))])
+    await enqueueMails(core, tx, mails)
+  }
   return rows.length
 }
 

@@ -74,6 +74,7 @@ const makePrice = (db: Pick<pg.Pool, 'query'>, { fundId, day, price, status = 'p
 
 let t: TestApp
 let surveyId = ''
+let fewId = ''
 
 /** Closes a survey that `n` people have answered. */
 async function closedSurvey(title: string, n: number, more: object = {}): Promise<string> {
@@ -136,8 +137,34 @@ async function plant(): Promise<void> {
   await makePrice(pool, { fundId: fund, day: '2026-01-07', price: '555.55', status: 'draft' })
 }
 
+/** A closed survey of nine people, of whom 1 to 4 chose an option, answered a question or skipped one. */
+async function surveyWithFew(): Promise<string> {
+  const survey = await publishSurvey(t, cityAdmin, ['C'], {
+    title: { mn: 'Цөөн сонголттой' },
+    openToAll: false,
+    resultView: 'public_after_close',
+    startDate: '2026-03-01',
+    endDate: '2026-03-30',
+  })
+  const [a, b] = survey.choice.options.map(({ id }) => id)
+  const [one, two] = survey.several.options.map(({ id }) => id)
+  for (let i = 0; i < 9; i++) {
+    const answers = {
+      [survey.choice.id]: { option: i < 7 ? a : b },
+      ...(i < 6 ? { [survey.several.id]: { options: i === 0 ? [one, two] : [one] } } : {}),
+      ...(i === 0 ? { [survey.rating.id]: 2 } : {}),
+      ...(i < 8 ? { [survey.words.id]: 'Нууц хариулт' } : {}),
+    }
+    const body = sent(answers, { areaId: idOf('D1K1S1'), channel: 'in_person' })
+    okOf(await t.as(people.leader).post(`/v1/surveys/${survey.id}/answers`, body), 201)
+  }
+  okOf(await t.as(cityAdmin).post(`/v1/surveys/${survey.id}/transitions`, { action: 'close', note: 'Хугацаа дууссан' }))
+  return survey.id
+}
+
 async function plantSurveys(): Promise<void> {
   surveyId = await closedSurvey('=1+1 "Нээлттэй", асуулга', 5)
+  fewId = await surveyWithFew()
   await closedSurvey('Цөөн хүний асуулга', 3)
   await closedSurvey('Дотоод асуулга', 5, { resultView: 'staff_after_close' })
   await publishSurvey(t, cityAdmin, ['C'], { title: { mn: 'Явагдаж буй асуулга' }, resultView: 'public_after_close' })
@@ -242,9 +269,38 @@ describe('the data sets', () => {
   test('have the public results of closed surveys that enough people answered, as on their pages', async () => {
     const rows = await rowsOf('surveys')
 
-    expect(new Set(rows.map((row) => row['survey_id']))).toEqual(new Set([surveyId]))
-    expect(rows[0]).toMatchObject({ answers: 5, question_number: 1, option_mn: 'А', answered: 5, count: 5 })
+    expect(new Set(rows.map((row) => row['survey_id']))).toEqual(new Set([surveyId, fewId]))
+    expect(rows.find((row) => row['survey_id'] === surveyId)).toMatchObject({
+      answers: 5,
+      question_number: 1,
+      option_mn: 'А',
+      answered: 5,
+      count: 5,
+    })
     expect(rows.find((row) => row['question_type'] === 'long_text')).toMatchObject({ option_mn: null, count: null })
+  })
+
+  test('of surveys show no answers of 1 to 4 people, neither as counts nor as what is left of a total', async () => {
+    const rows = (await rowsOf('surveys')).filter((row) => row['survey_id'] === fewId)
+    const shown = (n: number) =>
+      rows
+        .filter(({ question_number }) => question_number === n)
+        .map(({ option_mn, answered, count, mean }) => [option_mn, answered, count, mean])
+
+    // 7 and 2 of 9: one hidden count could be computed from the other
+    expect(shown(1)).toEqual([
+      ['А', 9, null, null],
+      ['Б', 9, null, null],
+      [expect.any(String), 9, 0, null],
+    ])
+    // 6 and 1 chose, 3 of 9 skipped it
+    expect(shown(2)).toEqual([
+      ['1', null, null, null],
+      ['2', null, null, null],
+      ['3', null, 0, null],
+    ])
+    expect(shown(3)).toEqual(['1', '2', '3', '4', '5'].map((step) => [step, null, null, null]))
+    expect(shown(4)).toEqual([[null, null, null, null]])
   })
 
   test('have the latest published price of a day', async () => {

@@ -11,11 +11,26 @@ export interface BuiltSet extends Record<OpenDataFormat, { body: Buffer; etag: s
   changedAt: Date | null
 }
 
+/** The state when a build began to read: later changes are not in it. */
+interface Mark {
+  changes: number
+  epoch: number | undefined
+}
+
 interface Kept {
   built: BuiltSet
-  features: ReadonlySet<string>
   at: number
-  mark: { changes: number; epoch: number | undefined }
+  mark: Mark
+}
+
+interface Flight {
+  built: Promise<BuiltSet>
+  mark: Mark
+}
+
+interface Source extends OpenDataSource {
+  /** The features whose changes change the data set. */
+  features: readonly string[]
 }
 
 /** Changes are broadcast; this limits the age of what is not, as on public pages (docs/public-pages.md). */
@@ -59,55 +74,72 @@ function filesOf(name: OpenDataName, data: OpenData): BuiltSet {
   }
 }
 
-/** Keeps the data sets in memory until what they contain is changed, and builds each once for all who ask at the same time. */
+/**
+ * Keeps the data sets in memory until a feature that they show changes, and builds each once for all who ask at the same time,
+ * whatever other features change meanwhile.
+ */
 class DataSets {
   readonly #core: Core
-  readonly #sources: ReadonlyMap<string, OpenDataSource & { feature: string }>
+  readonly #sources: ReadonlyMap<string, Source>
   readonly #kept = new Map<OpenDataName, Kept>()
-  readonly #underWay = new Map<OpenDataName, { changes: number; built: Promise<BuiltSet> }>()
+  readonly #underWay = new Map<OpenDataName, Flight>()
+  /** The number of the last change of each feature. */
+  readonly #changedAt = new Map<string, number>()
   #changes = 0
+  /** The number of the last change of a city setting or of the tree of areas: every data set shows some of them. */
+  #everythingAt = 0
 
   constructor(core: Core) {
     this.#core = core
     this.#sources = new Map(
       Object.values(core.features).flatMap(({ feature, openData = [] }) =>
-        openData.map((source) => [source.name, { ...source, feature: feature.name }] as const),
+        openData.map((source) => {
+          const features = [feature.name, ...(source.shows ?? [])]
+          return [source.name, { ...source, features }] as const
+        }),
       ),
     )
     core.bus.on('changed', ({ feature, pages }) => {
-      if (pages !== false) this.#forget(({ features }) => features.has(feature))
+      if (pages !== false) this.#changedAt.set(feature, ++this.#changes)
     })
-    core.bus.on('settings', () => this.#forget(() => true))
-    core.bus.on('areas', () => this.#forget(() => true))
+    const everything = () => {
+      this.#everythingAt = ++this.#changes
+    }
+    core.bus.on('settings', everything)
+    core.bus.on('areas', everything)
   }
 
-  #forget(isChanged: (kept: Kept) => boolean): void {
-    this.#changes++
-    for (const [name, kept] of this.#kept) if (isChanged(kept)) this.#kept.delete(name)
+  /** Whether what a build read is still so; without messages of other instances nothing is known to be. */
+  #isTrusted({ features }: Source, mark: Mark): boolean {
+    return mark.epoch !== undefined && mark.epoch === this.#core.bus.epoch && !this.#isChanged(features, mark)
+  }
+
+  #isChanged(features: readonly string[], { changes }: Mark): boolean {
+    return this.#everythingAt > changes || features.some((name) => (this.#changedAt.get(name) ?? 0) > changes)
   }
 
   /** The files of a data set. @throws Error if no feature declares it. */
   async get(name: OpenDataName): Promise<BuiltSet> {
-    const { bus } = this.#core
+    const source = this.#sources.get(name)
+    if (!source) throw new Error(`no feature declares the data set ${name}`)
     const now = this.#core.now().getTime()
     const kept = this.#kept.get(name)
-    const isFresh = kept && now - kept.at < KEPT_MS && now >= kept.at
-    // without messages of other instances nothing is known to be fresh
-    if (isFresh && kept.mark.epoch !== undefined && kept.mark.epoch === bus.epoch) return kept.built
-    const flight = this.#underWay.get(name)
-    if (flight?.changes === this.#changes) return flight.built
-    const built = this.#build(name, { changes: this.#changes, epoch: bus.epoch })
-    this.#underWay.set(name, { changes: this.#changes, built })
+    const isYoung = kept && now - kept.at < KEPT_MS && now >= kept.at
+    if (isYoung && this.#isTrusted(source, kept.mark)) return kept.built
+    const mark = { changes: this.#changes, epoch: this.#core.bus.epoch }
+    const underWay = this.#underWay.get(name)
+    if (underWay && underWay.mark.epoch === mark.epoch && !this.#isChanged(source.features, underWay.mark))
+      return underWay.built
+    const flight = { built: this.#build(name, source, mark), mark }
+    this.#underWay.set(name, flight)
     try {
-      return await built
+      return await flight.built
     } finally {
-      if (this.#underWay.get(name)?.built === built) this.#underWay.delete(name)
+      if (this.#underWay.get(name) === flight) this.#underWay.delete(name)
     }
   }
 
-  async #build(name: OpenDataName, mark: Kept['mark']): Promise<BuiltSet> {
-    const source = this.#sources.get(name)
-    if (!source) throw new Error(`no feature declares the data set ${name}`)
+  async #build(name: OpenDataName, source: Source, mark: Mark): Promise<BuiltSet> {
     const at = this.#core.now().getTime()
     const ask = askAs(this.#core, {
       actor: null,
@@ -115,10 +147,7 @@ class DataSets {
       origin: { requestId: 'open-data', address: '', agent: '' },
     })
     const built = filesOf(name, await source.read({ core: this.#core, ask }))
-    if (mark.changes === this.#changes) {
-      const features = new Set([source.feature, ...(source.shows ?? [])])
-      this.#kept.set(name, { built, features, at, mark })
-    }
+    if (this.#isTrusted(source, mark)) this.#kept.set(name, { built, at, mark })
     return built
   }
 }

@@ -1,6 +1,8 @@
 import type { Localized } from '#contract/core/text/localized.ts'
 import type { OpenDataRow } from '#contract/features/opendata/index.ts'
 import {
+  hiddenPlaces,
+  isSmall,
   type Question,
   type QuestionResult,
   type Survey,
@@ -58,13 +60,53 @@ function optionsOf(question: Question): Option[] {
 
 const MEAN_DIGITS = 1000
 
+interface Figures {
+  answered: number | null
+  mean: number | null
+  /** By the keys of the options. */
+  counts: ReadonlyMap<string, number | null>
+}
+
+const MANY_PER_PERSON: readonly Question['type'][] = ['multiple_choice', 'multi_matrix']
+
+/** The figures of a question without any that lead to 1 to 4 people: who chose an option, answered, or did not answer. */
+function figuresOf(question: Question, answers: number, { answered, mean, counts }: QuestionResult): Figures {
+  const found = new Map(counts.map(({ key, count }) => [key, count]))
+  const keys = optionsOf(question).map(([key]) => key)
+  const nothing: Figures = { answered: null, mean: null, counts: new Map(keys.map((key) => [key, null])) }
+  if (isSmall(answered)) return nothing
+  const rounded = mean === null ? null : Math.round(mean * MEAN_DIGITS) / MEAN_DIGITS
+  if (keys.length === 0)
+    return { answered: isSmall(answers - answered) ? null : answered, mean: rounded, counts: new Map() }
+  const shown = new Map<string, number | null>()
+  let isWhole = true
+  let isAnsweredShown = !isSmall(answers - answered)
+  for (const line of linesOfKeys(question, keys)) {
+    const numbers = line.map((key) => found.get(key) ?? 0)
+    const counted = MANY_PER_PERSON.includes(question.type) ? answered : numbers.reduce((sum, count) => sum + count, 0)
+    // those who are in none of the counts
+    const rest = Math.max(0, answers - counted)
+    const hidden = hiddenPlaces([...numbers, rest])
+    for (const [i, key] of line.entries()) shown.set(key, hidden.has(i) ? null : (numbers[i] ?? 0))
+    isWhole &&= hidden.size === 0
+    isAnsweredShown &&= !hidden.has(line.length)
+  }
+  return { answered: isAnsweredShown ? answered : null, mean: isWhole ? rounded : null, counts: shown }
+}
+
+/** The keys that divide the answers: those of each row of a matrix, otherwise all. */
+const linesOfKeys = (question: Question, keys: readonly string[]): (readonly string[])[] =>
+  question.type === 'matrix' || question.type === 'multi_matrix'
+    ? question.rows.map((row) => question.columns.map((column) => `${row.id}/${column.id}`))
+    : [keys]
+
 function linesOf(survey: Survey, answers: number, found: readonly QuestionResult[]): OpenDataRow<'surveys'>[] {
   const results = new Map(found.map((one) => [one.questionId, one]))
   const questions = survey.structure.flatMap((group) => group.questions).filter(({ type }) => type !== 'info')
   return questions.flatMap((question, i): OpenDataRow<'surveys'>[] => {
     const result = results.get(question.id)
     if (!result) return []
-    const counts = new Map(result.counts.map(({ key, count }) => [key, count]))
+    const { answered, mean, counts } = figuresOf(question, answers, result)
     const text = unpiped(question.text)
     const base = {
       survey_id: survey.id,
@@ -79,8 +121,8 @@ function linesOf(survey: Survey, answers: number, found: readonly QuestionResult
       question_type: question.type,
       question_mn: text.mn,
       question_en: text.en ?? null,
-      answered: result.answered,
-      mean: result.mean === null ? null : Math.round(result.mean * MEAN_DIGITS) / MEAN_DIGITS,
+      answered,
+      mean,
     }
     const options = optionsOf(question)
     if (options.length === 0) return [{ ...base, option_mn: null, option_en: null, count: null }]
@@ -88,7 +130,7 @@ function linesOf(survey: Survey, answers: number, found: readonly QuestionResult
       ...base,
       option_mn: option.mn,
       option_en: option.en ?? null,
-      count: counts.get(key) ?? 0,
+      count: counts.get(key) ?? null,
     }))
   })
 }
@@ -104,7 +146,10 @@ async function publicSurveys({ ask }: OpenDataCall) {
   }
 }
 
-/** The results of public surveys, read as somebody who has not signed in: no more than the pages of the surveys show. */
+/**
+ * The results of public surveys, read as somebody who has not signed in: no more than the pages of the surveys show, and nothing
+ * that leads to 1 to 4 people. Rule: docs/rules/open-data.md.
+ */
 export const surveysData: OpenDataSource = {
   name: 'surveys',
   read: async (call) => {

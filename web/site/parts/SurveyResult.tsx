@@ -58,7 +58,7 @@ function QuestionFigures({ question, found }: { question: Question; found: Quest
         )}
       </p>
       {WRITTEN.includes(question.type) && <p className="survey-hidden">{t('surveys.written')}</p>}
-      {found.answered > 0 && <Bars lines={lines} all={found.answered} />}
+      {found.counts.length > 0 && <Bars lines={lines} all={found.answered} />}
     </section>
   )
 }

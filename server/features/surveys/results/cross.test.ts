@@ -105,6 +105,28 @@ test('the public sees no cells below five, no slices, and nothing of fewer than 
     expect((await get(null, survey, path)).status).toBe(404)
 })
 
+test('the public sees nothing of a question that 1 to 4 people answered, apart from how many they are', async () => {
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { resultView: 'public_after_close' })
+  const option = survey.choice.options[0]?.id
+  const all = Array.from({ length: 6 }, (_, i) => ({
+    answers: { [survey.choice.id]: { option }, ...(i < 1 ? { [survey.rating.id]: 2 } : {}) },
+  }))
+  await insert(survey, all)
+  t.setNow(new Date('2026-04-02T04:00:00Z'))
+  const of = async (person: TestPerson | null, id: string) =>
+    okOf(await get(person, survey, 'result')).questions.find((one: { questionId: string }) => one.questionId === id)
+
+  expect(await of(cityAdmin, survey.rating.id)).toMatchObject({
+    answered: 1,
+    mean: 2,
+    counts: [{ key: '2', count: 1 }],
+  })
+  const hidden = { counts: [], mean: null, median: null, smallest: null, largest: null }
+  for (const person of [null, citizen])
+    expect(await of(person, survey.rating.id)).toMatchObject({ answered: 1, ...hidden })
+  expect(await of(null, survey.choice.id)).toMatchObject({ answered: 6, counts: [{ key: option, count: 6 }] })
+})
+
 test('cross tables require access to results, and areas beyond reach answer 404', async () => {
   const survey = await publishSurvey(t, cityAdmin, ['C'])
   expect((await get(null, survey, crossPath(survey))).status).toBe(409)

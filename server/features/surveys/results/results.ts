@@ -80,7 +80,8 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
     hidden,
     questions: questionsOf(survey.structure)
       .filter(isAnswered)
-      .map((question) => resultOfQuestion(question, tallies[question.id])),
+      .map((question) => resultOfQuestion(question, tallies[question.id]))
+      .map((result) => (isPublic ? forEverybody(result) : result)),
     at: now.toISOString(),
   }
 }
@@ -125,6 +126,23 @@ function resultOfQuestion({ id: questionId, type }: Question, tally: Tally | und
     median: isNumber ? (medianOf(tally) ?? null) : null,
     smallest: min ?? null,
     largest: max ?? null,
+  }
+}
+
+/** The types whose public page has no counts: they are nearly what single people entered. */
+const NO_PUBLIC_COUNTS: readonly Question['type'][] = ['number', 'date']
+
+/** A result without what single people entered: no smallest and largest number, and nothing of a question that 1 to 4 answered. */
+function forEverybody(result: QuestionResult): QuestionResult {
+  const { answered, type, counts, mean } = result
+  const few = answered < PUBLIC_CELL_MIN
+  return {
+    ...result,
+    counts: few || NO_PUBLIC_COUNTS.includes(type) ? [] : counts,
+    mean: few ? null : mean,
+    median: null,
+    smallest: null,
+    largest: null,
   }
 }
 
