@@ -56,6 +56,13 @@ export interface AreaMapProps {
   otherwise?: ReactNode
 }
 
+/** Why tiles are shown, for people and for the page around them. */
+const WithoutMap = ({ text }: { text: string }) => (
+  <p className={classes.note} data-without-map>
+    {text}
+  </p>
+)
+
 /** Areas on a map, coloured by a value or a state, with the same content as a table. */
 export function AreaMap(props: AreaMapProps) {
   const { label, sentence, level, areas, heads, format = String, tones = [], selected, onArea, otherwise } = props
@@ -77,9 +84,7 @@ export function AreaMap(props: AreaMapProps) {
   if (otherwise && !isLoading && !error && (isUnknown || !(isPlain || hasGraphics()))) {
     return (
       <>
-        <p className={classes.note} data-without-map>
-          {isUnknown ? t('noBorders') : labels.noGraphics}
-        </p>
+        <WithoutMap text={isUnknown ? t('noBorders') : labels.noGraphics} />
         {otherwise}
       </>
     )
