@@ -74,7 +74,8 @@ export const SITE_CHUNKS: Record<'base' | 'schemas' | 'parts' | 'cards' | 'fund'
   schemas: ['node_modules/zod/.*', 'contract/core/time/dates.ts'],
   /** Small parts of many pages. */
   parts: [
-    'web/site/parts/(DocumentCard|Documents|FeedLink|MarkedText|Notice|Pager|Search|ShareBar).tsx',
+    'web/site/parts/(DocumentCard|Documents|FeedLink|Investors|MarkedText|Notice|Pager|Search|ShareBar).tsx',
+    'web/site/parts/use-current-in-view.ts',
     'web/site/feed/(address|title).ts',
     'web/site/entries-today.ts',
     'contract/core/model/total-text.ts',

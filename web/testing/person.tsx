@@ -40,7 +40,9 @@ export const field = (label: string) =>
     selector: 'input, textarea, select',
   })
 
+/** Types into a field, which may be in a part that is still being loaded. */
 export async function fill(label: string, text: string): Promise<void> {
+  await waitFor(() => field(label))
   await userEvent.clear(field(label))
   if (text) await userEvent.type(field(label), text)
 }
