@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await app({ connections: 1 })
 })
 beforeEach(async () => {
-  t.setNow(new Date((clock += 3_600_000)))
+  t.setNow(new Date((clock += 600_000)))
   await t.core.pool.query(
     'truncate products, shop_orders, shop_discounts, invoices, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series, bank_lines cascade',
   )
