@@ -233,8 +233,10 @@ test.describe('without a service worker', () => {
     await title.fill('Хадгалагдаагүй гарчиг')
     // our own dialog was not loaded yet, and cannot be now: the browser asks
     const asked = page.waitForEvent('dialog', { timeout: 30_000 })
-    await page.getByRole('link', { name: 'Тайлан', exact: true }).click()
+    // a click whose dialog opens at once ends only when the dialog is answered
+    const pressed = page.getByRole('link', { name: 'Тайлан', exact: true }).click()
     await (await asked).dismiss()
+    await pressed
     await expect(title).toHaveValue('Хадгалагдаагүй гарчиг')
     await context.setOffline(false)
     await expect(page.getByText('Хадгалагдсан', { exact: true })).toBeVisible()
