@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CITY_COLOUR_CODES, cityIdentity } from '#contract/core/areas/city.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { type Figures, RANGES } from '#contract/features/funds/index.ts'
 import { unscoped } from '../../core/access/unscoped.ts'
+import { paperFonts } from '../../core/paper/fonts.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { type PictureContent, sheetTexts } from './fact-sheet/content.ts'
@@ -18,10 +18,6 @@ type Range = (typeof RANGES)[number]
 type RangeFigures = NonNullable<Figures['free']>
 const LANGS = ['mn', 'en'] as const
 const CODE = 'AGREES'
-const FONTS = {
-  regular: path.join(import.meta.dirname, 'fact-sheet', 'noto-sans-regular.ttf'),
-  bold: path.join(import.meta.dirname, 'fact-sheet', 'noto-sans-bold.ttf'),
-}
 
 /** Two changes are exactly half a hundredth of a per cent: 1280 → 1280.064, and 2000 → 1999.9. */
 const PRICES = [
@@ -202,7 +198,7 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const one of [`${priceIn(lang, '1999.9')} MNT`, signed(CHANGES.yesterday), '2026.01.06'])
       expect(texts).toContain(one)
     const { rawPayload } = await t.http.inject({ url: `/v1/funds/${fundId}/share-picture?lang=${lang}` })
-    expect(rawPayload.equals(await drawPicture(content, FONTS))).toBe(true)
+    expect(rawPayload.equals(await drawPicture(content, paperFonts))).toBe(true)
   })
 })
 
