@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { inCity } from './city-database.ts'
+import { act, addFile } from './drive-tools.ts'
 import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
@@ -10,19 +11,6 @@ test.describe.configure({ timeout: 90_000 })
 
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const PHONE: Look = { lang: 'mn', mode: 'dark', direction: 'ltr', width: 360 }
-
-const fileNamed = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-async function act(page: Page, file: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Үйлдэл: ${file}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-/** Adds a text file to the person's own files, as a person who chooses it. */
-async function addFile(page: Page, name: string, text: string): Promise<void> {
-  await page.goto('/dashboard/files-manager')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Миний файл')
-  await page.locator('input[data-files]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await expect(fileNamed(page, name).first()).toBeVisible()
-}
 
 test('a link opens a file with its password, and nothing after its end', async ({ browser }) => {
   const name = `Дүрэм ${Date.now()}.txt`

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { inCity } from './city-database.ts'
+import { act, addFile, fileNamed } from './drive-tools.ts'
 import { test } from './journey-test.ts'
 import { type Look, PEOPLE, prepare } from './people.ts'
 
@@ -9,17 +10,6 @@ import { type Look, PEOPLE, prepare } from './people.ts'
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const PHONE: Look = { lang: 'mn', mode: 'dark', direction: 'ltr', width: 360 }
 
-const fileNamed = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-async function act(page: Page, file: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Үйлдэл: ${file}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-async function addFile(page: Page, name: string, text: string): Promise<void> {
-  await page.goto('/dashboard/files-manager')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Миний файл')
-  await page.locator('input[data-files]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await expect(fileNamed(page, name).first()).toBeVisible()
-}
 /** Downloads a file. @returns the address that it came from. */
 async function addressOf(page: Page, name: string, text: string): Promise<string> {
   const saving = page.waitForEvent('download')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { act, fileNamed, files } from './drive-tools.ts'
 import { test } from './journey-test.ts'
 import { type Look, prepare } from './people.ts'
 
@@ -12,15 +13,9 @@ test.describe.configure({ timeout: 90_000 })
 const DESK: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const MB = 1_048_576
 
-const files = (page: Page) => page.getByRole('main').getByRole('listitem')
-const fileNamed = (page: Page, name: string) => files(page).filter({ hasText: name })
 const shot = async (page: Page, name: string) => {
   const folder = process.env.E2E_SHOTS
   if (folder) await page.screenshot({ path: path.join(folder, `drive-${name}.png`) })
-}
-async function act(page: Page, file: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Үйлдэл: ${file}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 test('an upload survives a broken line, and the file is the same', async ({ browser }, info) => {

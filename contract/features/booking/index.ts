@@ -108,7 +108,7 @@ export const booking = feature({
       path: '/booking/own',
       can: 'book',
       summary:
-        'Books a free time, which is kept for ten minutes until the code of the mail or SMS is entered. A signed-in citizen with a confirmed address needs no code.',
+        'Books a free time, which is reserved for ten minutes until the code of the mail or SMS is entered. A signed-in citizen with a confirmed address needs no code.',
       body: NewBooking,
       answer: oneOf(Booked),
       status: 202,
@@ -131,7 +131,7 @@ export const booking = feature({
       ...bySecret,
       method: 'POST',
       path: '/booking/own/accept',
-      summary: 'Accepts the place that was offered to you, while it is kept for you.',
+      summary: 'Accepts the place that was offered to you, while it is reserved for you.',
       body: BySecret,
     },
     follow: {

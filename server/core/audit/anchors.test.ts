@@ -179,7 +179,7 @@ test('two instances that note the seal send one mail a day, and the mail names t
   expect(rows[0].body_text).toContain(last.rows[0].hash)
 })
 
-test('a city admin who verifies is told about the notes', async () => {
+test('a city admin who verifies sees how many notes were compared', async () => {
   await writeAnchor(t.core, folderOf(t), new Date())
   const { body } = await t.as(people.cityAdmin).post('/v1/admin/audit/verify')
   expect(body.data).toMatchObject({ ok: true, anchors: { compared: 1, broken: null } })

@@ -53,7 +53,7 @@ export async function deliverCode(call: BookingCall, row: Named, secret: { code:
   if (row.email !== null) await call.mail(codeMail({ ...row, email: row.email }, secret))
 }
 
-/** Sends another code; the place is kept for as long again. */
+/** Sends another code; the place is reserved for the same time again. */
 export async function sendCode(call: BookingCall, secret: string): Promise<AppointmentView> {
   const found = await bySecret(call, secret)
   if (found.status === 'unconfirmed') await countCode(call, found)

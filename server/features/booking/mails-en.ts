@@ -11,7 +11,7 @@ export const en: Same<typeof mn> = {
   code: {
     subject: 'Code for your appointment: {{code}}',
     text: 'Enter this code to confirm your appointment: {{code}}',
-    until: 'The code works for {{minutes}} minutes. The time you chose is kept for you until then.',
+    until: 'The code works for {{minutes}} minutes. The time you chose is reserved for you until then.',
     untilWaiting: 'The code works for {{minutes}} minutes.',
     ignore: 'If you did not book an appointment, ignore this mail.',
   },
@@ -32,7 +32,7 @@ export const en: Same<typeof mn> = {
   },
   offered: {
     subject: 'A time became free: {{when}}',
-    text: 'A time became free on the day that you wait for. It is kept for you until {{until}}. Accept or cancel it with the link below.',
+    text: 'A time became free on the day that you wait for. It is reserved for you until {{until}}. Accept or cancel it with the link below.',
     open: 'Accept or cancel',
   },
   reminder: {

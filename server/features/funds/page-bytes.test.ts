@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { bytesOf, withImports } from '../../testing/page-bytes.ts'
 import { makeFund, makePrice } from './testing.ts'
 
 // `npm test` builds dist first: these are the pages that are served
@@ -12,27 +13,6 @@ beforeAll(async () => {
   t = await app()
 })
 
-const get = (url: string) => t.http.inject({ url, headers: { 'accept-encoding': 'br' } })
-const bytesOf = async (url: string) => {
-  const { headers, rawPayload } = await get(url)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return rawPayload.length + lines.join('').length
-}
-
-/** The modules that a script imports, also those of its imports. */
-async function withImports(urls: readonly string[], found = new Set<string>()): Promise<Set<string>> {
-  for (const url of urls) {
-    if (found.has(url)) continue
-    found.add(url)
-    const { body } = await t.http.inject({ url })
-    const imported = [...body.matchAll(/(?:from|^import|;import)"(\.\/[^"]+)"/g)].map(
-      ([, name = '']) => new URL(name, `http://host${url}`).pathname,
-    )
-    await withImports(imported, found)
-  }
-  return found
-}
-
 test.each(['mn', 'en'])('the pages of funds load less than 100 KB of script before the chart (%s)', async (lang) => {
   const { pool } = t.core
   const fundId = await makeFund(pool)
@@ -42,8 +22,8 @@ test.each(['mn', 'en'])('the pages of funds load less than 100 KB of script befo
     // readable, drawn and with its figures before any script is asked for
     expect(html).not.toMatch(/<(?:script|link)\b[^>]*? (?:src|href)="\/assets\/[^"]+\.js"/)
     const named = /<meta name="script-when-loaded" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-    const scripts = [...(await withImports(named))]
-    const bytes = await Promise.all(scripts.map(bytesOf))
+    const scripts = [...(await withImports(t, named))]
+    const bytes = await Promise.all(scripts.map((url) => bytesOf(t, url)))
 
     // all of them are named by the page, so that none waits for another
     expect(scripts.toSorted(), path).toEqual([...new Set(named)].toSorted())

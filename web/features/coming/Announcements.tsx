@@ -8,6 +8,7 @@ import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button, buttonLook } from '../../ui/controls/Button.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -131,11 +132,10 @@ function One({ one, onEdit }: { one: Announcement; onEdit: () => void }) {
 /** Publishing and deleting, each after a question. */
 function useSteps() {
   const t = comingTexts.useText()
-  const c = coreTexts.useText()
   const confirm = useConfirm()
   const act = useDo(coming, 'act')
   const drop = useDo(coming, 'remove')
-  const tell = (error: unknown) => toast(problemText(error), { variant: 'error' })
+  const askAndRemove = useRemoval()
   const publish = async (one: Announcement) => {
     const text = t('publishText', { count: one.waiting })
     if (!(await confirm({ title: t('publishTitle'), text, confirmLabel: t('publish') }))) return
@@ -143,23 +143,10 @@ function useSteps() {
       await act.mutateAsync({ params: { id: one.id }, body: { action: 'publish' } })
       toast(t('published'))
     } catch (error) {
-      tell(error)
+      toast(problemText(error), { variant: 'error' })
     }
   }
-  const remove = async (one: Announcement, title: string) => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('removeText', { title }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await drop.mutateAsync({ params: { id: one.id } })
-      toast(c('form.removed'))
-    } catch (error) {
-      tell(error)
-    }
-  }
+  const remove = (one: Announcement, title: string) =>
+    askAndRemove(t('removeText', { title }), () => drop.mutateAsync({ params: { id: one.id } }))
   return { publish, remove, isBusy: act.isPending }
 }

@@ -175,7 +175,7 @@ function Found({ preview, onColumns }: FoundProps) {
       </p>
       <ul className={classes.rows}>
         {lines.slice(0, 5).map(({ day, amount, reference, payer }, at) => (
-          // equal payments of one day are told apart by their place
+          // equal payments of one day differ only by their place
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={at}>
             <span className={classes.what}>

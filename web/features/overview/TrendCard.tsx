@@ -15,7 +15,7 @@ import { type ShownTrend, useTrend } from './use-trend.ts'
 const CHART_PX = 168
 const WEEK_DAYS = 7
 
-/** What happened in the last twelve weeks beside the same weeks a year before: one small chart for each kind of event. */
+/** What happened in the last twelve weeks compared with the same weeks a year before: one small chart for each kind of event. */
 export function TrendCard() {
   const t = useText()
   const { asked, shown, end } = useTrend()

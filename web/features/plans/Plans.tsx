@@ -4,7 +4,6 @@ import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatMoney, formatNumber } from '#contract/core/text/numbers.ts'
 import { type Plan, plans } from '#contract/features/plans/index.ts'
-import { problemText } from '../../core/api/problem-text.ts'
 import { AreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
@@ -13,12 +12,11 @@ import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
 import { useDo, useMay } from '../../core/query/query.ts'
+import { useRemoval } from '../../core/records/use-removal.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Status } from '../../ui/feedback/Status.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import type { mn } from './mn.ts'
@@ -148,26 +146,11 @@ function Filters(of: FilterProps) {
   )
 }
 
-/** Asks before it deletes. */
 function useRemove() {
   const t = planTexts.useText()
-  const c = coreTexts.useText()
-  const confirm = useConfirm()
   const lang = useLang()
   const remove = useDo(plans, 'remove')
-  return async ({ id, name }: Plan) => {
-    const question = {
-      title: c('form.removeTitle'),
-      text: t('removeText', { name: inLang(name, lang) }),
-      confirmLabel: c('form.remove'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await remove.mutateAsync({ params: { id } })
-      toast(c('form.removed'))
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-  }
+  const askAndRemove = useRemoval()
+  return ({ id, name }: Plan) =>
+    askAndRemove(t('removeText', { name: inLang(name, lang) }), () => remove.mutateAsync({ params: { id } }))
 }

@@ -4,6 +4,7 @@ import { ticketFor } from '../contact-form.ts'
 import type { PublicPage } from '../page.ts'
 import { Countdown } from '../parts/Countdown.tsx'
 import { Field, FormSummary, Honeypot } from '../parts/form-parts.tsx'
+import { MailConfirmation } from '../parts/MailConfirmation.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { useForeignLang } from '../parts/use-foreign-lang.ts'
 import type { PageData } from '../renderer.ts'
@@ -120,38 +121,21 @@ function TellMe({ data, id }: { data: PageData; id: string }) {
   )
 }
 
-/** The button behind the mailed link: opening the link alone changes nothing, as mail scanners open every link. */
 function Confirmation({ data }: { data: PageData }) {
-  const { t, href, url } = useSite()
-  if (data.form?.problem) {
-    const isUsed = data.form.problem.code === 'invalid'
-    return (
-      <div className="wide page">
-        <Notice
-          level={1}
-          title={isUsed ? t('coming.usedTitle') : t('problem.busy')}
-          text={isUsed ? t('coming.usedText') : t('problem.busyText')}
-        >
-          <a className="button" href={href('/coming-soon')}>
-            {t('coming.again')}
-          </a>
-        </Notice>
-      </div>
-    )
+  const { t } = useSite()
+  const used = {
+    title: t('coming.usedTitle'),
+    text: t('coming.usedText'),
+    again: t('coming.again'),
+    path: '/coming-soon',
   }
   return (
-    <div className="wide page form-page">
-      <header className="page-head">
-        <h1>{t('coming.tell')}</h1>
-        <p className="lead">{t('coming.confirmLead')}</p>
-      </header>
-      <form method="post" action={`${url.pathname}${url.search}`} className="form">
-        <p>
-          <button type="submit" className="button">
-            {t('coming.confirm')}
-          </button>
-        </p>
-      </form>
-    </div>
+    <MailConfirmation
+      data={data}
+      title={t('coming.tell')}
+      lead={t('coming.confirmLead')}
+      confirm={t('coming.confirm')}
+      used={used}
+    />
   )
 }

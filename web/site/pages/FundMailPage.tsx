@@ -1,4 +1,5 @@
 import type { PublicPage } from '../page.ts'
+import { MailConfirmation } from '../parts/MailConfirmation.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { SubscriptionForm } from '../parts/SubscriptionForm.tsx'
 import type { PageData } from '../renderer.ts'
@@ -58,38 +59,21 @@ function Subscription({ data }: { data: PageData }) {
   )
 }
 
-/** The button behind the mailed link: opening the link alone changes nothing, as mail scanners open every link. */
 function Confirmation({ data }: { data: PageData }) {
-  const { t, href, url } = useSite()
-  if (data.form?.problem) {
-    const isUsed = data.form.problem.code === 'invalid'
-    return (
-      <div className="wide page">
-        <Notice
-          level={1}
-          title={isUsed ? t('fundMail.usedTitle') : t('problem.busy')}
-          text={isUsed ? t('fundMail.usedText') : t('problem.busyText')}
-        >
-          <a className="button" href={href('/fund/mail')}>
-            {t('fundMail.again')}
-          </a>
-        </Notice>
-      </div>
-    )
+  const { t } = useSite()
+  const used = {
+    title: t('fundMail.usedTitle'),
+    text: t('fundMail.usedText'),
+    again: t('fundMail.again'),
+    path: '/fund/mail',
   }
   return (
-    <div className="wide page form-page">
-      <header className="page-head">
-        <h1>{t('fundMail.title')}</h1>
-        <p className="lead">{t('fundMail.confirmLead')}</p>
-      </header>
-      <form method="post" action={`${url.pathname}${url.search}`} className="form">
-        <p>
-          <button type="submit" className="button">
-            {t('fundMail.confirm')}
-          </button>
-        </p>
-      </form>
-    </div>
+    <MailConfirmation
+      data={data}
+      title={t('fundMail.title')}
+      lead={t('fundMail.confirmLead')}
+      confirm={t('fundMail.confirm')}
+      used={used}
+    />
   )
 }

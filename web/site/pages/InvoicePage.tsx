@@ -144,7 +144,7 @@ function Received({ invoice: { payments, creditNotes } }: { invoice: InvoiceView
           <h2>{title}</h2>
           <ul className="shop-lines">
             {entries.map(({ text, amount }, at) => (
-              // equal payments on one day are told apart by their place
+              // equal payments on one day differ only by their place
               // oxlint-disable-next-line react/no-array-index-key -- see above
               <li key={at}>
                 <span>{text}</span>

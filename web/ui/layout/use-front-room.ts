@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react'
 
-/** Lets the page end above an element that lies in front of its bottom, as long as the element is shown. */
+/** Lets the page end above an element that covers its bottom, as long as the element is shown. */
 export function useFrontRoom(): RefCallback<HTMLElement> {
   return useCallback((element) => {
     if (!element) return undefined

@@ -48,7 +48,7 @@ export interface AreaMapProps {
    * many areas as possible in each.
    */
   breaks?: readonly number[] | undefined
-  /** Lists the areas beside the map, the highest first. */
+  /** Lists the areas next to the map, the highest first. */
   ranked?: boolean
   /** Called when an area is pressed. */
   onArea?: ((id: string) => void) | undefined
