@@ -113,8 +113,9 @@ function start(): void {
     const found = await rehydrated(async () => localStorage.getItem(CHECKOUT_KEY), pause)
     isReady = true
     // what was put into the cart meanwhile is not overwritten
-    if (state === NOTHING_STORED && found) show(found)
-    else show({ ...state })
+    const next = state === NOTHING_STORED && found ? found : state
+    // another object even when nothing was kept: what shows the cart is drawn again
+    show({ ...next })
   })()
 }
 
