@@ -117,7 +117,6 @@ class Document {
   #lines({ lines }: NonNullable<DocumentContent['invoice']>): void {
     const { lang } = this.#content
     const t = this.#t
-    const number = (value: number) => formatNumber(value, lang)
     this.#y = this.#paper.longTable(
       [
         { title: t.no, width: 32, align: 'left' },
@@ -129,9 +128,9 @@ class Document {
       lines.map(({ description, quantity, unitPrice }, at) => [
         String(at + 1),
         description,
-        number(quantity),
-        number(unitPrice),
-        number(quantity * unitPrice),
+        formatNumber(quantity, lang),
+        this.#money(unitPrice),
+        this.#money(quantity * unitPrice),
       ]),
       { y: this.#y, next: () => this.#nextPage() },
     )
