@@ -96,7 +96,7 @@ export const mn = {
   laterTime: 'Цаг',
   schedule: 'Товлох',
   sending: 'Илгээж байна',
-  willSend: '{{when}}-д илгээнэ',
+  willSend: 'Илгээх: {{when}}',
   scheduledFor: 'Товлосон: {{when}}',
   cancelSend: 'Илгээхийг цуцлах',
   undone: 'Илгээхийг цуцаллаа. Захидал ноорог боллоо.',
