@@ -335,7 +335,7 @@ describe('surveys', () => {
   test('without scripts the page says that it needs them', () => {
     const { html } = draw(`/survey/${survey.id}`, { survey: { data: survey } })
     expect(html).toContain('no-script')
-    expect(html).toContain('скриптийг')
+    expect(html).toContain('JavaScript-ийг')
   })
 
   test('an invalid address of a survey has status 404', () => {
