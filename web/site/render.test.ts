@@ -146,7 +146,7 @@ describe('a running survey', () => {
     })) as typeof survey.structure
     const html = drawnWith({ structure: groups, questions: 200 })
     expect(html.match(/<fieldset class="sv-question"/g)).toHaveLength(10)
-    expect(html).toContain('1 / 20 хэсэг')
+    expect(html).toContain('1 / 20 бүлэг')
   })
 })
 

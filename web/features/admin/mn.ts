@@ -138,7 +138,7 @@ export const mn = {
     system: 'Систем',
     nobody: 'Нэвтрээгүй хүн',
     note: 'Тайлбар',
-    address: 'IP хаяг',
+    address: 'Сүлжээний хаяг',
     request: 'Хүсэлтийн дугаар',
     chain: 'Битүүмжлэлийн дугаар',
     unsealed: 'Битүүмжлээгүй',
