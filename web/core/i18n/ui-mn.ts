@@ -22,7 +22,7 @@ export const uiMn: UiLabels = {
   tooLong: (max) => `Хамгийн ихдээ ${max} тэмдэгт оруулна уу`,
   more: (count) => `ба өөр ${count}`,
   stepDone: 'Дууссан',
-  stepNow: 'Одоо энд',
+  stepNow: 'Одоо',
   stepNext: 'Дараагийн',
   stepReturned: 'Буцаагдсан',
   mongolian: 'Монгол',
@@ -40,10 +40,10 @@ export const uiMn: UiLabels = {
     comfortable: 'Сийрэг',
     compact: 'Нягт',
     loading: 'Уншиж байна…',
-    keys: 'Дээш, доош сумаар мөр хооронд шилжинэ. Enter нээнэ, зай авах товч сонгоно, Home ба End эхний ба сүүлийн мөрт очно.',
+    keys: 'Дээш, доош сумаар мөр хооронд шилжинэ. Enter дарж нээнэ, зай авах товчоор сонгоно, Home, End товчоор эхний, сүүлийн мөрөнд очно.',
     sortBy: 'Эрэмбэлэх',
-    ascending: 'өсөхөөр',
-    descending: 'буурахаар',
+    ascending: 'өсөх дарааллаар',
+    descending: 'буурах дарааллаар',
   },
   pagination: {
     name: 'Хуудаслалт',
@@ -94,7 +94,7 @@ export const uiMn: UiLabels = {
     long: (year, month, day) => `${year} оны ${month} сарын ${day}`,
   },
   files: {
-    drop: 'Файлаа энд чирж оруулах эсвэл',
+    drop: 'Файлаа энд чирч оруулах эсвэл',
     browse: 'сонгох',
     limits: (size, count) => (count > 1 ? `Файл бүр ${size} хүртэл, нийт ${count} хүртэл файл` : `${size} хүртэл`),
     size: (bytes) =>

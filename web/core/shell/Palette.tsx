@@ -15,6 +15,8 @@ import { type FoundGroup, SEARCH_MIN_CHARS, usePaused, useSearchResults } from '
 interface Props {
   features: Record<string, WebFeature>
   role: Role
+  /** The text with which it opens. */
+  typed?: string
   onClose: () => void
 }
 
@@ -147,10 +149,10 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
  * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
  * Source: docs/rules/search.md.
  */
-export function Palette({ features, role, onClose }: Props) {
+export function Palette({ features, role, typed = '', onClose }: Props) {
   const t = coreTexts.useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
   const id = useId()
   const results = usePaletteResults({ features, role }, text)
   const { groups, all, isWaiting } = results

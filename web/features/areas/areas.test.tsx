@@ -389,7 +389,7 @@ describe('one area', () => {
       })
       await opened()
       await press('Устгах: 2026.01.01')
-      expect((await screen.findByRole('dialog')).textContent).toContain('2026.01.01-ний тоог устгах уу?')
+      expect((await screen.findByRole('dialog')).textContent).toContain('2026.01.01-ний өдрийн тоог устгах уу?')
       await press('Устгах')
 
       await screen.findByText('Тоо бүртгэгдээгүй байна')

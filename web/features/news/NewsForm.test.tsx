@@ -266,7 +266,7 @@ describe('records that cannot be edited', () => {
   test('of another area are read-only', async () => {
     show({ ...draft, canWrite: false, allowedActions: [] })
 
-    expect(await screen.findByText('Танд энэ бичлэгийг засах эрх байхгүй.')).toBeVisible()
+    expect(await screen.findByText('Танд үүнийг засах эрх байхгүй.')).toBeVisible()
     expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
   })
 })

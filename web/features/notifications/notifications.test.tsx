@@ -261,7 +261,7 @@ test('if the server refuses a recipient, the field shows the reason and nothing 
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Илгээх' }))
 
-  expect(await screen.findByText('Таны мэдэгдэл илгээх эрхийн хүрээнд хамаарахгүй')).toBeVisible()
+  expect(await screen.findByText('Энэ хүлээн авагчид мэдэгдэл илгээх эрх танд байхгүй')).toBeVisible()
   expect(requests.filter(({ route }) => route === 'notifications.act')).toEqual([])
 })
 
@@ -314,7 +314,7 @@ describe('leaders without an account', () => {
     await compose({ withoutAccount: 11, deactivated: 2, invited: 3 })
     expect(
       screen.getByText(
-        'Бүртгэлгүй 11 ахлагчид хүрэхгүй. Бүртгэлийг нь идэвхгүй болгосон 2 ахлагчид хүрэхгүй. Урилгаа хүлээж аваагүй 3 ахлагчид хүрэхгүй.',
+        'Бүртгэлгүй 11 ахлагчид хүрэхгүй. Бүртгэлийг нь идэвхгүй болгосон 2 ахлагчид хүрэхгүй. Урилгаа баталгаажуулаагүй 3 ахлагчид хүрэхгүй.',
       ),
     ).toBeVisible()
     const list = screen.getByRole('link', { name: 'Бүртгэл нь идэвхгүй ахлагч нарыг харах' }).getAttribute('href')
@@ -327,7 +327,7 @@ describe('leaders without an account', () => {
   test('who only have not accepted their invitation are counted, without anything to do', async () => {
     await compose({ withoutAccount: 0, deactivated: 0, invited: 1 })
 
-    expect(screen.getByText('Урилгаа хүлээж аваагүй 1 ахлагчид хүрэхгүй.')).toBeVisible()
+    expect(screen.getByText('Урилгаа баталгаажуулаагүй 1 ахлагчид хүрэхгүй.')).toBeVisible()
     expect(screen.queryByRole('link', { name: INVITE })).toBeNull()
   })
 

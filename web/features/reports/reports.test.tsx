@@ -109,7 +109,7 @@ function show(role: Role, path: string, Screen: () => React.ReactNode, answers: 
 const ONE = '/dashboard/reports/:id'
 const bodies = (requests: Seen[], route: string) =>
   requests.filter((one) => one.route === route).map(({ body }) => body)
-const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталгааг цуцлах']
+const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталсныг цуцлах']
 const shownSteps = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => (steps.includes(textContent) ? [textContent] : []))
 
@@ -178,7 +178,7 @@ describe('the page', () => {
 
     const next = await screen.findByRole('link', { name: 'Дараагийнх' })
     expect(next.getAttribute('href')).toBe(`/dashboard/reports/${other}`)
-    expect(screen.getByText('Таныг хүлээж буй 4 зүйл үлдлээ.')).toBeVisible()
+    expect(screen.getByText('Танд 4 ажил үлдлээ.')).toBeVisible()
     await waitFor(() => expect(document.activeElement).toBe(next))
     expect(requests.find(({ route }) => route === 'reports.list')?.query).toMatchObject({
       tab: 'waiting',
@@ -213,7 +213,7 @@ describe('the form', () => {
     const requests = show('SECTION_LEADER', NEW, ReportNew, { 'reports.create': () => ({ data: draft }) })
     await screen.findByLabelText(/^Гарчиг/)
     type(/^Гарчиг/, 'Өрхийн айлчлал')
-    type(/^Айлчилсан өрх/, '1 480')
+    type(/^Очсон өрх/, '1 480')
     await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
     expect(screen.getByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
     expect(bodies(requests, 'reports.create')).toEqual([])
@@ -347,7 +347,7 @@ describe('the form', () => {
 
     expect(await screen.findByText('2 нэгжээс 1 нь батлагдсан тайлантай')).toBeVisible()
     expect(screen.getByText('4 дүгээр хэсэг')).toBeVisible()
-    expect(screen.queryByLabelText(/^Айлчилсан өрх/)).toBeNull()
+    expect(screen.queryByLabelText(/^Очсон өрх/)).toBeNull()
   })
 })
 

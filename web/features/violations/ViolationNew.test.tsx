@@ -51,7 +51,7 @@ test('the error on the empty place disappears once the position is found', async
   await userEvent.click(await screen.findByRole('button', { name: 'Бүртгэх' }))
   const place = screen.getByLabelText(/^Байршлын тайлбар/)
   await waitFor(() => expect(place.getAttribute('aria-invalid')).toBe('true'))
-  await userEvent.click(screen.getByRole('button', { name: 'Миний байршлыг авах' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Миний байршлыг тогтоох' }))
 
   await waitFor(() => expect(place.getAttribute('aria-invalid')).not.toBe('true'))
 })
@@ -235,7 +235,7 @@ describe('the place', () => {
       },
     })
   }
-  const locate = async () => userEvent.click(await screen.findByRole('button', { name: 'Миний байршлыг авах' }))
+  const locate = async () => userEvent.click(await screen.findByRole('button', { name: 'Миний байршлыг тогтоох' }))
   const chosen = (level: string) => screen.getByRole<HTMLInputElement>('combobox', { name: level }).value
 
   test('the coordinate inputs are hidden until they are requested', async () => {

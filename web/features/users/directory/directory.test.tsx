@@ -253,7 +253,7 @@ describe('a new person', () => {
     await chooseDistrict()
     await press('Нэмж, урилга илгээх')
 
-    await expectError('И-мэйл', 'Ийм утга бүртгэлтэй байна')
+    await expectError('И-мэйл', 'Өмнө нь бүртгэгдсэн байна')
     expect(field('Овог').value).toBe('Сүхийн')
     expect(messages()).toEqual([])
   })

@@ -88,7 +88,7 @@ test('a refused action is marked', async () => {
       'auth.activity': () => ({ data: [entry(1, { outcome: 'refused' })], meta: { page: 1, pageSize: 10, total: 1 } }),
     },
   )
-  expect((await screen.findByText('Татгалзсан')).closest('li')?.textContent).toContain('Нэвтэрсэн')
+  expect((await screen.findByText('Зөвшөөрөөгүй')).closest('li')?.textContent).toContain('Нэвтэрсэн')
 })
 
 test('without any activity the card says so', async () => {
