@@ -57,6 +57,8 @@ export interface Config {
   pools: PoolSizes
   /** Anonymous answers to one survey from one network within an hour. */
   surveyNetworkHour: number
+  /** Zeros with which the result of a browser's work must begin, 0 for no work. */
+  surveyProof: number
   requestIdleSeconds: number
   uploadMinBytesPerSecond: number
   /** Megabytes of concurrent uploads. */
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
       control: v.DATABASE_POOL_CONTROL ?? POOL_SIZES.control,
     },
     surveyNetworkHour: v.SURVEY_NETWORK_HOUR ?? 10_000,
+    surveyProof: v.SURVEY_PROOF ?? 3,
     requestIdleSeconds: v.REQUEST_IDLE_SECONDS ?? 30,
     uploadMinBytesPerSecond: v.UPLOAD_MIN_BYTES_PER_SECOND ?? 4096,
     uploadsPersonMb: v.UPLOADS_PERSON_MB ?? 100,

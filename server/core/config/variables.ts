@@ -90,6 +90,7 @@ export const Variables = z.object({
   MAX_UPLOAD_MB: z.optional(wholeNumber(1, 1024)),
   REQUESTS_PER_MINUTE: z.optional(wholeNumber(10, 10_000_000)),
   SURVEY_NETWORK_HOUR: z.optional(wholeNumber(100, 10_000_000)),
+  SURVEY_PROOF: z.optional(wholeNumber(0, 5)),
   REQUEST_IDLE_SECONDS: z.optional(wholeNumber(1, 600)),
   UPLOAD_MIN_BYTES_PER_SECOND: z.optional(wholeNumber(1, 10_000_000)),
   UPLOADS_PERSON_MB: z.optional(wholeNumber(1, 100_000)),
@@ -269,6 +270,14 @@ export const describeVariables: Variable[] = [
     allowed: 'a whole number from 100 to 10000000',
     standard: '10000',
     example: '30000',
+  },
+  {
+    name: 'SURVEY_PROOF',
+    about:
+      'How much work a browser does before an answer to a survey that is open to all is accepted: 3 is about a second of an old telephone, each step is 16 times as much, 0 is none.',
+    allowed: 'a whole number from 0 to 5',
+    standard: '3',
+    example: '4',
   },
   ...describeLimits,
   ...describeStorage,
