@@ -11,6 +11,7 @@ const REPORTS = path.join(ROOT, 'test-results')
 
 /** The configuration of a server that may run here: tests must not write to its database nor send its mails. */
 const OURS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_URL', 'JWT_SECRET', 'TOKEN_HOURS']
+OURS.push('SECOND_FACTOR', 'IDLE_MINUTES')
 OURS.push('DATABASE_POOL', 'DATABASE_POOL_HEAVY', 'DATABASE_POOL_JOBS', 'DATABASE_POOL_CONTROL')
 OURS.push(
   'SMTP_URL',

@@ -135,7 +135,7 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
     pool: pools.interactive,
     pools,
     bus,
-    sessions: new Sessions(pools.interactive, bus, config.jwtSecret, config.tokenHours),
+    sessions: new Sessions(pools.interactive, bus, config.jwtSecret, { hours: config.tokenHours, ...config.accounts }),
     jobs: new Jobs(pools.jobs, bus, log),
     files: storeOf(config),
     maintenance: new Maintenance(pools.control, bus),

@@ -73,6 +73,7 @@ async function deleteExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from device_submissions where created_at < now() - interval '1 year'`)
   await deleteOldCounts(pool)
   await pool.query(`delete from attempts where at < now() - interval '1 day'`)
+  await pool.query('delete from passkey_challenges where expires_at < now()')
   await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
   await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)
   await pool.query(`delete from sessions where expires_at < now() - interval '30 days'`)

@@ -217,6 +217,8 @@ test('every given value is applied, and production has no demo data', () => {
     AUDIT_ANCHORS: '/mnt/anchors',
     AUDIT_MAIL: 'auditor@nutag.mn',
     TOKEN_HOURS: '12',
+    SECOND_FACTOR: 'CITY_ADMIN, KHOROO_ADMIN',
+    IDLE_MINUTES: '30',
     SMTP_URL: 'smtps://u:p@mail.mn:465',
     MAIL_FROM: 'Нутаг <a@b.mn>',
     IMAP_HOSTS: 'Mail.mn, [fd00::1]:1143',
@@ -249,6 +251,7 @@ test('every given value is applied, and production has no demo data', () => {
     auditAnchors: '/mnt/anchors',
     auditMail: 'auditor@nutag.mn',
     tokenHours: 12,
+    accounts: { secondFactor: ['CITY_ADMIN', 'KHOROO_ADMIN'], idleMinutes: 30 },
     smtpUrl: 'smtps://u:p@mail.mn:465',
     mailFrom: 'Нутаг <a@b.mn>',
     imapHosts: [

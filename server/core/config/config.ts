@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type AccountConfig, accountsOf } from './account-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
@@ -33,6 +34,8 @@ export interface Config {
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
   tokenHours: number
+  /** Second factors and idle sessions. */
+  accounts: AccountConfig
   smtpUrl: string | undefined
   mailFrom: string
   /** How mails are signed (DKIM); undefined: not signed. */
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
     tokenHours: v.TOKEN_HOURS ?? 8,
+    accounts: accountsOf(v, nodeEnv === 'production'),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),

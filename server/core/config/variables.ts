@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountVariables, describeAccounts } from './account-variables.ts'
 import { auditVariables, describeAudit } from './audit-variables.ts'
 import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
 import { trustOf } from './forwarding.ts'
@@ -75,6 +76,7 @@ export const Variables = z.object({
   AUDIT_SECRET: z.optional(secret()),
   ...auditVariables,
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
+  ...accountVariables,
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
   DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
@@ -175,6 +177,7 @@ export const describeVariables: Variable[] = [
     standard: '8',
     example: '12',
   },
+  ...describeAccounts,
   {
     name: 'SMTP_URL',
     about:
