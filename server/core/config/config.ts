@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
@@ -32,6 +33,7 @@ export interface Config {
   auditAnchors: string
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  backup: BackupConfig
   tokenHours: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -105,6 +107,9 @@ const CONFIDENTIAL = new Set([
   'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
 ])
 
 /**
@@ -137,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditSecret: v.AUDIT_SECRET,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
+    backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
@@ -225,7 +231,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   for (const variable of named ? s3 : []) {
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
-  return [...faults, ...mapFaults(given)]
+  return [...faults, ...backupFaults(given), ...mapFaults(given)]
 }
 
 /** Variables of which some are given and others missing. */
