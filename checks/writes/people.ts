@@ -182,6 +182,7 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
   await write('admin.setMaintenance', cityAdmin, { body: { on: false, text: null, until: null } })
   await write('admin.verifyAudit', cityAdmin)
   await write('admin.testMail', cityAdmin)
+  await write('admin.makeBackup', cityAdmin)
   await write('setup.skip', cityAdmin, { params: { name: 'areas.tree' }, body: { skipped: true } })
   await write('setup.dismiss', cityAdmin, { body: { dismissed: true } })
   const failed = await t.core.pool.query(

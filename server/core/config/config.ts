@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type AccountConfig, accountsOf } from './account-variables.ts'
+import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
@@ -33,6 +34,7 @@ export interface Config {
   auditAnchors: string
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  backup: BackupConfig
   tokenHours: number
   /** Second factors and idle sessions. */
   accounts: AccountConfig
@@ -110,6 +112,9 @@ const CONFIDENTIAL = new Set([
   'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
 ])
 
 /**
@@ -142,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditSecret: v.AUDIT_SECRET,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
+    backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
     accounts: accountsOf(v, nodeEnv === 'production'),
     smtpUrl: v.SMTP_URL,
@@ -232,7 +238,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   for (const variable of named ? s3 : []) {
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
-  return [...faults, ...mapFaults(given)]
+  return [...faults, ...backupFaults(given), ...mapFaults(given)]
 }
 
 /** Variables of which some are given and others missing. */

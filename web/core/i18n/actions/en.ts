@@ -35,6 +35,7 @@ export const en: Same<typeof mn> = {
     take_up: 'Took up a skipped step',
     dismiss: 'Dismissed the reminder',
     test_mail: 'Sent a test mail',
+    make_backup: 'Started a backup',
     area_changed: 'Moved with its area',
     merge: 'Merged',
     split: 'Split',
