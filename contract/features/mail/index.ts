@@ -17,6 +17,7 @@ import {
   MailLabel,
   MailThread,
   MailThreadRow,
+  MarkInput,
   SendInput,
   SharedMailbox,
   SYSTEM_LABELS,
@@ -117,6 +118,15 @@ export const mail = feature({
       can: 'read',
       summary: 'One mail.',
       params: ById,
+      answer: oneOf(Mail),
+    },
+    mark: {
+      method: 'POST',
+      path: '/mail/mails/:id/mark',
+      can: 'write',
+      summary: 'Stars, labels or marks one mail of a conversation.',
+      params: ById,
+      body: MarkInput,
       answer: oneOf(Mail),
     },
     draft: {

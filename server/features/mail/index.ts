@@ -16,6 +16,7 @@ import { accountWatch } from './incoming/watch.ts'
 import { removeFromCalendar, UNINVITE_JOB } from './invitation-answers.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
+import { markMail } from './marks.ts'
 import { exportMailbox } from './mbox.ts'
 import { mailSource } from './outside.ts'
 import { sendDraft, undoSend } from './send.ts'
@@ -86,6 +87,7 @@ export default serve<MailTables>()(mail, {
       return null
     },
     one: async (call) => ({ data: await mailOf(call, call.params.id) }),
+    mark: async (call) => ({ data: await markMail(call, call.params.id, call.body) }),
     draft: async (call) => ({ data: await addDraft(call, call.body) }),
     saveDraft: async (call) => ({ data: await saveDraft(call, call.params.id, call.body) }),
     discard: async (call) => {

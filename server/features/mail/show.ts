@@ -162,6 +162,7 @@ async function showMails(call: Pick<MailCall, 'core' | 'db' | 'now'>, found: rea
       isRead: row.is_read,
       isStarred: row.is_starred,
       isImportant: row.is_important,
+      labels: row.label_ids,
       failures: row.failures,
       version: row.mail_version,
     }
@@ -180,14 +181,13 @@ export async function mailOf(call: MailCall, copyId: string): Promise<Mail> {
 export async function mailsOf(
   call: MailCall,
   narrow: (q: ReturnType<typeof shownMails>) => ReturnType<typeof shownMails>,
-): Promise<(Mail & { labels: string[] })[]> {
+): Promise<Mail[]> {
   const found = await narrow(shownMails(call))
     .orderBy('mail_copies.at', 'desc')
     .orderBy('mail_copies.id', 'desc')
     .limit(100)
     .execute()
-  const shown = await showMails(call, found)
-  return shown.map((mail, i) => ({ ...mail, labels: found[i]?.label_ids ?? [] }))
+  return showMails(call, found)
 }
 
 /** A conversation with its mails. @throws Problem('not_found'). */

@@ -129,7 +129,7 @@ const linksTo = (ids: readonly string[], boxes: readonly string[]) =>
   ids.flatMap((id) => [linkTo(id), ...boxes.map((box) => linkTo(id, box))])
 
 /** @throws Problem('invalid') on `labelId` for labels of other mailboxes. */
-async function checkLabel(call: MailCall, labelId: string | null, boxes: readonly string[]): Promise<void> {
+export async function checkLabel(call: MailCall, labelId: string | null, boxes: readonly string[]): Promise<void> {
   const label = await call.rows
     .from('mail_labels')
     .select('mail_labels.mailbox_id')

@@ -44,6 +44,8 @@ export const en: Same<typeof mn> = {
   binNote: 'Mails in the bin and in spam are deleted for good after 30 days.',
   back: 'Back to the list',
   more: 'More actions',
+  markOne: 'Mark this mail',
+  labelled: 'Label: {{name}}',
   act: {
     read: 'Mark as read',
     unread: 'Mark as unread',

@@ -56,6 +56,7 @@ const outside: Mail = {
   isRead: true,
   isStarred: false,
   isImportant: false,
+  labels: [],
   failures: [],
   version: 1,
 }
