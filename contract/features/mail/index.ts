@@ -79,9 +79,11 @@ export const mail = feature({
       path: '/mail/threads',
       can: 'read',
       summary:
-        'Conversations of a mailbox (by default your own), the newest first, by a label of every mailbox or one of yours; `q` searches texts and people.',
+        'Conversations of a mailbox (by default your own, `everywhere` of all), the newest first, by a label of every mailbox or one of yours; `q` searches texts and people.',
       query: listQuery(['at'], {
         mailboxId: z.optional(z.uuid()),
+        /** Of all your mailboxes, also the shared one. */
+        everywhere: z.optional(Flag),
         label: z.optional(z.enum(SYSTEM_LABELS)),
         labelId: z.optional(z.uuid()),
         unread: z.optional(Flag),

@@ -62,7 +62,7 @@ const page = sql<{
 const invitation = sql<Mail['invitation']>`(select jsonb_build_object('title', i.title, 'place', i.place,
     'start', to_char(i.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'end', to_char(i.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'allDay', i.all_day, 'repeats', i.repeats,
-    'isCancelled', i.is_cancelled, 'organizer', jsonb_build_object('name', i.organizer_name, 'address', i.organizer_address),
+    'isCancelled', i.is_cancelled, 'isProven', i.is_proven, 'organizer', jsonb_build_object('name', i.organizer_name, 'address', i.organizer_address),
     'canAnswer', i.attendee is not null and not i.is_cancelled, 'answer', i.answer, 'inCalendar', i.in_calendar)
   from mail_invitations i where i.mail_id = mails.id)`
 

@@ -44,7 +44,9 @@ export async function listThreads(
     isHuge: true,
     where: (q) =>
       q
-        .where(sql<boolean>`mail_threads.mailbox_id = ${mailbox}`)
+        .$if(query.everywhere !== true || query.mailboxId !== undefined, (w) =>
+          w.where(sql<boolean>`mail_threads.mailbox_id = ${mailbox}`),
+        )
         .where(sql<boolean>`${sql.ref(`mail_threads.${label}`)}`)
         .$if(query.labelId !== undefined, (w) =>
           w.where(sql<boolean>`mail_threads.label_ids @> array[${query.labelId}::uuid]`),

@@ -26,6 +26,7 @@ const UNREADABLE: ParsedMail = {
   defect: 'unreadable',
   bounce: null,
   invitation: null,
+  authentication: [],
 }
 
 /**

@@ -25,6 +25,8 @@ const NAME_MAX = 200
 const ADDRESS_MAX = 320
 const SUBJECT_MAX = 200
 const ID_MAX = 998
+/** Headers Authentication-Results that are looked at. */
+const RESULTS_MAX = 20
 
 export interface ParsedAddress {
   name: string
@@ -61,6 +63,8 @@ export interface ParsedMail {
   /** The report of a failed delivery that it is. */
   bounce: Bounce | null
   invitation: Invitation | null
+  /** Its headers Authentication-Results, the uppermost first; those of strangers among them. */
+  authentication: string[]
 }
 
 /** Parses a mail; what is over a limit is cut and marked. @throws Error for what is not a mail, or too deep. */
@@ -130,6 +134,10 @@ function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'def
       header('return-path') === '<>' ||
       /^(mailer-daemon|postmaster|no-?reply)@/i.test(from?.address ?? ''),
     isSpam: header('x-spam-flag').startsWith('yes'),
+    authentication: email.headers
+      .filter(({ key }) => key === 'authentication-results')
+      .slice(0, RESULTS_MAX)
+      .map(({ value }) => clean(value)),
   }
 }
 
