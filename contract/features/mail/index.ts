@@ -4,6 +4,7 @@ import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { accountRoutes, INVITATION_ANSWERS } from './account.ts'
 import { briefRoutes } from './brief.ts'
+import { importRoutes } from './import.ts'
 import {
   BulkInput,
   DraftChange,
@@ -26,6 +27,7 @@ import { rights } from './rights.ts'
 
 export * from './account.ts'
 export * from './brief.ts'
+export * from './import.ts'
 export * from './model.ts'
 
 /** The mail of the office: own mailboxes and those that an office shares. */
@@ -221,6 +223,7 @@ export const mail = feature({
       status: 204,
     },
     ...accountRoutes,
+    ...importRoutes,
     ...briefRoutes,
   },
 })

@@ -182,7 +182,8 @@ async function callOff(db: Unscoped, box: string, invitation: Invitation): Promi
   for (const { id, inCalendar } of rows) if (inCalendar) await Jobs.add(db, UNINVITE_JOB, { id }, { lane: 'urgent' })
 }
 
-async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {
+/** @throws AccountProblem('full') when a mailbox has no room for so many bytes. */
+export async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {
   const { rows } = await db.query<{ used: number }>(
     'select coalesce(sum(bytes), 0)::float8 as used from mail_copies where mailbox_id = $1',
     [box],
@@ -190,7 +191,12 @@ async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void
   if ((rows[0]?.used ?? 0) + bytes > MAILBOX_QUOTA) throw new AccountProblem('full')
 }
 
-async function insertMail(core: Core, db: Unscoped, { parsed, found, kept }: Arriving) {
+/** Stores a mail from outside with its recipients and files. */
+export async function insertMail(
+  core: Core,
+  db: Unscoped,
+  { parsed, found, kept }: Omit<Arriving, 'found'> & { found: Pick<Found, 'at'> },
+) {
   const { from, replyTo, to, cc, subject, text, html, defect, references, inReplyTo } = parsed
   const body = docFromText(text)
   const bytes =

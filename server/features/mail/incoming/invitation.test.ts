@@ -116,7 +116,7 @@ describe('an invitation in a mail', () => {
     const { id, version } = account.body.data
     const digest = createHash('sha256').update(raw).digest()
     const found = { uidValidity: '1', uid: 1, at: new Date(), isSeen: true, digest }
-    await arrive(t.core, { id, version, mailboxId: leader.id }, await parseInThread(raw, null), found)
+    await arrive(t.core, { id, version, mailboxId: leader.id }, await parseInThread(raw), found)
     const [row] = await threads(leader)
     const [mail] = (await thread(leader, row?.id ?? '')).messages
     if (!mail) throw new Error('no mail')
