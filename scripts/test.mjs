@@ -17,6 +17,7 @@ OURS.push(
   'SMTP_URL',
   'MAIL_FROM',
   'IMAP_HOSTS',
+  'IMAP_AUTHSERV_IDS',
   'DEMO',
   'TRUST_PROXY',
   'LOG_LEVEL',

@@ -44,6 +44,8 @@ export interface Config {
   dkim: { domain: string; selector: string; keyFile: string } | undefined
   /** Where mail is fetched from; 'public': any public address. */
   imapHosts: ImapHosts
+  /** Mail servers whose Authentication-Results are believed, in small letters. */
+  authservIds: readonly string[]
   /** The SMS gateway; undefined: no text messages are sent or offered. */
   sms: SmsConfig | undefined
   demo: boolean
@@ -154,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),
     imapHosts: v.IMAP_HOSTS ?? 'public',
+    authservIds: v.IMAP_AUTHSERV_IDS ?? [],
     sms: smsOf(v),
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
     trustProxy: v.TRUST_PROXY ?? [],

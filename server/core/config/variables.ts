@@ -4,7 +4,7 @@ import { auditVariables, describeAudit } from './audit-variables.ts'
 import { backupVariables, describeBackups } from './backup-variables.ts'
 import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
 import { trustOf } from './forwarding.ts'
-import { describeImapHosts, imapHosts } from './imap-variables.ts'
+import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
 import { describePools } from './pool-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
@@ -88,6 +88,7 @@ export const Variables = z.object({
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/))),
   DKIM_KEY_FILE: z.optional(z.string()),
   IMAP_HOSTS: z.optional(imapHosts()),
+  IMAP_AUTHSERV_IDS: z.optional(authservIds()),
   ...smsVariables(wholeNumber(1, 1_000_000)),
   DEMO: z.optional(z.enum(['on', 'off'])),
   TRUST_PROXY: z.optional(proxies()),
@@ -221,6 +222,7 @@ export const describeVariables: Variable[] = [
     example: '/etc/nutag/dkim.pem',
   },
   describeImapHosts,
+  describeAuthservIds,
   ...describeSms,
   {
     name: 'DEMO',
