@@ -26,7 +26,8 @@ import { walkWork } from './writes/work.ts'
 
 let walk: Walk
 beforeAll(async () => {
-  walk = walkOf(await app({ connections: 1 }))
+  // there is no such folder: the backup is asked for, and its job fails
+  walk = walkOf(await app({ connections: 1, env: { BACKUP_FOLDER: '/nowhere/backups' } }))
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { generate } from 'otplib'
 import { type EmptyCity, startEmptyCity } from './empty-city.ts'
 import { test } from './journey-test.ts'
 
@@ -57,13 +58,31 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
 }
 
+/** Sets up the authenticator app that the role of an admin requires in production. */
+async function setUpFactor(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\/second-factor/)
+  await shoot(page, 'second-factor')
+  await button(page, 'Тохируулах').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog
+    .getByLabel('Аппын харуулж буй код')
+    .first()
+    .fill(await generate({ secret: secret.replaceAll(' ', '') }))
+  await dialog.getByRole('button', { name: 'Хадгалж авлаа' }).click()
+  await button(page, 'Үргэлжлүүлэх').click()
+}
+
 /** Opens the link of the invitation that has arrived, and chooses a password. */
-async function accept(browser: Browser, email: string, width = 1440): Promise<Page> {
+async function accept(browser: Browser, email: string, { width = 1440, hasFactor = false } = {}): Promise<Page> {
   const link = /\S+\/auth\/invitation#\S+/.exec(await city.mailTo(email))?.[0] ?? ''
   const page = await newPage(browser, width)
   await page.goto(link)
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Нууц үг тохируулж нэвтрэх' }).click()
+  if (hasFactor) await setUpFactor(page)
   await expect(page).toHaveURL(/\/dashboard\/app$/)
   return page
 }
@@ -93,6 +112,7 @@ const step = (page: Page, name: RegExp) => main(page).getByRole('list').first().
 async function throughAssistant(page: Page): Promise<void> {
   // an empty city leads its admin there
   await signIn(page, ADMIN.email)
+  await setUpFactor(page)
   await expect(page).toHaveURL(/\/dashboard\/admin\/setup$/)
   await expect(main(page).getByText('Дууссан, алгассан алхам: 0 / 9')).toBeVisible()
   await expect(button(page, 'Өөрчлөлтийг хадгалах')).toBeVisible()
@@ -282,11 +302,12 @@ test('a new city: assistant, tree, invitations, leader, report to the city, citi
   const admin = await newPage(browser)
   await test.step('the first admin is led through the assistant', () => throughAssistant(admin))
 
-  const district = await test.step('the district admin opens the invitation', () => accept(browser, EMAIL.district))
+  const district = await test.step('the district admin opens the invitation', () =>
+    accept(browser, EMAIL.district, { hasFactor: true }))
   await test.step('the district invites its khoroo', () => inviteKhoroo(district))
   const khoroo = await test.step('the khoroo admin opens the invitation', () => accept(browser, EMAIL.khoroo))
   await test.step('the khoroo registers a leader with an account', () => registerLeader(khoroo))
-  const leader = await test.step('the leader opens the invitation', () => accept(browser, EMAIL.leader, 360))
+  const leader = await test.step('the leader opens the invitation', () => accept(browser, EMAIL.leader, { width: 360 }))
   const report = await test.step('the leader sends the first report', () => writeReport(leader))
 
   await test.step('khoroo, district and city approve it', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { draft as aLeader } from '../../server/features/leaders/testing.ts'
 import { draft as aUser } from '../../server/features/users/testing.ts'
+import { makeAuthenticator } from '../../server/testing/authenticator.ts'
 import { emptySection, vacantSection } from '../../server/testing/leaders.ts'
 import { secretIn } from '../../server/testing/mail.ts'
 import { idOf, PASSWORD, people } from '../../server/testing/people.ts'
@@ -76,9 +77,22 @@ async function walkTwoStep({ t, write }: Walk): Promise<void> {
   const proof = { body: { password: PASSWORD } }
   const { secret } = await write('auth.startTwoStep', citizen, proof)
   const code = await generate({ secret, epoch: Math.floor(t.core.now().getTime() / 1000) })
-  await write('auth.confirmTwoStep', citizen, { body: { code } })
-  await write('auth.newRecoveryCodes', citizen, proof)
-  await write('auth.stopTwoStep', citizen, proof)
+  const { recoveryCodes } = await write('auth.confirmTwoStep', citizen, { body: { code } })
+  const withCode = (used: string) => ({ body: { password: PASSWORD, code: used } })
+  const again = await write('auth.newRecoveryCodes', citizen, withCode(recoveryCodes[0]))
+  await write('auth.stopTwoStep', citizen, withCode(again.recoveryCodes[0]))
+}
+
+async function walkPasskeys({ t, write }: Walk): Promise<void> {
+  const key = makeAuthenticator(t.core.config.publicUrl)
+  const options = await write('auth.passkeyOptions', citizen, { body: { password: PASSWORD } })
+  const { passkey } = await write('auth.addPasskey', citizen, { body: { name: 'Утас', response: key.create(options) } })
+  const params = { id: passkey.id }
+  await write('auth.renamePasskey', citizen, { params, body: { name: 'Шинэ утас' } })
+  const signIn = await write('auth.passkeySignInOptions', null)
+  await write('auth.passkeySignIn', null, { body: key.get(signIn) })
+  const proof = key.get(await write('auth.passkeyProofOptions', citizen))
+  await write('auth.removePasskey', citizen, { params, body: { password: PASSWORD, passkey: proof } })
 }
 
 async function walkUsers(walk: Walk): Promise<void> {
@@ -168,6 +182,7 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
   await write('admin.setMaintenance', cityAdmin, { body: { on: false, text: null, until: null } })
   await write('admin.verifyAudit', cityAdmin)
   await write('admin.testMail', cityAdmin)
+  await write('admin.makeBackup', cityAdmin)
   await write('setup.skip', cityAdmin, { params: { name: 'areas.tree' }, body: { skipped: true } })
   await write('setup.dismiss', cityAdmin, { body: { dismissed: true } })
   const failed = await t.core.pool.query(
@@ -186,6 +201,7 @@ export async function walkPeople(walk: Walk): Promise<void> {
   await walkOwnAccount(walk)
   await walkOwnEmail(walk)
   await walkTwoStep(walk)
+  await walkPasskeys(walk)
   await walkUsers(walk)
   await walkLeaders(walk)
   await walkOffice(walk)

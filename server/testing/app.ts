@@ -71,6 +71,8 @@ export async function app(
     JWT_SECRET: 'only for tests, 32 characters and more',
     // a walk over every route asks more in a minute than a person would; whether it does depends on the machine
     REQUESTS_PER_MINUTE: '10000000',
+    // surveys.proof.test.ts asks for it
+    SURVEY_PROOF: '0',
     ...options.env,
   })
   let now: Date | undefined

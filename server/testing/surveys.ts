@@ -74,5 +74,7 @@ export const sent = (answers: Record<string, unknown>, more: object = {}) => ({
   channel: 'online',
   startedAt: '2026-03-01T00:00:00Z',
   answers,
+  // an interview names its person or says why it does not
+  ...('channel' in more && more.channel !== 'online' && !('person' in more) ? { noPerson: 'refused' } : {}),
   ...more,
 })

@@ -35,3 +35,8 @@ export const SECOND_STEPS_AN_HOUR = 20
 export const DEVICES_MAX = 8
 /** New accounts from one network address per hour: a service desk for citizens may share one. */
 export const REGISTRATIONS_AN_HOUR = 30
+/** Passkeys of one person, and characters of their names; the database has the same limit of a name. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60
+/** Minutes within which a passkey has to sign a challenge. */
+export const CHALLENGE_MINUTES = 5

@@ -55,7 +55,6 @@ export const NewPassword = z.strictObject({ email: Email, code: SixDigits, passw
 export const PasswordChange = z.strictObject({ oldPassword: TypedPassword, newPassword: Password })
 /** A new address for the account, with the password as proof of ownership. */
 export const EmailChange = z.strictObject({ email: Email, password: TypedPassword })
-export const PasswordProof = z.strictObject({ password: TypedPassword })
 
 /** The fragment of an invitation link: the id and the secret of the code. */
 export const InvitationToken = z.string({ error: typeIssue }).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'wrong_link'))

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { AreaRef } from '../../core/areas/area-ref.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { PasskeyAssertion, PasskeyRequest } from '../../core/people/passkey.ts'
 import { Email, Password } from '../../core/people/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
+import { factorRoutes } from './factor-routes.ts'
 import {
   EmailChange,
   EmailConfirmation,
@@ -11,7 +13,6 @@ import {
   Login,
   NewPassword,
   PasswordChange,
-  PasswordProof,
   Registration,
   SixDigits,
 } from './forms.ts'
@@ -21,6 +22,7 @@ import { rights } from './rights.ts'
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
+export * from './passkeys.ts'
 export * from './person.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
@@ -29,7 +31,6 @@ const Entered = z.object({ token: z.string(), user: SignedInUser })
  * there.
  */
 const SignedIn = z.extend(Entered, { device: z.string() })
-const RecoveryCodes = oneOf(z.object({ recoveryCodes: z.array(z.string()) }))
 
 /**
  * Requests per minute and address to the sign-in routes: offices of hundreds may share an address, while scripts are
@@ -41,6 +42,7 @@ const SIGN_IN_PER_MINUTE = 120
 export const auth = feature({
   ...rights,
   tokens: 'never',
+  beforeFactor: true,
   routes: {
     login: {
       method: 'POST',
@@ -49,6 +51,27 @@ export const auth = feature({
       summary:
         'Signs in. With two-step sign-in on, a correct password without a code is answered with `second_step_needed`.',
       body: Login,
+      answer: oneOf(SignedIn),
+      perMinute: SIGN_IN_PER_MINUTE,
+      secret: true,
+      duringMaintenance: true,
+    },
+    passkeySignInOptions: {
+      method: 'POST',
+      path: '/auth/passkeys/sign-in/options',
+      can: 'enter',
+      summary: 'A challenge for signing in with a passkey. It works once and for five minutes.',
+      answer: oneOf(PasskeyRequest),
+      perMinute: SIGN_IN_PER_MINUTE,
+      secret: true,
+      duringMaintenance: true,
+    },
+    passkeySignIn: {
+      method: 'POST',
+      path: '/auth/passkeys/sign-in',
+      can: 'enter',
+      summary: 'Signs in with a passkey, without a password and without a second step.',
+      body: PasskeyAssertion,
       answer: oneOf(SignedIn),
       perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
@@ -232,43 +255,7 @@ export const auth = feature({
       summary: 'Ends all your sessions except this one.',
       status: 204,
     },
-    startTwoStep: {
-      method: 'PUT',
-      path: '/auth/two-step/secret',
-      can: 'own',
-      summary:
-        'Creates the secret for an authenticator app. Two-step sign-in takes effect once a code has confirmed it.',
-      body: PasswordProof,
-      answer: oneOf(z.object({ secret: z.string(), uri: z.string() })),
-      secret: true,
-    },
-    confirmTwoStep: {
-      method: 'PUT',
-      path: '/auth/two-step',
-      can: 'own',
-      summary: 'Turns two-step sign-in on and returns the recovery codes, which are never shown again.',
-      body: z.strictObject({ code: SixDigits }),
-      answer: RecoveryCodes,
-      secret: true,
-    },
-    stopTwoStep: {
-      method: 'DELETE',
-      path: '/auth/two-step',
-      can: 'own',
-      summary: 'Turns two-step sign-in off.',
-      body: PasswordProof,
-      status: 204,
-      secret: true,
-    },
-    newRecoveryCodes: {
-      method: 'PUT',
-      path: '/auth/two-step/recovery-codes',
-      can: 'own',
-      summary: 'Creates new recovery codes; the earlier ones stop working.',
-      body: PasswordProof,
-      answer: RecoveryCodes,
-      secret: true,
-    },
+    ...factorRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

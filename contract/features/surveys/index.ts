@@ -16,7 +16,7 @@ import { PHASES } from './phases.ts'
 import { Coverage, Result, resultRoutes, slice } from './results.ts'
 import { rights } from './rights.ts'
 import { surveySettings } from './settings.ts'
-import { CHANNELS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
+import { CHANNELS, NO_PERSON_REASONS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
 import { surveyWorkflow } from './workflow.ts'
 import { xlsFormRoutes } from './xlsform.ts'
 
@@ -77,6 +77,14 @@ export const AnswerSent = z.strictObject({
   answers: RawValues,
   /** Identifies the interviewed person: a phone or register number. Only a keyed hash is stored. */
   person: z.optional(plainText(1, 40)),
+  /** Why an interviewed person is not named; required without `person`. */
+  noPerson: z.optional(z.enum(NO_PERSON_REASONS)),
+  /** When an interview was finished, by the leader's device: before the end, it counts until `LATE_DAYS` after it. */
+  finishedAt: z.optional(IsoInstant),
+  /** The secret part of an invitation's link. */
+  invitation: z.optional(z.string().check(z.maxLength(200))),
+  /** The solved proof of work that was issued with the ticket; required of open answers. */
+  proof: z.optional(z.string().check(z.maxLength(2000))),
   /** Signed by the server when an online answer begins; required without an account. */
   ticket: z.optional(z.string().check(z.maxLength(400))),
   /** A random id stored in the browser; only a keyed hash is stored on the server, for a week. */
@@ -214,7 +222,13 @@ export const surveys = feature({
       summary:
         'Issues a signed ticket for an online answer. Request it when answering begins: its time is the start of the answer.',
       params: ById,
-      answer: oneOf(z.object({ ticket: z.string() })),
+      answer: oneOf(
+        z.object({
+          ticket: z.string(),
+          /** Proof of work to solve before an answer without an account is accepted; null if none is asked. */
+          work: z.nullable(z.string()),
+        }),
+      ),
     },
     answer: {
       method: 'POST',

@@ -27,6 +27,8 @@ export const NUMBER_MAX = 1_000_000_000_000
 export const LAST_DAY = '2999-12-31'
 /** Days after closing within which a survey may be reopened. */
 export const REOPEN_DAYS = 30
+/** Days after the end within which an interview that was finished before it still counts. */
+export const LATE_DAYS = 7
 /** Days for which a ticket is valid; its signed time is when answering began. */
 export const TICKET_DAYS = 7
 /** Burst of answers from one network before they are flagged, refilled by one per second. Our choice: a school class. */

@@ -4,6 +4,7 @@ import type { Day } from '../../core/time/dates.ts'
 import { testErrors } from './conditions.ts'
 import { NUMBER_MAX, OPTIONS_MIN, SCALE_STEPS } from './limits.ts'
 import { pipeErrors } from './pipes.ts'
+import { type Channel } from './shapes.ts'
 import {
   type Condition,
   isAnswered,
@@ -129,6 +130,9 @@ export interface Publishable {
   /** Whether people without an account may answer. */
   openToAll?: boolean
   confirmedHome?: boolean | undefined
+  channels?: readonly Channel[]
+  registered?: boolean | undefined
+  invited?: boolean | undefined
   structure: Structure
   /** The number of areas that are asked. */
   targets: number
@@ -143,6 +147,10 @@ export function missingForPublish(survey: Publishable, today: Day): Issue[] {
   else if (startDate && endDate <= startDate) found.push({ path: 'endDate', code: 'not_after_start' })
   else if (endDate < today) found.push({ path: 'endDate', code: 'in_the_past' })
   if (survey.openToAll && survey.confirmedHome) found.push({ path: 'confirmedHome', code: 'not_with_open' })
+  if (survey.channels?.includes('online') && !(survey.registered ?? true) && !survey.invited && !survey.openToAll)
+    found.push({ path: 'registered', code: 'nobody_counted' })
+  if (survey.confirmedHome && survey.registered === false)
+    found.push({ path: 'confirmedHome', code: 'not_without_registered' })
   if (targets === 0) found.push({ path: 'targets', code: 'required' })
   return [...found, ...missingInStructure(structure)]
 }

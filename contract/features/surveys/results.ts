@@ -4,10 +4,14 @@ import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
 import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 import { due } from './due-route.ts'
 import { QUESTION_TYPES, type Question } from './questions.ts'
-import { CHANNELS, CoverageRow, QuestionResult } from './shapes.ts'
+import { CHANNELS, CoverageRow, ORIGINS, QuestionResult } from './shapes.ts'
 
-/** Filters of results: an area including those below it, and a channel. */
-export const slice = { areaId: z.optional(z.uuid()), channel: z.optional(z.enum(CHANNELS)) }
+/** Filters of results: an area including those below it, a channel, and how the answer came. */
+export const slice = {
+  areaId: z.optional(z.uuid()),
+  channel: z.optional(z.enum(CHANNELS)),
+  origin: z.optional(z.enum(ORIGINS)),
+}
 
 const Person = z.object({ id: z.uuid(), lastName: z.string(), firstName: z.string() })
 
@@ -29,6 +33,10 @@ export const Result = z.object({
    * (anonymous surveys) or hidden.
    */
   unconfirmedHomes: z.nullable(z.int()),
+  /** How many of the answers came in each way; empty for the public where a number would point to few people. */
+  origins: z.array(z.object({ origin: z.enum(ORIGINS), answers: z.int() })),
+  /** Until when results may still change by interviews that arrive late; null if they cannot. */
+  provisionalUntil: z.nullable(Instant),
   /** Whether the counts are hidden because too few people have answered. */
   hidden: z.boolean(),
   questions: z.array(QuestionResult),
@@ -90,12 +98,13 @@ export type Cross = z.infer<typeof Cross>
 
 /**
  * Why an answer is flagged: answered too fast, the same value throughout, too many by one leader in a day, part of a burst from
- * one network, identical to others, from a device that has answered before, from a network with many answers.
+ * one network, identical to others, from a device that has answered before, from a network with many answers, an
+ * interview that arrived after the end.
  */
-export const FLAGS = ['fast', 'straight', 'many', 'burst', 'identical', 'device', 'network'] as const
+export const FLAGS = ['fast', 'straight', 'many', 'burst', 'identical', 'device', 'network', 'late'] as const
 export type Flag = (typeof FLAGS)[number]
-/** Flags that are often harmless: a shared family phone, an office, a school, a mobile operator. */
-export const MILD_FLAGS: readonly Flag[] = ['device', 'network']
+/** Flags that are often harmless: a shared family phone, an office, a school, a mobile operator, a leader without a network. */
+export const MILD_FLAGS: readonly Flag[] = ['device', 'network', 'late']
 /** The decision on a flagged answer, which counts until it is set aside. */
 export const REVIEWS = ['waiting', 'counts', 'set_aside'] as const
 export type Review = (typeof REVIEWS)[number]

@@ -12,6 +12,41 @@ import { SURVEY_ACTIONS, surveyWorkflow } from './workflow.ts'
 export const CHANNELS = ['online', 'in_person', 'phone', 'paper'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/**
+ * Who is counted: accounts with a home, people with an invitation, people interviewed by a leader, and anybody. Source:
+ * docs/rules/surveys.md.
+ */
+export const COUNTED = ['registered', 'invited', 'interviewed', 'open'] as const
+export type CountedGroup = (typeof COUNTED)[number]
+/** How an answer came: as somebody who is counted, or in an interview with a person who was not named. */
+export const ORIGINS = ['registered', 'invited', 'interviewed', 'unnamed', 'open'] as const
+export type Origin = (typeof ORIGINS)[number]
+/** Why a leader did not name an interviewed person; `on_paper` is that of imported sheets. */
+export const NO_PERSON_REASONS = ['refused', 'no_number', 'shared_number'] as const
+export type NoPersonReason = (typeof NO_PERSON_REASONS)[number]
+
+/** Who is counted in a survey with these settings, in display order. */
+export function countedIn({ channels, registered = true, invited = false, openToAll }: CountedSettings): CountedGroup[] {
+  const isOnline = channels.includes('online')
+  const is: Record<CountedGroup, boolean> = {
+    registered: isOnline && registered,
+    invited: isOnline && invited,
+    interviewed: channels.some((channel) => channel !== 'online'),
+    open: isOnline && openToAll,
+  }
+  return COUNTED.filter((one) => is[one])
+}
+interface CountedSettings {
+  channels: readonly Channel[]
+  registered?: boolean | undefined
+  invited?: boolean | undefined
+  openToAll: boolean
+}
+
+/** The origins that answers to such a survey may have. */
+export const originsOf = (counted: readonly CountedGroup[]): Origin[] =>
+  ORIGINS.filter((one) => counted.some((who) => who === (one === 'unnamed' ? 'interviewed' : one)))
+
 /** Who sees results: staff at any time or after closing, and citizens after closing or never. */
 export const RESULT_VIEWS = ['staff_always', 'staff_after_close', 'public_after_close'] as const
 export type ResultView = (typeof RESULT_VIEWS)[number]
@@ -43,6 +78,10 @@ const shape = {
   ),
   /** Whether nothing is stored that leads to the respondent. Cannot change after the first answer. */
   anonymous: z.boolean(),
+  /** Whether people with an account and a home are counted; defaults to true. */
+  registered: z.optional(z.boolean()),
+  /** Whether people with a single-use invitation are counted; defaults to false. */
+  invited: z.optional(z.boolean()),
   /** Whether people without an account may answer by its address. */
   openToAll: z.boolean(),
   /** Whether citizens need a confirmed address to answer; defaults to false and excludes `openToAll`. */
@@ -104,6 +143,10 @@ export type SurveyRow = z.infer<typeof SurveyRow>
 export const Survey = z.extend(SurveyRow, {
   description: LocalizedAnswer,
   anonymous: z.boolean(),
+  registered: z.boolean(),
+  invited: z.boolean(),
+  /** Who is counted, derived from the settings. */
+  counted: z.array(z.enum(COUNTED)),
   openToAll: z.boolean(),
   /** Whether citizens need a confirmed address to answer (docs/rules/citizens.md). */
   confirmedHome: z.boolean(),
@@ -112,6 +155,8 @@ export const Survey = z.extend(SurveyRow, {
   // validated when it was saved
   structure: z.custom<Structure>((value) => Array.isArray(value)),
   closedAt: z.nullable(Instant),
+  /** Until when results may still change by interviews that were finished in time and arrive late; null if they cannot. */
+  provisionalUntil: z.nullable(Instant),
   closeReason: z.nullable(z.string()),
   allowedActions: z.array(z.enum(SURVEY_ACTIONS)),
   /** Whether the caller has already answered. */
@@ -152,6 +197,8 @@ export const QuestionResult = z.object({
   type: z.enum(QUESTION_TYPES),
   answered: z.int(),
   counts: z.array(z.object({ key: z.string(), count: z.int() })),
+  /** Keys whose counts are hidden from the public because they could lead to people; not among `counts`. */
+  hiddenKeys: z.array(z.string()),
   /** For numbers, ratings and scales; null without answers. */
   mean: z.nullable(z.number()),
   /** For numbers, as exact as their keys. */

@@ -17,13 +17,17 @@ export { type MadeSecret, makeCode, makeLink } from './codes.ts'
 export { cancelEmail, confirmEmail, planEmail } from './email.ts'
 export type { AccountCall } from './limits.ts'
 export { acceptInvitation, changePassword, invitedPerson, resetPassword } from './new-password.ts'
+export { passkeyOptions, passkeyRequest, verifyNewPasskey } from './passkeys.ts'
 export { searchOf } from './search-text.ts'
-export { proveAppCode, provePassword, signIn } from './sign-in.ts'
+export { type FactorProof, proveAppCode, proveFactor, provePassword, signIn, signInByPasskey } from './sign-in.ts'
 export {
   ACCOUNT_COLUMNS,
   type AccountColumns,
   type AccountRow,
   endSessions,
+  findById,
+  hasFactor,
+  passkeyCount,
   pendingOf,
   type ShownAccount,
   type SignedIn,

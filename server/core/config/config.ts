@@ -2,6 +2,8 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type AccountConfig, accountsOf } from './account-variables.ts'
+import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
@@ -32,13 +34,18 @@ export interface Config {
   auditAnchors: string
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  backup: BackupConfig
   tokenHours: number
+  /** Second factors and idle sessions. */
+  accounts: AccountConfig
   smtpUrl: string | undefined
   mailFrom: string
   /** How mails are signed (DKIM); undefined: not signed. */
   dkim: { domain: string; selector: string; keyFile: string } | undefined
   /** Where mail is fetched from; 'public': any public address. */
   imapHosts: ImapHosts
+  /** Mail servers whose Authentication-Results are believed, in small letters. */
+  authservIds: readonly string[]
   /** The SMS gateway; undefined: no text messages are sent or offered. */
   sms: SmsConfig | undefined
   demo: boolean
@@ -57,6 +64,8 @@ export interface Config {
   pools: PoolSizes
   /** Anonymous answers to one survey from one network within an hour. */
   surveyNetworkHour: number
+  /** Zeros with which the result of a browser's work must begin, 0 for no work. */
+  surveyProof: number
   requestIdleSeconds: number
   uploadMinBytesPerSecond: number
   /** Megabytes of concurrent uploads. */
@@ -105,6 +114,9 @@ const CONFIDENTIAL = new Set([
   'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
 ])
 
 /**
@@ -137,11 +149,14 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditSecret: v.AUDIT_SECRET,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
+    backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
+    accounts: accountsOf(v, nodeEnv === 'production'),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),
     imapHosts: v.IMAP_HOSTS ?? 'public',
+    authservIds: v.IMAP_AUTHSERV_IDS ?? [],
     sms: smsOf(v),
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
     trustProxy: v.TRUST_PROXY ?? [],
@@ -157,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
       control: v.DATABASE_POOL_CONTROL ?? POOL_SIZES.control,
     },
     surveyNetworkHour: v.SURVEY_NETWORK_HOUR ?? 10_000,
+    surveyProof: v.SURVEY_PROOF ?? 3,
     requestIdleSeconds: v.REQUEST_IDLE_SECONDS ?? 30,
     uploadMinBytesPerSecond: v.UPLOAD_MIN_BYTES_PER_SECOND ?? 4096,
     uploadsPersonMb: v.UPLOADS_PERSON_MB ?? 100,
@@ -225,7 +241,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   for (const variable of named ? s3 : []) {
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
-  return [...faults, ...mapFaults(given)]
+  return [...faults, ...backupFaults(given), ...mapFaults(given)]
 }
 
 /** Variables of which some are given and others missing. */

@@ -16,6 +16,7 @@ export const en: Same<typeof mn> = {
     identical: 'Identical to others',
     device: 'Same device again',
     network: 'Many from one network',
+    late: 'Arrived after the end',
   },
   setAside: 'set aside',
   analysis: {
@@ -26,6 +27,7 @@ export const en: Same<typeof mn> = {
       changed_at: 'Changed at',
       duration_s: 'Duration in seconds',
       channel: 'Participation form',
+      origin: 'Counted as',
       paper_date: 'Date on the paper',
       interviewer: 'Section leader who asked',
       set_aside: 'Set aside',

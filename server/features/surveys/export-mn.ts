@@ -18,6 +18,7 @@ export const mn = {
     identical: 'Давхардсан хариулт',
     device: 'Нэг төхөөрөмжөөс дахин',
     network: 'Нэг сүлжээнээс олон',
+    late: 'Хугацаа дууссаны дараа ирсэн',
   },
   setAside: 'хасагдсан',
   /** Files for statistics programs. */
@@ -29,6 +30,7 @@ export const mn = {
       changed_at: 'Өөрчилсөн огноо',
       duration_s: 'Үргэлжилсэн хугацаа, секунд',
       channel: 'Оролцооны хэлбэр',
+      origin: 'Хэн гэж тооцсон',
       paper_date: 'Цаасан дээрх огноо',
       interviewer: 'Санал авсан хэсгийн ахлагч',
       set_aside: 'Дүнгээс хасагдсан',

@@ -62,8 +62,8 @@ export default serve<SurveyTables>()(surveys, {
     archive: async (call) => ({ data: await archiveSurvey(call) }),
     history: async ({ rows, params }) => ({ data: await rows.history('surveys', params.id) }),
     ticket: async (call) => {
-      await admit(call)
-      return { data: { ticket: newTicket(call) } }
+      const { survey } = await admit(call)
+      return { data: await newTicket(call, survey) }
     },
     answer: async (call) => {
       const data = await takeAnswer(call)

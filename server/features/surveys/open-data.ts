@@ -70,7 +70,7 @@ interface Figures {
 const MANY_PER_PERSON: readonly Question['type'][] = ['multiple_choice', 'multi_matrix']
 
 /** The figures of a question without any that lead to 1 to 4 people: who chose an option, answered, or did not answer. */
-function figuresOf(question: Question, answers: number, { answered, mean, counts }: QuestionResult): Figures {
+function figuresOf(question: Question, answers: number, { answered, mean, counts, hiddenKeys }: QuestionResult): Figures {
   const found = new Map(counts.map(({ key, count }) => [key, count]))
   const keys = optionsOf(question).map(([key]) => key)
   const nothing: Figures = { answered: null, mean: null, counts: new Map(keys.map((key) => [key, null])) }
@@ -86,7 +86,8 @@ function figuresOf(question: Question, answers: number, { answered, mean, counts
     const counted = MANY_PER_PERSON.includes(question.type) ? answered : numbers.reduce((sum, count) => sum + count, 0)
     // those who are in none of the counts
     const rest = Math.max(0, answers - counted)
-    const hidden = hiddenPlaces([...numbers, rest])
+    const suppressed = line.flatMap((key, i) => (hiddenKeys.includes(key) ? [i] : []))
+    const hidden = suppressed.length > 0 ? new Set(suppressed) : hiddenPlaces([...numbers, rest])
     for (const [i, key] of line.entries()) shown.set(key, hidden.has(i) ? null : (numbers[i] ?? 0))
     isWhole &&= hidden.size === 0
     isAnsweredShown &&= !hidden.has(line.length)

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, endOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
+  countedIn,
+  LATE_DAYS,
   levelAchieved,
   phaseOf,
   REOPEN_DAYS,
@@ -43,6 +45,8 @@ export const LISTED = [
   'channels',
   'anonymous',
   'open_to_all',
+  'registered',
+  'invited',
   'confirmed_home',
   'result_view',
   'questions',
@@ -110,19 +114,31 @@ export function actionsOn(row: ListedSurvey, now: Date): (typeof SURVEY_ACTIONS)
     return [...(row.collected === 0 ? (['unpublish'] as const) : []), 'close', 'correct', 'copy']
   if (phase === 'active') return ['close', 'extend', 'correct', 'copy']
   if (row.archived_at) return ['unarchive', 'copy']
-  return [...(mayReopen(row, now) ? (['reopen'] as const) : []), 'archive', 'copy']
+  return [...(isRecentlyClosed(row, now) ? (['reopen'] as const) : []), 'archive', 'copy']
+}
+
+/** When it was closed, or the last moment of its last day; undefined without one. */
+export const endOf = ({ closed_at: closedAt, end_date: endDate }: Ended): Date | undefined =>
+  closedAt ?? (endDate ? endOfDayInUlaanbaatar(endDate) : undefined)
+
+/** Until when a closed survey may still get interviews that were finished in time; undefined if it cannot. */
+export function provisionalUntil(
+  survey: Ended & Pick<SurveyRecord, 'status' | 'start_date' | 'channels'>,
+  now: Date,
+): Date | undefined {
+  const { status, start_date: startDate, end_date: endDate, channels } = survey
+  const end = endOf(survey)
+  if (!end || phaseOf({ status, startDate, endDate }, now) !== 'closed') return undefined
+  const until = new Date(end.getTime() + LATE_DAYS * DAY_MS)
+  return channels.some((channel) => channel !== 'online') && until > now ? until : undefined
 }
 
 /** Whether it closed, manually or by its last day, recently enough for results to change. */
-export function isRecentlyClosed({ closed_at: closedAt, end_date: endDate }: Ended, now: Date): boolean {
-  const end = closedAt ?? (endDate ? endOfDayInUlaanbaatar(endDate) : now)
+export function isRecentlyClosed(survey: Ended, now: Date): boolean {
+  const end = endOf(survey) ?? now
   return now.getTime() - end.getTime() <= REOPEN_DAYS * DAY_MS
 }
 type Ended = Pick<SurveyRecord, 'closed_at' | 'end_date'>
-
-/** Whether it can be reopened: not once its results are public, because respondents could have read them. */
-const mayReopen = (row: Ended & Pick<SurveyRecord, 'result_view'>, now: Date): boolean =>
-  row.result_view !== 'public_after_close' && isRecentlyClosed(row, now)
 
 /** A survey with its questions. */
 export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRecord, 'structure'>): Promise<Survey> {
@@ -137,12 +153,16 @@ export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRec
     ...showRow(call, row),
     description: row.description,
     anonymous: row.anonymous,
+    registered: row.registered,
+    invited: row.invited,
+    counted: countedIn({ channels: row.channels, registered: row.registered, invited: row.invited, openToAll: row.open_to_all }),
     openToAll: row.open_to_all,
     confirmedHome: row.confirmed_home,
     resultView: row.result_view,
     targets: targets.map((t) => ({ areaId: t.area_id, area: t.area_name, expected: t.expected })),
     structure: row.structure,
     closedAt: row.closed_at?.toISOString() ?? null,
+    provisionalUntil: provisionalUntil(row, call.now)?.toISOString() ?? null,
     // internal
     closeReason: isStaff(call.actor) ? row.close_reason : null,
     allowedActions: actionsOn(row, call.now),

@@ -5,6 +5,8 @@ import type { Day } from '#contract/core/time/dates.ts'
 import type {
   Channel,
   LibraryKind,
+  NoPersonReason,
+  Origin,
   ResultView,
   Structure,
   SurveyStatus,
@@ -24,6 +26,8 @@ interface SurveyTable {
   channels: Channel[]
   anonymous: boolean
   open_to_all: boolean
+  registered: Generated<boolean>
+  invited: Generated<boolean>
   confirmed_home: Generated<boolean>
   result_view: ResultView
   structure: Structure
@@ -66,6 +70,8 @@ interface AnswerTable {
   changes: Generated<number>
   home_confirmed: Generated<boolean | null>
   paper_on: Generated<Day | null>
+  origin: Generated<Origin>
+  no_person: Generated<NoPersonReason | 'on_paper' | null>
 }
 
 /** The counts of one question. */
@@ -82,6 +88,7 @@ interface CountTable {
   survey_id: string
   area_id: string
   channel: Channel
+  origin: Generated<Origin>
   answers: number
   /** How many of these await a review. */
   flagged: number
@@ -111,6 +118,7 @@ interface TextTable {
   no: number
   area_id: string
   channel: Channel
+  origin: Generated<Origin>
   search: string
 }
 
@@ -139,9 +147,14 @@ export interface SurveyTables {
     last_answer_at: Date | null
   }
   survey_answers: AnswerTable
-  /** People who have answered anonymous surveys. */
-  survey_people: { survey_id: string; person_key: string }
-  survey_counting: { survey_id: string; no: Generated<number> }
+  /** Keys of people who have answered, apart from their answers. */
+  survey_people: {
+    survey_id: string
+    person_key: string
+    by: Generated<'self' | 'account' | 'interview'>
+    mixed: Generated<boolean>
+  }
+  survey_counting: { survey_id: string; no: Generated<number>; mixed: Generated<number> }
   survey_counts: CountTable
   survey_texts: TextTable
   survey_texts_position: { survey_id: string; no: number }

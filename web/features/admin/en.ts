@@ -213,6 +213,7 @@ export const en: Same<typeof mn> = {
       surveys_forget_signals: 'Erase expired signals of survey answers',
       exports_write: 'Write an export file',
       exports_forget: 'Delete an expired export file',
+      backup_make: 'Make a backup',
     },
     runAt: 'Runs at',
     reason: 'Reason',

@@ -210,6 +210,7 @@ export const mn = {
       surveys_forget_signals: 'Судалгааны хугацаа дууссан тэмдэглэгээг устгах',
       exports_write: 'Татах файл бэлтгэх',
       exports_forget: 'Хугацаа нь дууссан татах файлыг устгах',
+      backup_make: 'Нөөц хуулбар хийх',
     },
     runAt: 'Эхлэх огноо, цаг',
     reason: 'Шалтгаан',

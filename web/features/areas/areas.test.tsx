@@ -82,6 +82,7 @@ const PLACES = [city, district, khoroo, other]
 const source: AreaSource = {
   below: async (id) => PLACES.filter(({ parentId }) => parentId === (id ?? CITY)),
   path: async () => [city, district],
+  find: async () => [],
 }
 type Answers = Parameters<typeof showScreen>[2]
 const page = (rows: readonly Area[]) => ({ data: rows, meta: { page: 1, pageSize: 100, total: rows.length } })

@@ -31,6 +31,8 @@ export const en: Same<typeof mn> = {
     useRecovery: 'No phone at hand? Use a recovery code',
     useApp: 'Use the code of the app',
     back: 'Sign in as somebody else',
+    passkey: 'Sign in with a passkey',
+    passkeyLead: 'Use your passkey, or enter one of the recovery codes you have kept.',
     passwordChanged: 'The password was changed. Sign in with the new one.',
   },
   register: {
@@ -82,6 +84,12 @@ export const en: Same<typeof mn> = {
     submit: 'Confirm',
     doneTitle: 'Your e-mail address was changed',
     doneText: 'Sign in with this address now: {{email}}',
+  },
+  secondFactor: {
+    title: 'Set up your second factor',
+    lead: 'Your role needs a second confirmation besides the password. Set up a passkey or an authenticator app.',
+    done: 'Continue',
+    signOut: 'Sign out',
   },
   invitation: {
     title: 'Invitation',

@@ -23,6 +23,7 @@ export default webFeature<typeof auth>(undefined, {
     open('/auth/reset-password', () => import('./ResetPassword.tsx')),
     open('/auth/new-password', () => import('./NewPassword.tsx')),
     open('/auth/invitation', () => import('./Invitation.tsx')),
+    open('/auth/second-factor', () => import('./SecondFactor.tsx')),
     open('/auth/confirm-email', () => import('./ConfirmEmail.tsx')),
   ],
 })

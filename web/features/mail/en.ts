@@ -44,6 +44,8 @@ export const en: Same<typeof mn> = {
   binNote: 'Mails in the bin and in spam are deleted for good after 30 days.',
   back: 'Back to the list',
   more: 'More actions',
+  markOne: 'Mark this mail',
+  labelled: 'Label: {{name}}',
   act: {
     read: 'Mark as read',
     unread: 'Mark as unread',
@@ -188,6 +190,8 @@ export const en: Same<typeof mn> = {
     place: 'Place',
     organizer: 'Organizer',
     cancelled: 'This event was cancelled.',
+    unproven:
+      'This mail says that the event was cancelled, but your mail server does not confirm that the organizer sent it. The event stays in your calendar; ask the organizer.',
     answer: 'Answer the invitation',
     accepted: 'Accept',
     tentative: 'Maybe',

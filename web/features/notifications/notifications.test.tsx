@@ -64,7 +64,7 @@ function show(
   answers: Parameters<typeof network>[1],
 ) {
   const requests = network([notifications, areas], { 'areas.names': () => ({ data: [] }), ...answers })
-  provideAreas({ below: async () => [], path: async () => [] })
+  provideAreas({ below: async () => [], path: async () => [], find: async () => [] })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const client = makeQueryClient()
   const router = createMemoryRouter(

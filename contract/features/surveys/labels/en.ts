@@ -15,6 +15,24 @@ export const en: Same<typeof mn> = {
     phone: 'By phone',
     paper: 'On paper',
   },
+  counted: {
+    registered: 'Registered citizens',
+    invited: 'Invited households',
+    interviewed: 'Citizens interviewed by section leaders',
+    open: 'Anyone',
+  },
+  origin: {
+    registered: 'Registered citizens',
+    invited: 'By invitation',
+    interviewed: 'Interviewed',
+    unnamed: 'Interviewed without a number',
+    open: 'Anyone',
+  },
+  noPerson: {
+    refused: 'Did not want to say',
+    no_number: 'Has no number',
+    shared_number: 'Somebody else answered with this number',
+  },
   resultView: {
     staff_always: 'Staff, at any time',
     staff_after_close: 'Staff, after it is closed',

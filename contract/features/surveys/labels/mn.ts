@@ -12,6 +12,24 @@ export const mn = {
     phone: 'Утсаар',
     paper: 'Цаасаар',
   },
+  counted: {
+    registered: 'Бүртгэлтэй иргэн',
+    invited: 'Урилга авсан өрх',
+    interviewed: 'Хэсгийн ахлагчид хариулсан иргэн',
+    open: 'Хүссэн хүн бүр',
+  },
+  origin: {
+    registered: 'Бүртгэлтэй иргэн',
+    invited: 'Урилгаар',
+    interviewed: 'Хэсгийн ахлагчаар',
+    unnamed: 'Хэсгийн ахлагчаар, дугааргүй',
+    open: 'Хүссэн хүн бүр',
+  },
+  noPerson: {
+    refused: 'Хэлэхийг хүсээгүй',
+    no_number: 'Дугааргүй',
+    shared_number: 'Дугаараар нь өөр хүн хариулсан',
+  },
   resultView: {
     staff_always: 'Ажилтнууд үргэлж харна',
     staff_after_close: 'Ажилтнууд хаагдсаны дараа харна',

@@ -19,6 +19,8 @@ export type MailKind =
   | 'tokenNetwork'
   | 'twoStepOn'
   | 'twoStepOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'accountChanged'
   | 'emailChanged'
   | 'confirmEmail'

@@ -86,6 +86,20 @@ export const en: Words<typeof mn> = {
       'If it was not you, change your password now.',
     ],
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    body: [
+      'A passkey was added to your account. Name: {{passkey}}. Time: {{when}}.',
+      'If it was not you, remove the passkey, change your password and tell your admin immediately.',
+    ],
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    body: [
+      'A passkey was removed from your account. Name: {{passkey}}. Time: {{when}}.',
+      'If it was not you, change your password and tell your admin immediately.',
+    ],
+  },
   accountChanged: {
     subject: 'Your account was changed',
     body: [

@@ -4,6 +4,7 @@ import { unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { batchedLookup } from './batched-lookup.ts'
 import type { Respondent } from './respondent.ts'
 
 /** Milliseconds for which a survey is cached. Changes still take effect immediately, because answers are stored for one version. */
@@ -87,47 +88,15 @@ export async function askedArea(
   return found
 }
 
-/** Areas of one survey waiting for the next statement, each with the promise its requests share. */
-type PendingAreas = Map<string, PromiseWithResolvers<AskedArea | undefined>>
-const lookups = new WeakMap<Core, Map<string, PendingAreas>>()
-
-/**
- * Looks up an area in a batch: while one statement runs, areas for the next one are collected. With many respondents from many
- * areas, a statement per area cost more than storing the answers.
- */
-function lookUp(core: Core, surveyId: string, areaId: string): Promise<AskedArea | undefined> {
-  const all = lookups.get(core) ?? new Map<string, PendingAreas>()
-  lookups.set(core, all)
-  const pending: PendingAreas = all.get(surveyId) ?? new Map()
-  const one = pending.get(areaId) ?? Promise.withResolvers<AskedArea | undefined>()
-  pending.set(areaId, one)
-  if (all.has(surveyId)) return one.promise
-  all.set(surveyId, pending)
-  void lookUpAll(core, surveyId, pending, () => all.delete(surveyId))
-  return one.promise
-}
-
-async function lookUpAll(core: Core, surveyId: string, pending: PendingAreas, onIdle: () => void): Promise<void> {
-  while (pending.size > 0) {
-    const batch = new Map(pending)
-    pending.clear()
-    try {
-      const { rows } = await unscoped(core, 'areas that a survey asks, which every respondent may choose').query<
-        AskedArea & { id: string }
-      >({
-        name: 'survey_asked_areas',
-        text: `select a.id, a.path, a.level from survey_targets t join areas top on top.id = t.area_id
-          join areas a on a.path like top.path || '%' where t.survey_id = $1 and a.id = any($2)`,
-        values: [surveyId, [...batch.keys()]],
-      })
-      const found = new Map(rows.map(({ id, path, level }) => [id, { path, level }]))
-      for (const [id, { resolve }] of batch) resolve(found.get(id))
-    } catch (error) {
-      // the database is unavailable or too slow, so the waiting ones would time out too
-      for (const { reject } of [...batch.values(), ...pending.values()]) reject(error)
-      pending.clear()
-    }
-  }
-  // synchronously after the last check of `pending`, so that the next request starts another lookup
-  onIdle()
-}
+/** Looks up areas that the survey asks. */
+const lookUp = batchedLookup<AskedArea>(async (core, surveyId, ids) => {
+  const { rows } = await unscoped(core, 'areas that a survey asks, which every respondent may choose').query<
+    AskedArea & { id: string }
+  >({
+    name: 'survey_asked_areas',
+    text: `select a.id, a.path, a.level from survey_targets t join areas top on top.id = t.area_id
+      join areas a on a.path like top.path || '%' where t.survey_id = $1 and a.id = any($2)`,
+    values: [surveyId, ids],
+  })
+  return new Map(rows.map(({ id, path, level }) => [id, { path, level }]))
+})

@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { check } from '#contract/core/model/parse.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
-import { parsePhone, RegisterNumber } from '#contract/core/people/person.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
 import { dayInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
@@ -13,15 +11,16 @@ import {
   type Values,
 } from '#contract/features/surveys/index.ts'
 import { checkKhorooOrSection } from '../../../core/access/area-level.ts'
-import { isHomeConfirmed } from '../../../core/areas/homes.ts'
 import { signalsOf } from '../flags/signals.ts'
-import { personKey as personKeyOf, type SurveyCall } from '../show.ts'
+import type { SurveyCall } from '../show.ts'
 import { ANSWERS, type SurveyRecord } from '../tables.ts'
 import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
 import { filesOf } from './files.ts'
+import { coarseTimes } from './coarse-times.ts'
+import { type Identity, identify } from './identity.ts'
 import { storeTogether } from './intake.ts'
 import { answerOfDevice } from './one-answer.ts'
-import { checkActive, checkRespondent, readTicket, respondentOf, type Ticket } from './respondent.ts'
+import { checkAccepts, checkRespondent, isLate } from './respondent.ts'
 import type { ReadyAnswer } from './store.ts'
 
 type AnswerCall = SurveyCall<'answer'>
@@ -78,32 +77,33 @@ async function receiptOr(call: AnswerCall, error: unknown): Promise<Accepted> {
 async function prepare(call: AnswerCall, admission: Admission): Promise<ReadyAnswer> {
   const { body, actor, now, core } = call
   const { survey } = admission
-  checkActive(call, survey)
-  await checkHome(call, survey)
   const isInterview = actor?.role === 'SECTION_LEADER'
+  checkAccepts(call, survey, isInterview ? body.finishedAt : undefined)
   checkChannel(survey, body, isInterview)
+  const identity = await identify(call, survey, isInterview)
   const areaId = await areaOf(call, admission)
   const checked = checkAnswers(survey.structure, body.answers)
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey, body.clientId, checked.values)
   const json = JSON.stringify(checked.values)
-  const ticket = ticketOf(call, isInterview)
-  const startedAt = startOf(call, survey, isInterview, ticket)
-  const personKey = personKeyOf(call, survey.id, identityOf(call, isInterview, ticket))
+  const startedAt = startOf(call, survey, isInterview, identity)
+  const { personKey } = identity
   return {
     survey,
     areaId,
     channel: body.channel,
     clientId: body.clientId,
     personKey,
+    claims: identity.claims,
+    origin: identity.origin,
+    noPerson: identity.noPerson,
     shownKey: survey.anonymous ? randomUUID() : personKey,
     userId: survey.anonymous || isInterview ? null : (actor?.id ?? null),
     enteredBy: isInterview ? (actor?.id ?? null) : null,
     receipt: receiptOf(),
     values: json,
-    startedAt,
-    submittedAt: now,
-    flags: await flagsOf(call, survey.structure, checked.values, startedAt),
+    ...(survey.anonymous ? coarseTimes(startedAt, now) : { startedAt, submittedAt: now }),
+    flags: await flagsOf(call, survey, checked.values, startedAt),
     signals: signalsOf(core, { ...senderOf(call), structure: survey.structure, values: checked.values, json }),
     files,
   }
@@ -130,50 +130,12 @@ async function sentBefore({ rows, params, body, actor }: AnswerCall) {
   return shown(found)
 }
 
-/** @throws Problem('not_allowed') if the survey requires a confirmed address and this citizen has none. */
-async function checkHome({ actor, rows }: AnswerCall, { confirmed_home: isNeeded }: SurveyRecord): Promise<void> {
-  if (
-    !isNeeded ||
-    actor?.role !== 'APPLICATION' ||
-    (await isHomeConfirmed(rows.unscoped('the home of the respondent'), actor.id))
-  )
-    return
-  throw new Problem('not_allowed', { errors: [{ path: 'home', code: 'home_not_confirmed' }] })
-}
-
 /** @throws Problem('invalid') unless the survey has the channel: online for citizens, others for interviews by leaders. */
 function checkChannel(survey: SurveyRecord, body: AnswerSent, isInterview: boolean): void {
   const { channel } = body
   if (!survey.channels.includes(channel)) throw fieldProblem('channel', 'not_in_list')
   if (isInterview === (channel === 'online')) throw fieldProblem('channel', 'not_in_list')
   if (body.website) throw fieldProblem('website', 'invalid')
-}
-
-/** The verified ticket of an online answer; optional with an account. @throws Problem('invalid') on `ticket`. */
-function ticketOf(call: AnswerCall, isInterview: boolean): Ticket | undefined {
-  const { actor, body } = call
-  if (isInterview || (actor && !body.ticket)) return undefined
-  return readTicket(call, body.ticket)
-}
-
-/** The identity under which a person may answer this survey once. */
-function identityOf(call: AnswerCall, isInterview: boolean, ticket: Ticket | undefined): string {
-  const { body } = call
-  if (!isInterview) return respondentOf(call.actor, ticket)
-  return body.person === undefined ? `interview ${body.clientId}` : `person ${normalizePersonNumber(body.person)}`
-}
-
-/**
- * Normalizes a phone or register number: digits, preceded by two letters for a register number.
- * @throws Problem('invalid') on `person` if it is neither, or contains Latin look-alikes of Cyrillic letters.
- */
-export function normalizePersonNumber(person: string): string {
-  const phone = parsePhone(person)
-  // the same phone with and without the country code
-  if (phone) return phone.replace('+', '')
-  const register = check(RegisterNumber, person.replace(/[\s\p{Pd}]/gu, ''))
-  if (register.ok) return register.value
-  throw new Problem('invalid', { errors: register.errors.map((error) => ({ ...error, path: 'person' })) })
 }
 
 /** The area the answer counts for. @throws Problem('invalid') on `areaId` if it is not asked or beyond the person's reach. */
@@ -194,7 +156,7 @@ async function areaOf(call: AnswerCall, admission: Admission): Promise<string> {
  * When answering began: for online answers the time of the signed ticket, or now without one. For interviews the time given by
  * the leader's device is trusted within the survey's run and at most 30 days back.
  */
-function startOf(call: AnswerCall, survey: SurveyRecord, isInterview: boolean, ticket: Ticket | undefined): Date {
+function startOf(call: AnswerCall, survey: SurveyRecord, isInterview: boolean, { ticket }: Identity): Date {
   const { body, now } = call
   if (!isInterview) return ticket?.at ?? now
   const first = survey.start_date ? startOfDayInUlaanbaatar(survey.start_date).getTime() : 0
@@ -203,13 +165,14 @@ function startOf(call: AnswerCall, survey: SurveyRecord, isInterview: boolean, t
 }
 
 /** Flags derived from the answer alone; comparisons with other answers are made when it is stored. */
-async function flagsOf(call: AnswerCall, structure: Structure, values: Values, startedAt: Date): Promise<string[]> {
+async function flagsOf(call: AnswerCall, survey: SurveyRecord, values: Values, startedAt: Date): Promise<string[]> {
   const { now } = call
   const flags: string[] = []
   const seconds = (now.getTime() - startedAt.getTime()) / 1000
   if (seconds < Math.max(SECONDS_MIN, Object.keys(values).length)) flags.push('fast')
-  if (isStraight(structure, values)) flags.push('straight')
+  if (isStraight(survey.structure, values)) flags.push('straight')
   if (await exceedsDailyLimit(call)) flags.push('many')
+  if (isLate(survey, now)) flags.push('late')
   return flags
 }
 

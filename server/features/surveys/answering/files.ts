@@ -221,7 +221,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
     .where('state', '=', 'counted')
     .where(insideOf(areaId))
     .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
-    .where(matching({ channel: query.channel }))
+    .where(matching({ channel: query.channel, origin: query.origin }))
   const { page, pageSize, sort } = query
   const direction = sort === 'submittedAt' ? 'asc' : 'desc'
   const [found, counted] = await Promise.all([

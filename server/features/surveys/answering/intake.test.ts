@@ -177,6 +177,9 @@ async function readyFor({ id }: Asked): Promise<(areaId: string) => ReadyAnswer>
     flags: [],
     signals: [],
     files: [],
+    claims: [],
+    origin: 'open',
+    noPerson: null,
   })
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Core } from '../../../core/requests/context.ts'
-import { type ReadyAnswer, type Stored, storeAnswers } from './store.ts'
+import { keysOf, type ReadyAnswer, type Stored, storeAnswers } from './store.ts'
 
 /** Answers per transaction: a few milliseconds of work for the database. */
 const BATCH_MAX = 100
@@ -51,7 +51,7 @@ class Intake {
   }
 
   async #storeOne(batch: readonly QueuedAnswer[]): Promise<void> {
-    const keys = batch.flatMap(({ answer }) => keysOf(answer))
+    const keys = batch.flatMap(({ answer }) => conflictsOf(answer))
     for (const key of keys) this.#inProgress.add(key)
     this.#transactions++
     await this.#store(batch)
@@ -98,7 +98,11 @@ class Intake {
 
 const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.status === 503
 
-const keysOf = ({ clientId, personKey }: ReadyAnswer): string[] => [clientId, personKey]
+const conflictsOf = (answer: ReadyAnswer): string[] => [
+  answer.clientId,
+  answer.personKey,
+  ...keysOf(answer).map(({ key }) => key),
+]
 
 /**
  * Selects the next batch. An answer with the same device id or person as another one in the batch or being stored is left for a
@@ -112,7 +116,7 @@ function nextBatch(
   const later: QueuedAnswer[] = []
   const seen = new Set<string>()
   for (const one of queue) {
-    const keys = keysOf(one.answer)
+    const keys = conflictsOf(one.answer)
     if (batch.length === BATCH_MAX || keys.some((key) => seen.has(key) || inProgress.has(key))) {
       later.push(one)
       continue

@@ -1,4 +1,4 @@
-import type { Channel, Values } from '#contract/features/surveys/index.ts'
+import type { Channel, Origin, Values } from '#contract/features/surveys/index.ts'
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 
 export interface StoredAnswer {
@@ -7,6 +7,7 @@ export interface StoredAnswer {
   receipt: string
   area_id: string
   channel: Channel
+  origin: Origin
   state: 'counted' | 'set_aside'
   user_id: string | null
   entered_by: string | null
@@ -17,7 +18,7 @@ export interface StoredAnswer {
 }
 
 const COLUMNS =
-  'no, client_id, receipt, area_id, channel, state, user_id, entered_by, answers, submitted_at, changed_at, changes'
+  'no, client_id, receipt, area_id, channel, origin, state, user_id, entered_by, answers, submitted_at, changed_at, changes'
 
 // "is not distinct from" prevents the planner from using the index on (survey_id, no), which it may prefer while statistics are
 // outdated and which would read every answer of the survey

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
-import { phaseOf, TICKET_DAYS } from '#contract/features/surveys/index.ts'
+import { LATE_DAYS, phaseOf, TICKET_DAYS } from '#contract/features/surveys/index.ts'
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
-import type { SurveyCall } from '../show.ts'
+import { endOf, type SurveyCall } from '../show.ts'
+import { workFor } from './proof.ts'
 import type { SurveyRecord } from '../tables.ts'
 
 /** The request of a respondent, for an answer or for a file. */
@@ -11,10 +12,18 @@ export type Respondent = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 
 
 const DAY_MS = 86_400_000
 
-/** Issues a ticket for an online answer: a random id and the time, signed. */
-export function newTicket({ core, now, params }: SurveyCall<'ticket'>): string {
-  const content = `${randomBytes(12).toString('base64url')}.${now.getTime()}`
-  return `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
+/**
+ * Issues a ticket for an online answer: a random id and the time, signed; without an account, with the work to be done before an open
+ * survey accepts the answer.
+ */
+export async function newTicket(
+  { core, now, params, actor }: SurveyCall<'ticket'>,
+  { open_to_all: isOpen }: Pick<SurveyRecord, 'open_to_all'>,
+): Promise<{ ticket: string; work: string | null }> {
+  const id = randomBytes(12).toString('base64url')
+  const content = `${id}.${now.getTime()}`
+  const ticket = `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
+  return { ticket, work: !actor && isOpen ? ((await workFor(core, id)) ?? null) : null }
 }
 
 /** A verified ticket: its random id and its time of issue. */
@@ -47,9 +56,12 @@ export const respondentOfRequest = (call: Respondent, ticket: string | undefined
 export const blockAnswers = (db: Unscoped, surveyId: string): Promise<unknown> =>
   db.query('select pg_advisory_xact_lock(survey_lock($1))', [surveyId])
 
-/** @throws Problem unless the caller is a citizen or a leader, or the survey is open to everyone. Admins cannot answer. */
-export function checkRespondent({ actor }: Pick<Respondent, 'actor'>, { open_to_all: isOpen }: SurveyRecord): void {
-  if (!actor && !isOpen) throw new Problem('not_signed_in')
+/** @throws Problem unless the caller is a citizen or a leader, or people without an account may answer. Admins cannot answer. */
+export function checkRespondent(
+  { actor }: Pick<Respondent, 'actor'>,
+  { open_to_all: isOpen, invited }: Pick<SurveyRecord, 'open_to_all' | 'invited'>,
+): void {
+  if (!actor && !isOpen && !invited) throw new Problem('not_signed_in')
   if (actor && actor.role !== 'APPLICATION' && actor.role !== 'SECTION_LEADER') throw new Problem('not_allowed')
 }
 
@@ -57,4 +69,25 @@ export function checkRespondent({ actor }: Pick<Respondent, 'actor'>, { open_to_
 export function checkActive({ now }: Pick<Respondent, 'now'>, { status, start_date, end_date }: SurveyRecord): void {
   const state = phaseOf({ status, startDate: start_date, endDate: end_date }, now)
   if (state !== 'active') throw new Problem('wrong_state', { params: { state, action: 'answer', allowedActions: [] } })
+}
+
+/** Whether the survey has ended, so that only interviews finished before are accepted. */
+export const isLate = (survey: SurveyRecord, now: Date): boolean => phaseIn(survey, now) === 'closed'
+
+const phaseIn = ({ status, start_date, end_date }: SurveyRecord, now: Date) =>
+  phaseOf({ status, startDate: start_date, endDate: end_date }, now)
+
+/**
+ * Accepts answers to an active survey, and for `LATE_DAYS` after its end interviews that were finished before it on the leader's device.
+ * @throws Problem('wrong_state') for others.
+ */
+export function checkAccepts(call: Pick<Respondent, 'now'>, survey: SurveyRecord, finishedAt: string | undefined): void {
+  const { now } = call
+  const end = endOf(survey)
+  const isInTime =
+    finishedAt !== undefined &&
+    end !== undefined &&
+    new Date(finishedAt) <= end &&
+    now.getTime() - end.getTime() <= LATE_DAYS * DAY_MS
+  if (!(isInTime && phaseIn(survey, now) === 'closed')) checkActive(call, survey)
 }

@@ -1,10 +1,11 @@
 import { Problem } from '#contract/core/model/problem.ts'
-import type { Channel } from '#contract/features/surveys/index.ts'
+import type { Channel, NoPersonReason, Origin } from '#contract/features/surveys/index.ts'
 import { inUnscopedTransaction, type Unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import { countSignals, flagsOfSignals, refusalOf, type Signal } from '../flags/signals.ts'
 import { ANSWERS, type SurveyRecord } from '../tables.ts'
 import { attachFiles } from './files.ts'
+import type { Claim } from './identity.ts'
 
 /** A checked answer, ready to be stored. */
 export interface ReadyAnswer {
@@ -14,6 +15,11 @@ export interface ReadyAnswer {
   clientId: string
   /** A keyed hash of the person; for anonymous surveys it is stored separately from the answer. */
   personKey: string
+  /** Further keys of the person, stored apart from the answer. */
+  claims: readonly Claim[]
+  origin: Origin
+  /** Why an interviewed person was not named. */
+  noPerson: NoPersonReason | 'on_paper' | null
   /** The key stored with the answer: `personKey`, or a random one for anonymous surveys. */
   shownKey: string
   userId: string | null
@@ -69,32 +75,42 @@ export async function storeAnswers(core: Core, answers: readonly ReadyAnswer[]):
 interface InsertedRow {
   client_id: string
   stored: boolean
-  /** Whether the person was recorded as having answered this anonymous survey. */
-  recorded: boolean
 }
 
 async function insert(db: Unscoped, answers: readonly ReadyAnswer[]): Promise<Map<string, Stored>> {
   const survey = answers[0]?.survey
   if (!survey) return new Map()
-  const { rows } = await db.query<InsertedRow>({
-    name: survey.anonymous ? 'survey_insert_anonymous' : 'survey_insert',
-    text: survey.anonymous ? INSERT_ANONYMOUS : INSERT,
-    values: [survey.id, survey.version, ...columnsOf(answers)],
-  })
-  // if the device id exists already, the answer was not stored, so its person has not answered
-  const orphans = rows.filter(({ recorded, stored }) => recorded && !stored).map((row) => row.client_id)
-  if (orphans.length > 0) {
-    const keys = answers.filter(({ clientId }) => orphans.includes(clientId)).map(({ personKey }) => personKey)
-    await db.query('delete from survey_people where survey_id = $1 and person_key = any($2::text[])', [survey.id, keys])
-  }
+  const claims = answers.flatMap((answer, n) => keysOf(answer).map((claim) => ({ n: n + 1, ...claim })))
+  const columns = [survey.id, survey.version, ...columnsOf(answers)]
+  const { rows } = await db.query<InsertedRow & { fresh?: string[] }>(
+    claims.length === 0
+      ? { name: 'survey_insert', text: INSERT, values: columns }
+      : {
+          name: 'survey_insert_claims',
+          text: INSERT_WITH_CLAIMS,
+          values: [...columns, claims.map(({ n }) => n), claims.map(({ key }) => key), claims.map(({ by }) => by)],
+        },
+  )
+  // a person whose answer was not stored has not answered under the keys that were free
+  const orphans = rows.flatMap(({ stored, fresh = [] }) => (stored ? [] : fresh))
+  if (orphans.length > 0)
+    await db.query('delete from survey_people where survey_id = $1 and person_key = any($2::text[])', [
+      survey.id,
+      orphans,
+    ])
   return new Map(rows.map(({ client_id: clientId, stored }) => [clientId, stored ? 'stored' : 'known']))
+}
+
+/** The keys that are noted apart from the answer: all of them, as the answer to an anonymous survey has none. */
+export function keysOf({ survey, personKey, claims }: ReadyAnswer): readonly Claim[] {
+  if (!survey.anonymous || claims.some(({ key }) => key === personKey)) return claims
+  return [{ key: personKey, by: 'self' }, ...claims]
 }
 
 const columnsOf = (answers: readonly ReadyAnswer[]): unknown[] => [
   answers.map(({ areaId }) => areaId),
   answers.map(({ channel }) => channel),
   answers.map(({ clientId }) => clientId),
-  answers.map(({ personKey }) => personKey),
   answers.map(({ shownKey }) => shownKey),
   answers.map(({ userId }) => userId),
   answers.map(({ enteredBy }) => enteredBy),
@@ -104,29 +120,39 @@ const columnsOf = (answers: readonly ReadyAnswer[]): unknown[] => [
   answers.map(({ submittedAt }) => submittedAt),
   answers.map(({ flags }) => `{${flags.join(',')}}`),
   answers.map(({ paperOn }) => paperOn ?? null),
+  answers.map(({ origin }) => origin),
+  answers.map(({ noPerson }) => noPerson),
 ]
 
 const GIVEN = `given as (
-    select t.* from unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::text[], $11::text[],
-      $12::timestamptz[], $13::timestamptz[], $14::text[], $15::date[]) with ordinality
-      as t (area_id, channel, client_id, person_key, shown_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags,
-        paper_on, n)
+    select t.* from unnest($3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[], $9::text[], $10::text[],
+      $11::timestamptz[], $12::timestamptz[], $13::text[], $14::date[], $15::text[], $16::text[]) with ordinality
+      as t (area_id, channel, client_id, shown_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags,
+        paper_on, origin, no_person, n)
     where exists (select from surveys s where s.id = $1 and s.version = $2))`
 
 const insertFrom = (source: string) => `made as (
     insert into survey_answers (survey_id, area_id, channel, client_id, person_key, user_id, entered_by, receipt, answers, started_at, submitted_at, flags,
-      paper_on, home_confirmed)
+      paper_on, origin, no_person, home_confirmed)
     select $1, area_id, channel, client_id, shown_key, user_id, entered_by, receipt, answers::jsonb, started_at, submitted_at, flags::text[],
-      paper_on, (select u.home_status = 'confirmed' from users u where u.id = ${source}.user_id)
+      paper_on, origin, no_person, (select u.home_status = 'confirmed' from users u where u.id = ${source}.user_id)
     from ${source} order by n on conflict do nothing returning client_id)`
 
 const INSERT = `with ${GIVEN}, ${insertFrom('given')}
-  select g.client_id, m.client_id is not null as stored, false as recorded from given g left join made m using (client_id)`
+  select g.client_id, m.client_id is not null as stored from given g left join made m using (client_id)`
 
-const INSERT_ANONYMOUS = `with ${GIVEN},
-  recorded as (insert into survey_people (survey_id, person_key) select $1, person_key from given order by person_key
-    on conflict do nothing returning person_key),
-  first as (select given.* from given join recorded using (person_key)),
-  ${insertFrom('first')}
-  select g.client_id, m.client_id is not null as stored, p.person_key is not null as recorded
-  from given g left join made m using (client_id) left join recorded p using (person_key)`
+// a number that accounts share is noted once; `xmax = 0` tells new rows from those
+const INSERT_WITH_CLAIMS = `with ${GIVEN},
+  claimed as (select c.* from unnest($17::int[], $18::text[], $19::text[]) as c (n, key, by) join given using (n)),
+  recorded as (
+    insert into survey_people (survey_id, person_key, by) select $1, key, by from claimed order by key
+    on conflict (survey_id, person_key) do update set by = survey_people.by
+      where survey_people.by = 'account' and excluded.by = 'account'
+    returning person_key, xmax = 0 as fresh),
+  free as (
+    select given.* from given where not exists (
+      select from claimed c where c.n = given.n and not exists (select from recorded r where r.person_key = c.key))),
+  ${insertFrom('free')}
+  select g.client_id, m.client_id is not null as stored,
+    array(select c.key from claimed c join recorded r on r.person_key = c.key where c.n = g.n and r.fresh) as fresh
+  from given g left join made m using (client_id)`

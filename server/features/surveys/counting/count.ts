@@ -1,5 +1,6 @@
 import {
   type Channel,
+  type Origin,
   type Question,
   questionsOf,
   type Structure,
@@ -11,6 +12,7 @@ import type { Core } from '../../../core/requests/context.ts'
 import { COUNTERS, type Tally } from '../tables.ts'
 import { addCoverage } from './coverage-sums.ts'
 import { settledNumber } from './settled.ts'
+import { shuffleAnswers } from './shuffle.ts'
 import { addInto, tallyAnswer } from './tally.ts'
 import { indexTexts } from './text-index.ts'
 
@@ -20,6 +22,7 @@ const BATCH_SIZE = 20_000
 interface CountsRow {
   area_id: string
   channel: Channel
+  origin: Origin
   answers: number
   flagged: number
   set_aside: number
@@ -32,6 +35,7 @@ export interface AnswerRow {
   no: number
   path: string
   channel: Channel
+  origin: Origin
   state: 'counted' | 'set_aside'
   /** Flagged and not reviewed yet. */
   waits: boolean
@@ -53,6 +57,7 @@ export async function countAnswers(core: Core, surveyId: string): Promise<number
     all += counted
     if (counted < BATCH_SIZE) break
   }
+  await shuffleAnswers(core, surveyId)
   await indexTexts(core, surveyId)
   return all
 }
@@ -69,7 +74,7 @@ export async function countableAnswers(
   { after, until = Number.MAX_SAFE_INTEGER, limit }: { after: number; until?: number; limit: number },
 ): Promise<AnswerRow[]> {
   const { rows } = await db.query<AnswerRow>(
-    `select n.no, a.path, n.channel, n.state, n.flags <> '{}' and n.reviewed_at is null as waits,
+    `select n.no, a.path, n.channel, n.origin, n.state, n.flags <> '{}' and n.reviewed_at is null as waits,
        n.home_confirmed is false as unconfirmed, n.answers, n.submitted_at
      from survey_answers n join areas a on a.id = n.area_id
      where n.survey_id = $1 and n.no > $2 and n.no <= $3 order by n.no limit $4`,
@@ -130,13 +135,13 @@ async function addCounts(
   const types = new Map(questionsOf(structure).map((question) => [question.id, question]))
   const areas = [...new Set(rows.flatMap(({ path }) => areaIdsOf(path)))].sort()
   const { rows: before } = await db.query<CountsRow>(
-    `select area_id, channel, answers, flagged, set_aside, unconfirmed, counts from survey_counts
+    `select area_id, channel, origin, answers, flagged, set_aside, unconfirmed, counts from survey_counts
      where survey_id = $1 and area_id = any($2)`,
     [surveyId, areas],
   )
-  const all = new Map(before.map((one) => [`${one.area_id} ${one.channel}`, one]))
+  const all = new Map(before.map((one) => [keyOf(one), one]))
   for (const fresh of sumsByArea(rows, types)) {
-    const key = `${fresh.area_id} ${fresh.channel}`
+    const key = keyOf(fresh)
     const stored = all.get(key)
     if (stored) addSums(stored, fresh)
     else all.set(key, fresh)
@@ -164,28 +169,34 @@ interface Summed {
 }
 
 /**
- * Sums answers by channel for their areas and all areas above. Each answer is visited once; then the sums of each level are
+ * Sums answers by channel and origin for their areas and all areas above. Each answer is visited once; then the sums of each level are
  * added to those of the level above.
  */
 function sumsByArea(rows: readonly AnswerRow[], questions: ReadonlyMap<string, Question>): CountsRow[] {
   const levels: Map<string, Summed>[] = []
   for (const [path, ofPath] of Map.groupBy(rows, (row) => row.path)) {
-    for (const [channel, those] of Map.groupBy(ofPath, (row) => row.channel))
-      addAt(levels, areaIdsOf(path), channel, sumsOf(those, questions))
+    for (const those of Map.groupBy(ofPath, ({ channel, origin }) => `${channel} ${origin}`).values())
+      for (const way of those.slice(0, 1)) addAt(levels, areaIdsOf(path), way, sumsOf(those, questions))
   }
   for (let depth = levels.length - 1; depth > 0; depth--) {
-    for (const { above, sums } of levels[depth]?.values() ?? []) addAt(levels, above, sums.channel, sums)
+    for (const { above, sums } of levels[depth]?.values() ?? []) addAt(levels, above, sums, sums)
   }
   return levels.flatMap((level) => [...level.values()].map(({ sums }) => sums))
 }
 
-function addAt(levels: Map<string, Summed>[], ids: readonly string[], channel: Channel, more: Sums): void {
+/** How answers came: their channel and origin. */
+type Way = Pick<CountsRow, 'channel' | 'origin'>
+
+const keyOf = ({ area_id, channel, origin }: Pick<CountsRow, 'area_id'> & Way): string =>
+  `${area_id} ${channel} ${origin}`
+
+function addAt(levels: Map<string, Summed>[], ids: readonly string[], { channel, origin }: Way, more: Sums): void {
   const area_id = ids.at(-1)
   if (area_id === undefined) return
   const level = (levels[ids.length] ??= new Map<string, Summed>())
-  const key = `${area_id} ${channel}`
+  const key = keyOf({ area_id, channel, origin })
   const found = level.get(key)?.sums
-  const sums = found ?? { area_id, channel, answers: 0, flagged: 0, set_aside: 0, unconfirmed: 0, counts: {} }
+  const sums = found ?? { area_id, channel, origin, answers: 0, flagged: 0, set_aside: 0, unconfirmed: 0, counts: {} }
   addSums(sums, more)
   if (!found) level.set(key, { above: ids.slice(0, -1), sums })
 }

@@ -64,7 +64,12 @@ export async function resumeCounts(core: Core): Promise<void> {
   const { rows } = await unscoped(core, COUNTERS).query<{ survey_id: string }>(
     `select survey_id from survey_counting c
      where (select max(n.no) from survey_answers n where n.survey_id = c.survey_id) > c.no
-       or c.no > coalesce((select t.no from survey_texts_position t where t.survey_id = c.survey_id), 0)`,
+       or c.no > coalesce((select t.no from survey_texts_position t where t.survey_id = c.survey_id), 0)
+     union
+     -- anonymous surveys that have ended and whose last answers are not shuffled yet
+     select p.survey_id from survey_people p join surveys s on s.id = p.survey_id
+     where not p.mixed and s.anonymous and (s.status = 'closed' or s.end_date < $1::date)`,
+    [dayInUlaanbaatar(core.now())],
   )
   for (const { survey_id: surveyId } of rows) scheduleCount(core, surveyId)
 }
@@ -88,7 +93,10 @@ async function deleteExpiredDaily(core: Core): Promise<void> {
 async function broadcast(core: Core, id: string, since: Date): Promise<void> {
   const { rows } = await unscoped(core, COUNTERS).query<{ area_id: string }>(
     `select area_id from surveys where id = $1
-     union select area_id from survey_coverage where survey_id = $1 and last_answer_at >= $2`,
+     union select c.area_id from survey_coverage c join surveys s on s.id = c.survey_id
+     -- of anonymous answers only the day is stored
+     where c.survey_id = $1 and c.last_answer_at >= case when s.anonymous
+       then date_trunc('day', $2::timestamptz at time zone 'Asia/Ulaanbaatar') at time zone 'Asia/Ulaanbaatar' else $2 end`,
     [id, since],
   )
   const rooms = rows.map((row) => `area:${row.area_id}`)

@@ -1,4 +1,4 @@
-import { type Channel, questionsOf, type Review, type Values } from '#contract/features/surveys/index.ts'
+import { type Channel, type Origin, questionsOf, type Review, type Values } from '#contract/features/surveys/index.ts'
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 import type { SurveyRecord, Tally } from '../tables.ts'
 import { tallyAnswer, untallyAnswer } from './tally.ts'
@@ -7,6 +7,7 @@ import { tallyAnswer, untallyAnswer } from './tally.ts'
 interface ReviewedAnswer {
   area_id: string
   channel: Channel
+  origin: Origin
   answers: Values
   submitted_at: Date
   home_confirmed: boolean | null
@@ -22,16 +23,16 @@ interface CountRow {
 
 const isCounted = (review: Review) => review !== 'set_aside'
 
-/** The sums that include an answer: those of its area and of all areas above it, for its channel. */
+/** The sums that include an answer: those of its area and of all areas above it, for its channel and origin. */
 async function countRows(
   db: Unscoped,
   surveyId: string,
-  { area_id, channel }: Pick<ReviewedAnswer, 'area_id' | 'channel'>,
+  { area_id, channel, origin }: Pick<ReviewedAnswer, 'area_id' | 'channel' | 'origin'>,
 ) {
   const { rows } = await db.query<CountRow>(
     `select c.area_id, a.path, c.counts from survey_counts c join areas a on a.id = c.area_id
-     where c.survey_id = $1 and c.channel = $2 and (select path from areas where id = $3) like a.path || '%' order by a.path`,
-    [surveyId, channel, area_id],
+     where c.survey_id = $1 and c.channel = $2 and c.origin = $4 and (select path from areas where id = $3) like a.path || '%' order by a.path`,
+    [surveyId, channel, area_id, origin],
   )
   return rows
 }
@@ -46,7 +47,7 @@ export async function applyReview(
   reviewed: ReviewedAnswer,
   counted: number,
 ): Promise<void> {
-  const { channel, from, to } = reviewed
+  const { channel, origin, from, to } = reviewed
   const step = Number(isCounted(to)) - Number(isCounted(from))
   const flagged = Number(to === 'waiting') - Number(from === 'waiting')
   const unconfirmed = reviewed.home_confirmed === false ? step : 0
@@ -56,12 +57,12 @@ export async function applyReview(
     if (step > 0) tallyAnswer(row.counts, questions, reviewed.answers)
     if (step < 0) {
       const lost = untallyAnswer(row.counts, questions, reviewed.answers)
-      for (const id of lost) await updateExtremes(db, survey.id, row, channel, id, counted)
+      for (const id of lost) await updateExtremes(db, survey.id, row, reviewed, id, counted)
     }
     await db.query(
       `update survey_counts set answers = answers + $4, flagged = flagged + $5, set_aside = set_aside - $4, unconfirmed = unconfirmed + $7, counts = $6
-       where survey_id = $1 and area_id = $2 and channel = $3`,
-      [survey.id, row.area_id, channel, step, flagged, JSON.stringify(row.counts), unconfirmed],
+       where survey_id = $1 and area_id = $2 and channel = $3 and origin = $8`,
+      [survey.id, row.area_id, channel, step, flagged, JSON.stringify(row.counts), unconfirmed, origin],
     )
   }
   if (step !== 0) await updateCoverage(db, survey.id, reviewed, step, counted)
@@ -71,7 +72,7 @@ export async function applyReview(
 export async function replaceCounts(
   db: Unscoped,
   survey: SurveyRecord,
-  before: Pick<ReviewedAnswer, 'area_id' | 'channel' | 'answers'>,
+  before: Pick<ReviewedAnswer, 'area_id' | 'channel' | 'origin' | 'answers'>,
   after: Values,
   counted: number,
 ): Promise<void> {
@@ -79,13 +80,11 @@ export async function replaceCounts(
   for (const row of await countRows(db, survey.id, before)) {
     const lost = untallyAnswer(row.counts, questions, before.answers)
     tallyAnswer(row.counts, questions, after)
-    for (const id of lost) await updateExtremes(db, survey.id, row, before.channel, id, counted)
-    await db.query('update survey_counts set counts = $4 where survey_id = $1 and area_id = $2 and channel = $3', [
-      survey.id,
-      row.area_id,
-      before.channel,
-      JSON.stringify(row.counts),
-    ])
+    for (const id of lost) await updateExtremes(db, survey.id, row, before, id, counted)
+    await db.query(
+      'update survey_counts set counts = $4 where survey_id = $1 and area_id = $2 and channel = $3 and origin = $5',
+      [survey.id, row.area_id, before.channel, JSON.stringify(row.counts), before.origin],
+    )
   }
 }
 
@@ -97,14 +96,14 @@ async function updateExtremes(
   db: Unscoped,
   surveyId: string,
   { path, counts }: CountRow,
-  channel: Channel,
+  { channel, origin }: Pick<ReviewedAnswer, 'channel' | 'origin'>,
   questionId: string,
   counted: number,
 ): Promise<void> {
   const { rows } = await db.query<{ min: number; max: number }>(
     `select min((n.answers ->> $5)::float8) as min, max((n.answers ->> $5)::float8) as max from survey_answers n
-     where ${COUNTED_INSIDE} and n.channel = $4`,
-    [surveyId, counted, path, channel, questionId],
+     where ${COUNTED_INSIDE} and n.channel = $4 and n.origin = $6`,
+    [surveyId, counted, path, channel, questionId, origin],
   )
   const tally = counts[questionId]
   if (tally && rows[0]) Object.assign(tally, rows[0])

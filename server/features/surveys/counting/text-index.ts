@@ -13,8 +13,8 @@ export const hasOther = (question: Question): boolean =>
   (question.type === 'single_choice' || question.type === 'multiple_choice') && question.other
 
 /** Copies the texts of the answers `source` of survey $1; $2 are its questions with text, $3 tells those with text alone. */
-const insertFrom = (source: string) => `insert into survey_texts (survey_id, question_id, no, area_id, channel, search)
-  select $1, asked.id, n.no, n.area_id, n.channel, ${foldedInText('written.text')}
+const insertFrom = (source: string) => `insert into survey_texts (survey_id, question_id, no, area_id, channel, origin, search)
+  select $1, asked.id, n.no, n.area_id, n.channel, n.origin, ${foldedInText('written.text')}
   from ${source} n
     cross join lateral jsonb_each(n.answers) as given (id, value)
     join unnest($2::uuid[], $3::boolean[]) as asked (id, is_text) on asked.id::text = given.id
@@ -48,7 +48,7 @@ async function indexBatch(db: Unscoped, surveyId: string): Promise<boolean> {
   const asked = askedIn(found[0]?.structure ?? [])
   const { rows } = await db.query<{ last: number | null; n: number }>(
     `with batch as materialized (
-       select no, area_id, channel, state, answers from survey_answers
+       select no, area_id, channel, origin, state, answers from survey_answers
        where survey_id = $1 and no > $4 and no <= $5 order by no limit $6),
      copied as (${insertFrom('batch')})
      select max(no) as last, count(*) as n from batch`,
@@ -85,4 +85,25 @@ export async function reindexTexts(
     no,
   ])
   await db.query(insertFrom('(select * from survey_answers where survey_id = $1 and no = $4)'), [id, ...asked, no])
+}
+
+/** Indexes answers again that got other numbers, as far as they were indexed. The caller holds the counting lock. */
+export async function reindexAll(
+  db: Unscoped,
+  { id, structure }: { id: string; structure: Structure },
+  numbers: readonly number[],
+): Promise<void> {
+  const indexed = await indexedUpTo(db, id)
+  const asked = askedIn(structure)
+  const those = numbers.filter((no) => no <= indexed)
+  if (asked[0].length === 0 || those.length === 0) return
+  await db.query(
+    'delete from survey_texts where survey_id = $1 and question_id = any($2::uuid[]) and no = any($3::bigint[])',
+    [id, asked[0], those],
+  )
+  await db.query(insertFrom('(select * from survey_answers where survey_id = $1 and no = any($4::bigint[]))'), [
+    id,
+    ...asked,
+    those,
+  ])
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/core/model/problem.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
-import type { Channel } from '#contract/features/surveys/index.ts'
+import type { Channel, Origin } from '#contract/features/surveys/index.ts'
 import { unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import { COUNTERS } from '../tables.ts'
@@ -41,9 +41,20 @@ async function countedUpTo(core: Core, surveyId: string): Promise<number> {
   return rows[0]?.no ?? 0
 }
 
-/** The uncounted answers of an area including those below it, optionally of one channel. */
-export const uncountedIn = (uncounted: readonly AnswerRow[], areaId: string, channel?: Channel): AnswerRow[] =>
-  uncounted.filter((row) => row.path.includes(`/${areaId}/`) && (channel === undefined || row.channel === channel))
+/** The uncounted answers of an area including those below it, optionally of one channel or origin. */
+export const uncountedIn = (uncounted: readonly AnswerRow[], areaId: string, way: Way = {}): AnswerRow[] =>
+  uncounted.filter(
+    (row) =>
+      row.path.includes(`/${areaId}/`) &&
+      (way.channel === undefined || row.channel === way.channel) &&
+      (way.origin === undefined || row.origin === way.origin),
+  )
+
+/** Narrows answers to a channel and to how they came. */
+export interface Way {
+  channel?: Channel | undefined
+  origin?: Origin | undefined
+}
 
 interface CoverageSums {
   area_id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel, Flag, Values } from '#contract/features/surveys/index.ts'
+import type { Channel, Flag, Origin, Values } from '#contract/features/surveys/index.ts'
 import { matching } from '../../../core/access/matching.ts'
 import { unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
@@ -15,6 +15,7 @@ export interface ExportedRow {
   changed_at: Date | null
   started_at: Date
   channel: Channel
+  origin: Origin
   flags: Flag[]
   state: 'counted' | 'set_aside'
   answers: Values
@@ -36,7 +37,7 @@ export type DataRow = ExportedRow & { areaCodes: AreaCodes }
 /** The query for all answers of a slice, in order of arrival. */
 export async function exportedAnswers(call: SurveyCall<'export'>, survey: SurveyRecord, areaId: string) {
   const { rows, query } = call
-  const counted = await storedCounts(call, survey.id, areaId, undefined)
+  const counted = await storedCounts(call, survey.id, areaId, {})
   const inside = counted.reduce((sum, row) => sum + row.answers + row.set_aside, 0)
   return rows
     .from('survey_answers')
@@ -47,6 +48,7 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
       'survey_answers.changed_at',
       'survey_answers.started_at',
       'survey_answers.channel',
+      'survey_answers.origin',
       'survey_answers.flags',
       'survey_answers.state',
       'survey_answers.answers',
@@ -58,7 +60,7 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
     )
     .where('survey_id', '=', survey.id)
     .where(latestInside(call, areaId, inside, survey))
-    .where(matching({ channel: query.channel }))
+    .where(matching({ channel: query.channel, origin: query.origin }))
     .orderBy('survey_answers.no')
 }
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/core/text/localized.ts'
-import { CHANNELS, FLAGS } from '#contract/features/surveys/index.ts'
+import { CHANNELS, FLAGS, ORIGINS } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { exportTexts } from '../export-texts.ts'
 import type { Variable } from './variable.ts'
@@ -31,6 +31,13 @@ export function metadataVariables(lang: Lang): Variable[] {
       kind: 'number',
       codes: CHANNELS.map((channel, i) => ({ code: i + 1, label: channels[channel] })),
       value: (row) => CHANNELS.indexOf(row.channel) + 1,
+    },
+    {
+      name: 'counted_as',
+      label: column.origin,
+      kind: 'number',
+      codes: ORIGINS.map((origin, i) => ({ code: i + 1, label: surveyLabels[lang].origin[origin] })),
+      value: (row) => ORIGINS.indexOf(row.origin) + 1,
     },
     { name: 'paper_date', label: column.paper_date, kind: 'date', value: (row) => row.paper_on },
     {

@@ -38,6 +38,8 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
     anonymous: body.anonymous,
     open_to_all: body.openToAll,
     confirmed_home: body.confirmedHome ?? false,
+    registered: body.registered ?? true,
+    invited: body.invited ?? false,
     result_view: body.resultView,
     published_at: null,
     closed_at: null,
@@ -54,7 +56,7 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
 
 /** Changes a draft; published surveys are frozen. */
 export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> {
-  const { version, targets, startDate, endDate, channels, anonymous, openToAll, confirmedHome, resultView, ...text } =
+  const { version, targets, startDate, endDate, channels, anonymous, openToAll, confirmedHome, registered, invited, resultView, ...text } =
     call.body
   const row = await lockSurvey(call, call.params.id, version)
   if (row.status !== 'draft') refuseAction(call, row, 'change')
@@ -77,6 +79,8 @@ export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> 
       ...(anonymous === undefined ? {} : { anonymous }),
       ...(openToAll === undefined ? {} : { open_to_all: openToAll }),
       ...(confirmedHome === undefined ? {} : { confirmed_home: confirmedHome }),
+      ...(registered === undefined ? {} : { registered }),
+      ...(invited === undefined ? {} : { invited }),
       ...(resultView === undefined ? {} : { result_view: resultView }),
       updated_at: call.now,
     },
@@ -102,6 +106,8 @@ export async function copySurvey(call: SurveyCall<'copy'>): Promise<Survey> {
       anonymous: row.anonymous,
       open_to_all: row.open_to_all,
       confirmed_home: row.confirmed_home,
+      registered: row.registered,
+      invited: row.invited,
       result_view: row.result_view,
       published_at: null,
       closed_at: null,

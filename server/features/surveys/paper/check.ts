@@ -14,7 +14,7 @@ import { receive } from '../../../core/import/index.ts'
 import { IMPORT_LIMITS } from '../../../core/import/limits.ts'
 import { ImportProblem } from '../../../core/import/problem.ts'
 import { readInThread } from '../../../core/import/read-in-thread.ts'
-import { normalizePersonNumber } from '../answering/answer.ts'
+import { normalizePersonNumber } from '../answering/identity.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import { ANSWERS, type SurveyRecord } from '../tables.ts'
 import { type PaperArea, paperAreas } from './areas.ts'
@@ -227,10 +227,8 @@ export async function compareWithSaved(
 ): Promise<void> {
   const db = call.rows.unscoped(ANSWERS)
   // people first: the same file may be saved concurrently, and a person found here must not lack the answer in the next query
-  const table = survey.anonymous ? 'survey_people' : 'survey_answers'
   const { rows: people } = await db.query<{ person_key: string }>(
-    `select person_key from ${table} where person_key = any($2::text[])
-       and survey_id ${survey.anonymous ? '=' : 'is not distinct from'} $1`,
+    'select person_key from survey_people where person_key = any($2::text[]) and survey_id = $1',
     [survey.id, rows.map((row) => row.personKey)],
   )
   const { rows: saved } = await db.query<{ client_id: string; area_id: string; answers: Values }>(

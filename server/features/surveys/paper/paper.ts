@@ -9,6 +9,7 @@ import { EXPORT_TYPES } from '../../../core/sheets/export.ts'
 import type { Cell, ColumnCheck } from '../../../core/sheets/sheet.ts'
 import { xlsx } from '../../../core/sheets/xlsx.ts'
 import { isStraight, receiptOf } from '../answering/answer.ts'
+import { coarseTimes } from '../answering/coarse-times.ts'
 import { storeTogether } from '../answering/intake.ts'
 import { checkActive } from '../answering/respondent.ts'
 import type { ReadyAnswer, Stored } from '../answering/store.ts'
@@ -230,13 +231,15 @@ function answerOf(call: SurveyCall<'savePaper'>, survey: SurveyRecord, row: Pape
     channel: 'paper',
     clientId: row.clientId,
     personKey: row.personKey,
+    claims: row.shown.person === undefined ? [] : [{ key: row.personKey, by: 'interview' }],
+    origin: row.shown.person === undefined ? 'unnamed' : 'interviewed',
+    noPerson: row.shown.person === undefined ? 'on_paper' : null,
     shownKey: survey.anonymous ? randomUUID() : row.personKey,
     userId: null,
     enteredBy: actor?.id ?? null,
     receipt: receiptOf(),
     values: json,
-    startedAt: now,
-    submittedAt: now,
+    ...(survey.anonymous ? coarseTimes(now, now) : { startedAt: now, submittedAt: now }),
     flags: isStraight(structure, row.values) ? ['straight'] : [],
     signals: signalsOf(core, { surveyId: survey.id, structure, values: row.values, json, enteredBy: actor?.id }),
     files: [],

@@ -10,6 +10,7 @@ import {
   type Question,
   questionsOf,
 } from '#contract/features/surveys/index.ts'
+import { matching } from '../../../core/access/matching.ts'
 import { isStaff, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
@@ -66,7 +67,7 @@ async function batchOf(
     .where('survey_answers.no', '>', after)
     .where('state', '=', 'counted')
     .where(where)
-    .$if(query.channel !== undefined, (q) => q.where('channel', '=', query.channel ?? 'online'))
+    .where(matching({ channel: query.channel, origin: query.origin }))
     .orderBy('survey_answers.no', order)
     .limit(CROSS_MAX)
   const { result } = await rows
@@ -113,11 +114,11 @@ async function crossInput(call: CrossCall) {
   const { rows, query, params, core, actor } = call
   const survey = await rows.one('surveys', params.id)
   checkResultAccess(call, survey)
-  if (!isStaff(actor) && (query.channel || query.areaId)) throw new Problem('not_found')
+  if (!isStaff(actor) && (query.channel || query.areaId || query.origin)) throw new Problem('not_found')
   const [down, across] = [crossQuestion(survey, 'rows', query.rows), crossQuestion(survey, 'columns', query.columns)]
   if (down === across) throw fieldProblem('columns', 'twice')
   const areaId = await sliceArea(call, survey, query.areaId)
-  const sums = await sumsIn(call, core, survey, areaId, query.channel)
+  const sums = await sumsIn(call, core, survey, areaId, query)
   return { survey, down, across, areaId, answers: sums.reduce((sum, row) => sum + row.answers, 0) }
 }
 

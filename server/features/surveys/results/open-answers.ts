@@ -22,7 +22,7 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !kinds.includes(question.type)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
-  const counts = await sumsIn(call, core, survey, areaId, query.channel)
+  const counts = await sumsIn(call, core, survey, areaId, query)
   const tallies = addTallies(counts.map((row) => row.counts))
   const inside = counts.reduce((sum, row) => sum + row.answers, 0)
   const tally = tallies[question.id]
@@ -31,7 +31,7 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
     .from('survey_answers')
     .where('survey_id', '=', survey.id)
     .where('state', '=', 'counted')
-    .where(matching({ channel: query.channel }))
+    .where(matching({ channel: query.channel, origin: query.origin }))
     .where(latestInside(call, areaId, inside, survey))
     .select(['survey_answers.no', 'survey_answers.submitted_at'])
     .orderBy('survey_answers.no', sort === 'submittedAt' ? 'asc' : 'desc')

@@ -3,8 +3,11 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import {
   type AreaResult,
-  type Channel,
+  hiddenPlaces,
   isAnswered,
+  isSmall,
+  ORIGINS,
+  type Origin,
   PUBLIC_CELL_MIN,
   phaseOf,
   type Question,
@@ -16,9 +19,10 @@ import { inAndBelow } from '../../../core/access/in-and-below.ts'
 import { matching } from '../../../core/access/matching.ts'
 import { type Sums, sumsOf } from '../counting/count.ts'
 import { addTallies, medianOf } from '../counting/tally.ts'
-import { uncountedIn, withUncounted } from '../counting/uncounted.ts'
-import { type AnyCall, isStaff, type SurveyCall } from '../show.ts'
+import { uncountedIn, type Way, withUncounted } from '../counting/uncounted.ts'
+import { type AnyCall, isStaff, provisionalUntil, type SurveyCall } from '../show.ts'
 import type { SurveyRecord, Tally } from '../tables.ts'
+import { forEverybody } from './public-figures.ts'
 
 type ReadCall = Pick<AnyCall, 'actor' | 'rows'>
 
@@ -64,9 +68,9 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
   const survey = await rows.one('surveys', call.params.id)
   checkResultAccess(call, survey)
   const isPublic = !isStaff(actor)
-  if (isPublic && (query.channel || query.areaId)) throw new Problem('not_found')
+  if (isPublic && (query.channel || query.areaId || query.origin)) throw new Problem('not_found')
   const areaId = await sliceArea(call, survey, query.areaId)
-  const found = await sumsIn(call, core, survey, areaId, query.channel)
+  const found = await sumsIn(call, core, survey, areaId, query)
   const total = (name: 'answers' | 'flagged' | 'set_aside' | 'unconfirmed') =>
     found.reduce((all, row) => all + row[name], 0)
   const answers = total('answers')
@@ -76,42 +80,61 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
     answers,
     flagged: isPublic ? 0 : total('flagged'),
     setAside: isPublic ? 0 : total('set_aside'),
-    unconfirmedHomes: survey.anonymous || hidden ? null : total('unconfirmed'),
+    unconfirmedHomes:
+      survey.anonymous || hidden || (isPublic && isSmall(total('unconfirmed'))) ? null : total('unconfirmed'),
+    origins: hidden ? [] : originCounts(found, isPublic),
+    provisionalUntil: provisionalUntil(survey, now)?.toISOString() ?? null,
     hidden,
     questions: questionsOf(survey.structure)
       .filter(isAnswered)
-      .map((question) => resultOfQuestion(question, tallies[question.id]))
-      .map((result) => (isPublic ? forEverybody(result) : result)),
+      .map((question) => {
+        const result = resultOfQuestion(question, tallies[question.id])
+        return isPublic ? forEverybody(question, result) : result
+      }),
     at: now.toISOString(),
   }
+}
+
+/** How many answers came in each way. The public sees no number from 1 to 4, nor any from which it could be computed. */
+function originCounts(sums: readonly OriginSums[], isPublic: boolean): Result['origins'] {
+  const counts = ORIGINS.map((origin) => ({
+    origin,
+    answers: sums.reduce((all, row) => all + (row.origin === origin ? row.answers : 0), 0),
+  }))
+  const hidden: ReadonlySet<number> = isPublic ? hiddenPlaces(counts.map(({ answers }) => answers)) : new Set()
+  return counts.filter(({ answers }, place) => answers > 0 && !hidden.has(place))
 }
 
 const questionsById = ({ structure }: Pick<SurveyRecord, 'structure'>) =>
   new Map(questionsOf(structure).map((question) => [question.id, question]))
 
-/** The sums of an area: the stored ones, and one of the uncounted answers. */
+/** Sums of answers that came in one way. */
+export type OriginSums = Sums & { origin: Origin }
+
+/** The sums of an area: the stored ones, and those of the uncounted answers. */
 export async function sumsIn(
   call: ReadCall,
   core: AnyCall['core'],
   survey: SurveyRecord,
   areaId: string,
-  channel: Channel | undefined,
-): Promise<Sums[]> {
+  way: Way,
+): Promise<OriginSums[]> {
   const { stored, uncounted } = await withUncounted(core, survey.id, () =>
-    storedCounts(call, survey.id, areaId, channel),
+    storedCounts(call, survey.id, areaId, way),
   )
-  return [...stored, sumsOf(uncountedIn(uncounted, areaId, channel), questionsById(survey))]
+  const fresh = [...Map.groupBy(uncountedIn(uncounted, areaId, way), ({ origin }) => origin)]
+  return [...stored, ...fresh.map(([origin, rows]) => ({ origin, ...sumsOf(rows, questionsById(survey)) }))]
 }
 
-/** The stored sums of an area, by channel. */
-export const storedCounts = (call: ReadCall, surveyId: string, areaId: string, channel: Channel | undefined) =>
+/** The stored sums of an area, by channel and origin. */
+export const storedCounts = (call: ReadCall, surveyId: string, areaId: string, { channel, origin }: Way) =>
   call.rows
     .from('survey_counts')
     .select(['survey_counts.answers', 'survey_counts.flagged', 'survey_counts.set_aside', 'survey_counts.unconfirmed'])
-    .select('survey_counts.counts')
+    .select(['survey_counts.counts', 'survey_counts.origin'])
     .where('survey_id', '=', surveyId)
     .where('area_id', '=', areaId)
-    .$if(channel !== undefined, (q) => q.where('channel', '=', channel ?? 'online'))
+    .where(matching({ channel, origin }))
     .execute()
 
 function resultOfQuestion({ id: questionId, type }: Question, tally: Tally | undefined): QuestionResult {
@@ -122,27 +145,11 @@ function resultOfQuestion({ id: questionId, type }: Question, tally: Tally | und
     type,
     answered: n,
     counts: Object.entries(keys).map(([key, count]) => ({ key, count })),
+    hiddenKeys: [],
     mean: sum === undefined || n === 0 ? null : sum / n,
     median: isNumber ? (medianOf(tally) ?? null) : null,
     smallest: min ?? null,
     largest: max ?? null,
-  }
-}
-
-/** The types whose public page has no counts: they are nearly what single people entered. */
-const NO_PUBLIC_COUNTS: readonly Question['type'][] = ['number', 'date']
-
-/** A result without what single people entered: no smallest and largest number, and nothing of a question that 1 to 4 answered. */
-function forEverybody(result: QuestionResult): QuestionResult {
-  const { answered, type, counts, mean } = result
-  const few = answered < PUBLIC_CELL_MIN
-  return {
-    ...result,
-    counts: few || NO_PUBLIC_COUNTS.includes(type) ? [] : counts,
-    mean: few ? null : mean,
-    median: null,
-    smallest: null,
-    largest: null,
   }
 }
 
@@ -164,7 +171,7 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
     ])
     .where('survey_counts.survey_id', '=', survey.id)
     .where('areas.parent_id', '=', areaId)
-    .where(matching({ channel: query.channel }))
+    .where(matching({ channel: query.channel, origin: query.origin }))
   const below = rows
     .from('areas')
     .select(['areas.id', sql<Localized>`areas.name`.as('name')])
@@ -176,7 +183,7 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
   const [found, areas] = stored
   const asked = new Map([[question.id, question]])
   return areas.flatMap(({ id, name }) => {
-    const ofArea = uncountedIn(uncounted, id, query.channel)
+    const ofArea = uncountedIn(uncounted, id, query)
     const those = found.filter((row) => row.area_id === id)
     if (those.length + ofArea.length === 0) return []
     const fresh = sumsOf(ofArea, asked)

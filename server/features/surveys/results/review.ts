@@ -5,6 +5,7 @@ import {
   type Channel,
   type Flag,
   type FlaggedAnswer,
+  type Origin,
   phaseOf,
   type Review,
   type Values,
@@ -39,10 +40,11 @@ const flaggedIn = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string
     // few answers are flagged, so testing each is a hundred times faster than reading all answers of the areas
     .where(eachInside(areaId))
 
-const filter = (query: { flag?: Flag | undefined; channel?: Channel | undefined }): RawBuilder<boolean> => {
+const filter = (query: { flag?: Flag | undefined; channel?: Channel | undefined; origin?: Origin | undefined }): RawBuilder<boolean> => {
   const all = [sql<boolean>`true`]
   if (query.flag) all.push(sql<boolean>`survey_answers.flags @> array[${query.flag}]`)
   if (query.channel) all.push(sql<boolean>`survey_answers.channel = ${query.channel}`)
+  if (query.origin) all.push(sql<boolean>`survey_answers.origin = ${query.origin}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
@@ -50,6 +52,7 @@ const COLUMNS = [
   'survey_answers.no',
   'survey_answers.area_id',
   'survey_answers.channel',
+  'survey_answers.origin',
   'survey_answers.flags',
   'survey_answers.answers',
   'survey_answers.submitted_at',
@@ -76,6 +79,7 @@ interface FlaggedRow {
   no: number
   area_id: string
   channel: Channel
+  origin: Origin
   flags: string[]
   answers: Values
   submitted_at: Date

@@ -89,14 +89,14 @@ function hitsOf(
   inside = areasInside,
 ) {
   const position = sql<number>`coalesce((select p.no from survey_texts_position p where p.survey_id = ${survey.id}), 0)`
-  const { channel } = query
+  const { channel, origin } = query
   // all answers belong to the city
   const isWhole = actor?.areaPath === `/${areaId}/`
   const indexed = rows
     .from('survey_texts')
     .where('survey_texts.survey_id', '=', survey.id)
     .where('survey_texts.question_id', '=', question.id)
-    .where(matching({ 'survey_texts.channel': channel }))
+    .where(matching({ 'survey_texts.channel': channel, 'survey_texts.origin': origin }))
     .$if(!isWhole, (texts) => texts.where(inside(areaId, 'survey_texts')))
     .where(partsMatch(sql.ref('survey_texts.search'), q))
     .select('survey_texts.no')
@@ -105,7 +105,7 @@ function hitsOf(
     .where('survey_answers.survey_id', '=', survey.id)
     .where('survey_answers.no', '>', position)
     .where('survey_answers.state', '=', 'counted')
-    .where(matching({ 'survey_answers.channel': channel }))
+    .where(matching({ 'survey_answers.channel': channel, 'survey_answers.origin': origin }))
     .$if(!isWhole, (answers) => answers.where(eachInside(areaId)))
     .where(partsMatch(foldedInSql(writtenIn(question)), q))
     .select('survey_answers.no')

@@ -148,6 +148,11 @@ export const en: Same<typeof mn> = {
     noMatchTitle: 'No matching rows',
     noMatchText: 'Try other words or filters.',
     clear: 'Clear the filters',
+    narrowed: 'Active filters',
+    removeFilter: 'Remove: {{name}}',
+    clearAll: 'Clear all',
+    otherFilter: 'Another condition',
+    areaAlone: 'without the areas below',
     exporting: 'Preparing the file. Its progress is under Files, in the header',
   },
   period: {

@@ -145,6 +145,11 @@ export const mn = {
     noMatchTitle: 'Тохирох мөр алга',
     noMatchText: 'Хайлт, шүүлтүүрээ өөрчилж үзнэ үү.',
     clear: 'Шүүлтүүрийг арилгах',
+    narrowed: 'Шүүсэн нөхцөл',
+    removeFilter: 'Хасах: {{name}}',
+    clearAll: 'Бүгдийг арилгах',
+    otherFilter: 'Нэмэлт нөхцөл',
+    areaAlone: 'доод нэгжгүй',
     exporting: 'Файл бэлтгэж байна. Явцыг дээд талын «Файл» товчоор харна уу',
   },
   period: {

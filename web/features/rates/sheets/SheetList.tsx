@@ -15,7 +15,7 @@ import {
 import { RelativeAreaName } from '../../../core/areas/RelativeAreaName.tsx'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
+import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps, OwnFilter } from '../../../core/lists/filters.tsx'
 import { ListTable } from '../../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../../core/lists/ListToolbar.tsx'
 import { useList } from '../../../core/lists/use-list.ts'
@@ -76,15 +76,18 @@ function Filters(props: FilterProps) {
   const t = rateTexts.useText()
   const lang = useLang()
   const { periods } = usePeriods()
+  const period = periods?.find(({ id }) => id === filters.periodId)
   return (
     <>
-      <PeriodSelect
-        stacked
-        periods={periods ?? []}
-        value={filters.periodId ?? ''}
-        any={t('filter.anyPeriod')}
-        onChange={(id) => onChange({ periodId: id || undefined })}
-      />
+      <OwnFilter {...props} name="periodId" text={`${t('period.label')}: ${period ? periodName(period, lang) : '…'}`}>
+        <PeriodSelect
+          stacked
+          periods={periods ?? []}
+          value={filters.periodId ?? ''}
+          any={t('filter.anyPeriod')}
+          onChange={(id) => onChange({ periodId: id || undefined })}
+        />
+      </OwnFilter>
       <ChoiceFilter
         {...props}
         name="level"

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/features/auth/index.ts'
 import { AccountEmail } from './AccountEmail.tsx'
+import { AccountPasskeys } from './AccountPasskeys.tsx'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
 import { AccountTwoStep } from './AccountTwoStep.tsx'
@@ -11,6 +12,7 @@ export function AccountSecurity({ account }: { account: Account }) {
     <div className={classes.stack}>
       <AccountPassword account={account} />
       <AccountEmail account={account} />
+      <AccountPasskeys account={account} />
       <AccountTwoStep account={account} />
       <AccountSessions />
     </div>

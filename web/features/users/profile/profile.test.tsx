@@ -16,7 +16,7 @@ const account: Account = {
   phone: '99112233',
   position: { mn: 'Мэргэжилтэн' },
   notify: NOTIFY_STANDARD,
-  twoStep: { on: false, since: null, recoveryCodesLeft: 0 },
+  twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
   createdAt: '2026-10-01T02:00:00.000Z',
   lastSignInAt: null,
   version: 3,
