@@ -47,8 +47,8 @@ export const en: Same<typeof mn> = {
       own: 'Own',
       published: 'Published',
       shared: 'Shared among staff',
-      member: 'Addressed to me',
-      none: 'No',
+      member: 'Addressed to them',
+      none: 'None',
     },
     anyone: 'Not signed in',
     verbs: {
