@@ -272,7 +272,7 @@ test('one search finds roles, areas and people, and what is chosen is counted at
   await user.keyboard('{ArrowDown}{Enter}')
 
   expect(await screen.findByText('40 хүн хүлээн авна')).toBeVisible()
-  // only the words that name no role are looked for among the areas, and only below the own one
+  // only the words that name no role are looked for among the areas, and only below the area of the sender
   const searched = requests.filter(({ route }) => route === 'areas.find').map(({ query }) => query)
   expect(searched.at(-1)).toMatchObject({ q: 'баянзүрх', below: expect.any(String), mine: expect.anything() })
   // who is chosen is not offered again

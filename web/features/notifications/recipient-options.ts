@@ -52,7 +52,7 @@ export function areaWordsOf(search: string, sender: Sender, names: Names): strin
 const mayBeIn = (role: Role | null, level: Level): boolean =>
   role === null || LEVELS_OF_ROLE[role].some((own) => LEVELS.indexOf(own) >= LEVELS.indexOf(level))
 
-/** What a search offers: groups in the own area, the admins above, groups in the areas found, and people by name. */
+/** What a search offers: groups in the sender's area, the admins above, groups in the areas found, and people by name. */
 export function recipientOptions(
   search: string,
   { sender, areas, people }: { sender: Sender; areas: readonly AreaFound[]; people: readonly Addressee[] },
