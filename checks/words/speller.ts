@@ -72,7 +72,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const isLoud = (word: string) => word === word.toUpperCase()
 const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
 /** Flags of this dictionary have two characters each. */
-const flagsOf = (flags: string) => flags.match(/../gs) ?? []
+const flagsOf = (flags: string): string[] => flags.match(/../gs) ?? []
 
 /** 'SFX flag strip ending/next condition', behind the endings; lines with two words less are headings of their class. */
 function readSuffixes(aff: string): Map<string, Suffix[]> {

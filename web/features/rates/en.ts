@@ -88,6 +88,8 @@ export const en: Same<typeof mn> = {
     soFar: 'Points so far',
     grade: 'Grade',
     rank: 'Rank',
+    before: 'Last period: {{n}}',
+    sections: 'Groups',
     revision: 'Revision {{n}}',
     template: 'Template',
     filled: 'Filled in: {{filled}} / {{all}}',

@@ -85,6 +85,8 @@ export const mn = {
     soFar: 'Одоогийн оноо',
     grade: 'Зэрэг',
     rank: 'Эзэлсэн байр',
+    before: 'Өмнөх үед: {{n}}',
+    sections: 'Бүлгүүд',
     revision: '{{n}}-р хувилбар',
     template: 'Загвар',
     filled: 'Бөглөсөн: {{filled}} / {{all}}',

@@ -24,6 +24,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LoadError } from './ReportEdit.tsx'
 import { ReportHistory } from './ReportHistory.tsx'
@@ -92,25 +93,31 @@ export default function ReportShow() {
       <NextReport report={report} />
       {report.returnComment && <Returned comment={report.returnComment} entries={entries} />}
       <ReportProgress report={report} entries={entries} isLoading={history.isPending} />
-      {report.kind !== 'company' && (
-        <Card title={t('show.figures')}>
-          <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
-        </Card>
-      )}
-      {report.rollUp && (
-        <Card title={t('show.rollUp')}>
-          <RollUpParts rollUp={report.rollUp} />
-        </Card>
-      )}
-      <Card title={t('show.text')}>
-        <p dir="auto" className={classes.text}>
-          {lacksText(report) ? t(report.canWrite ? 'show.writeText' : 'show.noText') : report.content}
-        </p>
-      </Card>
-      <Files report={report} />
+      <div className={layout.columns}>
+        <div className={layout.side}>
+          {report.kind !== 'company' && (
+            <Card title={t('show.figures')}>
+              <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
+            </Card>
+          )}
+          {report.rollUp && (
+            <Card title={t('show.rollUp')}>
+              <RollUpParts rollUp={report.rollUp} />
+            </Card>
+          )}
+          <Card title={t('show.text')}>
+            <p dir="auto" className={classes.text}>
+              {lacksText(report) ? t(report.canWrite ? 'show.writeText' : 'show.noText') : report.content}
+            </p>
+          </Card>
+        </div>
+        <div className={layout.side}>
+          <Files report={report} />
+          <RecordParts kind={reports.name} id={report.id} />
+          <ReportHistory report={report} history={history.data?.data} />
+        </div>
+      </div>
       <Signatures report={report} entries={entries} />
-      <RecordParts kind={reports.name} id={report.id} />
-      <ReportHistory report={report} history={history.data?.data} />
     </Page>
   )
 }

@@ -56,6 +56,7 @@ const sheet: SheetFull = {
   },
   bands: { A: 90, B: 80, C: 70, D: 60 },
   scores: [score(LIGHT, null), score(WASTE, null)],
+  before: [{ criterionId: LIGHT, points: 6.5 }],
   reason: null,
   opened: false,
 }
