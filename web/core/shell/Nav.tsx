@@ -72,7 +72,7 @@ export function Nav({ home, groups, isOpen, onClose }: Props) {
   )
 }
 
-/** Who has signed in, with a link to the own profile; always in sight below the items. */
+/** Who has signed in, with a link to their profile; always in sight below the items. */
 function PersonCard({ isMini }: { isMini: boolean }) {
   const user = useOptionalUser()
   return user && <Person user={user} isMini={isMini} />

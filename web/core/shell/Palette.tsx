@@ -8,7 +8,6 @@ import { meantInCyrillic } from '#contract/core/text/keyboard.ts'
 import type { WebFeature } from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUser } from '../session/session.tsx'
-import type { DrawerName } from './Drawers.tsx'
 import { isNew, pagesOf } from './menu.ts'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
@@ -23,7 +22,7 @@ interface Props {
   typed?: string
   onClose: () => void
   /** Opens another panel, by a command. */
-  onDrawer?: (name: DrawerName) => void
+  onDrawer?: (name: 'settings' | 'keys') => void
 }
 
 /** An entry of the list. `isOld`: found for an earlier input. */

@@ -3,12 +3,11 @@ import { useOfferedLanguages } from '../city/CityBrand.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
-import type { DrawerName } from './Drawers.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What can be done from the palette everywhere: theme, languages, settings, the list of keys, signing out. */
-export function useCommands(onDrawer: (name: DrawerName) => void): PaletteEntry[] {
+export function useCommands(onDrawer: (name: 'settings' | 'keys') => void): PaletteEntry[] {
   const t = coreTexts.useText()
   const { settings, language, toggleMode, setLanguage } = useSettings()
   const isOffered = useOfferedLanguages()
