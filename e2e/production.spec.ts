@@ -183,7 +183,7 @@ async function inviteKhoroo(district: Page): Promise<void> {
   await expect(first).toBeVisible()
   await shoot(district, 'home-district')
   await first.click()
-  await choose(district, 'Хороо', '1 дүгээр хороо')
+  await choose(district, 'Нутаг дэвсгэр', '1 дүгээр хороо')
   await fillPerson(district, 'Энх', 'Оюунчимэг', EMAIL.khoroo)
   await button(district, 'Нэмж, урилга илгээх').click()
   await expect(district).toHaveURL(/\/dashboard\/user\/list$/)

@@ -72,6 +72,7 @@ export const en: Same<typeof mn> = {
     label: 'Search pages, people, news and reports',
     hint: 'Type at least two letters',
     pages: 'Pages',
+    actions: 'Actions',
     recent: 'Opened last',
     partly: 'Some areas could not be searched. What was found is shown',
     none: 'Nothing found for “{{q}}”',
