@@ -49,9 +49,7 @@ export const invitationRoutes = {
     body: z.strictObject({
       areaId: z.uuid(),
       /** One for each household: its name or address, or an empty text. */
-      households: z
-        .array(plainText(0, HOUSEHOLD_MAX_CHARS))
-        .check(z.minLength(1), z.maxLength(INVITED_AT_ONCE_MAX)),
+      households: z.array(plainText(0, HOUSEHOLD_MAX_CHARS)).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE_MAX)),
     }),
     answer: oneOf(z.object({ created: z.int() })),
     status: 201,
@@ -87,4 +85,3 @@ export const invitationRoutes = {
     perMinute: 10,
   },
 } as const
-

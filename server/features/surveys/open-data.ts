@@ -70,7 +70,11 @@ interface Figures {
 const MANY_PER_PERSON: readonly Question['type'][] = ['multiple_choice', 'multi_matrix']
 
 /** The figures of a question without any that lead to 1 to 4 people: who chose an option, answered, or did not answer. */
-function figuresOf(question: Question, answers: number, { answered, mean, counts, hiddenKeys }: QuestionResult): Figures {
+function figuresOf(
+  question: Question,
+  answers: number,
+  { answered, mean, counts, hiddenKeys }: QuestionResult,
+): Figures {
   const found = new Map(counts.map(({ key, count }) => [key, count]))
   const keys = optionsOf(question).map(([key]) => key)
   const nothing: Figures = { answered: null, mean: null, counts: new Map(keys.map((key) => [key, null])) }

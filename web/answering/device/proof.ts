@@ -11,7 +11,8 @@ export function solveWork(work: string): Promise<string | undefined> {
       worker.terminate()
       resolve(proof)
     }
-    worker.onmessage = ({ data }) => end(data ? JSON.stringify({ challenge: JSON.parse(work), solution: data }) : undefined)
+    worker.onmessage = ({ data }) =>
+      end(data ? JSON.stringify({ challenge: JSON.parse(work), solution: data }) : undefined)
     worker.onerror = () => end(undefined)
     worker.postMessage(work)
   } catch {

@@ -194,7 +194,8 @@ export async function sendAnswer(answer: OutgoingAnswer, context: SendContext): 
     try {
       return await attempt(ticket, false)
     } catch (error) {
-      if (isAbout(error, ({ path }) => path === 'ticket' || path === 'proof')) return await attempt(await newTicket(answer, context), true)
+      if (isAbout(error, ({ path }) => path === 'ticket' || path === 'proof'))
+        return await attempt(await newTicket(answer, context), true)
       if (isAbout(error, ({ code }) => code === 'file_id') && answer.files.length > 0)
         return await attempt(ticket, true)
       throw error

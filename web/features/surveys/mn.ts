@@ -45,6 +45,7 @@ export const mn = {
   },
   level: { of: '{{collected}} / {{expected}}' },
   action: {
+    invitations: 'Урилга',
     open: 'Нээх',
     goOn: 'Үргэлжлүүлэн засах',
     coverage: 'Хамрагдалт',

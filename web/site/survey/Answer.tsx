@@ -10,10 +10,10 @@ import { useWhenOnline } from '../../answering/device/use-when-online.ts'
 import { type QuestionError, questionErrorsOf } from '../../answering/form-rules.ts'
 import { SurveyForm } from '../../answering/SurveyForm.tsx'
 import { deviceStore } from '../../core/device/store.ts'
+import { retryLoad } from '../../ui/theme/retry-load.ts'
 import { type Reader, usableToken } from '../parts/use-reader.ts'
 import { useSite } from '../site.ts'
 import { NotSent } from './NotSent.tsx'
-import { retryLoad } from '../../ui/theme/retry-load.ts'
 import { focusOnPlace, type Place, PlaceFields, usePlace } from './PlaceFields.tsx'
 
 interface Props {

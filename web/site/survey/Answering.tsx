@@ -124,7 +124,15 @@ function useInvitation({ invited, openToAll, registered }: Survey): string | nul
 }
 
 /** Explains how the name is used: it depends on whether the reader has an account, which may not be known yet. */
-function Privacy({ survey, isAccount, isInvited }: { survey: Survey; isAccount: boolean | undefined; isInvited: boolean }) {
+function Privacy({
+  survey,
+  isAccount,
+  isInvited,
+}: {
+  survey: Survey
+  isAccount: boolean | undefined
+  isInvited: boolean
+}) {
   const { t } = useSite()
   if (survey.anonymous) return <p className="survey-promise">{t('surveys.anonymous')}</p>
   if (isInvited && !isAccount) return <p className="survey-promise">{t('surveys.byInvitation')}</p>

@@ -31,7 +31,8 @@ export const surveys: Same<typeof mn> = {
   homeMissingText: 'Citizens whose khoroo is known answer this survey. Enter your khoroo first.',
   byInvitation: 'You are answering by invitation. It can be used once.',
   invitedOnly: 'For invited households',
-  invitedOnlyText: 'Scan the QR code of the invitation or open its link. If you have lost it, ask your section leader for a new one.',
+  invitedOnlyText:
+    'Scan the QR code of the invitation or open its link. If you have lost it, ask your section leader for a new one.',
   notRepresentative: 'Not representative: anyone could answer, and more than once.',
   provisional: 'Provisional: answers still on the devices of section leaders may be added until {{date}}.',
   fewHidden: 'Counts of answers that 1 to 4 people chose are hidden.',

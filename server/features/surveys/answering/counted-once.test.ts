@@ -97,7 +97,11 @@ describe('an interview', () => {
     const survey = await publishSurvey(t, cityAdmin, ['C'])
     const end = new Date('2026-03-31T16:00:00.000Z')
     const late = (finishedAt: string) =>
-      answer(leader, survey, { channel: 'in_person', finishedAt, person: `9911${Math.random().toString().slice(2, 6)}` })
+      answer(leader, survey, {
+        channel: 'in_person',
+        finishedAt,
+        person: `9911${Math.random().toString().slice(2, 6)}`,
+      })
     t.setNow(new Date(end.getTime() + DAY_MS))
     okOf(await late('2026-03-31T10:00:00Z'), 201)
     expect((await late('2026-04-01T10:00:00Z')).body.code).toBe('wrong_state')
@@ -153,7 +157,11 @@ describe('an invitation', () => {
     const without = await answer(null, survey, { areaId: HERE, ticket })
     expect(without.body.errors).toMatchObject([{ path: 'invitation', code: 'invitation_needed' }])
     expect((await answer(citizen, survey)).body.errors).toMatchObject([{ code: 'invitation_needed' }])
-    const forged = await answer(null, survey, { areaId: HERE, ticket, invitation: `${randomUUID()}.0.${'a'.repeat(22)}` })
+    const forged = await answer(null, survey, {
+      areaId: HERE,
+      ticket,
+      invitation: `${randomUUID()}.0.${'a'.repeat(22)}`,
+    })
     expect(forged.body.errors).toMatchObject([{ path: 'invitation', code: 'invitation_dead' }])
   })
 
@@ -203,7 +211,9 @@ describe('an anonymous survey', () => {
   test('stores only the day of an answer', async () => {
     const survey = await anonymous()
     await many(survey, 1)
-    const { rows } = await t.core.pool.query('select submitted_at from survey_answers where survey_id = $1', [survey.id])
+    const { rows } = await t.core.pool.query('select submitted_at from survey_answers where survey_id = $1', [
+      survey.id,
+    ])
     expect(rows[0].submitted_at.toISOString()).toBe('2026-03-09T16:00:00.000Z')
   })
 
@@ -218,7 +228,9 @@ describe('an anonymous survey', () => {
       return rows
     }
     const before = await read()
-    const peopleBefore = await t.core.pool.query('select xmin::text from survey_people where survey_id = $1', [survey.id])
+    const peopleBefore = await t.core.pool.query('select xmin::text from survey_people where survey_id = $1', [
+      survey.id,
+    ])
     expect(new Set(peopleBefore.rows.map(({ xmin }) => xmin)).size).toBeGreaterThan(1)
     await countAnswers(t.core, survey.id)
     const after = await read()

@@ -6,9 +6,9 @@ import { replaceCounts } from '../counting/recount.ts'
 import { reindexTexts } from '../counting/text-index.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import { ANSWERS, COUNTERS, type SurveyRecord } from '../tables.ts'
+import { coarseTimes } from './coarse-times.ts'
 import { filesOf, replaceFiles } from './files.ts'
 import { answerOfDevice, answerOfPerson, type StoredAnswer } from './one-answer.ts'
-import { coarseTimes } from './coarse-times.ts'
 import { checkActive, checkRespondent } from './respondent.ts'
 
 type MyAnswerCall = SurveyCall<'mine'> | SurveyCall<'changeMine'>

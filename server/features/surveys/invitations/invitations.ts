@@ -1,8 +1,8 @@
+import type { Level } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { INVITED_AREA_MAX, type Invitation, type InvitationLink, phaseOf } from '#contract/features/surveys/index.ts'
 import { checkKhorooOrSection } from '../../../core/access/area-level.ts'
-import type { Level } from '#contract/core/model/actor.ts'
 import { sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -145,13 +145,11 @@ export async function invitationLinks(call: SurveyCall<'invitationLinks'>): Prom
   const { survey, phase, areaId } = await surveyAndArea(call, query.areaId)
   checkInvites(survey, phase, 'print')
   await checkAsked(call, survey.id, areaId)
-  const { rows } = await call.rows
-    .unscoped(WITHIN)
-    .query<InvitationRow>(
-      `select ${COLUMNS} from survey_invitations i where ${INSIDE}
+  const { rows } = await call.rows.unscoped(WITHIN).query<InvitationRow>(
+    `select ${COLUMNS} from survey_invitations i where ${INSIDE}
        order by (select code from areas where id = i.area_id), i.no limit $3`,
-      [survey.id, areaId, INVITED_AREA_MAX],
-    )
+    [survey.id, areaId, INVITED_AREA_MAX],
+  )
   const all = await withAnswered(call, rows)
   return all.filter(({ answered }) => query.which === 'all' || !answered).map((one) => withLink(call, one))
 }

@@ -37,7 +37,11 @@ const flaggedIn = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string
     // few answers are flagged, so testing each is a hundred times faster than reading all answers of the areas
     .where(eachInside(areaId))
 
-const filter = (query: { flag?: Flag | undefined; channel?: Channel | undefined; origin?: Origin | undefined }): RawBuilder<boolean> => {
+const filter = (query: {
+  flag?: Flag | undefined
+  channel?: Channel | undefined
+  origin?: Origin | undefined
+}): RawBuilder<boolean> => {
   const all = [sql<boolean>`true`]
   if (query.flag) all.push(sql<boolean>`survey_answers.flags @> array[${query.flag}]`)
   if (query.channel) all.push(sql<boolean>`survey_answers.channel = ${query.channel}`)

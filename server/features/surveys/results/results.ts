@@ -120,9 +120,7 @@ export async function sumsIn(
   areaId: string,
   way: Way,
 ): Promise<OriginSums[]> {
-  const { stored, uncounted } = await withUncounted(core, survey.id, () =>
-    storedCounts(call, survey.id, areaId, way),
-  )
+  const { stored, uncounted } = await withUncounted(core, survey.id, () => storedCounts(call, survey.id, areaId, way))
   const fresh = [...Map.groupBy(uncountedIn(uncounted, areaId, way), ({ origin }) => origin)]
   return [...stored, ...fresh.map(([origin, rows]) => ({ origin, ...sumsOf(rows, questionsById(survey)) }))]
 }

@@ -47,7 +47,8 @@ export const en: Same<typeof mn> = {
     invited: 'Invited households',
     invitedHelp: 'Each household gets a printed invitation with a link and a QR code that can be used once.',
     openToAll: 'Anyone',
-    openToAllHelp: 'Anybody who has the link answers without signing in. One person can answer more than once, so the result is not representative.',
+    openToAllHelp:
+      'Anybody who has the link answers without signing in. One person can answer more than once, so the result is not representative.',
     confirmedHome: 'Only citizens whose home is confirmed',
     confirmedHomeHelp:
       'Homes are confirmed by the khoroo and its section leaders. Otherwise results say how many answers came from homes that are not confirmed.',

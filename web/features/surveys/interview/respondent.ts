@@ -1,5 +1,5 @@
-import type { NoPersonReason } from '#contract/features/surveys/index.ts'
 import { parsePhone, parseRegisterNumber } from '#contract/core/people/person.ts'
+import type { NoPersonReason } from '#contract/features/surveys/index.ts'
 
 /** The channel of an interview and the identifier of the respondent. */
 export interface Respondent {

@@ -77,7 +77,9 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
         <Fact name={t('show.names')}>{t(survey.anonymous ? 'show.anonymous' : 'show.named')}</Fact>
         <Fact name={t('show.who')}>
           {survey.counted
-            .map((who) => (who === 'registered' && survey.confirmedHome ? t('show.confirmedHome') : labels.counted[who]))
+            .map((who) =>
+              who === 'registered' && survey.confirmedHome ? t('show.confirmedHome') : labels.counted[who],
+            )
             .join(', ') || NO_VALUE}
         </Fact>
         <Fact name={t('terms.resultView')}>{labels.resultView[survey.resultView]}</Fact>

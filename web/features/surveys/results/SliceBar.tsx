@@ -16,11 +16,7 @@ import type { Slice } from './use-slice.ts'
 interface Props {
   survey: Survey
   slice: Slice
-  onChange: (change: {
-    areaId?: string | undefined
-    channel?: string | undefined
-    origin?: string | undefined
-  }) => void
+  onChange: (change: { areaId?: string | undefined; channel?: string | undefined; origin?: string | undefined }) => void
   /** Shows the export of all answers in the slice. */
   withExport?: boolean
 }

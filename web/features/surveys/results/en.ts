@@ -75,7 +75,8 @@ export const en: Same<typeof mn> = {
     noneText: 'no answer came',
   },
   result: {
-    provisional: 'Provisional. Interviews finished in time on the devices of section leaders may be added until {{date}}.',
+    provisional:
+      'Provisional. Interviews finished in time on the devices of section leaders may be added until {{date}}.',
     notRepresentative: 'Not representative: anyone could answer, and more than once.',
     lead: 'The answers to each question. Filter them by area or participation form.',
     answers: 'Answers counted',
@@ -166,7 +167,8 @@ export const en: Same<typeof mn> = {
     device: 'Same device again',
     network: 'Many from one network',
     late: 'Arrived after the end',
-    lateText: 'An interview that the device marked as finished before the end arrived later. This is usual where there is no network.',
+    lateText:
+      'An interview that the device marked as finished before the end arrived later. This is usual where there is no network.',
     fastText: '{{n}} questions answered in {{seconds}} seconds',
     straightText: 'The same step on every rating',
     manyText: 'One leader entered more than {{n}} in a day',
@@ -192,6 +194,10 @@ export const en: Same<typeof mn> = {
     noteHelp: '5 to 1,000 characters. Kept in the audit log.',
     doCounts: 'Count the answer',
     doSetAside: 'Set aside',
+    askManySetAside: 'Set the chosen answers aside ({{count}})?',
+    askManyCounts: 'Count the chosen answers ({{count}})?',
+    doneMany: 'Answers decided: {{count}}',
+    leftMany: 'Decided before: {{count}}',
     askCounts: 'Count this answer?',
     askCountsText: 'The answer stays in the result.',
     askSetAside: 'Set this answer aside?',

@@ -33,8 +33,5 @@ export function useSlice(): [Slice, (change: Change) => void] {
       ),
     [setSearch],
   )
-  return [
-    { ...(areaId ? { areaId } : {}), ...(channel ? { channel } : {}), ...(origin ? { origin } : {}) },
-    setSlice,
-  ]
+  return [{ ...(areaId ? { areaId } : {}), ...(channel ? { channel } : {}), ...(origin ? { origin } : {}) }, setSlice]
 }
