@@ -91,7 +91,13 @@ function figuresOf(
     // those who are in none of the counts
     const rest = Math.max(0, answers - counted)
     const suppressed = line.flatMap((key, i) => (hiddenKeys.includes(key) ? [i] : []))
-    const hidden = suppressed.length > 0 ? new Set(suppressed) : hiddenPlaces([...numbers, rest])
+    const isMany = MANY_PER_PERSON.includes(question.type)
+    // what the public result hides is at least 1; the total of other lines is protected there
+    const known = line.map((key, i) => (hiddenKeys.includes(key) ? 1 : (numbers[i] ?? 0)))
+    const hidden = new Set([
+      ...suppressed,
+      ...(suppressed.length === 0 || isMany ? hiddenPlaces([...known, rest]) : []),
+    ])
     for (const [i, key] of line.entries()) shown.set(key, hidden.has(i) ? null : (numbers[i] ?? 0))
     isWhole &&= hidden.size === 0
     isAnsweredShown &&= !hidden.has(line.length)

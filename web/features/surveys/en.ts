@@ -102,6 +102,7 @@ export const en: Same<typeof mn> = {
   ask: {
     publish: 'Publish the survey?',
     publishText: 'Questions and start date cannot be changed afterwards. It can be answered from its start date.',
+    publishDays: '{{from}} – {{to}}. Counted: {{who}}.',
     published: 'The survey was published',
     unpublish: 'Unpublish it?',
     unpublishText: 'It becomes a draft again, seen only by your unit.',

@@ -88,7 +88,12 @@ function ResultView({ survey }: { survey: Survey }) {
       )}
       {result && result.answers > 0 && (
         <>
-          <Groups survey={survey} result={result} slice={slice} />
+          <div className={classes.withList}>
+            <QuestionList survey={survey} />
+            <div className={classes.group}>
+              <Groups survey={survey} result={result} slice={slice} />
+            </div>
+          </div>
           <CrossTable survey={survey} slice={slice} />
         </>
       )}
@@ -149,6 +154,27 @@ function Figures({ survey, result }: { survey: Survey; result: Result }) {
   )
 }
 
+/** The questions in order, to go to one of them; it stays beside the charts on wide screens. */
+function QuestionList({ survey }: { survey: Survey }) {
+  const t = resultTexts.useText()
+  const lang = useLang()
+  const asked = survey.structure.flatMap(({ questions }) => questions).filter(isAnswered)
+  if (asked.length < LISTED_MIN) return null
+  return (
+    <nav className={classes.list} aria-label={t('result.questions')}>
+      <ol>
+        {asked.map((question) => (
+          <li key={question.id}>
+            <a href={`#question-${question.id}`}>{inLang(question.text, lang)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+/** Questions from which on a list of them helps. */
+const LISTED_MIN = 4
+
 function Groups({ survey, result, slice }: { survey: Survey; result: Result; slice: ReturnType<typeof useSlice>[0] }) {
   const lang = useLang()
   const results = new Map(result.questions.map((one) => [one.questionId, one]))
@@ -166,15 +192,16 @@ function Groups({ survey, result, slice }: { survey: Survey; result: Result; sli
           const found = results.get(question.id)
           return (
             found && (
-              <QuestionCard
-                key={question.id}
-                no={no}
-                survey={survey}
-                question={question}
-                result={found}
-                answers={result.answers}
-                slice={slice}
-              />
+              <div key={question.id} id={`question-${question.id}`} tabIndex={-1} className={classes.target}>
+                <QuestionCard
+                  no={no}
+                  survey={survey}
+                  question={question}
+                  result={found}
+                  answers={result.answers}
+                  slice={slice}
+                />
+              </div>
             )
           )
         })}

@@ -75,6 +75,7 @@ export const en: Same<typeof mn> = {
     noneText: 'no answer came',
   },
   result: {
+    questions: 'Questions',
     provisional:
       'Provisional. Interviews finished in time on the devices of section leaders may be added until {{date}}.',
     notRepresentative: 'Not representative: anyone could answer, and more than once.',

@@ -73,6 +73,7 @@ export const mn = {
     noneText: 'хариулт ирээгүй',
   },
   result: {
+    questions: 'Асуултууд',
     provisional:
       'Урьдчилсан дүн. Хэсгийн ахлагчийн төхөөрөмж дээр хугацаанд нь дуусгасан хариулт {{date}} хүртэл нэмэгдэж болно.',
     notRepresentative:
