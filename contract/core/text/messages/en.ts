@@ -231,7 +231,8 @@ export const en: Same<typeof mn> = {
     paper_not_saved: 'The survey was changed or closed meanwhile, and this sheet was not saved. Send the file again',
     paper_known: 'A sheet with this number was saved with other answers',
     home_missing: 'Enter where you live first',
-    invitation_needed: 'Only people with an invitation answer this survey. Open it with the link or the QR code of your invitation',
+    invitation_needed:
+      'Only people with an invitation answer this survey. Open it with the link or the QR code of your invitation',
     invitation_dead: 'This invitation is no longer valid. Ask for a new one',
     proof_needed: 'Reload the page and send it again',
     person_or_reason: 'Enter a phone or register number, or choose why there is none',
