@@ -102,6 +102,7 @@ async function prepare(call: AnswerCall, admission: Admission): Promise<ReadyAns
     enteredBy: isInterview ? (actor?.id ?? null) : null,
     receipt: receiptOf(),
     values: json,
+    arrivedAt: now,
     ...(survey.anonymous ? coarseTimes(startedAt, now) : { startedAt, submittedAt: now }),
     flags: await flagsOf(call, survey, checked.values, startedAt),
     signals: signalsOf(core, { ...senderOf(call), structure: survey.structure, values: checked.values, json }),
