@@ -40,3 +40,9 @@ export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 60
 /** Minutes within which a passkey has to sign a challenge. */
 export const CHALLENGE_MINUTES = 5
+
+/** Whom an identity provider is for. */
+export const SIGN_ON_PROVIDERS = ['staff', 'citizens'] as const
+export type SignOnProvider = (typeof SIGN_ON_PROVIDERS)[number]
+/** Minutes within which somebody has to return from an identity provider. */
+export const SIGN_ON_MINUTES = 10

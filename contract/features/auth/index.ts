@@ -18,12 +18,14 @@ import {
 } from './forms.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
+import { signOnRoutes } from './sign-on.ts'
 
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
+export { SignOn, SignOnReturn } from './sign-on.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
 /**
@@ -256,6 +258,7 @@ export const auth = feature({
       status: 204,
     },
     ...factorRoutes,
+    ...signOnRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

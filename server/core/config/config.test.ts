@@ -165,6 +165,8 @@ test('without any variable the defaults apply, with a generated secret that is s
     auditAnchors: path.join(dataDir, 'audit-anchors'),
     auditMail: undefined,
     tokenHours: 8,
+    accounts: { secondFactor: [], idleMinutes: 0 },
+    signOns: [],
     smtpUrl: undefined,
     mailFrom: 'Nutag <nutag@localhost>',
     imapHosts: 'public',
@@ -250,6 +252,7 @@ test('every given value is applied, and production has no demo data', () => {
     auditMail: 'auditor@nutag.mn',
     tokenHours: 12,
     accounts: { secondFactor: ['CITY_ADMIN', 'KHOROO_ADMIN'], idleMinutes: 30 },
+    signOns: [],
     smtpUrl: 'smtps://u:p@mail.mn:465',
     mailFrom: 'Нутаг <a@b.mn>',
     imapHosts: [

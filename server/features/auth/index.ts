@@ -27,6 +27,15 @@ import {
   renamePasskey,
   showSignedIn,
 } from './passkeys.ts'
+import {
+  endOfSignOn,
+  finishOwnSignOn,
+  linkSignOn,
+  ownSignOns,
+  signOnProviders,
+  startOwnSignOn,
+  unlinkSignOn,
+} from './sign-on.ts'
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
@@ -40,6 +49,7 @@ export default serve<AuthTables>()(auth, {
     users: { owner: 'id' },
     sessions: { owner: 'user_id' },
     passkeys: { owner: 'user_id' },
+    sign_ons: { owner: 'user_id' },
     files: { owner: 'owner_id' },
     file_links: { via: { column: 'file_id', table: 'files' } },
     audit_log: { owner: 'actor_id' },
@@ -165,6 +175,16 @@ export default serve<AuthTables>()(auth, {
       await removePasskey(call, call.params.id, call.body)
       return null
     },
+    signOnProviders,
+    startSignOn: (call) => startOwnSignOn(call, call.params.provider),
+    finishSignOn: (call) => finishOwnSignOn(call, call.body),
+    signOns: ownSignOns,
+    linkSignOn: (call) => linkSignOn(call, call.params.provider, call.body),
+    unlinkSignOn: async (call) => {
+      await unlinkSignOn(call, call.params.id, call.body)
+      return null
+    },
+    endOfSignOn,
     activity: async ({ rows, query }) => {
       const found = await rows.page('audit_log', {
         query,

@@ -25,11 +25,20 @@ export const draft = (more: object = {}) => ({
   ...more,
 })
 
+/** Lets another city admin confirm what one admin has asked for. */
+export const confirm = (t: TestApp, by: TestPerson, { id, requests }: { id: string; requests: { id: string }[] }) => {
+  const second = [people.cityAdmin, people.otherCityAdmin].find((one) => one.id !== by.id && one.id !== id) ?? by
+  return t.as(second).post(`/v1/users/${id}/requests/${requests[0]?.id}`, { decision: 'confirm' })
+}
+
 /** Requests about users. */
 export const usersOf = (app: () => TestApp) => ({
   create: (by: TestPerson, more: object = {}): Promise<Answer> => app().as(by).post('/v1/users', draft(more)),
   one: (by: TestPerson, id: string): Promise<Answer> => app().as(by).get(`/v1/users/${id}`),
-  place: (by: TestPerson, id: string, body: object): Promise<Answer> => app().as(by).put(`/v1/users/${id}/place`, body),
+  place: async (by: TestPerson, id: string, body: object): Promise<Answer> => {
+    const asked = await app().as(by).put(`/v1/users/${id}/place`, body)
+    return asked.status === 200 && asked.body.data.requests.length > 0 ? confirm(app(), by, asked.body.data) : asked
+  },
   act: (by: TestPerson, id: string, action: string): Promise<Answer> =>
     app().as(by).post(`/v1/users/${id}/transitions`, { action }),
 })
@@ -38,6 +47,7 @@ export const usersOf = (app: () => TestApp) => ({
 export async function restore(t: TestApp): Promise<void> {
   await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map((p) => p.id)])
   await t.core.pool.query('delete from leaders')
+  await t.core.pool.query('delete from account_requests')
   for (const area of SEATS) await vacantSection(t, 'D1K1', area)
   await t.core.pool.query('update sessions set revoked_at = null')
   for (const p of Object.values(people)) {

@@ -91,6 +91,12 @@ export const en: Same<typeof mn> = {
     done: 'Continue',
     signOut: 'Sign out',
   },
+  signOn: {
+    title: 'Sign in',
+    waiting: 'Confirming your sign-in…',
+    notBegun: 'Open this page from the sign-in page.',
+    back: 'Back to the sign-in page',
+  },
   invitation: {
     title: 'Invitation',
     hello: 'Hello {{name}}',

@@ -100,6 +100,34 @@ export const en: Words<typeof mn> = {
       'If it was not you, change your password and tell your admin immediately.',
     ],
   },
+  signOnLinked: {
+    subject: 'Another sign-in was linked to your account',
+    body: [
+      'You can now sign in to your account with “{{provider}}”. Time: {{when}}.',
+      'If it was not you, remove the link in the settings of your account, change your password and tell your admin immediately.',
+    ],
+  },
+  signOnUnlinked: {
+    subject: 'A sign-in was removed from your account',
+    body: [
+      '“{{provider}}” can no longer be used to sign in to your account. Time: {{when}}.',
+      'If it was not you, change your password and tell your admin immediately.',
+    ],
+  },
+  factorReset: {
+    subject: 'The second factors of your account were removed',
+    body: [
+      'Two admins removed the passkeys and the authenticator app of your account. Time: {{when}}. Sign in with your password and set up a new one.',
+      'If you did not ask for it, change your password immediately and tell your admin.',
+    ],
+  },
+  sessionsEnded: {
+    subject: 'You were signed out on all your devices',
+    body: [
+      'An admin signed you out on all your devices. Time: {{when}}. Sign in again.',
+      'If you have questions, ask your admin.',
+    ],
+  },
   accountChanged: {
     subject: 'Your account was changed',
     body: [
