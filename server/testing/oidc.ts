@@ -15,6 +15,9 @@ export interface OidcPerson {
   area?: string
 }
 
+/** The client that the provider knows. */
+export const OIDC_CLIENT = { client_id: 'nutag', client_secret: 'a-secret-of-this-test-of-no-worth' }
+
 export interface OidcServer {
   issuer: string
   /** Who is signed in there: the next browser comes back as this person. */
@@ -33,8 +36,7 @@ export async function startOidc(publicUrl: string): Promise<OidcServer> {
   const provider = new Provider(issuer, {
     clients: [
       {
-        client_id: 'nutag',
-        client_secret: 'a-secret-of-this-test-of-no-worth',
+        ...OIDC_CLIENT,
         redirect_uris: [`${publicUrl}/auth/sign-on`],
         post_logout_redirect_uris: [`${publicUrl}/auth/login`],
         token_endpoint_auth_method: 'client_secret_basic',

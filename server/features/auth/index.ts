@@ -1,13 +1,11 @@
 import { Problem } from '#contract/core/model/problem.ts'
-import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
 import { auth } from '#contract/features/auth/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
 import * as accounts from '../../core/accounts/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
 import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
-import { mailCode, mailMe } from './mail-me.ts'
-import { compose } from './mails/compose.ts'
+import { mailCode, mailMe, resetMail } from './mail-me.ts'
 import {
   changePreferences,
   changeProfile,
@@ -58,14 +56,7 @@ export default serve<AuthTables>()(auth, {
   jobs: {
     [RESET_JOB]: (core) => async (payload: { email: string; address: string }) => {
       const origin = { requestId: 'job', address: payload.address, agent: '' }
-      await accounts.mailResetCode(core, origin, payload.email, (person, code) =>
-        compose(
-          'reset',
-          { email: person.email, firstName: person.first_name, lang: person.lang },
-          { code: code.value, minutes: CODE_MINUTES },
-          code,
-        ),
-      )
+      await accounts.mailResetCode(core, origin, payload.email, (person, code) => resetMail(core, person, code))
     },
   },
   handlers: {
@@ -115,6 +106,13 @@ export default serve<AuthTables>()(auth, {
       await mailMe(call, person, 'passwordChanged')
       call.after(after)
       return null
+    },
+    newPasswordByLink: async (call) => {
+      const { person, after } = await accounts.resetPasswordByLink(call, call.body)
+      call.note({ action: 'auth.new_password', table_name: 'users', row_id: person.id, area_id: person.area_id })
+      await mailMe(call, person, 'passwordChanged')
+      call.after(after)
+      return { data: { email: person.email } }
     },
     invitation: async (call) => {
       const { person } = await accounts.invitedPerson(call, call.body.token)

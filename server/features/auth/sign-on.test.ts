@@ -80,7 +80,7 @@ describe('a citizen', () => {
 })
 
 describe('an account that exists', () => {
-  test('is linked when both sides have confirmed its address, and its owner is told', async () => {
+  test('is linked when both sides have confirmed its address, and its owner is notified', async () => {
     await t.core.pool.query('update users set email_verified_at = now() where id = $1', [people.citizen.id])
     const answer = await signOn('citizens', newcomer({ email: people.citizen.email }))
 
@@ -237,7 +237,7 @@ test('signing out leads to the page of the provider for a session that began the
   expect((await t.as(people.leader).post('/v1/auth/sign-on-end')).body.data.url).toBeNull()
 })
 
-test('while the provider is away people are told so, and sign in with their password', async () => {
+test('while the provider is away people learn it, and sign in with their password', async () => {
   const gone = await app({ env: { ...ofProvider('STAFF'), OIDC_STAFF_ISSUER: 'http://127.0.0.1:9', PUBLIC_URL } })
   const answer = await gone.as(null).post('/v1/auth/sign-on/staff')
 

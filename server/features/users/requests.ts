@@ -43,7 +43,7 @@ export async function isAlone({ rows, actor }: Pick<UsersCall, 'rows' | 'actor'>
 /** Ends a trial of a change. */
 const TRIAL = new Problem('conflict')
 
-/** Makes a change and takes it back, so that whoever asks is told at once what is wrong with it. */
+/** Makes a change and rolls it back, so that the person who asks learns at once what is wrong with it. */
 async function tryOut(call: UsersCall, change: () => Promise<unknown>): Promise<void> {
   try {
     await call.attempt(async () => {
@@ -124,6 +124,7 @@ export async function requestEmail(
   email: string,
   alone: boolean | undefined,
 ): Promise<void> {
+  await tryOut(call, () => planEmail(call, user.id, email))
   const isImmediate = !isStaff(user.role) || (await ask(call, { user, kind: 'email', payload: { email }, alone }))
   if (isImmediate) await mailPlannedAddress(call, user, email, await planEmail(call, user.id, email))
 }

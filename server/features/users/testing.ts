@@ -2,6 +2,7 @@ import type { Answer, TestApp } from '../../testing/app.ts'
 import type { FeatureSamples } from '../../testing/feature-samples.ts'
 import { vacantSection } from '../../testing/leaders.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { confirmed } from '../../testing/second-admin.ts'
 
 type Body = { errors?: { path: string; code: string }[] }
 
@@ -25,20 +26,13 @@ export const draft = (more: object = {}) => ({
   ...more,
 })
 
-/** Lets another city admin confirm what one admin has asked for. */
-export const confirm = (t: TestApp, by: TestPerson, { id, requests }: { id: string; requests: { id: string }[] }) => {
-  const second = [people.cityAdmin, people.otherCityAdmin].find((one) => one.id !== by.id && one.id !== id) ?? by
-  return t.as(second).post(`/v1/users/${id}/requests/${requests[0]?.id}`, { decision: 'confirm' })
-}
-
 /** Requests about users. */
 export const usersOf = (app: () => TestApp) => ({
   create: (by: TestPerson, more: object = {}): Promise<Answer> => app().as(by).post('/v1/users', draft(more)),
   one: (by: TestPerson, id: string): Promise<Answer> => app().as(by).get(`/v1/users/${id}`),
-  place: async (by: TestPerson, id: string, body: object): Promise<Answer> => {
-    const asked = await app().as(by).put(`/v1/users/${id}/place`, body)
-    return asked.status === 200 && asked.body.data.requests.length > 0 ? confirm(app(), by, asked.body.data) : asked
-  },
+  /** One admin asks for a move, and another one confirms it. */
+  place: async (by: TestPerson, id: string, body: object): Promise<Answer> =>
+    confirmed(app(), by, await app().as(by).put(`/v1/users/${id}/place`, body)),
   act: (by: TestPerson, id: string, action: string): Promise<Answer> =>
     app().as(by).post(`/v1/users/${id}/transitions`, { action }),
 })

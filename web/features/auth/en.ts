@@ -77,6 +77,7 @@ export const en: Same<typeof mn> = {
     signsOut: 'With the new password every device is signed out.',
     submit: 'Change password',
     again: 'Get another code',
+    againLink: 'Get another link',
   },
   confirmEmail: {
     title: 'New e-mail address',

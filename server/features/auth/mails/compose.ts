@@ -12,6 +12,7 @@ const WORDS = { mn, en }
 export type MailKind =
   | 'verify'
   | 'reset'
+  | 'resetLink'
   | 'invite'
   | 'passwordChanged'
   | 'newDevice'

@@ -27,6 +27,15 @@ export const en: Words<typeof mn> = {
       'If you did not ask for it, there is nothing to do: your password stays as it is.',
     ],
   },
+  resetLink: {
+    subject: 'Link for a new password',
+    body: [
+      'Open this link to choose a new password:',
+      '{{link}}',
+      'The link works once and for {{minutes}} minutes. Do not pass it on.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+  },
   invite: {
     subject: '{{city}}: your invitation',
     body: [
