@@ -15,6 +15,8 @@ import { mailTexts } from './texts.ts'
 
 /** How often the progress is read while an import runs, ms. */
 const REFRESH_MS = 2000
+/** The name of the format, which is the same in all languages. */
+const FORMAT = { format: 'mbox' }
 const ENDED = new Set<MailImport['state']>(['done', 'failed'])
 
 /** Chooses an mbox file, uploads it and shows how its mails are added to the mailbox. */
@@ -26,7 +28,7 @@ export function ImportDialog({ box, onClose }: { box: Mailbox; onClose: () => vo
   const { sending, problem, send, cancel } = useSending(box)
   return (
     <Dialog opened title={t('import.title')} onClose={onClose}>
-      <p>{t('import.lead')}</p>
+      <p>{t('import.lead', FORMAT)}</p>
       {problem && <Banner tone="warning">{problem}</Banner>}
       <input
         ref={input}
@@ -129,7 +131,7 @@ function ImportLine({ one, sent, onCancel }: LineProps) {
       {!ENDED.has(one.state) && (
         <progress className={classes.importBar} value={value} max={one.bytes} aria-label={one.name} />
       )}
-      {one.problem && <Banner tone="warning">{t(`import.problem.${one.problem}`)}</Banner>}
+      {one.problem && <Banner tone="warning">{t(`import.problem.${one.problem}`, FORMAT)}</Banner>}
       {!isUploading && (
         <span className={classes.note}>
           {t('import.result', { added: n(one.added), known: n(one.known), refused: n(one.refused) })}

@@ -175,7 +175,7 @@ export const en: Same<typeof mn> = {
   },
   import: {
     title: 'Import mails from a file',
-    lead: 'Choose an mbox file that another mail program has exported. Its mails are added to the archive as read. Mails that the mailbox already has are not added again.',
+    lead: 'Choose a file in the {{format}} format that another mail program has exported. Its mails are added to the archive as read. Mails that the mailbox already has are not added again.',
     choose: 'Choose a file',
     continues:
       'Keep this window open until the file has been uploaded. After an interruption, choose the same file again to continue. You may close the window while the mails are being read.',
@@ -190,7 +190,7 @@ export const en: Same<typeof mn> = {
       failed: 'Stopped before the end',
     },
     problem: {
-      not_mbox: 'This is not an mbox file. Export the mails again in the mbox format.',
+      not_mbox: 'This is not a file in the {{format}} format. Export the mails again in that format.',
       full: 'The mailbox is full. Delete mails, empty the bin, and import the file again.',
       not_allowed: 'You may no longer use this mailbox.',
       failed: 'The file could not be read. Import it again; mails that were added are not added twice.',
