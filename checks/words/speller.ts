@@ -10,7 +10,7 @@ interface Suffix {
 }
 
 /** A word that the dictionary lacks; `like` is one of its words that takes the same endings. */
-export interface NewWord {
+interface NewWord {
   word: string
   like: string | undefined
 }
@@ -19,7 +19,7 @@ const ANY = '.'
 /** Words of these classes are no words by themselves: refused ones, and parts of compounds. */
 const NOT_ALONE = ['!!', 'oc']
 
-export interface Dictionary {
+interface Dictionary {
   suffixes: Map<string, Suffix[]>
   stems: Map<string, string>
 }

@@ -16,7 +16,7 @@ interface Group {
   name: string
 }
 
-export interface RecipientOption {
+interface RecipientOption {
   label: string
   value: RecipientValue
 }
@@ -49,7 +49,7 @@ export function areaWordsOf(search: string, sender: Sender, names: Names): strin
 }
 
 /** A role can be addressed in an area of its own level or above; everybody in any. */
-export const mayBeIn = (role: Role | null, level: Level): boolean =>
+const mayBeIn = (role: Role | null, level: Level): boolean =>
   role === null || LEVELS_OF_ROLE[role].some((own) => LEVELS.indexOf(own) >= LEVELS.indexOf(level))
 
 /** What a search offers: groups in the own area, the admins above, groups in the areas found, and people by name. */
