@@ -68,6 +68,7 @@ function show(query: string) {
     {
       areas: {
         below: async () => [],
+        find: async () => [],
         path: async () =>
           ['Нийслэл', 'Баянгол', '5 дугаар хороо'].map((mn, i) => ({
             id: `${i}`,

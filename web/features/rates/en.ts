@@ -106,7 +106,7 @@ export const en: Same<typeof mn> = {
     soFar: 'Points so far',
     grade: 'Grade',
     rank: 'Rank',
-    before: 'Last period: {{n}}',
+    valueBefore: 'Last period: {{n}}',
     sections: 'Groups',
     revision: 'Revision {{n}}',
     template: 'Template',

@@ -103,7 +103,7 @@ export const mn = {
     soFar: 'Одоогийн оноо',
     grade: 'Зэрэг',
     rank: 'Эзэлсэн байр',
-    before: 'Өмнөх үед: {{n}}',
+    valueBefore: 'Өмнөх үед: {{n}}',
     sections: 'Бүлгүүд',
     revision: '{{n}}-р хувилбар',
     template: 'Загвар',
