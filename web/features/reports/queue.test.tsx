@@ -81,7 +81,10 @@ function show(refuse?: () => never) {
     } as never,
     { role: 'KHOROO_ADMIN' },
   )
-  return () => seen.filter(({ route }) => route === 'reports.act').map(({ params, body }) => ({ ...params, ...(body as object) }))
+  return () =>
+    seen
+      .filter(({ route }) => route === 'reports.act')
+      .map(({ params, body }) => ({ ...(params as object), ...(body as object) }))
 }
 const titles = () =>
   [...screen.getByRole('list', { name: 'Тайлан дараалан батлах' }).querySelectorAll('button > bdi')].map(
