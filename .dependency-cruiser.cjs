@@ -61,7 +61,7 @@ const ROOMS = {
   'server/features/drive': ['text'],
   'server/features/funds': ['fact-sheet', 'subscription'],
   'server/features/invoices': ['providers', 'document'],
-  'server/features/mail': ['incoming'],
+  'server/features/mail': ['incoming', 'mbox'],
   'server/features/surveys': ['flags', 'counting', 'results', 'answering', 'export', 'paper', 'xlsform', 'manage'],
   'web/features/catalogue': ['sections'],
   'web/features/users': ['profile', 'account', 'directory', 'setup'],

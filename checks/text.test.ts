@@ -176,10 +176,12 @@ function isUsed(key: string, { strings, beginnings, properties }: Uses): boolean
   return properties.has(parts.at(-1) ?? '')
 }
 
-/** Mongolian that is no text: the letters a database must know, the name of the city that a first start makes, a sample in a field. */
+/** Mongolian that is no text: the letters a database must know, the name of the city that a first start makes, what people type into a search. */
 const NOT_FOR_READERS = [
   'server/core/database/embedded/index.ts',
   'server/core/accounts/first-admin.ts',
+  'server/features/areas/area-words.ts',
+  'web/core/shell/palette-entry.ts',
   'web/ui/editor/paste.ts',
   'web/ui/theme/fold.ts',
 ]

@@ -4,6 +4,7 @@ import { isAnswered, minutesOf, questionsOf, shownQuestions } from '#contract/fe
 import { unscoped } from '../server/core/access/unscoped.ts'
 import { searchText } from '../server/core/database/folded-search.ts'
 import { insertMany } from '../server/core/database/sql.ts'
+import { coarseTimes } from '../server/features/surveys/answering/coarse-times.ts'
 import { countWithin } from '../server/features/surveys/counting/count.ts'
 import { expectedByArea } from '../server/features/surveys/manage/targets.ts'
 import type { AreaSeed } from './areas.ts'
@@ -73,8 +74,30 @@ export async function fillSurveys(
     await insertFiles(client, survey)
     await countWithin(unscoped({ db: client }, 'the demo'), survey.id)
   }
+  await insertMany(client, 'survey_invitations', invitationsOf(surveys, areas))
   await insertMany(client, 'audit_log', surveys.flatMap(linesOf))
 }
+
+/** Invitations of two sections for each survey that invites households. */
+function invitationsOf(surveys: readonly SurveySeed[], areas: readonly AreaSeed[]) {
+  const sections = areas.filter(({ level }) => level === 'section').slice(0, INVITED_SECTIONS)
+  return surveys
+    .filter(({ plan, publishedAt }) => plan.invited && publishedAt)
+    .flatMap(({ id, publishedAt }) =>
+      sections.flatMap(({ id: area_id }) =>
+        Array.from({ length: INVITED }, (_, i) => ({
+          id: idOf('survey invitation', `${id} ${area_id} ${i}`),
+          survey_id: id,
+          area_id,
+          no: i + 1,
+          household: `${Math.floor(i / 4) + 1} дүгээр байр, ${i + 1} тоот`,
+          created_at: publishedAt,
+        })),
+      ),
+    )
+}
+const INVITED_SECTIONS = 2
+const INVITED = 8
 
 /** Surveys in which some people sent a picture, and how many of them. */
 const PICTURED = ['flood 2026', 'heating БЗД']
@@ -139,7 +162,8 @@ function rowOf({ id, plan, area, author, structure, createdAt, publishedAt, clos
     start_date: plan.from ?? null,
     end_date: plan.to ?? null,
     channels: plan.channels,
-    anonymous: false,
+    anonymous: plan.anonymous ?? false,
+    invited: plan.invited ?? false,
     open_to_all: plan.openToAll,
     result_view: plan.resultView,
     structure,
@@ -166,21 +190,36 @@ function receiptOf(bytes: Buffer): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
+/** One in so many people gave no number, and came from an account to a survey that is open to all. */
+const UNNAMED = 12
+const REGISTERED = 3
+
+/** How an answer came. */
+function wayOf({ plan }: SurveySeed, { channel }: AnswerSeed, i: number) {
+  if (channel !== 'online') {
+    const isUnnamed = i % UNNAMED === 0
+    return { origin: isUnnamed ? 'unnamed' : 'interviewed', no_person: isUnnamed ? 'refused' : null }
+  }
+  return { origin: plan.openToAll && i % REGISTERED !== 0 ? 'open' : 'registered', no_person: null }
+}
+
 function answerRow(survey: SurveySeed, answer: AnswerSeed, i: number) {
   const { id } = survey
   const key = createHash('sha1').update(`nutag demo person ${id} ${i}`).digest()
   const { review } = answer
+  const times = survey.plan.anonymous ? coarseTimes(answer.startedAt, answer.submittedAt) : answer
   return {
     survey_id: id,
     area_id: answer.areaId,
     channel: answer.channel,
+    ...wayOf(survey, answer, i),
     client_id: clientOf(survey, i),
     person_key: key.toString('base64url'),
     entered_by: answer.enteredBy,
     receipt: receiptOf(key),
     answers: answer.answers,
-    started_at: answer.startedAt,
-    submitted_at: answer.submittedAt,
+    started_at: times.startedAt,
+    submitted_at: times.submittedAt,
     flags: answer.flags,
     state: review?.state ?? 'counted',
     reviewed_by: review?.by.id ?? null,

@@ -22,6 +22,10 @@ export interface SurveyPlan {
   reached: number
   channels: readonly Channel[]
   openToAll: boolean
+  /** Whether its texts promise that nobody learns who answered. */
+  anonymous?: boolean
+  /** Whether households are invited. */
+  invited?: boolean
   resultView: ResultView
   closed?: { on: Day; why: string }
   /** The last day it had at first, and when it was given a later one. */
@@ -125,6 +129,9 @@ export const SURVEY_PLANS: readonly SurveyPlan[] = [
     reached: 0.57,
     channels: ALL,
     resultView: 'staff_always',
+    // as its first text says
+    anonymous: true,
+    invited: true,
   }),
   asked('service БЗД-01', khoroo.SERVICE, 'БЗД-01', ['2026-11-03', '2027-02-26'], {
     expected: 420,

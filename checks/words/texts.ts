@@ -28,4 +28,4 @@ export function mongolianWords(source: string): Set<string> {
  * and endings of a sign or a unit in between: `{{n}}%-иас`, `{{n}} МБ-аас`.
  */
 export const gluedEndings = (source: string): string[] =>
-  (source.match(/\{\{\w+\}\}-?[\u0400-\u04ff]+/g) ?? []).filter((found) => !/\}\}-р$/.test(found))
+  (source.match(/\{\{\w+\}\}-?[\u0400-\u04ff]+/g) ?? []).filter((found) => !found.endsWith('}}-р'))

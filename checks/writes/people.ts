@@ -6,6 +6,7 @@ import { draft as aUser } from '../../server/features/users/testing.ts'
 import { makeAuthenticator } from '../../server/testing/authenticator.ts'
 import { emptySection, vacantSection } from '../../server/testing/leaders.ts'
 import { secretIn } from '../../server/testing/mail.ts'
+import type { OidcServer } from '../../server/testing/oidc.ts'
 import { idOf, PASSWORD, people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
@@ -95,6 +96,28 @@ async function walkPasskeys({ t, write }: Walk): Promise<void> {
   await write('auth.removePasskey', citizen, { params, body: { password: PASSWORD, passkey: proof } })
 }
 
+/** Signs a citizen on with an identity provider, and links and unlinks one. */
+export async function walkSignOn({ t, write }: Walk, oidc: OidcServer): Promise<void> {
+  oidc.person = {
+    sub: 'walker',
+    email: 'on.walk@test.mn',
+    email_verified: true,
+    given_name: 'Бат',
+    family_name: 'Дорж',
+  }
+  const params = { provider: 'citizens' }
+  const way = await write('auth.startSignOn', null, { params })
+  const body = { query: await oidc.visit(way.url), key: way.key }
+  const { token } = await write('auth.finishSignOn', null, { body })
+  await write('auth.endOfSignOn', null, { token })
+  oidc.person = { ...oidc.person, sub: 'linked', email: 'linked.walk@test.mn' }
+  const proof = { password: PASSWORD }
+  const link = await write('auth.linkSignOn', homelessCitizen, { params, body: proof })
+  await write('auth.finishSignOn', homelessCitizen, { body: { query: await oidc.visit(link.url), key: link.key } })
+  const { body: own } = await t.as(homelessCitizen).get('/v1/auth/sign-ons')
+  await write('auth.unlinkSignOn', homelessCitizen, { params: { id: own.data[0].linked.id }, body: proof })
+}
+
 async function walkUsers(walk: Walk): Promise<void> {
   const { t, write } = walk
   const areaId = await vacantSection(t, 'D1K1')
@@ -122,8 +145,13 @@ async function walkUsers(walk: Walk): Promise<void> {
   await write('auth.acceptInvitation', null, { body: { token, password: NEW } })
   const { body } = await t.as(khorooAdmin).get(`/v1/users/${made.id}`)
   const renamed = { ...personal, email: 'renamed.walk@test.mn', version: body.data.version }
-  await write('users.change', khorooAdmin, { params, body: renamed })
+  const asked = await write('users.change', khorooAdmin, { params, body: renamed })
+  const requestId = asked.requests[0].id
+  await write('users.decide', cityAdmin, { params: { ...params, requestId }, body: { decision: 'confirm' } })
   await write('users.cancelEmail', khorooAdmin, { params })
+  await t.core.pool.query('update users set totp_since = now() where id = $1', [made.id])
+  await write('users.resetFactor', khorooAdmin, { params, body: {} })
+  await write('users.endSessions', khorooAdmin, { params })
 }
 
 async function walkHomes({ write }: Walk): Promise<void> {

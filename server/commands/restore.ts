@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkAnchors, writeAnchor } from '../core/audit/anchors.ts'
+import { checkAnchors, noteRestored, restoredNotes } from '../core/audit/anchors.ts'
 import { sealKeysOf } from '../core/audit/seals.ts'
 import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup/index.ts'
 import { type Config, ConfigProblem, loadConfig } from '../core/config/config.ts'
@@ -55,11 +55,12 @@ async function main(): Promise<void> {
   try {
     await refuseWhileUsed(pool)
     const saved = openable(config, path.resolve(values.from), values.key)
+    const earlier = await restoredNotes(pool)
     const { tables, files } = await restore(pool, filesFolder(config), saved, { replace: values.replace })
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files} files; all is as it was saved.`)
     // what was noted of entries after the backup is not missed when the log is verified
-    await writeAnchor({ pool, sealKeys: sealKeysOf(config) }, config.auditAnchors, new Date(), true)
+    await noteRestored({ pool, sealKeys: sealKeysOf(config) }, config.auditAnchors, new Date(), earlier)
     if (config.s3) say(aboutBucket(config.s3.bucket, filesFolder(config), files))
   } finally {
     await pool.end()

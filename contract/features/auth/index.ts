@@ -12,18 +12,21 @@ import {
   InvitationToken,
   Login,
   NewPassword,
+  NewPasswordByLink,
   PasswordChange,
   Registration,
   SixDigits,
 } from './forms.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
+import { signOnRoutes } from './sign-on.ts'
 
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
+export { SignOn, SignOnReturn } from './sign-on.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
 /**
@@ -123,7 +126,8 @@ export const auth = feature({
       method: 'POST',
       path: '/auth/reset-password',
       can: 'enter',
-      summary: 'Mails a code for setting a new password. The response does not reveal whether the account exists.',
+      summary:
+        'Mails a code for setting a new password, to staff a link. The response does not reveal whether the account exists.',
       body: z.strictObject({ email: Email }),
       status: 202,
       perMinute: SIGN_IN_PER_MINUTE,
@@ -135,6 +139,16 @@ export const auth = feature({
       summary: 'Sets a new password with the mailed code, and ends every session.',
       body: NewPassword,
       status: 204,
+      perMinute: SIGN_IN_PER_MINUTE,
+      secret: true,
+    },
+    newPasswordByLink: {
+      method: 'POST',
+      path: '/auth/new-password/link',
+      can: 'enter',
+      summary: 'Sets a new password of staff with the mailed link, and ends every session.',
+      body: NewPasswordByLink,
+      answer: oneOf(z.object({ email: z.string() })),
       perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
@@ -256,6 +270,7 @@ export const auth = feature({
       status: 204,
     },
     ...factorRoutes,
+    ...signOnRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

@@ -6,17 +6,18 @@ import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { actionNames, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '../../core/model/workflow.ts'
 import { plainText } from '../../core/text/localized.ts'
-import { IsoDay, IsoInstant } from '../../core/time/dates.ts'
-import { RawValues } from './answers.ts'
+import { IsoDay } from '../../core/time/dates.ts'
 import { CorrectedTexts } from './correction.ts'
+import { invitationRoutes } from './invitations.ts'
 import { libraryRoutes } from './library.ts'
 import { myAnswerRoutes } from './my-answer.ts'
 import { paperRoutes } from './paper.ts'
 import { PHASES } from './phases.ts'
 import { Coverage, Result, resultRoutes, slice } from './results.ts'
 import { rights } from './rights.ts'
+import { AnswerSent, Receipt } from './sent.ts'
 import { surveySettings } from './settings.ts'
-import { CHANNELS, NO_PERSON_REASONS, Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
+import { Survey, SurveyChange, SurveyDay, SurveyDraft, SurveyRow } from './shapes.ts'
 import { surveyWorkflow } from './workflow.ts'
 import { xlsFormRoutes } from './xlsform.ts'
 
@@ -24,6 +25,7 @@ export * from './answers.ts'
 export * from './conditions.ts'
 export * from './correction.ts'
 export * from './coverage.ts'
+export * from './invitations.ts'
 export * from './labels.ts'
 export * from './library.ts'
 export * from './limits.ts'
@@ -37,6 +39,7 @@ export * from './privacy.ts'
 export * from './publish.ts'
 export * from './questions.ts'
 export * from './results.ts'
+export * from './sent.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
 export * from './show-if.ts'
@@ -65,37 +68,6 @@ export const SURVEY_SORTS = ['title', 'startDate', 'endDate', 'createdAt', 'coll
 const list = listQuery(SURVEY_SORTS, filters)
 const Reason = plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })
 const one = { params: ById, answer: oneOf(Survey) } as const
-
-/** A submission. `clientId` makes repeated submissions count once. */
-export const AnswerSent = z.strictObject({
-  clientId: z.uuid(),
-  channel: z.enum(CHANNELS),
-  /** The area the person lives in; defaults to the account's area. */
-  areaId: z.optional(z.uuid()),
-  /** When an interview began, by the leader's device. Ignored for online answers, which have a ticket. */
-  startedAt: z.optional(IsoInstant),
-  answers: RawValues,
-  /** Identifies the interviewed person: a phone or register number. Only a keyed hash is stored. */
-  person: z.optional(plainText(1, 40)),
-  /** Why an interviewed person is not named; required without `person`. */
-  noPerson: z.optional(z.enum(NO_PERSON_REASONS)),
-  /** When an interview was finished, by the leader's device: before the end, it counts until `LATE_DAYS` after it. */
-  finishedAt: z.optional(IsoInstant),
-  /** The secret part of an invitation's link. */
-  invitation: z.optional(z.string().check(z.maxLength(200))),
-  /** The solved proof of work that was issued with the ticket; required of open answers. */
-  proof: z.optional(z.string().check(z.maxLength(2000))),
-  /** Signed by the server when an online answer begins; required without an account. */
-  ticket: z.optional(z.string().check(z.maxLength(400))),
-  /** A random id stored in the browser; only a keyed hash is stored on the server, for a week. */
-  deviceId: z.optional(z.uuid()),
-  /** Honeypot: a hidden field that only bots fill in. */
-  website: z.optional(z.string().check(z.maxLength(200))),
-})
-export type AnswerSent = z.infer<typeof AnswerSent>
-
-/** Confirms a stored answer. */
-export const Receipt = z.object({ receipt: z.string(), submittedAt: z.string() })
 
 /** Surveys: created by staff, answered by citizens or by leaders interviewing them, with results for staff and, after closing, the public. */
 export const surveys = feature({
@@ -329,6 +301,7 @@ export const surveys = feature({
       heavy: true,
       perMinute: 30,
     },
+    ...invitationRoutes,
     ...libraryRoutes,
     ...myAnswerRoutes,
     ...paperRoutes,

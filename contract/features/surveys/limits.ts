@@ -29,6 +29,8 @@ export const LAST_DAY = '2999-12-31'
 export const REOPEN_DAYS = 30
 /** Days after the end within which an interview that was finished before it still counts. */
 export const LATE_DAYS = 7
+/** Answers of an anonymous survey below which staff see no written words, places and files of an area. Our choice. */
+export const TEXTS_MIN = 10
 /** Days for which a ticket is valid; its signed time is when answering began. */
 export const TICKET_DAYS = 7
 /** Burst of answers from one network before they are flagged, refilled by one per second. Our choice: a school class. */

@@ -4,7 +4,6 @@ import type { Day } from '../../core/time/dates.ts'
 import { testErrors } from './conditions.ts'
 import { NUMBER_MAX, OPTIONS_MIN, SCALE_STEPS } from './limits.ts'
 import { pipeErrors } from './pipes.ts'
-import { type Channel } from './shapes.ts'
 import {
   type Condition,
   isAnswered,
@@ -14,6 +13,7 @@ import {
   type Structure,
   testsOf,
 } from './questions.ts'
+import { type Channel } from './shapes.ts'
 
 type Issue = Omit<FieldError, 'message'>
 

@@ -105,6 +105,8 @@ export const FLAGS = ['fast', 'straight', 'many', 'burst', 'identical', 'device'
 export type Flag = (typeof FLAGS)[number]
 /** Flags that are often harmless: a shared family phone, an office, a school, a mobile operator, a leader without a network. */
 export const MILD_FLAGS: readonly Flag[] = ['device', 'network', 'late']
+/** Flagged answers decided at once. */
+export const REVIEWED_AT_ONCE_MAX = 200
 /** The decision on a flagged answer, which counts until it is set aside. */
 export const REVIEWS = ['waiting', 'counts', 'set_aside'] as const
 export type Review = (typeof REVIEWS)[number]
@@ -225,6 +227,25 @@ export const resultRoutes = {
     params: ById,
     query: z.strictObject({ ...flagFilters, q: listQuery(['submittedAt'], {}).shape.q }),
     answer: oneOf(z.object({ review: z.record(z.enum(REVIEWS), z.int()) })),
+  },
+  reviewMany: {
+    method: 'POST',
+    path: '/surveys/:id/flags/reviews',
+    can: 'review',
+    summary: 'Includes or excludes up to 200 flagged answers that await a decision, with one reason; reports each.',
+    params: ById,
+    body: z.strictObject({
+      numbers: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(REVIEWED_AT_ONCE_MAX)),
+      decision: z.enum(['counts', 'set_aside']),
+      note: plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true }),
+    }),
+    answer: oneOf(
+      z.object({
+        /** How many were decided, and the numbers of those that no longer awaited a decision or are out of reach. */
+        decided: z.int(),
+        left: z.array(z.int()),
+      }),
+    ),
   },
   review: {
     method: 'POST',

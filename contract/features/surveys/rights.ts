@@ -21,6 +21,8 @@ export const rights = declareRights({
     /** Entering paper answers of areas within reach. */
     paper: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
     results: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
+    /** Inviting households within reach, printing and replacing their invitations, and reminding. */
+    invite: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line', KHOROO_ADMIN: 'line', SECTION_LEADER: 'line' },
     /** Deciding on flagged answers is left to districts and the city, because khoroos collect the answers themselves. */
     review: { CITY_ADMIN: 'all', DISTRICT_ADMIN: 'line' },
   },

@@ -26,7 +26,12 @@ export const NO_PERSON_REASONS = ['refused', 'no_number', 'shared_number'] as co
 export type NoPersonReason = (typeof NO_PERSON_REASONS)[number]
 
 /** Who is counted in a survey with these settings, in display order. */
-export function countedIn({ channels, registered = true, invited = false, openToAll }: CountedSettings): CountedGroup[] {
+export function countedIn({
+  channels,
+  registered = true,
+  invited = false,
+  openToAll,
+}: CountedSettings): CountedGroup[] {
   const isOnline = channels.includes('online')
   const is: Record<CountedGroup, boolean> = {
     registered: isOnline && registered,

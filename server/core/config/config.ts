@@ -9,6 +9,7 @@ import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
 import type { S3Config } from './s3.ts'
+import { SIGN_ON_TOGETHER, type SignOnConfig, signOnsOf } from './sign-on-variables.ts'
 import { SMS_TOGETHER, type SmsConfig, smsOf } from './sms-variables.ts'
 import { describeVariables, Variables } from './variables.ts'
 
@@ -38,6 +39,8 @@ export interface Config {
   tokenHours: number
   /** Second factors and idle sessions. */
   accounts: AccountConfig
+  /** Identity providers of OpenID Connect. */
+  signOns: SignOnConfig[]
   smtpUrl: string | undefined
   mailFrom: string
   /** How mails are signed (DKIM); undefined: not signed. */
@@ -111,6 +114,8 @@ const CONFIDENTIAL = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'SMS_PASSWORD',
+  'OIDC_STAFF_CLIENT_SECRET',
+  'OIDC_CITIZENS_CLIENT_SECRET',
   'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
@@ -152,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
     accounts: accountsOf(v, nodeEnv === 'production'),
+    signOns: signOnsOf(v),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),
@@ -230,7 +236,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }
   faults.push(...togetherFaults(given, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']))
-  faults.push(...togetherFaults(given, SMS_TOGETHER))
+  for (const names of [SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
   if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
     faults.push({
       variable: 'DKIM_KEY_FILE',

@@ -7,6 +7,7 @@ import { trustOf } from './forwarding.ts'
 import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
 import { describePools } from './pool-variables.ts'
+import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
 
@@ -82,6 +83,7 @@ export const Variables = z.object({
   ...backupVariables({ origin: origin(), bucket: bucket() }),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
   ...accountVariables,
+  ...signOnVariables,
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
   DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
@@ -185,6 +187,7 @@ export const describeVariables: Variable[] = [
     example: '12',
   },
   ...describeAccounts,
+  ...describeSignOns,
   {
     name: 'SMTP_URL',
     about:

@@ -65,7 +65,7 @@ export class Sessions {
       key: secret,
       algorithms: ['HS256'],
       allowedAud: AUDIENCE,
-      requiredClaims: ['exp', 'sub', 'sid'],
+      requiredClaims: ['exp', 'sub', 'sid', 'aud'],
     })
     bus.on('revoked', ({ sessionId, userId }) => this.#forget(sessionId, userId))
     // people's areas and paths may have changed

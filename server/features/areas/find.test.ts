@@ -85,7 +85,7 @@ test('nothing is found outside of the area and the levels to which a search is l
   expect((await t.as(null).get('/v1/areas/find?q=a&levels=street')).status).toBe(400)
 })
 
-test('within the own reach a khoroo finds itself and its sections, and nobody finds anything', async () => {
+test('within their reach the people of a khoroo find it and its sections, and nobody else finds anything', async () => {
   const mine = await named({ q: 'нутаг', mine: 'true' }, people.khorooAdmin)
 
   expect(mine.length).toBeGreaterThan(0)

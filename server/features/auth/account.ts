@@ -23,8 +23,17 @@ export interface AuthTables {
     created_at: Date
     last_used_at: Date | null
   }
+  sign_ons: {
+    id: string
+    user_id: string
+    provider: 'staff' | 'citizens'
+    email: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   sessions: {
     id: string
+    sign_on_id: string | null
     user_id: string
     created_at: Date
     last_seen_at: Date

@@ -65,7 +65,7 @@ test('registering does not block reads', async () => {
 })
 
 test('setting a new password with a code does not block reads', async () => {
-  const { email } = people.farLeader
+  const { email } = people.citizen
   await post('/v1/auth/reset-password', { email })
   await expect.poll(() => secretIn(t, email)).toMatch(/^\d{6}$/)
   const code = await secretIn(t, email)

@@ -1,13 +1,11 @@
 import { Problem } from '#contract/core/model/problem.ts'
-import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
 import { auth } from '#contract/features/auth/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
 import * as accounts from '../../core/accounts/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
 import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
-import { mailCode, mailMe } from './mail-me.ts'
-import { compose } from './mails/compose.ts'
+import { mailCode, mailMe, resetMail } from './mail-me.ts'
 import {
   changePreferences,
   changeProfile,
@@ -27,6 +25,15 @@ import {
   renamePasskey,
   showSignedIn,
 } from './passkeys.ts'
+import {
+  endOfSignOn,
+  finishOwnSignOn,
+  linkSignOn,
+  ownSignOns,
+  signOnProviders,
+  startOwnSignOn,
+  unlinkSignOn,
+} from './sign-on.ts'
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
@@ -40,6 +47,7 @@ export default serve<AuthTables>()(auth, {
     users: { owner: 'id' },
     sessions: { owner: 'user_id' },
     passkeys: { owner: 'user_id' },
+    sign_ons: { owner: 'user_id' },
     files: { owner: 'owner_id' },
     file_links: { via: { column: 'file_id', table: 'files' } },
     audit_log: { owner: 'actor_id' },
@@ -48,14 +56,7 @@ export default serve<AuthTables>()(auth, {
   jobs: {
     [RESET_JOB]: (core) => async (payload: { email: string; address: string }) => {
       const origin = { requestId: 'job', address: payload.address, agent: '' }
-      await accounts.mailResetCode(core, origin, payload.email, (person, code) =>
-        compose(
-          'reset',
-          { email: person.email, firstName: person.first_name, lang: person.lang },
-          { code: code.value, minutes: CODE_MINUTES },
-          code,
-        ),
-      )
+      await accounts.mailResetCode(core, origin, payload.email, (person, code) => resetMail(core, person, code))
     },
   },
   handlers: {
@@ -105,6 +106,13 @@ export default serve<AuthTables>()(auth, {
       await mailMe(call, person, 'passwordChanged')
       call.after(after)
       return null
+    },
+    newPasswordByLink: async (call) => {
+      const { person, after } = await accounts.resetPasswordByLink(call, call.body)
+      call.note({ action: 'auth.new_password', table_name: 'users', row_id: person.id, area_id: person.area_id })
+      await mailMe(call, person, 'passwordChanged')
+      call.after(after)
+      return { data: { email: person.email } }
     },
     invitation: async (call) => {
       const { person } = await accounts.invitedPerson(call, call.body.token)
@@ -165,6 +173,16 @@ export default serve<AuthTables>()(auth, {
       await removePasskey(call, call.params.id, call.body)
       return null
     },
+    signOnProviders,
+    startSignOn: (call) => startOwnSignOn(call, call.params.provider),
+    finishSignOn: (call) => finishOwnSignOn(call, call.body),
+    signOns: ownSignOns,
+    linkSignOn: (call) => linkSignOn(call, call.params.provider, call.body),
+    unlinkSignOn: async (call) => {
+      await unlinkSignOn(call, call.params.id, call.body)
+      return null
+    },
+    endOfSignOn,
     activity: async ({ rows, query }) => {
       const found = await rows.page('audit_log', {
         query,

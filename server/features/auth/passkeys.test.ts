@@ -49,7 +49,7 @@ describe('registering a passkey', () => {
     expect(fields(body)).toEqual({ password: 'wrong_password' })
   })
 
-  test('makes the first second factor, with recovery codes, and tells its owner', async () => {
+  test('makes the first second factor, with recovery codes, and notifies its owner', async () => {
     const { made } = await register(people.leader)
 
     expect(made.status).toBe(201)

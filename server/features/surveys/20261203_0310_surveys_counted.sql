@@ -63,7 +63,6 @@ create table survey_invitations (
   created_by uuid references users on delete set null,
   created_at timestamptz not null,
   replaced_at timestamptz,
-  printed_at timestamptz,
   unique (survey_id, area_id, no)
 );
 create index survey_invitations_by_area on survey_invitations (area_id, survey_id);

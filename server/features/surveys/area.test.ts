@@ -112,7 +112,7 @@ describe('an answer counts', () => {
       )
 
   test.each(['C', 'D1'])('only in a khoroo or a section, not in %s as a whole', async (code) => {
-    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
 
     expect(await answer(homelessCitizen, survey, { areaId: idOf(code) })).toMatchObject({
       status: 400,

@@ -10,6 +10,8 @@ import { EXPIRY_JOB, resumeCounts, scheduleCount } from './counting/debounced-co
 import { exportAnswers, exportCodebook } from './export/export.ts'
 import { surveyAlerts } from './flags/flag-alerts.ts'
 import { deleteExpiredSignals } from './flags/signals.ts'
+import { invitationLinks, invite, listInvitations, replaceInvitation } from './invitations/invitations.ts'
+import { remind } from './invitations/remind.ts'
 import { archiveSurvey } from './manage/archive.ts'
 import { surveyFollowers } from './manage/area-followers.ts'
 import { correctSurvey } from './manage/correct.ts'
@@ -24,9 +26,10 @@ import { admitPaper, paperTemplate, readPaper, savePaper } from './paper/paper.t
 import { coverageOf, exportCoverage } from './results/coverage.ts'
 import { crossAllOf, crossOf } from './results/cross.ts'
 import { exportCross } from './results/cross-file.ts'
+import { countFlags, listFlags } from './results/flags.ts'
 import { placePointsOf, placesOf, textsOf } from './results/open-answers.ts'
 import { resultAreasOf, resultOf } from './results/results.ts'
-import { countFlags, listFlags, reviewAnswer } from './results/review.ts'
+import { reviewAnswer, reviewAnswers } from './results/review.ts'
 import { showFull } from './show.ts'
 import { anchors, SIGNALS, type SurveyTables } from './tables.ts'
 import { surveyWeeks } from './weekly.ts'
@@ -70,6 +73,11 @@ export default serve<SurveyTables>()(surveys, {
       call.after(() => scheduleCount(call.core, call.params.id))
       return { data }
     },
+    invitations: listInvitations,
+    invite: async (call) => ({ data: await invite(call) }),
+    invitationLinks: async (call) => ({ data: await invitationLinks(call) }),
+    replaceInvitation: async (call) => ({ data: await replaceInvitation(call) }),
+    remind: async (call) => ({ data: await remind(call) }),
     library: listLibrary,
     libraryEntry: async (call) => ({ data: await libraryEntry(call, call.params.id) }),
     addToLibrary: async (call) => ({ data: await addToLibrary(call) }),
@@ -100,6 +108,7 @@ export default serve<SurveyTables>()(surveys, {
     flagFacets: async (call) => ({ data: { review: await countFlags(call) } }),
     readXlsForm: async (call) => ({ data: await readForm(call) }),
     xlsForm: downloadForm,
+    reviewMany: async (call) => ({ data: await reviewAnswers(call) }),
     review: async (call) => ({ data: await reviewAnswer(call) }),
   },
 })

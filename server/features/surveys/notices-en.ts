@@ -3,6 +3,10 @@ import type { mn } from './notices-mn.ts'
 
 /** Notifications about surveys, in English. */
 export const en: Same<typeof mn> = {
+  reminder: {
+    title: 'Please answer the survey',
+    body: 'You have not answered “{{title}}” yet. You can until {{to}}.',
+  },
   published: {
     title: 'A new survey has been published',
     body: 'The survey “{{title}}” begins on {{from}} and ends on {{to}}. Ask the people of your section.',

@@ -70,7 +70,11 @@ interface Figures {
 const MANY_PER_PERSON: readonly Question['type'][] = ['multiple_choice', 'multi_matrix']
 
 /** The figures of a question without any that lead to 1 to 4 people: who chose an option, answered, or did not answer. */
-function figuresOf(question: Question, answers: number, { answered, mean, counts, hiddenKeys }: QuestionResult): Figures {
+function figuresOf(
+  question: Question,
+  answers: number,
+  { answered, mean, counts, hiddenKeys }: QuestionResult,
+): Figures {
   const found = new Map(counts.map(({ key, count }) => [key, count]))
   const keys = optionsOf(question).map(([key]) => key)
   const nothing: Figures = { answered: null, mean: null, counts: new Map(keys.map((key) => [key, null])) }
@@ -87,7 +91,13 @@ function figuresOf(question: Question, answers: number, { answered, mean, counts
     // those who are in none of the counts
     const rest = Math.max(0, answers - counted)
     const suppressed = line.flatMap((key, i) => (hiddenKeys.includes(key) ? [i] : []))
-    const hidden = suppressed.length > 0 ? new Set(suppressed) : hiddenPlaces([...numbers, rest])
+    const isMany = MANY_PER_PERSON.includes(question.type)
+    // what the public result hides is at least 1; the total of other lines is protected there
+    const known = line.map((key, i) => (hiddenKeys.includes(key) ? 1 : (numbers[i] ?? 0)))
+    const hidden = new Set([
+      ...suppressed,
+      ...(suppressed.length === 0 || isMany ? hiddenPlaces([...known, rest]) : []),
+    ])
     for (const [i, key] of line.entries()) shown.set(key, hidden.has(i) ? null : (numbers[i] ?? 0))
     isWhole &&= hidden.size === 0
     isAnsweredShown &&= !hidden.has(line.length)

@@ -79,7 +79,7 @@ describe('an anonymous answer', () => {
   })
 
   test('sent by two people under the same id marks only one of them as having answered', async () => {
-    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true })
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { anonymous: true, openToAll: true })
     const path = `/v1/surveys/${survey.id}/answers`
     const body = sent({ [survey.choice.id]: { option: survey.choice.options[0]?.id } })
     await Promise.all([

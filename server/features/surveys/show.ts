@@ -155,7 +155,12 @@ export async function showFull(call: AnyCall, row: ListedSurvey & Pick<SurveyRec
     anonymous: row.anonymous,
     registered: row.registered,
     invited: row.invited,
-    counted: countedIn({ channels: row.channels, registered: row.registered, invited: row.invited, openToAll: row.open_to_all }),
+    counted: countedIn({
+      channels: row.channels,
+      registered: row.registered,
+      invited: row.invited,
+      openToAll: row.open_to_all,
+    }),
     openToAll: row.open_to_all,
     confirmedHome: row.confirmed_home,
     resultView: row.result_view,

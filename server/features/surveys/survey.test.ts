@@ -213,15 +213,13 @@ describe('a published survey', () => {
     expect(okOf(await one(khorooAdmin, survey.id))).toMatchObject({ phase: 'active', endDate: '2026-05-10' })
   })
 
-  test('with public results cannot be reopened', async () => {
+  test('with public results can be reopened', async () => {
     const survey = await publishSurvey(t, khorooAdmin, ['D1K1'], { resultView: 'public_after_close' })
     t.setNow(DURING)
     okOf(await act(khorooAdmin, survey.id, { action: 'close', note: NOTE }))
 
-    expect(await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-03-31' })).toMatchObject({
-      status: 409,
-      body: { params: { state: 'closed', allowedActions: ['archive', 'copy'] } },
-    })
+    okOf(await act(khorooAdmin, survey.id, { action: 'reopen', note: NOTE, endDate: '2026-03-31' }))
+    expect(okOf(await t.as(khorooAdmin).get(`/v1/surveys/${survey.id}`)).phase).toBe('active')
   })
 
   test('closed before it began must end after its first day when reopened', async () => {

@@ -154,6 +154,17 @@ export interface SurveyTables {
     by: Generated<'self' | 'account' | 'interview'>
     mixed: Generated<boolean>
   }
+  survey_invitations: {
+    id: Generated<string>
+    survey_id: string
+    area_id: string
+    no: number
+    household: string
+    round: Generated<number>
+    created_by: string | null
+    created_at: Date
+    replaced_at: Generated<Date | null>
+  }
   survey_counting: { survey_id: string; no: Generated<number>; mixed: Generated<number> }
   survey_counts: CountTable
   survey_texts: TextTable
@@ -178,6 +189,7 @@ export const anchors: AnchorsOf<SurveyTables> = {
   survey_coverage: ofSurvey,
   survey_answers: ofSurvey,
   survey_people: ofSurvey,
+  survey_invitations: { area: 'area_id' },
   survey_counting: ofSurvey,
   survey_counts: ofSurvey,
   survey_texts: ofSurvey,

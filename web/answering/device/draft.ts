@@ -10,6 +10,11 @@ export interface Draft {
   groupId?: string
   place: string[]
   ticket?: string | undefined
+  /** The work that came with the ticket, and the proof that it was done. */
+  work?: string | undefined
+  proof?: string | undefined
+  /** The secret part of the invitation by whose link the page was opened. */
+  invitation?: string | undefined
   receipt?: string
 }
 

@@ -13,6 +13,14 @@ export interface OutgoingAnswer {
   person?: string | undefined
   website?: string | undefined
   ticket?: string | undefined
+  /** The secret part of an invitation's link. */
+  invitation?: string | undefined
+  /** The proof of work of an open answer, or the work that is still to be done. */
+  proof?: string | undefined
+  work?: string | undefined
+  /** When an interview was finished, and why its person was not named. */
+  finishedAt?: string
+  noPerson?: 'refused' | 'no_number' | 'shared_number' | undefined
   /** The files referenced in the answers, with their questions. */
   files: { id: string; questionId: string }[]
 }
@@ -43,7 +51,9 @@ export interface SendContext {
   file: (id: string) => Promise<KeptFile | undefined>
   /** Called when a file was uploaded (`onFile`) and when a ticket was issued (`onTicket`). */
   onFile?: (file: KeptFile) => Promise<void>
-  onTicket?: (ticket: string) => Promise<void>
+  onTicket?: (ticket: string, work: string | undefined) => Promise<void>
+  /** Does the work that came with a ticket. */
+  solve?: (work: string) => Promise<string | undefined>
   now: () => number
 }
 
@@ -99,10 +109,25 @@ async function request(context: SendContext, path: string, init: RequestInit = {
   })
 }
 
-async function newTicket(answer: OutgoingAnswer, context: SendContext): Promise<string> {
-  const { ticket } = await request(context, `/surveys/${answer.surveyId}/ticket`)
-  await context.onTicket?.(String(ticket))
-  return String(ticket)
+/** A ticket with the work that came with it. */
+interface Ticket {
+  ticket: string | undefined
+  work?: string | undefined
+  proof?: string | undefined
+}
+
+async function newTicket(answer: OutgoingAnswer, context: SendContext): Promise<Ticket> {
+  const found = await request(context, `/surveys/${answer.surveyId}/ticket`)
+  const ticket = String(found.ticket)
+  const work = typeof found.work === 'string' ? found.work : undefined
+  await context.onTicket?.(ticket, work)
+  return { ticket, work }
+}
+
+/** The proof of work of a ticket; undefined where none is asked. */
+async function proofOf({ work, proof }: Ticket, context: SendContext): Promise<string | undefined> {
+  if (proof !== undefined || work === undefined) return proof
+  return context.solve?.(work)
 }
 
 async function sendFiles(
@@ -150,22 +175,27 @@ const isAbout = (error: unknown, what: (refusal: Refusal) => boolean): boolean =
 export async function sendAnswer(answer: OutgoingAnswer, context: SendContext): Promise<Outcome> {
   // answers of a signed-in respondent are never sent anonymously
   if (context.token === '') return { kind: 'later', why: 'signed_out' }
-  const attempt = async (ticket: string | undefined, isRetry: boolean): Promise<Outcome> => {
+  const attempt = async (given: Ticket, isRetry: boolean): Promise<Outcome> => {
+    const { ticket } = given
     await sendFiles(answer, context, ticket, isRetry)
-    const { files: _, surveyId, ...body } = answer
+    const { files: _, work: __, surveyId, ...body } = answer
+    const proof = await proofOf(given, context)
     const { receipt, submittedAt } = await request(context, `/surveys/${surveyId}/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...body, ticket }),
+      body: JSON.stringify({ ...body, ticket, proof }),
     })
     return { kind: 'sent', receipt: String(receipt), submittedAt: String(submittedAt) }
   }
   try {
-    const ticket = answer.ticket ?? (context.token ? undefined : await newTicket(answer, context))
+    const { work, proof } = answer
+    const ticket: Ticket =
+      answer.ticket || context.token ? { ticket: answer.ticket, work, proof } : await newTicket(answer, context)
     try {
       return await attempt(ticket, false)
     } catch (error) {
-      if (isAbout(error, ({ path }) => path === 'ticket')) return await attempt(await newTicket(answer, context), true)
+      if (isAbout(error, ({ path }) => path === 'ticket' || path === 'proof'))
+        return await attempt(await newTicket(answer, context), true)
       if (isAbout(error, ({ code }) => code === 'file_id') && answer.files.length > 0)
         return await attempt(ticket, true)
       throw error
@@ -216,8 +246,8 @@ export async function openAnswer(surveyId: string, proof: Proof, context: SendCo
 export async function changeAnswer(answer: OutgoingAnswer, sent: SentAnswer, context: SendContext): Promise<Outcome> {
   if (context.token === '') return { kind: 'later', why: 'signed_out' }
   try {
-    const ticket = answer.files.length > 0 && !context.token ? await newTicket(answer, context) : undefined
-    await sendFiles(answer, context, ticket, false)
+    const found = answer.files.length > 0 && !context.token ? await newTicket(answer, context) : undefined
+    await sendFiles(answer, context, found?.ticket, false)
     const { clientId, receipt, changes } = sent
     const body = { clientId, receipt, changes, answers: answer.answers }
     const changed = await request(context, `/surveys/${answer.surveyId}/answers/mine`, json('PUT', body))

@@ -9,13 +9,15 @@ export function isTicketDue(ticket: string | undefined, now: number): boolean {
   return !(now - issued < (TICKET_DAYS - 1) * DAY_MS)
 }
 
-async function fetchTicket(surveyId: string, token: string | null): Promise<string | undefined> {
+type Issued = { ticket: string; work: string | null }
+
+async function fetchTicket(surveyId: string, token: string | null): Promise<Issued | undefined> {
   const init = token ? { headers: { authorization: `Bearer ${token}` } } : {}
   const reply = await fetch(`/v1/surveys/${surveyId}/ticket`, init).catch(() => undefined)
   if (!reply?.ok) return undefined
   // an incomplete response counts as none: the ticket is requested again
-  const found = (await reply.json().catch(() => undefined)) as { data: { ticket: string } } | undefined
-  return found?.data.ticket
+  const found = (await reply.json().catch(() => undefined)) as { data: Issued } | undefined
+  return found?.data
 }
 
 /**
@@ -26,7 +28,7 @@ export function useTicket(
   surveyId: string,
   token: () => string | null,
   current: () => string | undefined,
-  store: (ticket: string) => void,
+  store: (ticket: string, work: string | undefined) => void,
   isReady: boolean,
 ): void {
   useEffect(() => {
@@ -35,9 +37,9 @@ export function useTicket(
     const request = () => {
       if (isRequested || !isTicketDue(current(), Date.now())) return
       isRequested = true
-      void fetchTicket(surveyId, token()).then((ticket) => {
+      void fetchTicket(surveyId, token()).then((issued) => {
         isRequested = false
-        if (ticket && isTicketDue(current(), Date.now())) store(ticket)
+        if (issued && isTicketDue(current(), Date.now())) store(issued.ticket, issued.work ?? undefined)
       })
     }
     request()

@@ -6,6 +6,7 @@ import { useSaveFile } from '../api/download.ts'
 import { useExportItems } from './export-items.ts'
 import { FilterChips } from './FilterChips.tsx'
 import type { FilterProps } from './filters.tsx'
+import { SavedViewsButton } from './SavedViewsButton.tsx'
 import type { ListAddress } from './use-list.ts'
 
 interface ListToolbarProps {
@@ -60,6 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
       }
       exports={[...(exports ? items : []), ...(moreExports ?? [])]}
     >
+      <SavedViewsButton />
       {children}
     </Toolbar>
   )

@@ -114,6 +114,7 @@ export function useUser(): User {
 /** The session's requests; core knows no feature, so the application provides them. */
 export interface SessionCalls {
   account: () => Promise<Account>
+  /** Resolves to the address of an identity provider where the person signs out too, if there is one. */
   signOut: () => Promise<unknown>
 }
 
@@ -229,12 +230,13 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
       signOut: async () => {
         isIn.current = false
         // an unreachable server must not prevent signing out here
-        await calls.signOut().catch(() => undefined)
+        const next = await calls.signOut().catch(() => undefined)
         clearAllInput()
         deleteOnSignOut()
         lockStores()
         await clearResponseCache()
         leave()
+        if (typeof next === 'string') window.location.assign(next)
       },
       end,
     }),

@@ -60,7 +60,7 @@ export function Drawers({
   return (
     <>
       {state.shown === 'search' && (
-        <Palette features={features} role={role} typed={state.typed} onClose={state.close} />
+        <Palette features={features} role={role} typed={state.typed} onClose={state.close} onDrawer={state.open} />
       )}
       {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} onFailure={state.close} />}
       {state.shown === 'keys' && <KeyboardShortcuts onClose={state.close} onFailure={state.close} />}

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDrawers } from './Drawers.tsx'
 import { listenToPaletteKey } from './palette-key.ts'
 
-// Whoever sees the frame of the dashboard may press Ctrl-K and type on: docs/rules/search.md.
+// People who see the frame of the dashboard may press Ctrl-K and type on: docs/rules/search.md.
 
 let hasPalette = true
 beforeAll(() => listenToPaletteKey(() => hasPalette))

@@ -43,7 +43,7 @@ export function listenToPaletteKey(mayOpen: () => boolean): void {
 export function usePaletteKey(onOpen: (typed: string) => void): void {
   const latest = useRef(onOpen)
   latest.current = onOpen
-  // before the frame is painted: whoever sees it may press the key
+  // before the frame is painted: people who see it may press the key
   useLayoutEffect(() => {
     open = (typed) => latest.current(typed)
     // not what somebody else has typed, before signing in

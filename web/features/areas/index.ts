@@ -45,6 +45,7 @@ export default webFeature(rights, {
   ],
   search: {
     can: 'read',
+    kind: 'area',
     label: () => menu.text('areas'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },

@@ -16,6 +16,7 @@ import { RedirectSignedIn, useReturnPath } from './guards.tsx'
 import { keepDevice, knownDevices } from './known-devices.ts'
 import { canUsePasskeys, signInByPasskey } from './passkey.ts'
 import { SecondStep } from './SecondStep.tsx'
+import { SignOnButtons } from './SignOnButtons.tsx'
 import { authTexts } from './texts.ts'
 import { useLoginFields } from './use-login-fields.ts'
 
@@ -106,6 +107,7 @@ export function LoginForm() {
           </Button>
         )}
       </form>
+      <SignOnButtons />
       <p className={classes.foot}>
         {t('login.noAccount')}
         <Link to={kept('/auth/register')} className={classes.link}>

@@ -77,6 +77,7 @@ export const en: Same<typeof mn> = {
     signsOut: 'With the new password every device is signed out.',
     submit: 'Change password',
     again: 'Get another code',
+    againLink: 'Get another link',
   },
   confirmEmail: {
     title: 'New e-mail address',
@@ -90,6 +91,12 @@ export const en: Same<typeof mn> = {
     lead: 'Your role needs a second confirmation besides the password. Set up a passkey or an authenticator app.',
     done: 'Continue',
     signOut: 'Sign out',
+  },
+  signOn: {
+    title: 'Sign in',
+    waiting: 'Confirming your sign-in…',
+    notBegun: 'Open this page from the sign-in page.',
+    back: 'Back to the sign-in page',
   },
   invitation: {
     title: 'Invitation',

@@ -6,7 +6,6 @@ import { ApiProblem, call } from '../../core/api/client.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { sendResumable } from '../../core/api/send-resumable.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -16,28 +15,21 @@ import { mailTexts } from './texts.ts'
 
 /** How often the progress is read while an import runs, ms. */
 const REFRESH_MS = 2000
+/** The name of the format, which is the same in all languages. */
+const FORMAT = { format: 'mbox' }
 const ENDED = new Set<MailImport['state']>(['done', 'failed'])
 
 /** Chooses an mbox file, uploads it and shows how its mails are added to the mailbox. */
 export function ImportDialog({ box, onClose }: { box: Mailbox; onClose: () => void }) {
   const t = mailTexts.useText()
-  const c = coreTexts.useText()
   const input = useRef<HTMLInputElement>(null)
   const { data } = useAsk(mail, 'imports', undefined, { refetchInterval: REFRESH_MS })
   const imports = (data?.data ?? []).filter(({ mailboxId }) => mailboxId === box.id)
   const { sending, problem, send, cancel } = useSending(box)
   return (
-    <Dialog
-      title={t('import.title')}
-      onClose={onClose}
-      actions={
-        <Button variant="default" onClick={onClose}>
-          {c('dialog.close')}
-        </Button>
-      }
-    >
-      <p>{t('import.lead')}</p>
-      {problem && <Banner tone="error">{problem}</Banner>}
+    <Dialog opened title={t('import.title')} onClose={onClose}>
+      <p>{t('import.lead', FORMAT)}</p>
+      {problem && <Banner tone="warning">{problem}</Banner>}
       <input
         ref={input}
         type="file"
@@ -56,7 +48,12 @@ export function ImportDialog({ box, onClose }: { box: Mailbox; onClose: () => vo
       <p className={classes.note}>{t('import.continues')}</p>
       <ul className={classes.imports} aria-live="polite">
         {imports.map((one) => (
-          <ImportLine key={one.id} one={one} sent={sending?.id === one.id ? sending.sent : undefined} onCancel={cancel} />
+          <ImportLine
+            key={one.id}
+            one={one}
+            sent={sending?.id === one.id ? sending.sent : undefined}
+            onCancel={cancel}
+          />
         ))}
       </ul>
     </Dialog>
@@ -131,8 +128,10 @@ function ImportLine({ one, sent, onCancel }: LineProps) {
         {isUploading && sent === undefined ? t('import.interrupted') : t(`import.state.${one.state}`)}
         {!ENDED.has(one.state) && ` · ${formatBytes(value, lang)} / ${formatBytes(one.bytes, lang)}`}
       </span>
-      {!ENDED.has(one.state) && <progress className={classes.importBar} value={value} max={one.bytes} aria-label={one.name} />}
-      {one.problem && <Banner tone="error">{t(`import.problem.${one.problem}`)}</Banner>}
+      {!ENDED.has(one.state) && (
+        <progress className={classes.importBar} value={value} max={one.bytes} aria-label={one.name} />
+      )}
+      {one.problem && <Banner tone="warning">{t(`import.problem.${one.problem}`, FORMAT)}</Banner>}
       {!isUploading && (
         <span className={classes.note}>
           {t('import.result', { added: n(one.added), known: n(one.known), refused: n(one.refused) })}

@@ -395,6 +395,41 @@ test('bulk approval sends the versions that were selected, and reports those tha
   )
 })
 
+test('a whole list is approved by its filters, and its exceptions are counted', async () => {
+  const counts = { all: 286, waiting: 286, draft: 0, returned: 0, not_approved: 286, approved: 0, overdue: 0 }
+  const status = Object.fromEntries(reportWorkflow.states.map((state) => [state, 0]))
+  const requests = show('KHOROO_ADMIN', '/dashboard/reports', ReportList, {
+    'reports.list': () => ({ data: [report], meta: { page: 1, pageSize: 25, total: 286 } }),
+    'reports.facets': () => ({ data: { ...counts, status } }),
+    'reports.bulk': () => ({
+      data: [
+        { id: report.id, ok: true, code: null, message: null, state: null, version: 3 },
+        {
+          id: '0199a000-0000-7000-8000-0000000000cc',
+          ok: false,
+          code: 'wrong_state',
+          message: 'Төлөв нь өөр.',
+          state: 'draft',
+        },
+      ],
+      meta: { left: 12 },
+    }),
+  })
+  render(<Toasts labels={{ toasts: 'Мэдэгдэл', close: 'Хаах' }} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Өрхийн айлчлал/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Жагсаалтын бүх мөрийг сонгох: 286' }))
+  expect(screen.getByText('286 мөр сонгосон')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Батлах' }))
+
+  await waitFor(() => expect(bodies(requests, 'reports.bulk')).toEqual([{ all: {}, action: 'approve' }]))
+  expect(await screen.findByText(/^1 тайланг баталлаа\. 1 нь.*12 мөрийг хөндөөгүй/)).toBeVisible()
+  expect(screen.getByText(/^1 мөр: Төлөв нь өөр\./)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Үйлдлийг буцаах' }))
+  await waitFor(() =>
+    expect(bodies(requests, 'reports.bulk')[1]).toEqual({ reports: [{ id: report.id, version: 3 }], action: 'revoke' }),
+  )
+})
+
 test('a report cannot be sent while its files are uploading: it would be locked without them', async () => {
   const { choose, completeUpload } = slowUploads()
   const requests = show('SECTION_LEADER', `${ONE}/edit`, ReportEdit, { 'reports.one': () => ({ data: draft }) })

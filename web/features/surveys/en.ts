@@ -47,6 +47,7 @@ export const en: Same<typeof mn> = {
   },
   level: { of: '{{collected}} / {{expected}}' },
   action: {
+    invitations: 'Invitations',
     open: 'Open',
     goOn: 'Continue editing',
     coverage: 'Coverage',
@@ -79,9 +80,7 @@ export const en: Same<typeof mn> = {
     names: 'Privacy',
     anonymous: 'Anonymous',
     named: 'With names',
-    who: 'Who answers',
-    openToAll: 'Anybody with the link',
-    signedIn: 'Signed-in citizens',
+    who: 'Who is counted',
     confirmedHome: 'Citizens whose home is confirmed',
     questions: 'Questions',
     noQuestions: 'No questions yet',
@@ -103,6 +102,7 @@ export const en: Same<typeof mn> = {
   ask: {
     publish: 'Publish the survey?',
     publishText: 'Questions and start date cannot be changed afterwards. It can be answered from its start date.',
+    publishDays: '{{from}} – {{to}}. Counted: {{who}}.',
     published: 'The survey was published',
     unpublish: 'Unpublish it?',
     unpublishText: 'It becomes a draft again, seen only by your unit.',

@@ -36,6 +36,16 @@ export default webFeature(rights, {
     { path: '/dashboard/surveys/:id/result', can: 'results', load: () => import('./results/SurveyResult.tsx') },
     { path: '/dashboard/surveys/:id/flags', can: 'review', load: () => import('./results/SurveyFlags.tsx') },
     { path: '/dashboard/surveys/:id/paper', can: 'paper', load: () => import('./paper/SurveyPaper.tsx') },
+    {
+      path: '/dashboard/surveys/:id/invitations',
+      can: 'invite',
+      load: () => import('./invitations/Invitations.tsx'),
+    },
+    {
+      path: '/dashboard/surveys/:id/invitations/print',
+      can: 'invite',
+      load: () => import('./invitations/InvitationSheet.tsx'),
+    },
     { path: '/dashboard/surveys/:id/print', can: 'results', load: () => import('./paper/SurveyPrint.tsx') },
     { path: '/dashboard/surveys/:id/preview', can: 'results', load: () => import('./manage/SurveyPreview.tsx') },
   ],

@@ -45,6 +45,7 @@ export const mn = {
   },
   level: { of: '{{collected}} / {{expected}}' },
   action: {
+    invitations: 'Урилга',
     open: 'Нээх',
     goOn: 'Үргэлжлүүлэн засах',
     coverage: 'Хамрагдалт',
@@ -77,9 +78,7 @@ export const mn = {
     names: 'Нууцлал',
     anonymous: 'Нэрээ нууцалсан',
     named: 'Нэртэй',
-    who: 'Хэн хариулах вэ?',
-    openToAll: 'Холбоосоор хэн ч хариулна',
-    signedIn: 'Нэвтэрсэн иргэд',
+    who: 'Хэнийг тооцох вэ?',
     confirmedHome: 'Оршин суугаа хаяг нь баталгаажсан иргэд',
     questions: 'Асуулт',
     noQuestions: 'Асуулт нэмээгүй байна',
@@ -101,6 +100,7 @@ export const mn = {
   ask: {
     publish: 'Санал асуулгыг нийтлэх үү?',
     publishText: 'Нийтэлсний дараа асуулт, эхлэх огноог өөрчлөх боломжгүй. Эхлэх өдрөөс нь хариулт авна.',
+    publishDays: '{{from}} – {{to}}. Тооцох хариулт: {{who}}.',
     published: 'Санал асуулгыг нийтэллээ',
     unpublish: 'Нийтлэлийг буцаах уу?',
     unpublishText: 'Дахин ноорог болж, зөвхөн танай нэгжид харагдана.',

@@ -15,6 +15,8 @@ export const walk: Walk = {
     ['/dashboard/surveys/:activeSurveyId/preview', 'leader'],
     ['/dashboard/surveys/:activeSurveyId/print', 'leader'],
     ['/dashboard/surveys/:activeSurveyId/paper', 'leader'],
+    ['/dashboard/surveys/:activeSurveyId/invitations', 'leader'],
+    ['/dashboard/surveys/:activeSurveyId/invitations/print', 'leader'],
     ['/dashboard/surveys/:activeSurveyId/coverage', 'city'],
     ['/dashboard/surveys/:closedSurveyId/coverage', 'leader'],
     ['/dashboard/surveys/:closedSurveyId/result', 'city'],

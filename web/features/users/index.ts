@@ -28,6 +28,7 @@ export default webFeature(rights, {
   ],
   search: {
     can: 'read',
+    kind: 'person',
     label: () => menu.text('menu'),
     find: async (q, signal) => (await import('./directory/find.ts')).find(q, signal),
   },

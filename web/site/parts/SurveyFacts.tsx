@@ -63,12 +63,16 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
         <dt>{t('surveys.where')}</dt>
         <dd>{targets.map((target) => inLang(target.area, lang)).join(', ')}</dd>
       </div>
-      {survey.confirmedHome && (
-        <div>
-          <dt>{t('surveys.who')}</dt>
-          <dd>{t('surveys.confirmedHome')}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{t('surveys.who')}</dt>
+        <dd>
+          {survey.counted
+            .map((who) =>
+              t(who === 'registered' && survey.confirmedHome ? 'surveys.confirmedHome' : `surveys.counted.${who}`),
+            )
+            .join(', ')}
+        </dd>
+      </div>
       <div>
         <dt>{t('surveys.size')}</dt>
         <dd>{size}</dd>

@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent, plural } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { type Question, type QuestionResult, type Survey, unpiped } from '#contract/features/surveys/index.ts'
 import type { PageData } from '../renderer.ts'
 import { useSite } from '../site.ts'
@@ -21,6 +22,21 @@ export function SurveyResult({ survey, result }: { survey: Survey; result: Resul
           other: t('surveys.resultOf.other', { n }),
         })}
       </p>
+      {result.provisionalUntil && (
+        <p className="survey-hidden">
+          {t('surveys.provisional', { date: formatDay(dayInUlaanbaatar(new Date(result.provisionalUntil)), lang) })}
+        </p>
+      )}
+      {survey.openToAll && <p className="survey-hidden">{t('surveys.notRepresentative')}</p>}
+      {result.origins.length > 1 && (
+        <p className="meta">
+          {result.origins.map(({ origin, answers }) => (
+            <span key={origin}>
+              {t(`surveys.origin.${origin}`)}: {formatNumber(answers, lang)}
+            </span>
+          ))}
+        </p>
+      )}
       {result.unconfirmedHomes !== null && result.unconfirmedHomes > 0 && (
         <p className="meta">
           <span>{t('surveys.unconfirmedHomes', { n: formatNumber(result.unconfirmedHomes, lang) })}</span>
@@ -58,7 +74,8 @@ function QuestionFigures({ question, found }: { question: Question; found: Quest
         )}
       </p>
       {WRITTEN.includes(question.type) && <p className="survey-hidden">{t('surveys.written')}</p>}
-      {found.counts.length > 0 && <Bars lines={lines} all={found.answered} />}
+      {found.hiddenKeys.length > 0 && <p className="survey-hidden">{t('surveys.fewHidden')}</p>}
+      {found.counts.length + found.hiddenKeys.length > 0 && <Bars lines={lines} all={found.answered} />}
     </section>
   )
 }
@@ -66,14 +83,16 @@ function QuestionFigures({ question, found }: { question: Question; found: Quest
 interface Line {
   key: string
   text: string
-  count: number
+  /** Null if it is hidden, because it could lead to people. */
+  count: number | null
 }
 
 /** Every possible answer in order, with its count. */
-function useLines(question: Question, { counts }: QuestionResult): Line[] {
+function useLines(question: Question, { counts, hiddenKeys }: QuestionResult): Line[] {
   const { t, lang } = useSite()
   const of = new Map(counts.map(({ key, count }) => [key, count]))
-  const line = (key: string, text: string): Line => ({ key, text, count: of.get(key) ?? 0 })
+  const hidden = new Set(hiddenKeys)
+  const line = (key: string, text: string): Line => ({ key, text, count: hidden.has(key) ? null : (of.get(key) ?? 0) })
   switch (question.type) {
     case 'single_choice':
     case 'multiple_choice':
@@ -105,16 +124,18 @@ function useLines(question: Question, { counts }: QuestionResult): Line[] {
 
 /** Bars with their labels and numbers: a list, so that it can be read without the bars. */
 function Bars({ lines, all }: { lines: readonly Line[]; all: number }) {
-  const { lang } = useSite()
+  const { t, lang } = useSite()
   return (
     <ul className="survey-bars">
       {lines.map(({ key, text, count }) => {
-        const share = all > 0 ? (count / all) * 100 : 0
+        const share = all > 0 ? ((count ?? 0) / all) * 100 : 0
         return (
           <li key={key}>
             <span>{text}</span>
             <span className="survey-count">
-              {formatNumber(count, lang)} · {formatPercent(all > 0 ? share : null, lang)}
+              {count === null
+                ? t('surveys.hiddenCount')
+                : `${formatNumber(count, lang)} · ${formatPercent(all > 0 ? share : null, lang)}`}
             </span>
             <span className="survey-bar" aria-hidden>
               <span style={{ width: `${share}%` }} />

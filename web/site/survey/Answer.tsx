@@ -10,6 +10,7 @@ import { useWhenOnline } from '../../answering/device/use-when-online.ts'
 import { type QuestionError, questionErrorsOf } from '../../answering/form-rules.ts'
 import { SurveyForm } from '../../answering/SurveyForm.tsx'
 import { deviceStore } from '../../core/device/store.ts'
+import { retryLoad } from '../../ui/theme/retry-load.ts'
 import { type Reader, usableToken } from '../parts/use-reader.ts'
 import { useSite } from '../site.ts'
 import { NotSent } from './NotSent.tsx'
@@ -57,12 +58,15 @@ function useSending({ survey, reader, now, keep, onReceipt, place }: Sending) {
   })
   const attempt = async (values: Values) => {
     setOutcome(undefined)
-    const { clientId, ticket } = now.current
+    const { clientId, ticket, work, proof, invitation } = now.current
     const found = await sendAnswer(
       {
         surveyId: survey.id,
         clientId,
         ticket,
+        work,
+        proof,
+        invitation,
         channel: 'online',
         ...(reader ? {} : { deviceId: deviceId() }),
         answers: values,
@@ -76,7 +80,8 @@ function useSending({ survey, reader, now, keep, onReceipt, place }: Sending) {
         lang,
         file: (id) => deviceStore().get<KeptFile>('files', id),
         onFile: (file) => deviceStore().put('files', file),
-        onTicket: (given) => keep({ ticket: given }),
+        onTicket: (given, asked) => keep({ ticket: given, work: asked, proof: undefined }),
+        solve,
         now: Date.now,
       },
     )
@@ -103,6 +108,10 @@ function useSending({ survey, reader, now, keep, onReceipt, place }: Sending) {
   return { outcome, refused, website, send, dropUnsent }
 }
 
+/** Does the work of a ticket; its script is loaded when it is needed. */
+const solve = async (work: string): Promise<string | undefined> =>
+  retryLoad(() => import('../../answering/device/proof.ts')).then(({ solveWork }) => solveWork(work))
+
 /** The form of one answer, and its submission. */
 export function Answer({ survey, reader, below, draft, now, keep, isKnown, onReceipt }: Props) {
   const { t, lang } = useSite()
@@ -112,7 +121,14 @@ export function Answer({ survey, reader, below, draft, now, keep, isKnown, onRec
     survey.id,
     () => (reader ? usableToken() : null),
     () => now.current.ticket,
-    (ticket) => void keep({ ticket }),
+    (ticket, work) => {
+      void keep({ ticket, work, proof: undefined })
+      // while the questions are read, and in a script of its own
+      if (work && !now.current.invitation)
+        void solve(work).then((proof) => {
+          if (now.current.work === work && proof) void keep({ proof })
+        })
+    },
     isKnown,
   )
   useEffect(() => {

@@ -16,6 +16,8 @@ interface Props {
   reader: Reader | null | undefined
   /** The areas directly below the only target area. */
   below: readonly AreaName[] | undefined
+  /** The secret part of the invitation by whose link the page was opened. */
+  invitation: string | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ interface Props {
  * of a new answer; if this device has stored an answer, a script in the page's head hides that form until the answer is
  * loaded.
  */
-export function AnswerPanel({ survey, reader, below }: Props) {
+export function AnswerPanel({ survey, reader, below, invitation }: Props) {
   const { t } = useSite()
   const [draft, setDraft] = useState(newDraft)
   const [isOpen, setOpen] = useState(true)
@@ -57,9 +59,12 @@ export function AnswerPanel({ survey, reader, below }: Props) {
       .then((found) => {
         setKnown(true)
         const { raw } = now.current
+        if (invitation) now.current.invitation = invitation
+        // another household answers on the same device with an invitation of its own
+        if (found?.receipt && invitation && found.invitation !== invitation) return void keep({ key })
         if (found && isStarted(found)) {
           isStored.current = true
-          return replace({ ...found, raw: { ...raw, ...found.raw } }, false)
+          return replace({ ...found, ...(invitation && { invitation }), raw: { ...raw, ...found.raw } }, false)
         }
         void keep({ key })
       })
@@ -77,7 +82,7 @@ export function AnswerPanel({ survey, reader, below }: Props) {
   }
   if (!isOpen) {
     const startOver = () => {
-      replace({ ...newDraft(), key: draft.key }, true)
+      replace({ ...newDraft(), key: draft.key, ...(invitation && { invitation }) }, true)
       void deviceStore()
         .remove('drafts', draft.key)
         .catch(() => {})

@@ -27,6 +27,7 @@ export function Answering({ survey, below }: Props) {
   // undefined until it is known; null where it is not needed or could not be loaded, as the server checks it anyway
   const [home, setHome] = useState<MyHome | null | undefined>(survey.confirmedHome ? undefined : null)
   const readerId = reader?.id
+  const invitation = useInvitation(survey)
   useEffect(() => {
     if (!readerId) return
     void hasAnswered(survey.id).then(setAnswered)
@@ -55,10 +56,29 @@ export function Answering({ survey, below }: Props) {
       </>
     )
   }
-  if (reader === null && !survey.openToAll) return <SignIn survey={survey} />
-  if (reader && home && home.status !== 'confirmed') return <HomeNeeded home={home} />
+  if (invitation === null) {
+    return (
+      <p className="needs-script" role="status">
+        {t('surveys.loading')}
+      </p>
+    )
+  }
+  const isOpen = survey.openToAll || invitation !== undefined
+  if (!isOpen && !survey.registered)
+    return <SurveyNotice title={t('surveys.invitedOnly')} text={t('surveys.invitedOnlyText')} />
+  if (reader === null && !isOpen) return <SignIn survey={survey} />
+  if (reader && !isOpen && reader.area === null) {
+    return (
+      <SurveyNotice title={t('surveys.homeMissing')} text={t('surveys.homeMissingText')}>
+        <a className="button" href="/citizens/home">
+          {t('surveys.homeName')}
+        </a>
+      </SurveyNotice>
+    )
+  }
+  if (reader && invitation === undefined && home && home.status !== 'confirmed') return <HomeNeeded home={home} />
   // only people with an account can answer: until the reader is known, the form is shown as for them
-  const isForAccounts = reader === undefined && !survey.openToAll
+  const isForAccounts = reader === undefined && !isOpen
   return (
     <>
       {isForAccounts && (
@@ -67,14 +87,19 @@ export function Answering({ survey, below }: Props) {
         </div>
       )}
       <div className={isForAccounts ? 'if-signed-in' : undefined}>
-        <Privacy survey={survey} isAccount={reader === undefined ? undefined : reader !== null} />
+        <Privacy
+          survey={survey}
+          isAccount={reader === undefined ? undefined : reader !== null}
+          isInvited={invitation !== undefined}
+        />
+        {survey.openToAll && <p className="survey-promise">{t('surveys.notRepresentative')}</p>}
         <p className="no-script survey-message">{t('surveys.needsScript')}</p>
         {survey.confirmedHome && home === undefined ? (
           <p className="needs-script" role="status">
             {t('surveys.loading')}
           </p>
         ) : (
-          <AnswerPanel survey={survey} reader={reader} below={below} />
+          <AnswerPanel survey={survey} reader={reader} below={below} invitation={invitation} />
         )}
         <p className="survey-script-failed survey-message" role="status">
           {t('surveys.late')}
@@ -84,10 +109,33 @@ export function Answering({ survey, below }: Props) {
   )
 }
 
+/**
+ * The secret part of the invitation in the address: undefined without one, null until it is known where one is needed. It is removed from
+ * the address, so that it is not passed on with it.
+ */
+function useInvitation({ invited, openToAll, registered }: Survey): string | null | undefined {
+  const [found, setFound] = useState<string | null | undefined>(invited && !openToAll && !registered ? null : undefined)
+  useEffect(() => {
+    const secret = invited ? new URLSearchParams(location.hash.slice(1)).get('invitation') : null
+    setFound(secret ?? undefined)
+    if (secret) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [invited])
+  return found
+}
+
 /** Explains how the name is used: it depends on whether the reader has an account, which may not be known yet. */
-function Privacy({ survey, isAccount }: { survey: Survey; isAccount: boolean | undefined }) {
+function Privacy({
+  survey,
+  isAccount,
+  isInvited,
+}: {
+  survey: Survey
+  isAccount: boolean | undefined
+  isInvited: boolean
+}) {
   const { t } = useSite()
   if (survey.anonymous) return <p className="survey-promise">{t('surveys.anonymous')}</p>
+  if (isInvited && !isAccount) return <p className="survey-promise">{t('surveys.byInvitation')}</p>
   if (isAccount !== undefined)
     return <p className="survey-promise">{t(isAccount ? 'surveys.named' : 'surveys.openToAll')}</p>
   return (

@@ -45,7 +45,7 @@ async function answerOffline() {
   }
   render(
     <SiteContext value={siteFor('mn', new URL('http://localhost/survey/1'))}>
-      <AnswerPanel survey={survey} reader={reader} below={undefined} />
+      <AnswerPanel survey={survey} reader={reader} below={undefined} invitation={undefined} />
     </SiteContext>,
   )
   await userEvent.click(await screen.findByRole('radio', { name: 'Үгүй' }))

@@ -3,6 +3,7 @@ import { PICTURE_NAMES } from '../picture-formats.ts'
 import { booking } from './booking-en.ts'
 import type { mn } from './mn.ts'
 import { sales } from './sales-en.ts'
+import { signIn } from './sign-in-en.ts'
 
 /** The messages of problems and field errors in English. */
 export const en: Same<typeof mn> = {
@@ -116,11 +117,7 @@ export const en: Same<typeof mn> = {
     wrong_code: 'The code is wrong or no longer works',
     code_digits: 'Enter a code of six digits',
     code_form: 'Enter a code of six digits or a recovery code',
-    wrong_password: 'The password is wrong',
-    same_password: 'The new password must differ from the present one',
-    wrong_passkey: 'This passkey could not be confirmed. Try again.',
-    too_many_passkeys: 'You have the most passkeys that are allowed. Remove one first.',
-    wrong_link: 'The link no longer works or was already used',
+    ...signIn,
     role_not_allowed: 'You cannot give this role',
     last_city_admin: 'At least one active city admin must remain',
     period: 'There is no such period',
@@ -231,7 +228,8 @@ export const en: Same<typeof mn> = {
     paper_not_saved: 'The survey was changed or closed meanwhile, and this sheet was not saved. Send the file again',
     paper_known: 'A sheet with this number was saved with other answers',
     home_missing: 'Enter where you live first',
-    invitation_needed: 'Only people with an invitation answer this survey. Open it with the link or the QR code of your invitation',
+    invitation_needed:
+      'Only people with an invitation answer this survey. Open it with the link or the QR code of your invitation',
     invitation_dead: 'This invitation is no longer valid. Ask for a new one',
     proof_needed: 'Reload the page and send it again',
     person_or_reason: 'Enter a phone or register number, or choose why there is none',

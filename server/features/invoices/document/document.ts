@@ -37,19 +37,19 @@ const OFFICE = 'the name of the office that has issued a document within reach'
 
 /** What a document is made from: of a call, or of a job that has reached the invoice. */
 export interface DocumentSource {
-  db: Pick<Unscoped, 'query'>
+  reads: Pick<Unscoped, 'query'>
   identity: readonly DatedValue<CityIdentity>[]
   now: Date
 }
 
 export const sourceOf = async (call: InvoiceCall): Promise<DocumentSource> => ({
-  db: call.rows.unscoped(OFFICE),
+  reads: call.rows.unscoped(OFFICE),
   identity: await call.setting(cityIdentity),
   now: call.now,
 })
 
-async function officeIn({ db }: DocumentSource, areaId: string, lang: Lang): Promise<string> {
-  const { rows } = await db.query<{ name: Localized }>(
+async function officeIn({ reads }: DocumentSource, areaId: string, lang: Lang): Promise<string> {
+  const { rows } = await reads.query<{ name: Localized }>(
     `select above.name from areas above, areas a where a.id = $1 and a.path like above.path || '%'
        and (above.id = a.id or above.level <> 'city') order by length(above.path)`,
     [areaId],
@@ -119,7 +119,7 @@ export async function invoiceFiles(core: Core, id: string): Promise<MailFile[]> 
   const { rows } = await db.query<InvoiceRecord>('select * from invoices where id = $1 and number is not null', [id])
   const [row] = rows
   if (!row) return []
-  const source = { db, identity: await core.settings.values(cityIdentity), now: core.now() }
+  const source = { reads: db, identity: await core.settings.values(cityIdentity), now: core.now() }
   const content = await invoiceContent(source, { ...row, buyer_email: null, buyer_phone: null }, row.lang)
   return [{ filename: nameOf(content), contentType: 'application/pdf', content: await bytesOf(content) }]
 }

@@ -202,7 +202,7 @@ describe('a hostile mbox file', () => {
     ['no mbox', 'a,b\n1,2\n'],
     ['a ZIP archive', Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(5000, 7)])],
     ['zeros', Buffer.alloc(100_000)],
-  ])('is refused in words: %s', async (_name, file) => {
+  ])('is reported in plain language: %s', async (_name, file) => {
     expect(await take(leader, file)).toMatchObject({ state: 'failed', problem: 'not_mbox', added: 0 })
   })
 

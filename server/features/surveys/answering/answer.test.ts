@@ -117,7 +117,7 @@ describe('a survey accepts answers from the start of its first to the end of its
 
 describe('permission to answer', () => {
   test('an answer must belong to an area that is asked, and counts in its coverage', async () => {
-    const survey = await publishSurvey(t, cityAdmin, ['D2'])
+    const survey = await publishSurvey(t, cityAdmin, ['D2'], { openToAll: true })
 
     expect(await answer(citizen, survey.id, sent(pick(survey)))).toMatchObject({
       status: 400,

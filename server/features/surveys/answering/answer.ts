@@ -15,8 +15,8 @@ import { signalsOf } from '../flags/signals.ts'
 import type { SurveyCall } from '../show.ts'
 import { ANSWERS, type SurveyRecord } from '../tables.ts'
 import { type Admission, admit, askedArea, forgetAdmission } from './admission.ts'
-import { filesOf } from './files.ts'
 import { coarseTimes } from './coarse-times.ts'
+import { filesOf } from './files.ts'
 import { type Identity, identify } from './identity.ts'
 import { storeTogether } from './intake.ts'
 import { answerOfDevice } from './one-answer.ts'
@@ -102,6 +102,7 @@ async function prepare(call: AnswerCall, admission: Admission): Promise<ReadyAns
     enteredBy: isInterview ? (actor?.id ?? null) : null,
     receipt: receiptOf(),
     values: json,
+    arrivedAt: now,
     ...(survey.anonymous ? coarseTimes(startedAt, now) : { startedAt, submittedAt: now }),
     flags: await flagsOf(call, survey, checked.values, startedAt),
     signals: signalsOf(core, { ...senderOf(call), structure: survey.structure, values: checked.values, json }),

@@ -67,7 +67,7 @@ test('interviews by section leaders do not require a confirmed home', async () =
 })
 
 test('otherwise results contain the number of answers from unconfirmed homes', async () => {
-  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
   okOf(await answer(homelessCitizen, survey, { areaId: idOf('D2K1S2') }), 201)
   await confirm()
   okOf(await answer(citizen, survey), 201)
@@ -81,7 +81,7 @@ test('otherwise results contain the number of answers from unconfirmed homes', a
 })
 
 test('coverage and its export contain the same number for each area, before and after counting', async () => {
-  const survey = await publishSurvey(t, cityAdmin, ['C'])
+  const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
   okOf(await answer(homelessCitizen, survey, { areaId: idOf('D2K1S2') }), 201)
   okOf(await answer(citizen, survey), 201)
   okOf(await answer(leader, survey, { channel: 'in_person' }), 201)

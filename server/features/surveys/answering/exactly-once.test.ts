@@ -70,7 +70,7 @@ describe('a person interviewed twice', () => {
 
 describe('concurrently', () => {
   test('of several answers by one person for different areas exactly one is accepted', async () => {
-    const survey = await publishSurvey(t, cityAdmin, ['C'])
+    const survey = await publishSurvey(t, cityAdmin, ['C'], { openToAll: true })
     const areas = ['D1K1', 'D2K1', 'D1K2', 'D2K2', 'D1K1S1', 'D2K1S1']
 
     const all = await Promise.all(areas.map((code) => answer(homelessCitizen, survey, { areaId: idOf(code) })))

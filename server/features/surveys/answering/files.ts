@@ -8,7 +8,7 @@ import { attachmentsOf } from '../../../core/attachments/attachments.ts'
 import { tidyLater } from '../../../core/attachments/tidy.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { type Prepared, prepareUpload } from '../../../core/storage/store-upload.ts'
-import { checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
+import { checkEnoughAnswers, checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { checkActive, checkRespondent, respondentOfRequest } from './respondent.ts'
@@ -208,6 +208,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
   const areaId = await sliceArea(call, survey, query.areaId)
+  await checkEnoughAnswers(call, survey, areaId, query)
   const given = rows
     .from('survey_answers')
     .innerJoin(

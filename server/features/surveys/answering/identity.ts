@@ -37,11 +37,13 @@ interface Account {
 }
 
 const accountOf = batchedLookup<Account>(async (core, _, ids) => {
-  const { rows } = await unscoped(core, 'the telephone and the home of the respondent').query<Account & { id: string }>({
-    name: 'survey_accounts',
-    text: `select id, phone, area_id is not null as "hasHome", home_status = 'confirmed' as "isConfirmed" from users where id = any($1)`,
-    values: [ids],
-  })
+  const { rows } = await unscoped(core, 'the telephone and the home of the respondent').query<Account & { id: string }>(
+    {
+      name: 'survey_accounts',
+      text: `select id, phone, area_id is not null as "hasHome", home_status = 'confirmed' as "isConfirmed" from users where id = any($1)`,
+      values: [ids],
+    },
+  )
   return new Map(rows.map(({ id, ...account }) => [id, account]))
 })
 

@@ -6,6 +6,7 @@ import { replaceCounts } from '../counting/recount.ts'
 import { reindexTexts } from '../counting/text-index.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import { ANSWERS, COUNTERS, type SurveyRecord } from '../tables.ts'
+import { coarseTimes } from './coarse-times.ts'
 import { filesOf, replaceFiles } from './files.ts'
 import { answerOfDevice, answerOfPerson, type StoredAnswer } from './one-answer.ts'
 import { checkActive, checkRespondent } from './respondent.ts'
@@ -80,11 +81,13 @@ export async function changeMyAnswer(call: SurveyCall<'changeMine'>): Promise<My
   const files = await filesOf(call, survey, before.client_id, checked.values)
   const changed = changedQuestions(before.answers, checked.values)
   if (changed.length === 0) return show(before)
-  const after: StoredAnswer = { ...before, answers: checked.values, changed_at: now, changes: before.changes + 1 }
+  // of an anonymous answer only the day
+  const changedAt = survey.anonymous ? coarseTimes(now, now).submittedAt : now
+  const after: StoredAnswer = { ...before, answers: checked.values, changed_at: changedAt, changes: before.changes + 1 }
   await db.query('update survey_answers set answers = $2, changed_at = $3, changes = $4 where no = $1', [
     before.no,
     JSON.stringify(after.answers),
-    now,
+    changedAt,
     after.changes,
   ])
   await replaceFiles(call, before.client_id, files)
@@ -116,6 +119,8 @@ async function logChange(call: SurveyCall<'changeMine'>, survey: SurveyRecord, r
     details: { survey: survey.id, questions },
   }
   if (!survey.anonymous) return call.note(entry)
-  const { sql, parameters } = auditStatement({ actor: null, requestId: '', address: null }, [entry])
+  // numbers of anonymous answers are shuffled, and the area is that of few people
+  const hidden = { ...entry, table_name: 'surveys', row_id: null, area_id: null }
+  const { sql, parameters } = auditStatement({ actor: null, requestId: '', address: null }, [hidden])
   await call.rows.unscoped('an entry of the audit log without its person').query(sql, [...parameters])
 }

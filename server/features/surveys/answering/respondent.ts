@@ -4,8 +4,8 @@ import { LATE_DAYS, phaseOf, TICKET_DAYS } from '#contract/features/surveys/inde
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
 import { endOf, type SurveyCall } from '../show.ts'
-import { workFor } from './proof.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { workFor } from './proof.ts'
 
 /** The request of a respondent, for an answer or for a file. */
 export type Respondent = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 'actor'>
@@ -81,7 +81,11 @@ const phaseIn = ({ status, start_date, end_date }: SurveyRecord, now: Date) =>
  * Accepts answers to an active survey, and for `LATE_DAYS` after its end interviews that were finished before it on the leader's device.
  * @throws Problem('wrong_state') for others.
  */
-export function checkAccepts(call: Pick<Respondent, 'now'>, survey: SurveyRecord, finishedAt: string | undefined): void {
+export function checkAccepts(
+  call: Pick<Respondent, 'now'>,
+  survey: SurveyRecord,
+  finishedAt: string | undefined,
+): void {
   const { now } = call
   const end = endOf(survey)
   const isInTime =

@@ -29,6 +29,8 @@ export interface ReadyAnswer {
   values: string
   startedAt: Date
   submittedAt: Date
+  /** The exact time, for comparing it with other answers; of anonymous surveys it is not stored. */
+  arrivedAt: Date
   flags: readonly string[]
   signals: readonly Signal[]
   files: readonly string[]
@@ -51,7 +53,7 @@ export async function storeAnswers(core: Core, answers: readonly ReadyAnswer[]):
   const survey = answers[0]?.survey
   if (!survey) return []
   return inUnscopedTransaction(core, ANSWERS, async (db) => {
-    const now = new Date(Math.max(...answers.map(({ submittedAt }) => submittedAt.getTime())))
+    const now = new Date(Math.max(...answers.map(({ arrivedAt }) => arrivedAt.getTime())))
     // both statements share a round trip; the insert reads the survey after the lock is granted
     const locked = db.query({
       name: 'survey_open',

@@ -13,7 +13,9 @@ export const hasOther = (question: Question): boolean =>
   (question.type === 'single_choice' || question.type === 'multiple_choice') && question.other
 
 /** Copies the texts of the answers `source` of survey $1; $2 are its questions with text, $3 tells those with text alone. */
-const insertFrom = (source: string) => `insert into survey_texts (survey_id, question_id, no, area_id, channel, origin, search)
+const insertFrom = (
+  source: string,
+) => `insert into survey_texts (survey_id, question_id, no, area_id, channel, origin, search)
   select $1, asked.id, n.no, n.area_id, n.channel, n.origin, ${foldedInText('written.text')}
   from ${source} n
     cross join lateral jsonb_each(n.answers) as given (id, value)

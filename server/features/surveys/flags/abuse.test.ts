@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => t.setNow(DURING))
 
 type Asked = Awaited<ReturnType<typeof publishSurvey>>
-const open = () => publishSurvey(t, cityAdmin, ['C'], { openToAll: true, anonymous: true })
+const open = (anonymous = true) => publishSurvey(t, cityAdmin, ['C'], { openToAll: true, anonymous })
 const pick = (survey: Asked, n = 0) => ({ [survey.choice.id]: { option: survey.choice.options[n % 2]?.id } })
 const ticketOf = async (survey: Pick<Asked, 'id'>) =>
   okOf(await t.as(null).get(`/v1/surveys/${survey.id}/ticket`)).ticket
@@ -125,9 +125,8 @@ test('an office answering over an hour gets only the mild flag', async () => {
     t.setNow(later(n * 60 + 30))
     okOf({ ...(await from('192.0.2.31', survey, pick(survey, n), { ticket })), text: '' }, 201)
   }
-  const flags = await flagsIn(survey)
-  expect(flags.slice(0, NETWORK_HOUR_NOTED).flat()).toEqual([])
-  expect(flags.at(-1)).toEqual(['network'])
+  // anonymous answers are stored in no order of arrival
+  expect((await flagsIn(survey)).filter((flags) => flags.length > 0)).toEqual([['network']])
 })
 
 describe('the start time of an answer', () => {
@@ -135,7 +134,7 @@ describe('the start time of an answer', () => {
     ['a visitor', null],
     ['a citizen', citizen],
   ])('is taken from the signed ticket of %s, whatever the page sends', async (_, person) => {
-    const survey = await open()
+    const survey = await open(false)
     const ticket = await ticketOf(survey)
     t.setNow(later(90))
     const body = sent(pick(survey), { ticket, startedAt: '2026-03-01T00:00:00Z', areaId: idOf('D1K1S1') })

@@ -56,8 +56,20 @@ export async function createSurvey(call: SurveyCall<'create'>): Promise<Survey> 
 
 /** Changes a draft; published surveys are frozen. */
 export async function changeSurvey(call: SurveyCall<'change'>): Promise<Survey> {
-  const { version, targets, startDate, endDate, channels, anonymous, openToAll, confirmedHome, registered, invited, resultView, ...text } =
-    call.body
+  const {
+    version,
+    targets,
+    startDate,
+    endDate,
+    channels,
+    anonymous,
+    openToAll,
+    confirmedHome,
+    registered,
+    invited,
+    resultView,
+    ...text
+  } = call.body
   const row = await lockSurvey(call, call.params.id, version)
   if (row.status !== 'draft') refuseAction(call, row, 'change')
   if (targets) await checkTargets(call, row.area_id, targets)

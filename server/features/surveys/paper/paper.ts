@@ -239,6 +239,7 @@ function answerOf(call: SurveyCall<'savePaper'>, survey: SurveyRecord, row: Pape
     enteredBy: actor?.id ?? null,
     receipt: receiptOf(),
     values: json,
+    arrivedAt: now,
     ...(survey.anonymous ? coarseTimes(now, now) : { startedAt: now, submittedAt: now }),
     flags: isStraight(structure, row.values) ? ['straight'] : [],
     signals: signalsOf(core, { surveyId: survey.id, structure, values: row.values, json, enteredBy: actor?.id }),

@@ -14,6 +14,7 @@ import {
   type QuestionResult,
   questionsOf,
   type Result,
+  TEXTS_MIN,
 } from '#contract/features/surveys/index.ts'
 import { inAndBelow } from '../../../core/access/in-and-below.ts'
 import { matching } from '../../../core/access/matching.ts'
@@ -119,9 +120,7 @@ export async function sumsIn(
   areaId: string,
   way: Way,
 ): Promise<OriginSums[]> {
-  const { stored, uncounted } = await withUncounted(core, survey.id, () =>
-    storedCounts(call, survey.id, areaId, way),
-  )
+  const { stored, uncounted } = await withUncounted(core, survey.id, () => storedCounts(call, survey.id, areaId, way))
   const fresh = [...Map.groupBy(uncountedIn(uncounted, areaId, way), ({ origin }) => origin)]
   return [...stored, ...fresh.map(([origin, rows]) => ({ origin, ...sumsOf(rows, questionsById(survey)) }))]
 }
@@ -201,6 +200,25 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
       mean,
     }
   })
+}
+
+/**
+ * Words, places and files of an anonymous survey are shown once there are enough answers, in the area as in the narrower slice:
+ * handwriting in words leads to people. @throws Problem('not_allowed') on `questionId` with fewer.
+ */
+export async function checkEnoughAnswers(
+  call: ReadCall & Pick<AnyCall, 'core'>,
+  survey: SurveyRecord,
+  areaId: string,
+  way: Way,
+): Promise<void> {
+  if (!survey.anonymous) return
+  const counts = await Promise.all([{}, way].map((one) => sumsIn(call, call.core, survey, areaId, one)))
+  for (const sums of counts)
+    if (sums.reduce((all, { answers }) => all + answers, 0) < TEXTS_MIN)
+      throw new Problem('not_allowed', {
+        errors: [{ path: 'questionId', code: 'too_few_answers', params: { min: TEXTS_MIN } }],
+      })
 }
 
 /** Whether an answer belongs to this area or one below it. */

@@ -1,190 +1,50 @@
-import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
-import type { Localized } from '#contract/core/text/localized.ts'
-import {
-  type Channel,
-  type Flag,
-  type FlaggedAnswer,
-  type Origin,
-  phaseOf,
-  type Review,
-  type Values,
-} from '#contract/features/surveys/index.ts'
+import type { FlaggedAnswer, Review } from '#contract/features/surveys/index.ts'
+import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { applyReview } from '../counting/recount.ts'
 import { reindexTexts } from '../counting/text-index.ts'
-import { type AnyCall, isRecentlyClosed, type SurveyCall } from '../show.ts'
+import type { SurveyCall } from '../show.ts'
 import { COUNTERS, type SurveyRecord } from '../tables.ts'
-import { eachInside, sliceArea } from './results.ts'
+import { type FlaggedRow, mayReview, present, selectFlagged, surveyAndArea } from './flags.ts'
 
-type FlagCall = SurveyCall<'flags'> | SurveyCall<'flagFacets'> | SurveyCall<'review'>
-type Names = [last: string, first: string] | null
+type ReviewCall = SurveyCall<'review'> | SurveyCall<'reviewMany'>
 
-/** The review state, derived from the stored columns. */
-const REVIEW = sql<Review>`case when survey_answers.reviewed_at is null then 'waiting'
-  when survey_answers.state = 'counted' then 'counts' else 'set_aside' end`
-const SECONDS = sql<number>`extract(epoch from survey_answers.submitted_at - survey_answers.started_at)::int`
-const namesOf = (column: 'entered_by' | 'reviewed_by') =>
-  sql<Names>`(select jsonb_build_array(last_name, first_name) from users where users.id = survey_answers.${sql.ref(column)})`
-
-/** Whether answers can be reviewed: until the survey can no longer be reopened. */
-export function mayReview(survey: SurveyRecord, now: Date): boolean {
-  const { status, start_date: startDate, end_date: endDate } = survey
-  return phaseOf({ status, startDate, endDate }, now) !== 'closed' || isRecentlyClosed(survey, now)
+/** A survey that is reviewed, under the lock of its counts. */
+interface Reviewed {
+  db: Unscoped
+  survey: SurveyRecord
+  areaId: string
+  /** The number up to which answers are counted. */
+  counted: number
 }
 
-const flaggedIn = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
-  call.rows
-    .from('survey_answers')
-    .where('survey_id', '=', surveyId)
-    .where(sql<boolean>`survey_answers.flags <> '{}'`)
-    // few answers are flagged, so testing each is a hundred times faster than reading all answers of the areas
-    .where(eachInside(areaId))
-
-const filter = (query: { flag?: Flag | undefined; channel?: Channel | undefined; origin?: Origin | undefined }): RawBuilder<boolean> => {
-  const all = [sql<boolean>`true`]
-  if (query.flag) all.push(sql<boolean>`survey_answers.flags @> array[${query.flag}]`)
-  if (query.channel) all.push(sql<boolean>`survey_answers.channel = ${query.channel}`)
-  if (query.origin) all.push(sql<boolean>`survey_answers.origin = ${query.origin}`)
-  return sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-const COLUMNS = [
-  'survey_answers.no',
-  'survey_answers.area_id',
-  'survey_answers.channel',
-  'survey_answers.origin',
-  'survey_answers.flags',
-  'survey_answers.answers',
-  'survey_answers.submitted_at',
-  'survey_answers.entered_by',
-  'survey_answers.reviewed_by',
-  'survey_answers.reviewed_at',
-  'survey_answers.review_note',
-  'survey_answers.home_confirmed',
-] as const
-
-const selectFlagged = (call: Pick<AnyCall, 'rows'>, surveyId: string, areaId: string) =>
-  flaggedIn(call, surveyId, areaId)
-    .select(COLUMNS)
-    .select([REVIEW.as('review'), SECONDS.as('seconds')])
-    .select([namesOf('entered_by').as('entered_name'), namesOf('reviewed_by').as('reviewed_name')])
-    .select(
-      sql<Localized[]>`(select coalesce(jsonb_agg(above.name order by length(above.path)), '[]') from areas above
-        join areas own on own.path like above.path || '%' where own.id = survey_answers.area_id and above.level <> 'city')`.as(
-        'line',
-      ),
-    )
-
-interface FlaggedRow {
-  no: number
-  area_id: string
-  channel: Channel
-  origin: Origin
-  flags: string[]
-  answers: Values
-  submitted_at: Date
-  entered_by: string | null
-  reviewed_by: string | null
-  reviewed_at: Date | null
-  review_note: string | null
-  home_confirmed: boolean | null
-  review: Review
-  seconds: number
-  entered_name: Names
-  reviewed_name: Names
-  line: Localized[]
-}
-
-const personOf = (id: string | null, name: Names) => (id && name ? { id, lastName: name[0], firstName: name[1] } : null)
-
-const present = (row: FlaggedRow, canReview: boolean): FlaggedAnswer => ({
-  no: row.no,
-  areaId: row.area_id,
-  line: row.line,
-  channel: row.channel,
-  flags: row.flags as Flag[],
-  review: row.review,
-  submittedAt: row.submitted_at.toISOString(),
-  seconds: row.seconds,
-  enteredBy: personOf(row.entered_by, row.entered_name),
-  answers: row.answers,
-  reviewedBy: personOf(row.reviewed_by, row.reviewed_name),
-  reviewedAt: row.reviewed_at?.toISOString() ?? null,
-  note: row.review_note,
-  canReview,
-})
-
-/** The survey and the area of the requested slice. */
-async function surveyAndArea(call: FlagCall, wanted: string | undefined) {
-  const survey = await call.rows.one('surveys', call.params.id)
-  return { survey, areaId: await sliceArea(call, survey, wanted) }
-}
-
-/** Lists the flagged answers, newest first by default. */
-export async function listFlags(call: SurveyCall<'flags'>) {
-  const { query, now } = call
-  const { survey, areaId } = await surveyAndArea(call, query.areaId)
-  const canReview = mayReview(survey, now)
-  const { page, pageSize, sort } = query
-  const where = (q: ReturnType<typeof selectFlagged>) =>
-    q.where(filter(query)).$if(query.review !== undefined, (one) => one.where(REVIEW, '=', query.review ?? 'waiting'))
-  const order = sort?.endsWith('seconds') ? SECONDS : sql`survey_answers.no`
-  const [found, counted] = await Promise.all([
-    where(selectFlagged(call, survey.id, areaId))
-      .orderBy(order, sort && !sort.startsWith('-') ? 'asc' : 'desc')
-      .orderBy('survey_answers.no', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    flaggedIn(call, survey.id, areaId)
-      .where(filter(query))
-      .$if(query.review !== undefined, (one) => one.where(REVIEW, '=', query.review ?? 'waiting'))
-      .select((q) => q.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { data: found.map((row) => present(row, canReview)), meta: { page, pageSize, total: counted.n } }
-}
-
-/** Counts the flagged answers by review state. */
-export async function countFlags(call: SurveyCall<'flagFacets'>): Promise<Record<Review, number>> {
-  const { survey, areaId } = await surveyAndArea(call, call.query.areaId)
-  const count = (review: Review) => sql<number>`count(*) filter (where ${REVIEW} = ${review})`
-  return flaggedIn(call, survey.id, areaId)
-    .where(filter(call.query))
-    .select([count('waiting').as('waiting'), count('counts').as('counts'), count('set_aside').as('set_aside')])
-    .executeTakeFirstOrThrow()
-}
-
-/** Includes or excludes one answer, and updates the sums in the same transaction. */
-export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedAnswer> {
-  const { params, body, now, actor } = call
+/** Takes the lock under which counts change. @throws Problem('wrong_state') once results no longer change. */
+async function lockReviews(call: ReviewCall): Promise<Reviewed> {
   const db = call.rows.unscoped(COUNTERS)
   const { survey, areaId } = await surveyAndArea(call, undefined)
-  if (!mayReview(survey, now))
+  if (!mayReview(survey, call.now))
     throw new Problem('wrong_state', { params: { state: 'closed', action: 'review', allowedActions: [] } })
   // counting takes the same lock, so it cannot run between this and the update
-  const { rows: counting } = await db.query<{ no: number }>(
-    'select no from survey_counting where survey_id = $1 for update',
-    [survey.id],
-  )
-  const find = () =>
-    selectFlagged(call, survey.id, areaId).where('survey_answers.no', '=', params.no).executeTakeFirst()
-  const before = await find()
-  if (!before) throw new Problem('not_found')
-  if (before.review !== body.seen || before.review === body.decision) {
-    const open = (['counts', 'set_aside'] as const).filter((decision) => decision !== before.review)
-    throw new Problem('wrong_state', {
-      params: { state: before.review, action: body.decision, allowedActions: open },
-    })
-  }
+  const { rows } = await db.query<{ no: number }>('select no from survey_counting where survey_id = $1 for update', [
+    survey.id,
+  ])
+  return { db, survey, areaId, counted: rows[0]?.no ?? 0 }
+}
+
+const find = (call: ReviewCall, { survey, areaId }: Reviewed, no: number): Promise<FlaggedRow | undefined> =>
+  selectFlagged(call, survey.id, areaId).where('survey_answers.no', '=', no).executeTakeFirst()
+
+/** Stores a decision, and updates the sums in the same transaction. */
+async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow): Promise<void> {
+  const { body, now, actor } = call
+  const { db, survey, counted } = reviewed
+  const { no } = before
   await db.query(
     `update survey_answers set state = $2, reviewed_by = $3, reviewed_at = $4, review_note = $5 where no = $1`,
-    [params.no, body.decision === 'counts' ? 'counted' : 'set_aside', actor?.id, now, body.note],
+    [no, body.decision === 'counts' ? 'counted' : 'set_aside', actor?.id, now, body.note],
   )
-  const counted = counting[0]?.no ?? 0
-  if (params.no <= counted)
-    await applyReview(db, survey, { ...before, from: before.review, to: body.decision }, counted)
-  await reindexTexts(db, survey, params.no)
+  if (no <= counted) await applyReview(db, survey, { ...before, from: before.review, to: body.decision }, counted)
+  await reindexTexts(db, survey, no)
   call.note({
     action: 'surveys.review',
     table_name: 'surveys',
@@ -193,10 +53,39 @@ export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedA
     from_state: before.review,
     to_state: body.decision,
     note: body.note,
-    details: { answer: params.no },
+    details: { answer: no },
   })
   call.broadcast([`area:${before.area_id}`])
-  const after = await find()
+}
+
+/** Includes or excludes one answer. */
+export async function reviewAnswer(call: SurveyCall<'review'>): Promise<FlaggedAnswer> {
+  const { params, body } = call
+  const reviewed = await lockReviews(call)
+  const before = await find(call, reviewed, params.no)
+  if (!before) throw new Problem('not_found')
+  if (before.review !== body.seen || before.review === body.decision) {
+    const open = (['counts', 'set_aside'] as const).filter((decision) => decision !== before.review)
+    throw new Problem('wrong_state', {
+      params: { state: before.review, action: body.decision, allowedActions: open },
+    })
+  }
+  await decide(call, reviewed, before)
+  const after = await find(call, reviewed, params.no)
   if (!after) throw new Problem('not_found')
   return present(after, true)
+}
+
+/** Includes or excludes several answers that await a decision, in the order of their numbers; the others are left. */
+export async function reviewAnswers(call: SurveyCall<'reviewMany'>): Promise<{ decided: number; left: number[] }> {
+  const reviewed = await lockReviews(call)
+  const left: number[] = []
+  const numbers = [...new Set(call.body.numbers)].sort((a, b) => a - b)
+  for (const no of numbers) {
+    const before = await find(call, reviewed, no)
+    const waiting: Review = 'waiting'
+    if (before?.review === waiting) await decide(call, reviewed, before)
+    else left.push(no)
+  }
+  return { decided: numbers.length - left.length, left }
 }

@@ -55,7 +55,7 @@ export function CriterionFields({ criterion, index, form, before }: Props) {
       <TextField
         label={t('sheet.max', { max: formatNumber(criterion.max, lang) })}
         aria-label={`${name}. ${t('sheet.max', { max: formatNumber(criterion.max, lang) })}`}
-        help={before === undefined ? undefined : t('sheet.before', { n: formatNumber(before, lang) })}
+        help={before === undefined ? undefined : t('sheet.valueBefore', { n: formatNumber(before, lang) })}
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"

@@ -56,7 +56,6 @@ export function TermsCard({ draft }: { draft: Draft }) {
   const errors = {
     startDate: useErrorAt('startDate'),
     endDate: useErrorAt('endDate'),
-    confirmedHome: useErrorAt('confirmedHome'),
   }
   const today = dayInUlaanbaatar(new Date())
   const isStart = /^\d{4}-\d{2}-\d{2}$/.test(draft.startDate ?? '')
@@ -89,30 +88,7 @@ export function TermsCard({ draft }: { draft: Draft }) {
             edit((now) => ({ ...now, anonymous }))
           }}
         />
-        <CheckField
-          label={t('terms.openToAll')}
-          help={t('terms.openToAllHelp')}
-          checked={draft.openToAll}
-          disabled={!draft.channels.includes('online')}
-          onChange={(event) => {
-            const openToAll = event.currentTarget.checked
-            // people without an account have no home address to confirm
-            edit((now) => ({ ...now, openToAll, confirmedHome: openToAll ? false : now.confirmedHome }))
-          }}
-        />
-        <div data-field="confirmedHome" tabIndex={-1}>
-          <CheckField
-            label={t('terms.confirmedHome')}
-            help={t('terms.confirmedHomeHelp')}
-            checked={draft.confirmedHome ?? false}
-            disabled={!draft.confirmedHome && (draft.openToAll || !draft.channels.includes('online'))}
-            onChange={(event) => {
-              const confirmedHome = event.currentTarget.checked
-              edit((now) => ({ ...now, confirmedHome }))
-            }}
-          />
-          {errors.confirmedHome && <p className={classes.problem}>{errors.confirmedHome}</p>}
-        </div>
+        <WhoCounts draft={draft} />
         <div className={classes.wide}>
           <NativeSelect
             stacked
@@ -152,6 +128,67 @@ function Channels({ draft }: { draft: Draft }) {
         ))}
       </div>
       {error && <p className={classes.problem}>{error}</p>}
+    </fieldset>
+  )
+}
+
+/** Who is counted among those who answer online; interviews follow from the participation forms. */
+function WhoCounts({ draft }: { draft: Draft }) {
+  const t = surveyTexts.useText()
+  const { edit } = useTools()
+  const errors = { registered: useErrorAt('registered'), confirmedHome: useErrorAt('confirmedHome') }
+  const isOnline = draft.channels.includes('online')
+  const isRegistered = draft.registered ?? true
+  return (
+    <fieldset className={classes.options} data-field="registered" tabIndex={-1}>
+      <legend className={classes.legend}>{t('terms.counted')}</legend>
+      <div className={classes.stack}>
+        <CheckField
+          label={t('terms.registered')}
+          help={t('terms.registeredHelp')}
+          checked={isRegistered}
+          disabled={!isOnline}
+          onChange={(event) => {
+            const registered = event.currentTarget.checked
+            edit((now) => ({ ...now, registered, confirmedHome: registered ? now.confirmedHome : false }))
+          }}
+        />
+        <div data-field="confirmedHome" tabIndex={-1}>
+          <CheckField
+            label={t('terms.confirmedHome')}
+            help={t('terms.confirmedHomeHelp')}
+            checked={draft.confirmedHome ?? false}
+            disabled={!draft.confirmedHome && (draft.openToAll || !isOnline || !isRegistered)}
+            onChange={(event) => {
+              const confirmedHome = event.currentTarget.checked
+              edit((now) => ({ ...now, confirmedHome }))
+            }}
+          />
+          {errors.confirmedHome && <p className={classes.problem}>{errors.confirmedHome}</p>}
+        </div>
+        <CheckField
+          label={t('terms.invited')}
+          help={t('terms.invitedHelp')}
+          checked={draft.invited ?? false}
+          disabled={!isOnline}
+          onChange={(event) => {
+            const invited = event.currentTarget.checked
+            edit((now) => ({ ...now, invited }))
+          }}
+        />
+        <CheckField
+          label={t('terms.openToAll')}
+          help={t('terms.openToAllHelp')}
+          checked={draft.openToAll}
+          disabled={!isOnline}
+          onChange={(event) => {
+            const openToAll = event.currentTarget.checked
+            // people without an account have no home address to confirm
+            edit((now) => ({ ...now, openToAll, confirmedHome: openToAll ? false : now.confirmedHome }))
+          }}
+        />
+      </div>
+      {errors.registered && <p className={classes.problem}>{errors.registered}</p>}
     </fieldset>
   )
 }

@@ -84,9 +84,9 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, focusTarge
         <div className={classes.builder}>
           <div className={classes.main}>
             <AboutCard draft={draft} />
+            <Groups structure={draft.structure} openId={openId} errors={errors} />
             <TermsCard draft={draft} />
             <TargetsCard areaId={areaId} targets={draft.targets} names={targetNames} />
-            <Groups structure={draft.structure} openId={openId} errors={errors} />
           </div>
           <aside className={classes.side} aria-label={t('missing.title')}>
             <MissingPanel

@@ -31,6 +31,8 @@ export function SurveyStale({
     if (conflict.key === 'group' || conflict.key === 'question') return nameOf(pathOf(stale.mine, conflict))
     switch (conflict.key) {
       case 'anonymous':
+      case 'registered':
+      case 'invited':
       case 'openToAll':
       case 'confirmedHome':
       case 'resultView':

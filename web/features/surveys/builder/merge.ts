@@ -76,6 +76,8 @@ export function merged(versions: Versions<Draft>, keep: ReadonlySet<string>): Dr
     endDate: part('endDate'),
     channels: part('channels'),
     anonymous: part('anonymous'),
+    registered: part('registered'),
+    invited: part('invited'),
     openToAll: part('openToAll'),
     confirmedHome: part('confirmedHome'),
     resultView: part('resultView'),

@@ -67,7 +67,8 @@ function useInterview({ survey, draft, onDone, onRestart }: Props) {
       startedAt: latest.current.startedAt,
       answers: values,
       areaId: area?.id,
-      person: who.isRefused ? undefined : normalizedPerson(who.person),
+      finishedAt: new Date().toISOString(),
+      ...(who.noPerson ? { noPerson: who.noPerson } : { person: normalizedPerson(who.person) }),
       files: filesIn(survey.structure, values),
     }
     try {

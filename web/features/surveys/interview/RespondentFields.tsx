@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Survey } from '#contract/features/surveys/index.ts'
+import { NO_PERSON_REASONS, type Survey } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import classes from './interview.module.css'
@@ -20,7 +20,7 @@ export const PERSON_ID = 'interview-person'
 /** The intro of an interview: channel, section, and an identifier of the respondent. */
 export function RespondentFields({ survey, area, who, set, problem }: Props) {
   const t = interviewTexts.useText()
-  const labels = surveyLabels[useLang()].channel
+  const { channel: labels, noPerson: reasons } = surveyLabels[useLang()]
   const id = useId()
   const isChannelWrong = problem === 'channelMissing' || undefined
   const isPersonWrong = problem !== undefined && !isChannelWrong ? true : undefined
@@ -66,18 +66,28 @@ export function RespondentFields({ survey, area, who, set, problem }: Props) {
           type="text"
           autoComplete="off"
           value={who.person}
-          disabled={who.isRefused}
+          disabled={who.noPerson !== undefined}
           aria-invalid={isPersonWrong}
           aria-describedby={isPersonWrong ? `${id}-help ${id}-person` : `${id}-help`}
           onChange={(event) => set({ ...who, person: event.currentTarget.value })}
         />
-        <label className="sv-option">
-          <input
-            type="checkbox"
-            checked={who.isRefused}
-            onChange={(event) => set({ ...who, person: '', isRefused: event.currentTarget.checked })}
-          />
-          <span>{t('form.personRefused')}</span>
+        <label className="sv-sub">
+          <span>{t('form.noPerson')}</span>
+          <select
+            className="sv-input"
+            value={who.noPerson ?? ''}
+            onChange={(event) => {
+              const noPerson = NO_PERSON_REASONS.find((reason) => reason === event.currentTarget.value)
+              set({ ...who, person: noPerson ? '' : who.person, noPerson })
+            }}
+          >
+            <option value="">{t('form.hasPerson')}</option>
+            {NO_PERSON_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasons[reason]}
+              </option>
+            ))}
+          </select>
         </label>
         {isPersonWrong && (
           <p id={`${id}-person`} className="sv-error" role="alert">

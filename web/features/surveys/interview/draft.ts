@@ -21,7 +21,7 @@ export const newDraft = (key: string, channel: Respondent['channel'] = ''): Inte
   clientId: crypto.randomUUID(),
   startedAt: new Date().toISOString(),
   raw: {},
-  who: { channel, person: '', isRefused: false },
+  who: { channel, person: '' },
 })
 
 /** The draft to open: an unfinished one; else the refused interview `mend` to correct; else a new one. */
@@ -35,8 +35,8 @@ export async function findDraft(
   if (kept) return kept
   const refused = mend ? await store.get<Queued & { out: OutgoingAnswer | null }>('queue', mend) : undefined
   if (refused?.userId === userId && refused.state === 'refused' && refused.out) {
-    const { clientId, startedAt = new Date().toISOString(), answers, channel, person } = refused.out
-    const who = { channel: channel === 'online' ? ('' as const) : channel, person: person ?? '', isRefused: !person }
+    const { clientId, startedAt = new Date().toISOString(), answers, channel, person, noPerson } = refused.out
+    const who = { channel: channel === 'online' ? ('' as const) : channel, person: person ?? '', noPerson }
     return { key, clientId, startedAt, raw: answers, who }
   }
   return newDraft(key)

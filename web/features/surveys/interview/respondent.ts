@@ -1,11 +1,12 @@
 import { parsePhone, parseRegisterNumber } from '#contract/core/people/person.ts'
+import type { NoPersonReason } from '#contract/features/surveys/index.ts'
 
 /** The channel of an interview and the identifier of the respondent. */
 export interface Respondent {
   channel: 'in_person' | 'phone' | 'paper' | ''
   person: string
-  /** The respondent refused to give a number. */
-  isRefused: boolean
+  /** Why there is no number; undefined when one is asked for. */
+  noPerson?: NoPersonReason | undefined
 }
 
 /** Normalizes a typed phone or register number; undefined if it is neither. */
@@ -20,10 +21,10 @@ export function normalizedPerson(text: string): string | undefined {
 export function respondentProblem({
   channel,
   person,
-  isRefused,
+  noPerson,
 }: Respondent): 'channelMissing' | 'personMissing' | 'personWrong' | undefined {
   if (channel === '') return 'channelMissing'
-  if (isRefused) return undefined
+  if (noPerson) return undefined
   if (person.trim() === '') return 'personMissing'
   return normalizedPerson(person) === undefined ? 'personWrong' : undefined
 }

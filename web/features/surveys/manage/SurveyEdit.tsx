@@ -1,9 +1,10 @@
 import { IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { inLang } from '#contract/core/text/localized.ts'
-import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
-import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import { NO_VALUE } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { countedIn, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { ApiProblem, codeOf } from '../../../core/api/client.ts'
 import { problemText } from '../../../core/api/problem-text.ts'
@@ -18,6 +19,7 @@ import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Builder } from '../builder/Builder.tsx'
+import type { Draft } from '../builder/draft.ts'
 import { missingIn } from '../builder/missing.ts'
 import type { SaveError } from '../builder/save-body.ts'
 import { useBuilder } from '../builder/use-builder.ts'
@@ -134,6 +136,16 @@ function DraftEditor({ survey }: { survey: Survey }) {
   )
 }
 
+/** The days of a survey, and who is counted: what cannot be taken back by editing. */
+function summaryOf({ startDate, endDate, confirmedHome, ...draft }: Draft, lang: Lang): string {
+  const day = (value: string | null) => (value ? formatDay(value, lang) : NO_VALUE)
+  const { counted } = surveyLabels[lang]
+  const who = countedIn(draft).map((one) =>
+    one === 'registered' && confirmedHome ? surveyTexts.text('show.confirmedHome') : counted[one],
+  )
+  return surveyTexts.text('ask.publishDays', { from: day(startDate), to: day(endDate), who: who.join(', ') })
+}
+
 const NO_ERRORS: readonly SaveError[] = []
 
 /** Publishes from the builder: saves first, and marks missing and refused values at their fields. */
@@ -161,7 +173,7 @@ function usePublish(survey: Survey, builder: ReturnType<typeof useBuilder>, onMa
       if (!(await builder.save())) return toast(t('edit.notSaved'), { variant: 'error' })
       const answer = await confirm({
         title: t('ask.publish'),
-        text: t('ask.publishText'),
+        text: `${summaryOf(builder.draft, lang)} ${t('ask.publishText')}`,
         confirmLabel: surveyLabels[lang].action.publish,
       })
       if (!answer) return undefined

@@ -76,7 +76,11 @@ export function SurveyFacts({ survey }: { survey: Survey }) {
         <Fact name={t('show.questionCount')}>{formatNumber(survey.questions, lang)}</Fact>
         <Fact name={t('show.names')}>{t(survey.anonymous ? 'show.anonymous' : 'show.named')}</Fact>
         <Fact name={t('show.who')}>
-          {t(survey.openToAll ? 'show.openToAll' : survey.confirmedHome ? 'show.confirmedHome' : 'show.signedIn')}
+          {survey.counted
+            .map((who) =>
+              who === 'registered' && survey.confirmedHome ? t('show.confirmedHome') : labels.counted[who],
+            )
+            .join(', ') || NO_VALUE}
         </Fact>
         <Fact name={t('terms.resultView')}>{labels.resultView[survey.resultView]}</Fact>
         <Fact name={t('column.author')}>{survey.author ? shortName(survey.author) : NO_VALUE}</Fact>

@@ -10,6 +10,7 @@ import {
   IconMapSearch,
   IconPencil,
   IconPrinter,
+  IconQrcode,
   IconTextSpellcheck,
   IconTrash,
 } from '@tabler/icons-react'
@@ -40,6 +41,7 @@ import {
   pathOfEdit,
   pathOfFlags,
   pathOfInterview,
+  pathOfInvitations,
   pathOfPaper,
   pathOfPreview,
   pathOfPrint,
@@ -278,6 +280,12 @@ function PageLinks({ survey }: { survey: Survey }) {
       label: t('paper.title'),
       Icon: IconFileUpload,
       isOn: survey.channels.includes('paper') && survey.phase === 'active',
+    },
+    {
+      to: pathOfInvitations,
+      label: t('action.invitations'),
+      Icon: IconQrcode,
+      isOn: survey.invited && (survey.phase === 'expected' || survey.phase === 'active'),
     },
     { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
     {

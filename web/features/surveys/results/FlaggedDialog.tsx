@@ -59,6 +59,7 @@ export function FlaggedDialog({ survey, answer, onDecided, onClose }: Props) {
     identical: () => t('flags.identicalText', n(IDENTICAL_MAX)),
     device: () => t('flags.deviceText'),
     network: () => t('flags.networkText', n(NETWORK_HOUR_NOTED)),
+    late: () => t('flags.lateText'),
   }
   return (
     <Dialog opened onClose={onClose} title={t('flags.whole', { no })} width={WIDTH_PX}>

@@ -1,4 +1,4 @@
-import { type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { originsOf, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { download } from '../../../core/api/client.ts'
 import { useSaveFile } from '../../../core/api/download.ts'
@@ -16,7 +16,7 @@ import type { Slice } from './use-slice.ts'
 interface Props {
   survey: Survey
   slice: Slice
-  onChange: (change: { areaId?: string | undefined; channel?: string | undefined }) => void
+  onChange: (change: { areaId?: string | undefined; channel?: string | undefined; origin?: string | undefined }) => void
   /** Shows the export of all answers in the slice. */
   withExport?: boolean
 }
@@ -26,9 +26,10 @@ export function SliceBar({ survey, slice, onChange, withExport = false }: Props)
   const t = resultTexts.useText()
   const lang = useLang()
   const save = useSaveFile()
-  const { areaId, channel } = slice
+  const { areaId, channel, origin } = slice
   const { data } = useAsk(surveys, 'coverage', { params: { id: survey.id }, query: areaId ? { areaId } : {} })
-  const channels = surveyLabels[lang].channel
+  const { channel: channels, origin: originLabels } = surveyLabels[lang]
+  const origins = originsOf(survey.counted)
   const saveFile = (format: 'csv' | 'xlsx', layout?: 'codes' | 'labels') =>
     void save(surveys, 'export', { params: { id: survey.id }, query: { ...slice, format, layout } })
   const saveCodebook = (format: 'csv' | 'sps' | 'r') =>
@@ -47,6 +48,17 @@ export function SliceBar({ survey, slice, onChange, withExport = false }: Props)
             ...survey.channels.map((one) => ({ value: one, label: channels[one] })),
           ]}
           onChange={(one) => onChange({ channel: one || undefined })}
+        />
+      )}
+      {origins.length > 1 && (
+        <NativeSelect
+          label={t('slice.origin')}
+          value={origin ?? ''}
+          options={[
+            { value: '', label: t('slice.all') },
+            ...origins.map((one) => ({ value: one, label: originLabels[one] })),
+          ]}
+          onChange={(one) => onChange({ origin: one || undefined })}
         />
       )}
       {withExport && (

@@ -19,6 +19,7 @@ import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
 import { AreaBreadcrumb } from './AreaBreadcrumb.tsx'
 import { durationText } from './duration.ts'
 import { FlaggedDialog } from './FlaggedDialog.tsx'
+import { FlagsBulk } from './FlagsBulk.tsx'
 import { ResultsPage } from './ResultsPage.tsx'
 import classes from './results.module.css'
 import { flagTone, REVIEW_TONES } from './review-tones.ts'
@@ -43,6 +44,8 @@ function FlagsView({ survey }: { survey: Survey }) {
   const [slice, setSlice] = useSlice()
   const list = useFlags(survey)
   const [openNo, setOpenNo] = useState<number>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const isReviewed = list.data?.data.some(({ canReview }) => canReview) ?? false
   const coverage = useAsk(
     surveys,
     'coverage',
@@ -64,6 +67,8 @@ function FlagsView({ survey }: { survey: Survey }) {
         defaultSort="-submittedAt"
         rowId={({ no }) => String(no)}
         rowName={({ no }) => t('flags.whole', { no })}
+        selection={isReviewed ? { ids: chosen, onChange: setChosen } : undefined}
+        bulk={(numbers) => <FlagsBulk survey={survey} numbers={numbers} onDecided={() => setChosen(new Set())} />}
         onOpen={({ no }) => setOpenNo(no)}
         rowActions={({ no }) => [
           { label: t('flags.open'), icon: <IconEye size={18} aria-hidden />, onSelect: () => setOpenNo(no) },

@@ -3,12 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
+import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { isAnswered, type Result, type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { codeOf } from '../../../core/api/client.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk, useMay } from '../../../core/query/query.ts'
 import { When } from '../../../core/records/When.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -33,6 +36,7 @@ export default function SurveyResult() {
 
 function ResultView({ survey }: { survey: Survey }) {
   const t = resultTexts.useText()
+  const lang = useLang()
   const [slice, setSlice] = useSlice()
   const { id, phase } = survey
   const hasResult = phase === 'active' || phase === 'closed'
@@ -70,6 +74,12 @@ function ResultView({ survey }: { survey: Survey }) {
           <TextSkeleton lines={8} />
         </Card>
       )}
+      {result?.provisionalUntil && (
+        <Banner tone="info">
+          {t('result.provisional', { date: formatDay(dayInUlaanbaatar(new Date(result.provisionalUntil)), lang) })}
+        </Banner>
+      )}
+      {survey.openToAll && <Banner tone="warning">{t('result.notRepresentative')}</Banner>}
       {result && <Figures survey={survey} result={result} />}
       {result && result.answers === 0 && (
         <Card>
@@ -78,7 +88,12 @@ function ResultView({ survey }: { survey: Survey }) {
       )}
       {result && result.answers > 0 && (
         <>
-          <Groups survey={survey} result={result} slice={slice} />
+          <div className={classes.withList}>
+            <QuestionList survey={survey} />
+            <div className={classes.group}>
+              <Groups survey={survey} result={result} slice={slice} />
+            </div>
+          </div>
           <CrossTable survey={survey} slice={slice} />
         </>
       )}
@@ -99,6 +114,13 @@ function Figures({ survey, result }: { survey: Survey; result: Result }) {
           <dt>{t('result.answers')}</dt>
           <dd>{number(result.answers)}</dd>
         </div>
+        {result.origins.length > 1 &&
+          result.origins.map(({ origin, answers }) => (
+            <div key={origin}>
+              <dt>{surveyLabels[lang].origin[origin]}</dt>
+              <dd>{number(answers)}</dd>
+            </div>
+          ))}
         <div>
           <dt>{t('result.flagged')}</dt>
           <dd>
@@ -132,6 +154,27 @@ function Figures({ survey, result }: { survey: Survey; result: Result }) {
   )
 }
 
+/** The questions in order, to go to one of them; it stays beside the charts on wide screens. */
+function QuestionList({ survey }: { survey: Survey }) {
+  const t = resultTexts.useText()
+  const lang = useLang()
+  const asked = survey.structure.flatMap(({ questions }) => questions).filter(isAnswered)
+  if (asked.length < LISTED_MIN) return null
+  return (
+    <nav className={classes.list} aria-label={t('result.questions')}>
+      <ol>
+        {asked.map((question) => (
+          <li key={question.id}>
+            <a href={`#question-${question.id}`}>{inLang(question.text, lang)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+/** Questions from which on a list of them helps. */
+const LISTED_MIN = 4
+
 function Groups({ survey, result, slice }: { survey: Survey; result: Result; slice: ReturnType<typeof useSlice>[0] }) {
   const lang = useLang()
   const results = new Map(result.questions.map((one) => [one.questionId, one]))
@@ -149,15 +192,16 @@ function Groups({ survey, result, slice }: { survey: Survey; result: Result; sli
           const found = results.get(question.id)
           return (
             found && (
-              <QuestionCard
-                key={question.id}
-                no={no}
-                survey={survey}
-                question={question}
-                result={found}
-                answers={result.answers}
-                slice={slice}
-              />
+              <div key={question.id} id={`question-${question.id}`} tabIndex={-1} className={classes.target}>
+                <QuestionCard
+                  no={no}
+                  survey={survey}
+                  question={question}
+                  result={found}
+                  answers={result.answers}
+                  slice={slice}
+                />
+              </div>
             )
           )
         })}

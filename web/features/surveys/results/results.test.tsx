@@ -127,6 +127,7 @@ const counted = (question: Question, answered: number, counts: [string, number][
   type: question.type,
   answered,
   counts: counts.map(([key, count]) => ({ key, count })),
+  hiddenKeys: [],
   mean: null,
   median: null,
   smallest: null,

@@ -1,20 +1,24 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { CHANNELS, type Channel } from '#contract/features/surveys/index.ts'
+import { CHANNELS, type Channel, ORIGINS, type Origin } from '#contract/features/surveys/index.ts'
 
 /** The filters of answers, stored in the URL. */
 export interface Slice {
   areaId?: string
   channel?: Channel
+  origin?: Origin
 }
 
+type Change = Partial<Record<'areaId' | 'channel' | 'origin', string | undefined>>
+
 /** The slice of the page, and a function to change it, which keeps other parameters of the URL. */
-export function useSlice(): [Slice, (change: Partial<Record<'areaId' | 'channel', string | undefined>>) => void] {
+export function useSlice(): [Slice, (change: Change) => void] {
   const [search, setSearch] = useSearchParams()
   const areaId = search.get('areaId')
   const channel = CHANNELS.find((one) => one === search.get('channel'))
+  const origin = ORIGINS.find((one) => one === search.get('origin'))
   const setSlice = useCallback(
-    (change: Partial<Record<'areaId' | 'channel', string | undefined>>) =>
+    (change: Change) =>
       setSearch(
         (before) => {
           const next = new URLSearchParams(before)
@@ -29,5 +33,5 @@ export function useSlice(): [Slice, (change: Partial<Record<'areaId' | 'channel'
       ),
     [setSearch],
   )
-  return [{ ...(areaId ? { areaId } : {}), ...(channel ? { channel } : {}) }, setSlice]
+  return [{ ...(areaId ? { areaId } : {}), ...(channel ? { channel } : {}), ...(origin ? { origin } : {}) }, setSlice]
 }

@@ -3,6 +3,7 @@ import { AccountEmail } from './AccountEmail.tsx'
 import { AccountPasskeys } from './AccountPasskeys.tsx'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
+import { AccountSignOns } from './AccountSignOns.tsx'
 import { AccountTwoStep } from './AccountTwoStep.tsx'
 import classes from './account.module.css'
 
@@ -14,6 +15,7 @@ export function AccountSecurity({ account }: { account: Account }) {
       <AccountEmail account={account} />
       <AccountPasskeys account={account} />
       <AccountTwoStep account={account} />
+      <AccountSignOns account={account} />
       <AccountSessions />
     </div>
   )

@@ -120,6 +120,15 @@ export const en: Same<typeof mn> = {
     used: 'Last used: {{when}}',
     unused: 'Not used yet',
   },
+  signOns: {
+    title: 'Other ways to sign in',
+    text: 'You can sign in with the services that are linked here, without a password.',
+    since: '{{email}} · linked: {{when}}',
+    none: 'Not linked',
+    link: 'Link',
+    unlink: 'Remove',
+    unlinked: 'The link was removed',
+  },
   notify: {
     title: 'Mails',
     text: 'Mails about your password, e-mail address and two-step sign-in are always sent.',

@@ -45,6 +45,8 @@ const dulam: UserDetails = {
   mailBounce: null,
   sessions: 2,
   canMove: true,
+  requests: [],
+  isAlone: false,
 }
 const rowOf = ({ phone, twoStep, pendingEmail, mailBounce, sessions, canMove, ...row }: UserDetails): User => row
 const tsend: UserDetails = {

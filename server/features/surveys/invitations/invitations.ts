@@ -1,0 +1,182 @@
+import type { Level } from '#contract/core/model/actor.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { Localized } from '#contract/core/text/localized.ts'
+import { INVITED_AREA_MAX, type Invitation, type InvitationLink, phaseOf } from '#contract/features/surveys/index.ts'
+import { checkKhorooOrSection } from '../../../core/access/area-level.ts'
+import { sliceArea } from '../results/results.ts'
+import { personKey, type SurveyCall } from '../show.ts'
+import type { SurveyRecord } from '../tables.ts'
+import { secretOf } from './links.ts'
+
+type InviteCall =
+  | SurveyCall<'invitations'>
+  | SurveyCall<'invite'>
+  | SurveyCall<'invitationLinks'>
+  | SurveyCall<'replaceInvitation'>
+  | SurveyCall<'remind'>
+
+/** The reason given to `unscoped`. */
+const WITHIN = 'invitations of one area, after checking that it is within reach'
+
+interface InvitationRow {
+  id: string
+  survey_id: string
+  area_id: string
+  area: Localized
+  no: number
+  household: string
+  round: number
+}
+
+const COLUMNS = `i.id, i.survey_id, i.area_id, (select name from areas where id = i.area_id) as area, i.no, i.household, i.round`
+const INSIDE = `i.survey_id = $1 and i.area_id in (
+  select id from areas where path like (select path from areas where id = $2) || '%')`
+
+/** The survey and an area within reach. @throws Problem('wrong_state') unless the survey invites people. */
+export async function surveyAndArea(call: InviteCall, wanted: string | undefined) {
+  const survey = await call.rows.one('surveys', call.params.id)
+  const { status, start_date: startDate, end_date: endDate } = survey
+  return {
+    survey,
+    phase: phaseOf({ status, startDate, endDate }, call.now),
+    areaId: await sliceArea(call, survey, wanted),
+  }
+}
+
+/** @throws Problem('wrong_state') unless the survey counts invited people and has not ended. */
+function checkInvites(survey: SurveyRecord, phase: string, action: string): void {
+  if (!survey.invited || (phase !== 'expected' && phase !== 'active'))
+    throw new Problem('wrong_state', { params: { state: phase, action, allowedActions: [] } })
+}
+
+const keyOf = (call: Pick<InviteCall, 'core'>, row: Pick<InvitationRow, 'id' | 'survey_id'>): string =>
+  personKey(call, row.survey_id, `invitation ${row.id}`)
+
+/** Tells which invitations were used; no table connects them with the answers. */
+async function withAnswered(call: InviteCall, rows: readonly InvitationRow[]): Promise<Invitation[]> {
+  const { rows: used } = await call.rows
+    .unscoped(WITHIN)
+    .query<{ person_key: string }>(
+      'select person_key from survey_people where survey_id = $1 and person_key = any($2::text[])',
+      [call.params.id, rows.map((row) => keyOf(call, row))],
+    )
+  const keys = new Set(used.map(({ person_key: key }) => key))
+  return rows.map((row) => ({
+    id: row.id,
+    areaId: row.area_id,
+    area: row.area,
+    no: row.no,
+    household: row.household,
+    round: row.round,
+    answered: keys.has(keyOf(call, row)),
+  }))
+}
+
+/** Lists the invitations of an area, in the order of their numbers. */
+export async function listInvitations(call: SurveyCall<'invitations'>) {
+  const { page, pageSize, areaId: wanted } = call.query
+  const { survey, areaId } = await surveyAndArea(call, wanted)
+  const db = call.rows.unscoped(WITHIN)
+  const { rows } = await db.query<InvitationRow>(
+    `select ${COLUMNS} from survey_invitations i where ${INSIDE}
+     order by (select code from areas where id = i.area_id), i.no limit $3 offset $4`,
+    [survey.id, areaId, pageSize, (page - 1) * pageSize],
+  )
+  const { rows: counted } = await db.query<{ n: number }>(
+    `select count(*)::int as n from survey_invitations i where ${INSIDE}`,
+    [survey.id, areaId],
+  )
+  return { data: await withAnswered(call, rows), meta: { page, pageSize, total: counted[0]?.n ?? 0 } }
+}
+
+/** The level and path of an area that the survey asks. @throws Problem('invalid') on `areaId` for others. */
+async function checkAsked(call: InviteCall, surveyId: string, areaId: string): Promise<void> {
+  const { rows } = await call.rows.unscoped(WITHIN).query<{ level: Level }>(
+    `select a.level from areas a where a.id = $2 and exists (
+       select from survey_targets t join areas top on top.id = t.area_id where t.survey_id = $1 and a.path like top.path || '%')`,
+    [surveyId, areaId],
+  )
+  if (!rows[0]) throw fieldProblem('areaId', 'not_asked')
+  checkKhorooOrSection(rows[0])
+}
+
+/** Creates invitations for households, numbered within their area. */
+export async function invite(call: SurveyCall<'invite'>): Promise<{ created: number }> {
+  const { body, now, actor } = call
+  const { survey, phase, areaId } = await surveyAndArea(call, body.areaId)
+  checkInvites(survey, phase, 'invite')
+  await checkAsked(call, survey.id, areaId)
+  const db = call.rows.unscoped(WITHIN)
+  // numbers are given one after the other
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 2027))', [`${survey.id} ${areaId}`])
+  const { rows } = await db.query<{ last: number }>(
+    'select coalesce(max(no), 0) as last from survey_invitations where survey_id = $1 and area_id = $2',
+    [survey.id, areaId],
+  )
+  const last = rows[0]?.last ?? 0
+  if (last + body.households.length > INVITED_AREA_MAX)
+    throw fieldProblem('households', 'too_many', { max: INVITED_AREA_MAX - last })
+  await db.query(
+    `insert into survey_invitations (survey_id, area_id, no, household, created_by, created_at)
+     select $1, $2, $3 + place, household, $5, $6 from unnest($4::text[]) with ordinality as t (household, place)`,
+    [survey.id, areaId, last, body.households, actor?.id, now],
+  )
+  call.note({
+    action: 'surveys.invite',
+    table_name: 'surveys',
+    row_id: survey.id,
+    area_id: areaId,
+    details: { invitations: body.households.length },
+  })
+  call.broadcast([`area:${areaId}`])
+  return { created: body.households.length }
+}
+
+const withLink = (call: InviteCall, invitation: Invitation): InvitationLink => {
+  const { id, round } = invitation
+  const secret = secretOf(call.core, { id, survey_id: call.params.id, round })
+  // after `#`, which browsers send to no server and no log
+  return { ...invitation, link: `${call.core.config.publicUrl}/survey/${call.params.id}#invitation=${secret}` }
+}
+
+/** The invitations of a khoroo or section with their links. */
+export async function invitationLinks(call: SurveyCall<'invitationLinks'>): Promise<InvitationLink[]> {
+  const { query } = call
+  const { survey, phase, areaId } = await surveyAndArea(call, query.areaId)
+  checkInvites(survey, phase, 'print')
+  await checkAsked(call, survey.id, areaId)
+  const { rows } = await call.rows.unscoped(WITHIN).query<InvitationRow>(
+    `select ${COLUMNS} from survey_invitations i where ${INSIDE}
+       order by (select code from areas where id = i.area_id), i.no limit $3`,
+    [survey.id, areaId, INVITED_AREA_MAX],
+  )
+  const all = await withAnswered(call, rows)
+  return all.filter(({ answered }) => query.which === 'all' || !answered).map((one) => withLink(call, one))
+}
+
+/** Replaces a lost invitation: the earlier link is dead from now on. */
+export async function replaceInvitation(call: SurveyCall<'replaceInvitation'>): Promise<InvitationLink> {
+  const { params, now } = call
+  const db = call.rows.unscoped(WITHIN)
+  const { rows } = await db.query<InvitationRow>(
+    `select ${COLUMNS} from survey_invitations i where i.id = $1 and i.survey_id = $2 for update of i`,
+    [params.invitationId, params.id],
+  )
+  const [found] = rows
+  if (!found) throw new Problem('not_found')
+  const { survey, phase } = await surveyAndArea(call, found.area_id)
+  checkInvites(survey, phase, 'replace')
+  const [before] = await withAnswered(call, [found])
+  if (!before || before.answered)
+    throw new Problem('wrong_state', { params: { state: 'answered', action: 'replace', allowedActions: [] } })
+  await db.query('update survey_invitations set round = round + 1, replaced_at = $2 where id = $1', [found.id, now])
+  call.note({
+    action: 'surveys.replace_invitation',
+    table_name: 'surveys',
+    row_id: survey.id,
+    area_id: found.area_id,
+    details: { no: found.no },
+  })
+  call.broadcast([`area:${found.area_id}`])
+  return withLink(call, { ...before, round: before.round + 1 })
+}

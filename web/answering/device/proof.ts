@@ -1,0 +1,22 @@
+/**
+ * Does the work that the server asks of a browser before it accepts an answer without an account (docs/rules/surveys.md, "Proof of work").
+ * Nothing has to be seen, heard or solved by the person: it runs while the questions are read.
+ * @returns the text to send; undefined if this browser cannot.
+ */
+export function solveWork(work: string): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  try {
+    const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+    const end = (proof: string | undefined) => {
+      worker.terminate()
+      resolve(proof)
+    }
+    worker.onmessage = ({ data }) =>
+      end(data ? JSON.stringify({ challenge: JSON.parse(work), solution: data }) : undefined)
+    worker.onerror = () => end(undefined)
+    worker.postMessage(work)
+  } catch {
+    resolve(undefined)
+  }
+  return promise
+}
