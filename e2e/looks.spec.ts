@@ -101,7 +101,7 @@ const nameOf = ({ lang, mode, direction, width }: Look) =>
 async function pictureOf(page: Page, selector: string | undefined): Promise<Buffer> {
   const options = { animations: 'disabled', caret: 'hide' } as const
   const png = await (selector ? page.locator(selector).screenshot(options) : page.screenshot(options))
-  const { width = 0 } = await sharp(png).metadata()
+  const { width } = await sharp(png).metadata()
   return sharp(png)
     .resize({ width: Math.round(width / SHRINK), kernel: 'cubic' })
     .png({ compressionLevel: 9, effort: 10 })

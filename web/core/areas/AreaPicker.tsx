@@ -163,7 +163,6 @@ function usePicker(props: AreaPickerProps) {
 export function AreaPicker(props: AreaPickerProps) {
   const { value, onChange, levels = LEVELS, label, error, required, disabled, field } = props
   const t = areaTexts.useText()
-  const labels = useUiLabels()
   const id = useId()
   const picker = usePicker(props)
   const { combobox, text, show, setTyped, isTyping } = picker
@@ -205,22 +204,7 @@ export function AreaPicker(props: AreaPickerProps) {
               }}
               onBlur={combobox.close}
             />
-            {value && !disabled ? (
-              <button
-                type="button"
-                className={fieldClasses.end}
-                aria-label={labels.clear}
-                aria-describedby={`${id}-label`}
-                onClick={(event) => {
-                  onChange(null)
-                  event.currentTarget.parentElement?.querySelector('input')?.focus()
-                }}
-              >
-                <IconX size={16} aria-hidden />
-              </button>
-            ) : (
-              <IconChevronDown size={16} aria-hidden className={comboboxClasses.arrow} />
-            )}
+            <FieldEnd id={id} onClear={value && !disabled ? () => onChange(null) : undefined} />
             <OptionList
               combobox={combobox}
               labelledBy={`${id}-label`}
@@ -244,6 +228,26 @@ export function AreaPicker(props: AreaPickerProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The end of the field: a button that clears what is chosen, or the sign of a list. */
+function FieldEnd({ id, onClear }: { id: string; onClear: (() => void) | undefined }) {
+  const labels = useUiLabels()
+  if (!onClear) return <IconChevronDown size={16} aria-hidden className={comboboxClasses.arrow} />
+  return (
+    <button
+      type="button"
+      className={fieldClasses.end}
+      aria-label={labels.clear}
+      aria-describedby={`${id}-label`}
+      onClick={(event) => {
+        onClear()
+        event.currentTarget.parentElement?.querySelector('input')?.focus()
+      }}
+    >
+      <IconX size={16} aria-hidden />
+    </button>
   )
 }
 
