@@ -29,6 +29,7 @@ const WITHOUT: Record<string, string> = {
   holdings: 'a portfolio has no name of its own; its fund is found',
   auth: 'a person’s own sessions and doings stand on their own pages',
   webhooks: 'addresses of other systems, in a list of a few rows with its own search',
+  views: 'named selections of lists, which are opened in those lists',
   tokens: 'a list of a few rows with its own search; the names of programs are no records of the office',
 }
 /** The table behind what a feature finds: the first that it declares. */

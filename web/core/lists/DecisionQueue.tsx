@@ -95,7 +95,7 @@ export function DecisionQueue<Row extends Item>(props: Props<Row>) {
       <Card className={classes.record}>
         {row ? (
           <>
-            <RecordHead row={row} name={decisions.name(row)} to={props.pathOf(row)} />
+            <RecordHead name={decisions.name(row)} detail={props.detail(row)} to={props.pathOf(row)} />
             <div key={row.id} className={classes.content}>
               {content(row)}
             </div>
@@ -159,13 +159,16 @@ function Side<Row extends Item>({ label, rows, total = 0, decisions, detail, sho
   )
 }
 
-function RecordHead({ name, to }: { row: Item; name: string; to: string }) {
+function RecordHead({ name, detail, to }: { name: string; detail: ReactNode; to: string }) {
   const c = coreTexts.useText()
   return (
     <div className={classes.head}>
-      <h2 className={classes.title}>
-        <bdi>{name}</bdi>
-      </h2>
+      <div>
+        <h2 className={classes.title}>
+          <bdi>{name}</bdi>
+        </h2>
+        <div className={classes.detail}>{detail}</div>
+      </div>
       <Link to={to} className={classes.open}>
         {c('queue.open')}
       </Link>

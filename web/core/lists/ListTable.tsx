@@ -64,6 +64,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         {...(peek && {
           peek: {
             label: (name: string) => c('queue.peek', { name }),
+            short: c('queue.atSide'),
             onOpen: (opened: Row) => setPeeked(props.rowId(opened)),
           },
         })}

@@ -62,7 +62,7 @@ function Figures() {
     { key: 'total', value: counts?.total, to: '?counted=true', icon: <IconAlertTriangle /> },
   ] as const
   return (
-    <StatRow title={t('list.figures')}>
+    <StatRow title={t('list.figures')} line>
       {figures.map(({ key, value, to, icon }) =>
         value === undefined ? (
           <StatSkeleton key={key} />

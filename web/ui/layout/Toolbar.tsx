@@ -5,6 +5,7 @@ import choice from '../controls/Choice.module.css'
 import { Disclosure } from '../controls/Disclosure.tsx'
 import { KeyCap } from '../controls/KeyCap.tsx'
 import { useUiLabels } from '../theme/labels.ts'
+import { usePhone } from '../theme/use-phone.ts'
 import classes from './Toolbar.module.css'
 
 /** Delay between the last letter and the search, ms. Our choice: a shorter one sends a request for every letter. */
@@ -28,6 +29,10 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { search, filters, activeFilters = 0, onClearFilters, exports, chips, children } = props
   const { toolbar: labels, number } = useUiLabels()
+  const isPhone = usePhone()
+  const files = exports && exports.length > 0 ? exports : undefined
+  // a phone has room for few buttons: its panel of filters has the exports too
+  const inPanel = isPhone && filters ? files : undefined
   return (
     <div className={classes.bar}>
       {search && <Search {...search} />}
@@ -37,12 +42,12 @@ export function Toolbar(props: ToolbarProps) {
           label={
             <>
               <IconFilter size={18} aria-hidden />
-              {labels.filters}
+              <span className={classes.word}>{labels.filters}</span>
               {activeFilters > 0 && <span className={classes.count}>{number(activeFilters)}</span>}
             </>
           }
         >
-          {() => (
+          {(close) => (
             <div className={classes.filters}>
               {filters}
               {activeFilters > 0 && onClearFilters && (
@@ -51,42 +56,45 @@ export function Toolbar(props: ToolbarProps) {
                   {labels.clearFilters}
                 </button>
               )}
+              {inPanel && <Exports files={inPanel} close={close} />}
             </div>
           )}
         </Disclosure>
       )}
       {children}
-      {exports && exports.length > 0 && (
+      {files && !inPanel && (
         <Disclosure
           // without anything before it the button is at the start of the bar
           align={search || filters || children ? 'end' : 'start'}
           label={
             <>
               <IconDownload size={18} aria-hidden />
-              {labels.export}
+              <span className={classes.word}>{labels.export}</span>
             </>
           }
         >
-          {(close) =>
-            exports.map((file) => (
-              <button
-                key={file.label}
-                type="button"
-                className={choice.choice}
-                onClick={() => {
-                  file.onSelect()
-                  close()
-                }}
-              >
-                {file.label}
-              </button>
-            ))
-          }
+          {(close) => <Exports files={files} close={close} />}
         </Disclosure>
       )}
       {chips}
     </div>
   )
+}
+
+function Exports({ files, close }: { files: NonNullable<ToolbarProps['exports']>; close: () => void }) {
+  return files.map((file) => (
+    <button
+      key={file.label}
+      type="button"
+      className={choice.choice}
+      onClick={() => {
+        file.onSelect()
+        close()
+      }}
+    >
+      {file.label}
+    </button>
+  ))
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -138,6 +138,7 @@ export const en: Same<typeof mn> = {
     previous: 'Previous',
     open: 'Open its page',
     peek: 'Show at the side: {{name}}',
+    atSide: 'Show at the side',
   },
   workflow: {
     noteLabel: 'Comment',

@@ -135,6 +135,7 @@ export const mn = {
     previous: 'Өмнөх',
     open: 'Хуудсыг нь нээх',
     peek: 'Хажууд харах: {{name}}',
+    atSide: 'Хажууд харах',
   },
   workflow: {
     noteLabel: 'Тайлбар',

@@ -16,11 +16,11 @@ export function useSheetName() {
 export function useSheetDecisions(): Decisions<Sheet> {
   const t = rateTexts.useText()
   const act = useDo(rates, 'act')
-  const name = useSheetName()
+  const lang = useLang()
   const moved = async (id: string, body: Parameters<typeof act.mutateAsync>[0]['body']) =>
     (await act.mutateAsync({ params: { id }, body })).data
   return {
-    name,
+    name: ({ area }) => inLang(area.name, lang),
     mayApprove: ({ allowedActions }) => allowedActions.includes('approve'),
     mayReturn: ({ allowedActions }) => allowedActions.includes('reject'),
     approve: {

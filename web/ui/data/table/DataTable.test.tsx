@@ -95,7 +95,7 @@ describe('keyboard', () => {
 
   test('x selects, wherever the layout has the letter, and Space shows a row that can be shown beside the list', async () => {
     const show = vi.fn()
-    showPart(<Table peek={{ label: (name) => `show ${name}`, onOpen: show }} />)
+    showPart(<Table peek={{ label: (name) => `show ${name}`, short: 'show', onOpen: show }} />)
     rows()[1]?.focus()
     await userEvent.keyboard('x ')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'select title b' }).checked).toBe(true)
@@ -313,9 +313,10 @@ describe('on a phone', () => {
     expect(state.nextSibling?.textContent).toBe('sent')
   })
 
-  test('sorting is a select above the cards', async () => {
+  test('sorting is a select in the menu of the view', async () => {
     const sort = vi.fn()
     showPart(<Table sort={{ by: 'title', desc: false }} onSort={sort} />)
+    await userEvent.click(screen.getByRole('button', { name: 'sort by, columns' }))
     await userEvent.selectOptions(screen.getByLabelText('sort by'), 'Views – descending')
     expect(sort).toHaveBeenCalledExactlyOnceWith({ by: 'views', desc: true })
   })

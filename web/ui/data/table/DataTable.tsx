@@ -57,7 +57,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <div className={classes.toolbar}>
               {props.toolbar ?? (props.title && <h2 className={classes.title}>{props.title}</h2>)}
             </div>
-            <ViewMenu columns={columns} view={view} />
+            <ViewMenu
+              columns={columns}
+              view={view}
+              sorting={
+                isPhone
+                  ? ({ sort: props.sort, onSort: props.onSort } as Pick<typeof props, 'sort' | 'onSort'>)
+                  : undefined
+              }
+            />
           </>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { NativeSelect } from '../../fields/NativeSelect.tsx'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './RowCards.module.css'
 import { RowEnd } from './RowEnd.tsx'
@@ -20,7 +19,7 @@ interface RowCardsProps<Row extends object> {
   props: DataTableProps<Row>
 }
 
-/** The list on a phone: a card for each row, with the same keys, and a sort control above. */
+/** The list on a phone: a card for each row, with the same keys. */
 export function RowCards<Row extends object>({ table, props }: RowCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -30,19 +29,13 @@ export function RowCards<Row extends object>({ table, props }: RowCardsProps<Row
     if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY)
   }, [])
   const cards = (drawn: Drawn) => <Cards table={table} props={props} list={list} drawn={drawn} />
+  if (count <= VIRTUAL_ABOVE_ROWS) return cards(drawnFrom(count))
   return (
-    <>
-      <SortChoice props={props} />
-      {count <= VIRTUAL_ABOVE_ROWS ? (
-        cards(drawnFrom(count))
-      ) : (
-        <Suspense fallback={cards(drawnFrom(count))}>
-          <LongCards count={count} top={top}>
-            {cards}
-          </LongCards>
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={cards(drawnFrom(count))}>
+      <LongCards count={count} top={top}>
+        {cards}
+      </LongCards>
+    </Suspense>
   )
 }
 
@@ -124,31 +117,5 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
         )
       })}
     </ul>
-  )
-}
-
-function SortChoice<Row extends object>({ props }: { props: DataTableProps<Row> }) {
-  const { table: labels } = useUiLabels()
-  const { sort, onSort } = props
-  const columns = props.columns.filter((column) => column.sortable)
-  if (!onSort || columns.length === 0) return null
-  const options = columns.flatMap((column) => [
-    { value: `${column.id}:asc`, label: `${column.header} – ${labels.ascending}` },
-    { value: `${column.id}:desc`, label: `${column.header} – ${labels.descending}` },
-  ])
-  return (
-    <div className={classes.sort}>
-      <NativeSelect
-        stacked
-        hideLabel
-        label={labels.sortBy}
-        value={sort ? `${sort.by}:${sort.desc ? 'desc' : 'asc'}` : ''}
-        options={options}
-        onChange={(value) => {
-          const [by = '', direction] = value.split(':')
-          onSort({ by, desc: direction === 'desc' })
-        }}
-      />
-    </div>
   )
 }

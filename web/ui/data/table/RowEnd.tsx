@@ -11,23 +11,26 @@ interface Props<Row> {
   tabIndex: 0 | -1
 }
 
-/** The end of a row: the button that shows it beside the list, and the menu of its actions. */
+/** The end of a row: the menu of its actions, of which the first shows it beside the list, or a button for that alone. */
 export function RowEnd<Row>({ props: { peek, rowActions }, row, name, tabIndex }: Props<Row>) {
   const { table: labels } = useUiLabels()
+  const icon = <IconLayoutSidebarRight size={rowActions ? 18 : 20} aria-hidden className={menu.mirror} />
+  if (rowActions) {
+    // one button, so that the columns keep their room
+    const first = peek ? [{ label: peek.short, icon, onSelect: () => peek.onOpen(row) }] : []
+    return <RowMenu name={labels.rowActions(name)} actions={[...first, ...rowActions(row)]} tabIndex={tabIndex} />
+  }
   return (
-    <>
-      {peek && (
-        <button
-          type="button"
-          className={menu.button}
-          aria-label={peek.label(name)}
-          tabIndex={tabIndex}
-          onClick={() => peek.onOpen(row)}
-        >
-          <IconLayoutSidebarRight size={20} aria-hidden className={menu.mirror} />
-        </button>
-      )}
-      {rowActions && <RowMenu name={labels.rowActions(name)} actions={rowActions(row)} tabIndex={tabIndex} />}
-    </>
+    peek && (
+      <button
+        type="button"
+        className={menu.button}
+        aria-label={peek.label(name)}
+        tabIndex={tabIndex}
+        onClick={() => peek.onOpen(row)}
+      >
+        {icon}
+      </button>
+    )
   )
 }

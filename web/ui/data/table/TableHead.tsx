@@ -58,7 +58,7 @@ export function TableHead<Row extends object>({ table, props }: { table: Rows<Ro
           )
         })}
         {(props.rowActions || props.peek) && (
-          <th scope="col" className={classes.menu} data-peeks={props.peek && props.rowActions ? true : undefined}>
+          <th scope="col" className={classes.menu}>
             <span className="nt-hidden">{labels.actions}</span>
           </th>
         )}

@@ -73,7 +73,7 @@ export interface DataTableProps<Row> {
   /** Called on Enter or a press on the row. */
   onOpen?: (row: Row) => void
   /** Shows a row beside the list, on Space or by a button. */
-  peek?: { label: (name: string) => string; onOpen: (row: Row) => void }
+  peek?: { label: (name: string) => string; short: string; onOpen: (row: Row) => void }
   /** Actions in a menu at the end of the row. */
   rowActions?: (row: Row) => readonly MenuItem[]
   /** Title of a table without a toolbar. */
