@@ -7,8 +7,8 @@ import { invitationOf } from '../invitations/links.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { batchedLookup } from './batched-lookup.ts'
-import { checkProof } from './proof.ts'
-import { readTicket, respondentOf, type Ticket } from './respondent.ts'
+import { checkProof, type Ticket } from './proof.ts'
+import { readTicket, respondentOf } from './respondent.ts'
 
 type AnswerCall = SurveyCall<'answer'>
 
