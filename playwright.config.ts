@@ -11,13 +11,23 @@ process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `nutag-e2e-${process.pid}-${
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
+  snapshotPathTemplate: 'e2e/looks/{arg}{ext}',
+  // a picture that is missing fails; it is not taken as accepted
+  updateSnapshots: 'none',
   workers: 2,
   // journeys change the one city, so they go one after another; those that only look run at the same time
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: ['walk.spec.ts', 'production.spec.ts'], workers: 1 },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: ['walk.spec.ts', 'production.spec.ts', 'looks.spec.ts'],
+      workers: 1,
+    },
     // on a production server of its own, with an empty database
     { name: 'production', testMatch: 'production.spec.ts', workers: 1 },
     { name: 'walk', testMatch: 'walk.spec.ts', fullyParallel: true },
+    // pictures of screens, compared with those in e2e/looks; `npm run accept-screens` replaces them
+    { name: 'looks', testMatch: 'looks.spec.ts', fullyParallel: true },
   ],
   retries: 0,
   // how long a journey may take on a machine that others use too
@@ -42,6 +52,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // letters and colours are drawn alike on every machine
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
       ],
     },
   },

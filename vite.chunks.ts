@@ -15,6 +15,7 @@ export const CHUNKS: Record<'first' | 'desk' | 'rows' | 'list', readonly string[
     'web/core/access/access.tsx',
     'web/core/access/define-feature.ts',
     'web/core/forms/unsaved.tsx?',
+    'web/core/shell/palette-key.ts',
     'web/core/forms/secrets/(Notice|PasswordInput|CodeInput).tsx',
     'web/core/forms/secrets/use-retry-delay.ts',
     'web/ui/controls/Button.tsx',

@@ -36,6 +36,26 @@ function precompress(): Plugin {
 }
 
 /**
+ * Moves the style sheets of the application below the frame in index.html: the frame has its styles with it, and is painted while they are
+ * still on their way. Scripts stay above, and run when the page has been parsed, after the style sheets.
+ */
+function stylesBelowShell(): Plugin {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/g
+  return {
+    name: 'nutag-styles-below-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        if (!html.includes('id="shell"')) return html
+        const sheets = html.match(sheet) ?? []
+        return html.replace(sheet, '').replace(/\s*<\/body>/, (end) => `${sheets.join('')}${end}`)
+      },
+    },
+  }
+}
+
+/**
  * Writes letters beyond ASCII of the renderer as escapes: one of them makes V8 keep the whole text with two bytes a letter, and it
  * is kept for as long as the server runs.
  */
@@ -137,7 +157,12 @@ const together = (chunks: Readonly<Record<string, readonly string[]>>) => ({
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: isSsrBuild ? import.meta.dirname : web,
   publicDir: isSsrBuild ? false : path.join(web, 'static'),
-  plugins: [react(), ...(isSsrBuild || mode === 'site' ? [] : [worker(), pdfParts()]), precompress(), ascii()],
+  plugins: [
+    react(),
+    ...(isSsrBuild || mode === 'site' ? [] : [worker(), pdfParts(), stylesBelowShell()]),
+    precompress(),
+    ascii(),
+  ],
   ssr: { noExternal: true, target: 'node' },
   build: isSsrBuild
     ? {

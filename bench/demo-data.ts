@@ -48,3 +48,12 @@ export async function findSurvey(origin: string): Promise<string> {
   }
   throw new Error('the demo data has no running survey for everybody')
 }
+
+/** The id of a survey that is still a draft. */
+export async function findDraftSurvey(origin: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}/v1/surveys?phase=draft&pageSize=1`, { headers })
+  const { data } = (await answer.json()) as { data: { id: string }[] }
+  if (!data[0]) throw new Error('the demo data has no draft of a survey')
+  return data[0].id
+}

@@ -89,6 +89,11 @@ describe('a wrong import is found', () => {
       'server/features/surveys/flags/a.ts',
       `import '../manage/right.ts'`,
     ],
+    [
+      'server/features/mail/incoming-imports-downward',
+      'server/features/mail/incoming/a.ts',
+      `import '../mbox/right.ts'`,
+    ],
     ['server/features/calendar/ics-imports-downward', 'server/features/calendar/ics/a.ts', `import '../dav/right.ts'`],
     [
       'server/features/funds/fact-sheet-imports-downward',
@@ -168,6 +173,7 @@ describe('a wrong import is found', () => {
     'web/features/surveys/home/right.ts',
     'server/features/surveys/manage/right.ts',
     'server/features/calendar/dav/right.ts',
+    'server/features/mail/mbox/right.ts',
     'server/features/funds/subscription/right.ts',
     'server/features/invoices/document/right.ts',
     'web/site/right.ts',

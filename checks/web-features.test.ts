@@ -66,6 +66,8 @@ const NOT_WALKED: Record<string, string> = {
   '/auth': 'leads to the sign-in page',
   '/auth/invitation': 'needs the token of a mail; journeys open it',
   '/auth/confirm-email': 'needs the token of a mail',
+  '/auth/sign-on': 'needs the return from an identity provider',
+  '/auth/second-factor': 'needs a role that requires one; the journey of an empty city opens it',
   '/dashboard/user/:name/edit': 'the form of /dashboard/user/new with values',
   '/dashboard/admin/areas/import/:importId': 'the screen of an import, which the walk opens for leaders',
   '/dashboard/fund/benchmarks/import': 'the start of an import, which the walk opens for prices',

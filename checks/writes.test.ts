@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../server/testing/app.ts'
+import { OIDC_CLIENT, type OidcServer, startOidc } from '../server/testing/oidc.ts'
 import { walkAreas } from './writes/areas.ts'
 import { walkBooking } from './writes/booking.ts'
 import { walkCalendar } from './writes/calendar.ts'
@@ -12,7 +13,7 @@ import { walkHoldings } from './writes/holdings.ts'
 import { walkInvoices } from './writes/invoices.ts'
 import { walkKanban } from './writes/kanban.ts'
 import { walkMail } from './writes/mail.ts'
-import { walkPeople } from './writes/people.ts'
+import { walkPeople, walkSignOn } from './writes/people.ts'
 import { walkPlans } from './writes/plans.ts'
 import { walkRest } from './writes/rest.ts'
 import { walkShop } from './writes/shop.ts'
@@ -24,13 +25,25 @@ import { walkWork } from './writes/work.ts'
 // Every route that writes, with valid input and one connection for interactive work: a write that takes a second connection waits for
 // itself and is answered 503. Under load each such route would stop the server.
 
+const PUBLIC_URL = 'http://localhost:4146'
 let walk: Walk
+let oidc: OidcServer
 beforeAll(async () => {
-  walk = walkOf(await app({ connections: 1 }))
+  oidc = await startOidc(PUBLIC_URL)
+  const provider = {
+    OIDC_CITIZENS_ISSUER: oidc.issuer,
+    OIDC_CITIZENS_CLIENT_ID: OIDC_CLIENT.client_id,
+    OIDC_CITIZENS_CLIENT_SECRET: OIDC_CLIENT.client_secret,
+    OIDC_CITIZENS_LABEL: 'Иргэний нэвтрэлт',
+  }
+  // there is no such folder: the backup is asked for, and its job fails
+  walk = walkOf(await app({ connections: 1, env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider } }))
 })
+afterAll(() => oidc.stop())
 
 test.each([
   ['people, leaders and offices', walkPeople],
+  ['sign-on', (of: Walk) => walkSignOn(of, oidc)],
   ['the tree of areas', walkAreas],
   ['content', walkContent],
   ['the work of the offices', walkWork],

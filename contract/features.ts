@@ -43,6 +43,7 @@ import * as team from './features/team/index.ts'
 import * as tokens from './features/tokens/index.ts'
 import * as users from './features/users/index.ts'
 import * as videos from './features/videos/index.ts'
+import * as views from './features/views/index.ts'
 import * as violations from './features/violations/index.ts'
 import * as webhooks from './features/webhooks/index.ts'
 
@@ -92,6 +93,7 @@ export const contracts = {
   tokens,
   users,
   videos,
+  views,
   violations,
   webhooks,
 }

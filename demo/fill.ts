@@ -18,6 +18,7 @@ import { fillManual } from './fill-manual.ts'
 import { fillNews } from './fill-news.ts'
 import { fillNotices } from './fill-notices.ts'
 import { fillNotifications } from './fill-notifications.ts'
+import { fillOffice } from './fill-office.ts'
 import { fillOrderInvoices } from './fill-order-invoices.ts'
 import { fillPayments } from './fill-payments.ts'
 import { fillAreas, fillAvatars, fillPeople } from './fill-people.ts'
@@ -70,6 +71,7 @@ export async function fillWithDemo(
     const staff = people.filter(({ role, status }) => role !== 'APPLICATION' && status === 'active')
     for (const feature of Object.values(features)) await feature.demo?.({ areas, staff, insert })
     await fillOrderInvoices(client)
+    await fillOffice(client)
     // adds the pictures of these records to the library
     await Jobs.add(client, 'media.enter', {})
     await client.query('commit')

@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/core/people/person.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
 import { formatNumber, ordinal } from '#contract/core/text/numbers.ts'
 import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
-import { type Day, formatDayLong } from '#contract/core/time/dates.ts'
+import { type Day, formatDayLongOf } from '#contract/core/time/dates.ts'
 import { docOf } from '../server/core/messages/marked-text.ts'
 import type { AreaSeed } from './areas.ts'
 import type { Random } from './random.ts'
@@ -67,13 +67,10 @@ export function dayPlaces(days: { written: Day; day: Day; until: Day }, phone: s
 
 /** '9 дүгээр сарын 28-ны' (before «өдөр» in any case), '28 September'; with its year when it is not the one of writing. */
 function dayIn(day: Day, written: Day, lang: Lang): string {
-  const [year = '', , date] = day.split('-')
-  const long = formatDayLong(day, lang)
-  const isOtherYear = year !== written.slice(0, 4)
+  const long = formatDayLongOf(day, lang)
+  const isOtherYear = day.slice(0, 4) !== written.slice(0, 4)
   if (lang === 'en') return isOtherYear ? long : long.slice(0, -5)
-  // the genitive follows the same vowels as the ordinal: 1-ний, 4-ний, 9-ний, else -ны
-  const ending = ordinal(Number(date), 'mn').endsWith('дүгээр') ? 'ний' : 'ны'
-  return `${isOtherYear ? long : long.slice('2026 оны '.length)}-${ending}`
+  return isOtherYear ? long : long.slice('2026 оны '.length)
 }
 
 // a range that ends at five times its beginning or more is a count: it follows the size of the area

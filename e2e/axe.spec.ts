@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { violationsOf, violationsOfNew } from './axe.ts'
 import { settled, watched } from './settled.ts'
 
 // The check that all pages go through finds what is wrong, in a new document and in one that it has looked at before.
@@ -31,4 +31,36 @@ test('a picture without a text, a button without a name and a pale text are foun
 
   await plant(page)
   expect(await found(page)).toEqual(['button-name', 'color-contrast', 'image-alt'])
+})
+
+test('in parts that differ from those that were seen, faults are found; other words and numbers are not looked at again', async ({
+  page,
+}) => {
+  const open = await watched(page)
+  await page.goto('/faqs')
+  await settled(page, open)
+  const seen = new Set<number>()
+  const foundInNew = async () => (await violationsOfNew(page, seen, false)).map(({ id }) => id).toSorted()
+  const add = (html: string) =>
+    page.evaluate((given) => document.querySelector('main')?.insertAdjacentHTML('beforeend', given), html)
+  await add('<section class="planted"><p style="width: 40.5%; color: #111; background: #fff">1 хүн</p></section>')
+  expect(await foundInNew()).toEqual([])
+  const before = seen.size
+  expect(before).toBeGreaterThan(10)
+
+  await add('<section class="planted"><p style="width: 300px; color: #111; background: #fff">23 хүн</p></section>')
+  expect(await foundInNew()).toEqual([])
+  expect(seen.size).toBe(before)
+
+  await add('<section class="planted"><p style="width: 300px; color: #aaa; background: #fff">23 хүн</p></section>')
+  expect(await foundInNew()).toEqual(['color-contrast'])
+  await add('<section class="planted"><button>Нээх</button></section>')
+  expect(await foundInNew()).toEqual([])
+  await add('<section class="planted"><button></button><ul><div>Мөр</div></ul></section>')
+  expect(await foundInNew()).toEqual(['button-name', 'list'])
+  await add('<section class="planted"><label for="x">Нэр</label><input id="y"></section>')
+  expect(await foundInNew()).toEqual(['label'])
+  // of the page as a whole: seen parts in a wrong order
+  await add('<h6>Төгсгөл</h6>')
+  expect(await foundInNew()).toContain('heading-order')
 })

@@ -31,7 +31,7 @@ test('the city adds a benchmark with values, and a reader compares a fund with i
     const rows = ['2017-11-20,1000', '2026-11-17,3000', '2099-01-05,1'].map((row) => `Туршилтын индекс,${row}`)
     const buffer = Buffer.from(['Жишиг индекс,Огноо,Утга', ...rows].join('\n'))
     await city.locator('input[type=file]').setInputFiles({ name: 'values.csv', mimeType: 'text/csv', buffer })
-    await expect(city.getByText('Ирээдүйн огноо байж болохгүй')).toBeVisible()
+    await expect(city.getByText('Өнөөдрөөс хойших огноо оруулах боломжгүй')).toBeVisible()
     await city.getByRole('button', { name: '2 мөрийг хадгалах' }).click()
     await city.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).click()
     await expect(city.getByText('Хадгалсан').first()).toBeVisible()

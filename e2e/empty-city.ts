@@ -28,7 +28,8 @@ export interface EmptyCity {
 export async function startEmptyCity(admin: FirstAdmin): Promise<EmptyCity> {
   const smtp = await startSmtp()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  // passkeys need a name: browsers refuse addresses
+  const url = `http://localhost:${port}`
   // not created here: a folder of mkdtemp can only be entered by its owner, and PostgreSQL runs as somebody else
   const dataDir = path.join(os.tmpdir(), `nutag-empty-${process.pid}-${port}`)
   const env = {

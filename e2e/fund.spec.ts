@@ -42,7 +42,7 @@ test('a price is imported, published by another person, read on a phone, and cor
     const text = `Сангийн код,Огноо,Цэвэр хөрөнгө,Нэгж эрхийн тоо,Нэгж эрхийн үнэ\nNBS-2,${TODAY},2031000000,1000000,2031\nNBS-2,2099.01.05,2031000000,1000000,2031\n`
     const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await city.locator('input[type=file]').setInputFiles(file)
-    await expect(city.getByText('Ирээдүйн огноо байж болохгүй')).toBeVisible()
+    await expect(city.getByText('Өнөөдрөөс хойших огноо оруулах боломжгүй')).toBeVisible()
     const question = city.getByRole('button', { name: 'Бүгдэд нь тийм' })
     if (await question.isVisible()) await question.click()
     await city.getByRole('button', { name: '1 мөрийг хадгалах' }).click()

@@ -47,7 +47,7 @@ test('two people move cards of one board at the same time, one of them with a fi
   await prepare(desk, 'khoroo', DESK)
   await desk.goto('/dashboard/kanban')
   await desk.getByRole('button', { name: 'Самбар нэмэх' }).click()
-  await desk.getByLabel('Нэр', { exact: false }).last().fill('Хоёр хүн')
+  await desk.getByRole('dialog').getByRole('textbox', { name: 'Нэр' }).fill('Хоёр хүн')
   await desk.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Хоёр хүн')
   await desk.getByRole('button', { name: 'Хийх: карт нэмэх' }).click()

@@ -15,7 +15,7 @@ test('what is moved at the desk is seen on the phone, and the other way round', 
   await prepare(desk, 'khoroo', DESK)
   await desk.goto('/dashboard/kanban')
   await desk.getByRole('button', { name: 'Самбар нэмэх' }).click()
-  await desk.getByLabel('Нэр', { exact: false }).last().fill('Хаврын цэвэрлэгээ')
+  await desk.getByRole('dialog').getByRole('textbox', { name: 'Нэр' }).fill('Хаврын цэвэрлэгээ')
   await desk.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Хаврын цэвэрлэгээ')
 

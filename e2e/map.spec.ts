@@ -206,7 +206,7 @@ test('in a survey a place is pressed and dragged on the map, and staff see it as
   await page.goto(`/dashboard/surveys/${survey.id}/result`)
   await drawn(page)
   await expect(page.getByRole('figure', { name: 'Заасан цэгийн газрын зураг' }).getByText('1 цэг')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Газрын зурагт нээх: 47\.\d{5}, 107\.\d{5}$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Газрын зураг дээр нээх: 47\.\d{5}, 107\.\d{5}$/ })).toBeVisible()
   expect(foreign).toEqual([])
 })
 

@@ -76,7 +76,7 @@ test('a mail from outside becomes an event, a card with a file, a talk and an an
   await test.step('a card of it is on a board of three offices', async () => {
     await khoroo.goto('/dashboard/kanban')
     await khoroo.getByRole('button', { name: 'Самбар нэмэх' }).click()
-    await khoroo.getByLabel('Нэр', { exact: false }).last().fill(`Самбар: ${title}`)
+    await khoroo.getByRole('dialog').getByRole('textbox', { name: 'Нэр' }).fill(`Самбар: ${title}`)
     await khoroo.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).click()
     await expect(khoroo.getByRole('heading', { level: 1 })).toHaveText(`Самбар: ${title}`)
     await khoroo.getByRole('button', { name: 'Самбарын үйлдэл' }).click()
@@ -101,7 +101,7 @@ test('a mail from outside becomes an event, a card with a file, a talk and an an
     await khoroo.goto(card)
     await khoroo.getByRole('dialog').getByRole('button', { name: 'Засах', exact: true }).click()
     await khoroo.getByRole('dialog').getByRole('button', { name: 'Файлын сангаас' }).click()
-    await khoroo.getByLabel('Нэр, агуулгаар хайх').last().fill(file)
+    await khoroo.getByRole('dialog').getByLabel('Нэр, агуулгаар хайх').fill(file)
     await khoroo.getByRole('checkbox', { name: file }).check()
     await khoroo.getByRole('button', { name: 'Хавсаргах (1)' }).click()
     await khoroo.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).click()
@@ -191,7 +191,7 @@ test('the main steps of the day fit a phone', async ({ browser }) => {
 
   await phone.goto('/dashboard/kanban')
   await phone.getByRole('button', { name: 'Самбар нэмэх' }).click()
-  await phone.getByLabel('Нэр', { exact: false }).last().fill(`Самбар: ${title}`)
+  await phone.getByRole('dialog').getByRole('textbox', { name: 'Нэр' }).fill(`Самбар: ${title}`)
   await phone.getByRole('dialog').getByRole('button', { name: 'Хадгалах' }).click()
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Самбар: ${title}`)
   await phone.getByRole('button', { name: 'Хийх: карт нэмэх' }).click()

@@ -64,7 +64,7 @@ async function writeViolation(page: Page, text: string): Promise<void> {
     .first()
     .setInputFiles({ name: 'hog.png', mimeType: 'image/png', buffer: PHOTO })
   await expect(page.getByText('Төхөөрөмжид хадгаллаа. Сүлжээтэй болмогц хамт илгээнэ.')).toBeVisible()
-  await page.getByRole('button', { name: 'Миний байршлыг авах' }).click()
+  await page.getByRole('button', { name: 'Миний байршлыг тогтоох' }).click()
   await page.getByRole('button', { name: 'Солбицлыг тоогоор оруулах' }).click()
   await expect(page.getByLabel('Өргөрөг')).toHaveValue('47.91861')
   await page.getByRole('button', { name: 'Бүртгэх' }).click()

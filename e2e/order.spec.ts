@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     const ids = () => list.locator('li').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))
     await expect(list.locator('li').nth(1)).toBeVisible()
     const [first, second, ...others] = await ids()
-    await moveDown(page, list.getByRole('button', { name: /^Доош: / }))
+    await moveDown(page, list.getByRole('button', { name: /^Доош зөөх: / }))
 
     await expect.poll(ids).toEqual([second, first, ...others])
     await expect(page.getByRole('status').filter({ hasText: '2-р байранд' })).toBeAttached()

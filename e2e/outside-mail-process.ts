@@ -24,7 +24,7 @@ if (!account) throw new Error(`${owner} has no mailbox`)
 const content = Buffer.from(raw)
 const digest = createHash('sha256').update(content).digest()
 const found = { uidValidity: '1', uid: 1, at: new Date(), isSeen: false, digest }
-await arrive(app.core, account, await parseInThread(content, null), found)
+await arrive(app.core, account, await parseInThread(content), found)
 // its server does not exist
 await app.core.pool.query('delete from mail_accounts where id = $1', [account.id])
 await app.stop()

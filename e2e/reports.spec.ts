@@ -65,7 +65,7 @@ test('a report goes from a phone in the section to the city, and comes back once
   await step(khoroo, 'Батлах')
   await step(khoroo, 'Дүүрэгт илгээх')
   // who has handed it on can no longer take it back
-  await expect(button(khoroo, 'Баталгааг цуцлах')).toHaveCount(0)
+  await expect(button(khoroo, 'Баталсныг цуцлах')).toHaveCount(0)
 
   await district.reload()
   await step(district, 'Батлах')

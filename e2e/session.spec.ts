@@ -61,7 +61,7 @@ test('a section leader is shown neither users nor administration', async ({ page
   await page.goto('/dashboard/app')
 
   await expect(
-    page.getByRole('navigation', { name: 'Үндсэн цэс' }).getByRole('link', { name: /Хэрэглэгч|Удирдлага/ }),
+    page.getByRole('navigation', { name: 'Үндсэн цэс' }).getByRole('link', { name: /Хэрэглэгч|удирдлага/ }),
   ).toHaveCount(0)
   await page.goto('/dashboard/user/list')
   await expect(page.getByRole('heading', { name: 'Хандах эрхгүй байна' })).toBeVisible()

@@ -129,10 +129,10 @@ test('a leader interviews two people offline, loads the page again, and both are
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Иргэнээс асуух')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Иргэдээс санал авах')
   await page.locator(`a[href="/dashboard/surveys/${survey.id}/interview"]`).click()
   await interview(page, '9911 2233', true)
-  await page.getByRole('button', { name: 'Дараагийн иргэнээс асуух' }).click()
+  await page.getByRole('button', { name: 'Дараагийн иргэнээс авах' }).click()
   await interview(page, '99445566', false)
   await page.getByRole('link', { name: 'Жагсаалт руу буцах' }).click()
   await expect(page.getByText('Илгээх: 2').first()).toBeVisible()

@@ -39,7 +39,7 @@ test('from the phone of a citizen to the district, and back to the citizen', asy
   await citizen.getByLabel('Тайлбар', { exact: false }).first().fill('Гудамжны эцэст хог овоорсон байна.')
   await citizen.locator('input[type=file]').setInputFiles({ name: 'хог.png', mimeType: 'image/png', buffer: PNG })
   await expect(citizen.getByText('хог.png')).toBeVisible()
-  await citizen.getByRole('button', { name: 'Миний байршлыг авах' }).click()
+  await citizen.getByRole('button', { name: 'Миний байршлыг тогтоох' }).click()
   await citizen.getByRole('button', { name: 'Солбицлыг тоогоор оруулах' }).click()
   await expect(citizen.getByLabel('Өргөрөг')).toHaveValue('47.91861')
   await citizen.getByRole('main').getByRole('button', { name: 'Илгээх' }).click()

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
-import { axeOn } from './axe.ts'
+import { violationsOfNew } from './axe.ts'
 import { type Look, type PersonName, prepare } from './people.ts'
 import { addressOf, SCREENS } from './screens.ts'
 import { settled, watched } from './settled.ts'
 
 // Every address, in two looks that cover both languages, themes, directions and sizes: it opens, says what it is, fits, names its parts,
-// and axe finds nothing. In the first look every address is opened on its own, in the second people go from page to page in one tab.
+// and axe finds nothing. In the first look every address is opened on its own once; otherwise people go from page to page in one tab.
 
 const FIRST: Look = { lang: 'mn', mode: 'light', direction: 'ltr', width: 1440 }
 const SECOND: Look = { lang: 'en', mode: 'dark', direction: 'rtl', width: 360 }
@@ -15,16 +15,11 @@ const NO_KEYS = /\S+@\S+|https?:\/\/\S+|\b[a-z\d-]+\.(?:com|mn)\b|\S+\.(?:csv|ge
 /** Pages on which axe also reads the style sheets: all others have the same ones, and reading them takes half of its time. */
 const STYLED = ['/', '/dashboard/app', '/survey/:activeSurveyId', '/report']
 
-/** The header, menu and footer around the content. */
-const FRAME = 'header:not(main *), aside:not(main *), footer:not(main *)'
-const checkedFrames = new Set<string>()
-/** The frame is the same on all pages of a person in one look, so axe reads it on the first one: a quarter of its time. */
-function isFrameChecked(address: string, who: string | null, look: Look): boolean {
-  const key = [address.startsWith('/dashboard/'), who, ...Object.values(look)].join(' ')
-  const isChecked = checkedFrames.has(key)
-  checkedFrames.add(key)
-  return isChecked
-}
+/** The parts of pages that axe has seen in a look. */
+const seenIn = new Map<Look, Set<number>>([
+  [FIRST, new Set()],
+  [SECOND, new Set()],
+])
 
 /** Public pages need no sideways scrolling on a screen of this width. Source: WCAG 2.2, 1.4.10 Reflow. */
 const REFLOW_PX = 320
@@ -34,6 +29,9 @@ const overflowOf = (page: Page) =>
 /** One person after another: pages that are left open would refetch with every change that the journeys make meanwhile. */
 const byPerson = (screens: typeof SCREENS) =>
   screens.toSorted(([, who], [, other]) => `${who}`.localeCompare(`${other}`))
+
+/** Who opens an address on its own, the first of those who see it; the others come to it from another page. */
+const OPENED = new Map(byPerson(SCREENS).toReversed())
 
 /** What differs between people is seen in the first look; in the second one the last of those who open a screen, often with a phone. */
 const ONCE_EACH = [...new Map(SCREENS.map((screen) => [screen[0], screen])).values()]
@@ -50,7 +48,8 @@ for (const [look, screens] of [
         const path = await addressOf(page.request, address, who)
         tab.complaints.length = 0
 
-        await (look === SECOND && isInApp(address, who) ? goInApp(tab, path) : page.goto(path))
+        const isOpened = look === FIRST && OPENED.get(address) === who
+        await (!isOpened && isInApp(address, who) ? goInApp(tab, path) : page.goto(path))
         await expect(page.locator('h1').first()).toBeVisible()
         await settled(page, tab.open)
 
@@ -66,18 +65,7 @@ for (const [look, screens] of [
         // a key of a catalogue that nobody translated shows as itself; addresses and names of files look like keys
         const words = (await page.locator('body').innerText()).replace(NO_KEYS, '')
         if (address !== '/components') expect(words).not.toMatch(/\b[a-z]+(\.[a-z][A-Za-z]+)+\b/)
-        const axe = await axeOn(page)
-        if (isFrameChecked(address, who, look)) axe.exclude(FRAME)
-        const { violations } = await axe
-          .options({
-            // describing what is right as well doubles its time
-            resultTypes: ['violations'],
-            preload: STYLED.includes(address),
-            // it never finds anything, it only asks people to look
-            rules: { 'hidden-content': { enabled: false } },
-          })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
+        const violations = await violationsOfNew(page, seenIn.get(look) ?? new Set(), STYLED.includes(address))
         expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
         expect(tab.complaints.filter((text) => !/status of (403|404|500)/.test(text))).toEqual([])
         if (process.env.E2E_SHOTS) {

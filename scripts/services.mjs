@@ -24,6 +24,9 @@ const PROGRAMS = [
   // the operator of the tests: it prints what bearerbox gives it
   { program: '/usr/lib/kannel/test/fakesmsc', package: 'kannel-extras' },
   { program: 'dkimverify', package: 'python3-dkim' },
+  { program: 'clamd', package: 'clamav-daemon' },
+  // both clusters of the test of a standby
+  { program: 'pg_basebackup', package: 'postgresql' },
   { program: 'pspp', package: 'pspp' },
   { program: 'Rscript', package: 'r-base-core' },
   { program: 'soffice', package: 'libreoffice-calc-nogui' },

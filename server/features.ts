@@ -44,6 +44,7 @@ import team from './features/team/index.ts'
 import tokens from './features/tokens/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
+import views from './features/views/index.ts'
 import violations from './features/violations/index.ts'
 import webhooks from './features/webhooks/index.ts'
 
@@ -93,6 +94,7 @@ export const features = {
   tokens,
   users,
   videos,
+  views,
   violations,
   webhooks,
 } satisfies Record<FeatureName, Served>

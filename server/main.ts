@@ -3,6 +3,7 @@ import { fillApart, isToFill } from '../demo/fill-apart.ts'
 import { refuseDemoAccounts } from './core/accounts/index.ts'
 import { boot } from './core/app/boot.ts'
 import { giveBackMemory } from './core/app/free-memory.ts'
+import { upgradeBundled } from './core/backup/upgrade.ts'
 import { ConfigProblem, loadConfig } from './core/config/config.ts'
 import { checkDatabase, DatabaseProblem, openDatabase } from './core/database/embedded/index.ts'
 import { openPool } from './core/database/kysely.ts'
@@ -32,6 +33,7 @@ async function fill(): Promise<void> {
 async function main(): Promise<void> {
   const config = loadConfig()
   await checkStore(config)
+  await upgradeBundled(config, say)
   const database = await openDatabase(config, say)
   if (database.note) say(database.note)
   const pool = openPool(database.connection, 4)

@@ -43,6 +43,7 @@ import team from './features/team/index.ts'
 import tokens from './features/tokens/index.ts'
 import users from './features/users/index.ts'
 import videos from './features/videos/index.ts'
+import views from './features/views/index.ts'
 import violations from './features/violations/index.ts'
 import webhooks from './features/webhooks/index.ts'
 import { start } from './start.ts'
@@ -92,6 +93,7 @@ export const features: Record<FeatureName | keyof typeof start, WebFeature> = {
   tokens,
   users,
   videos,
+  views,
   violations,
   webhooks,
   ...start,

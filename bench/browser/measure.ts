@@ -1,9 +1,10 @@
 import { median } from '../arithmetic.ts'
-import { findFund, findNews, findPost, findSurvey, signIn } from '../demo-data.ts'
+import { findDraftSurvey, findFund, findNews, findPost, findSurvey, signIn } from '../demo-data.ts'
 import type { Figure, Goal } from '../figures.ts'
 import { dragFrames, makeBoard } from './board.ts'
 import { bytesOf, type Loaded } from './bytes.ts'
 import { type Browser, findChromium, openChromium, setToken } from './chromium.ts'
+import { measureFeel, measureShifts } from './feel.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
 import { panFrames } from './pan.ts'
 import { type SlowTimes, slowTimesOf } from './slow.ts'
@@ -69,6 +70,9 @@ export async function measurePages(
   say('/dashboard/kanban/:boardId, a drag')
   await setToken(browser, origin, token)
   figures.push(...(await measureDrag(browser, `${origin}/dashboard/kanban/${boardId}`)))
+  say('first paint, answers to input, layout shifts')
+  figures.push(...(await measureFeel(browser, origin, await findDraftSurvey(origin, token), runs)))
+  figures.push(...(await measureShifts(browser, origin)))
   say('/survey/:surveyId')
   await setToken(browser, origin, undefined)
   figures.push(...(await measureSurvey(browser, `${origin}/survey/${await findSurvey(origin)}`, runs)))

@@ -97,6 +97,7 @@ const startInstance = (port: number, url: string, dataDir: string) =>
       PORT: String(port),
       PUBLIC_URL: 'http://127.0.0.1',
       NODE_ENV: 'production',
+      SECOND_FACTOR: 'off',
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',

@@ -139,6 +139,7 @@ const startInstance = (port: number, url: string, dataDir: string) =>
       PORT: String(port),
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      SECOND_FACTOR: 'off',
       PUBLIC_URL: 'http://127.0.0.1',
       DATABASE_URL: url,
       DATA_DIR: dataDir,

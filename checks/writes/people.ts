@@ -3,8 +3,10 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { draft as aLeader } from '../../server/features/leaders/testing.ts'
 import { draft as aUser } from '../../server/features/users/testing.ts'
+import { makeAuthenticator } from '../../server/testing/authenticator.ts'
 import { emptySection, vacantSection } from '../../server/testing/leaders.ts'
 import { secretIn } from '../../server/testing/mail.ts'
+import type { OidcServer } from '../../server/testing/oidc.ts'
 import { idOf, PASSWORD, people } from '../../server/testing/people.ts'
 import type { Walk } from './walk.ts'
 
@@ -76,9 +78,44 @@ async function walkTwoStep({ t, write }: Walk): Promise<void> {
   const proof = { body: { password: PASSWORD } }
   const { secret } = await write('auth.startTwoStep', citizen, proof)
   const code = await generate({ secret, epoch: Math.floor(t.core.now().getTime() / 1000) })
-  await write('auth.confirmTwoStep', citizen, { body: { code } })
-  await write('auth.newRecoveryCodes', citizen, proof)
-  await write('auth.stopTwoStep', citizen, proof)
+  const { recoveryCodes } = await write('auth.confirmTwoStep', citizen, { body: { code } })
+  const withCode = (used: string) => ({ body: { password: PASSWORD, code: used } })
+  const again = await write('auth.newRecoveryCodes', citizen, withCode(recoveryCodes[0]))
+  await write('auth.stopTwoStep', citizen, withCode(again.recoveryCodes[0]))
+}
+
+async function walkPasskeys({ t, write }: Walk): Promise<void> {
+  const key = makeAuthenticator(t.core.config.publicUrl)
+  const options = await write('auth.passkeyOptions', citizen, { body: { password: PASSWORD } })
+  const { passkey } = await write('auth.addPasskey', citizen, { body: { name: 'Утас', response: key.create(options) } })
+  const params = { id: passkey.id }
+  await write('auth.renamePasskey', citizen, { params, body: { name: 'Шинэ утас' } })
+  const signIn = await write('auth.passkeySignInOptions', null)
+  await write('auth.passkeySignIn', null, { body: key.get(signIn) })
+  const proof = key.get(await write('auth.passkeyProofOptions', citizen))
+  await write('auth.removePasskey', citizen, { params, body: { password: PASSWORD, passkey: proof } })
+}
+
+/** Signs a citizen on with an identity provider, and links and unlinks one. */
+export async function walkSignOn({ t, write }: Walk, oidc: OidcServer): Promise<void> {
+  oidc.person = {
+    sub: 'walker',
+    email: 'on.walk@test.mn',
+    email_verified: true,
+    given_name: 'Бат',
+    family_name: 'Дорж',
+  }
+  const params = { provider: 'citizens' }
+  const way = await write('auth.startSignOn', null, { params })
+  const body = { query: await oidc.visit(way.url), key: way.key }
+  const { token } = await write('auth.finishSignOn', null, { body })
+  await write('auth.endOfSignOn', null, { token })
+  oidc.person = { ...oidc.person, sub: 'linked', email: 'linked.walk@test.mn' }
+  const proof = { password: PASSWORD }
+  const link = await write('auth.linkSignOn', homelessCitizen, { params, body: proof })
+  await write('auth.finishSignOn', homelessCitizen, { body: { query: await oidc.visit(link.url), key: link.key } })
+  const { body: own } = await t.as(homelessCitizen).get('/v1/auth/sign-ons')
+  await write('auth.unlinkSignOn', homelessCitizen, { params: { id: own.data[0].linked.id }, body: proof })
 }
 
 async function walkUsers(walk: Walk): Promise<void> {
@@ -108,8 +145,13 @@ async function walkUsers(walk: Walk): Promise<void> {
   await write('auth.acceptInvitation', null, { body: { token, password: NEW } })
   const { body } = await t.as(khorooAdmin).get(`/v1/users/${made.id}`)
   const renamed = { ...personal, email: 'renamed.walk@test.mn', version: body.data.version }
-  await write('users.change', khorooAdmin, { params, body: renamed })
+  const asked = await write('users.change', khorooAdmin, { params, body: renamed })
+  const requestId = asked.requests[0].id
+  await write('users.decide', cityAdmin, { params: { ...params, requestId }, body: { decision: 'confirm' } })
   await write('users.cancelEmail', khorooAdmin, { params })
+  await t.core.pool.query('update users set totp_since = now() where id = $1', [made.id])
+  await write('users.resetFactor', khorooAdmin, { params, body: {} })
+  await write('users.endSessions', khorooAdmin, { params })
 }
 
 async function walkHomes({ write }: Walk): Promise<void> {
@@ -168,6 +210,7 @@ async function walkOffice({ t, write }: Walk): Promise<void> {
   await write('admin.setMaintenance', cityAdmin, { body: { on: false, text: null, until: null } })
   await write('admin.verifyAudit', cityAdmin)
   await write('admin.testMail', cityAdmin)
+  await write('admin.makeBackup', cityAdmin)
   await write('setup.skip', cityAdmin, { params: { name: 'areas.tree' }, body: { skipped: true } })
   await write('setup.dismiss', cityAdmin, { body: { dismissed: true } })
   const failed = await t.core.pool.query(
@@ -186,6 +229,7 @@ export async function walkPeople(walk: Walk): Promise<void> {
   await walkOwnAccount(walk)
   await walkOwnEmail(walk)
   await walkTwoStep(walk)
+  await walkPasskeys(walk)
   await walkUsers(walk)
   await walkLeaders(walk)
   await walkOffice(walk)

@@ -82,6 +82,7 @@ async function walkRates(walk: Walk): Promise<void> {
   await write('rates.act', districtAdmin, { params, body: { action: 'send' } })
   const sent = await makeRateSheet(t.core.pool, { area: 'D1K2', periodId, status: 'sent' })
   await write('rates.opened', cityAdmin, { params: { id: sent } })
+  await write('rates.bulk', cityAdmin, { body: { sheets: [{ id: sent, version: 1 }], action: 'approve' } })
 }
 
 async function walkReports({ write }: Walk): Promise<void> {

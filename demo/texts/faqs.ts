@@ -172,7 +172,7 @@ export const QUESTIONS: Record<string, readonly QuestionText[]> = {
     ],
     [
       'Том оврын хогоо хаана хаях вэ?',
-      'Дүүргийн тохижилтын албанд утсаар захиална. Сар бүрийн эхний бямба гарагт үнэгүй ачна.',
+      'Дүүргийн тохижилтын албанд утсаар захиална. Сар бүрийн эхний бямба гаригт үнэгүй ачна.',
       'Where do I take bulky waste?',
       'Order a pick-up from the city services of the district. On the first Saturday of each month it is free.',
     ],
@@ -216,7 +216,7 @@ export const QUESTIONS: Record<string, readonly QuestionText[]> = {
     ],
     [
       'Засаг даргатай хэрхэн уулзах вэ?',
-      'Хорооны Засаг дарга долоо хоног бүрийн пүрэв гарагт иргэдийг хүлээн авна. Цагаа урьдчилан захиална уу.',
+      'Хорооны Засаг дарга долоо хоног бүрийн пүрэв гаригт иргэдийг хүлээн авна. Цагаа урьдчилан захиална уу.',
       'How can I meet the governor?',
       'The governor of the khoroo receives citizens every Thursday. Please book a time beforehand.',
     ],

@@ -1,9 +1,10 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkAnchors, writeAnchor } from '../core/audit/anchors.ts'
+import { checkAnchors, noteRestored, restoredNotes } from '../core/audit/anchors.ts'
 import { sealKeysOf } from '../core/audit/seals.ts'
 import { RestoreRefused, refuseWhileUsed, restore } from '../core/backup/index.ts'
-import { ConfigProblem, loadConfig } from '../core/config/config.ts'
+import { type Config, ConfigProblem, loadConfig } from '../core/config/config.ts'
 import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
 import { openPool } from '../core/database/kysely.ts'
 import { filesFolder } from '../core/storage/open-store.ts'
@@ -12,7 +13,8 @@ const HELP = `Puts a backup back into an empty database, and compares every tabl
 
   npm run restore -- --from nutag.backup.gz
 
-  --from FILE   the backup
+  --from FILE   the backup; an encrypted one is opened with BACKUP_PASSPHRASE or --key
+  --key FILE    the private key that opens it
   --replace     the database is not empty: what is in it and all stored files are lost
   --help        this text
 
@@ -27,10 +29,17 @@ const aboutBucket = (bucket: string, folder: string, files: number) =>
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** The backup, with what opens it if it is encrypted. */
+function openable({ backup }: Config, file: string, key: string | undefined) {
+  const passphrase = backup.recipient && 'passphrase' in backup.recipient ? backup.recipient.passphrase : undefined
+  return { file, passphrase, privateKey: key === undefined ? undefined : fs.readFileSync(key, 'utf8') }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
+      key: { type: 'string' },
       replace: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -45,12 +54,13 @@ async function main(): Promise<void> {
   const pool = openPool({ ...database.connection, application_name: 'nutag restore' }, 2)
   try {
     await refuseWhileUsed(pool)
-    const from = path.resolve(values.from)
-    const { tables, files } = await restore(pool, filesFolder(config), from, values.replace)
+    const saved = openable(config, path.resolve(values.from), values.key)
+    const earlier = await restoredNotes(pool)
+    const { tables, files } = await restore(pool, filesFolder(config), saved, { replace: values.replace })
     const rows = Object.values(tables).reduce((sum, n) => sum + n, 0)
     say(`Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files} files; all is as it was saved.`)
     // what was noted of entries after the backup is not missed when the log is verified
-    await writeAnchor({ pool, sealKeys: sealKeysOf(config) }, config.auditAnchors, new Date(), true)
+    await noteRestored({ pool, sealKeys: sealKeysOf(config) }, config.auditAnchors, new Date(), earlier)
     if (config.s3) say(aboutBucket(config.s3.bucket, filesFolder(config), files))
   } finally {
     await pool.end()

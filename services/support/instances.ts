@@ -68,6 +68,7 @@ export async function startInstance(
   const program = startProgram(process.execPath, [BUNDLE], {
     env: {
       NODE_ENV: 'production',
+      SECOND_FACTOR: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -202,13 +202,13 @@ describe('the form', () => {
       initial: { [yes.id]: true },
       initialGroup: structure[1]?.id,
       onGroup,
-      intro: <p>Хаана амьдардаг вэ?</p>,
+      intro: <p>Та хаана амьдардаг вэ?</p>,
       isIntroValid: () => isIntroValid,
     })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Хоёр')
     await user.click(send())
     expect(onFinish).not.toHaveBeenCalled()
-    expect(screen.getByText('Хаана амьдардаг вэ?')).toBeVisible()
+    expect(screen.getByText('Та хаана амьдардаг вэ?')).toBeVisible()
     isIntroValid = true
     await user.click(next())
     expect(onGroup.mock.calls.map(([id]) => id)).toEqual([structure[0]?.id, structure[1]?.id])
@@ -219,7 +219,7 @@ describe('the form', () => {
   test('shows errors of the questions together with the error of the intro', async () => {
     const focus = vi.fn<() => void>()
     const { user } = renderForm({
-      intro: <p>Хаана амьдардаг вэ?</p>,
+      intro: <p>Та хаана амьдардаг вэ?</p>,
       isIntroValid: () => false,
       introError: { label: 'Оршин суугаа газар', text: 'Газраа сонгоно уу', focus },
     })

@@ -146,7 +146,7 @@ describe('a running survey', () => {
     })) as typeof survey.structure
     const html = drawnWith({ structure: groups, questions: 200 })
     expect(html.match(/<fieldset class="sv-question"/g)).toHaveLength(10)
-    expect(html).toContain('1 / 20 хэсэг')
+    expect(html).toContain('1 / 20 бүлэг')
   })
 })
 
@@ -335,7 +335,7 @@ describe('surveys', () => {
   test('without scripts the page says that it needs them', () => {
     const { html } = draw(`/survey/${survey.id}`, { survey: { data: survey } })
     expect(html).toContain('no-script')
-    expect(html).toContain('скриптийг')
+    expect(html).toContain('JavaScript-ийг')
   })
 
   test('an invalid address of a survey has status 404', () => {

@@ -30,7 +30,7 @@ export function showScreen(
 ): Seen[] {
   stubBrowser()
   const seen = network([...features], answers)
-  provideAreas(more.areas ?? { below: async () => [], path: async () => [] })
+  provideAreas(more.areas ?? { below: async () => [], path: async () => [], find: async () => [] })
   provideMap({
     base: async () => ({ styleUrl: null, tilesUrl: null }),
     borders: async () => ({ credit: '', byId: new Map(), names: new Map() }),

@@ -67,6 +67,7 @@ export const testLabels: UiLabels = {
     rowActions: (name) => `actions of ${name}`,
     actions: 'actions',
     selected: (count) => `${count} selected`,
+    selectList: (count) => `select all ${count}`,
     clearSelection: 'clear selection',
     columns: 'columns',
     density: 'density',

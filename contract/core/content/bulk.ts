@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SearchText } from '../model/page.ts'
 import { Version } from '../model/version.ts'
 import { BULK_MAX } from './index.ts'
 
@@ -6,6 +7,16 @@ import { BULK_MAX } from './index.ts'
 export const BulkItems = z
   .array(z.strictObject({ id: z.uuid(), version: Version }))
   .check(z.minLength(1), z.maxLength(BULK_MAX))
+
+/** Maximum number of records of a bulk action that names a list instead of records. Our choice: a few seconds of work. */
+export const BULK_ALL_MAX = 500
+
+/**
+ * A list instead of records: everything that these filters and this search find, in its present version, up to
+ * `BULK_ALL_MAX`.
+ */
+export const bulkAll = <F extends z.core.$ZodShape>(filters: F) =>
+  z.optional(z.strictObject({ ...filters, q: SearchText }))
 
 /**
  * The result for one record of a bulk action. `code` and `message` give the reason for a failure: `stale` when the
@@ -17,7 +28,14 @@ export const BulkResult = z.object({
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  /** The version after the step; only when it was taken. */
+  version: z.optional(z.int()),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
-export const BulkResults = z.object({ data: z.array(BulkResult) })
+/** `left`: the number of records of the list beyond `BULK_ALL_MAX`, which were not looked at. */
+export const BulkResults = z.object({
+  data: z.array(BulkResult),
+  meta: z.optional(z.object({ left: z.int() })),
+})
+export type BulkResults = z.infer<typeof BulkResults>

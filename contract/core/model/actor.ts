@@ -62,6 +62,8 @@ export interface Actor {
   areaId: string | null
   areaPath: string | null
   sessionId: string
+  /** Set while the role requires a second factor that the person does not have: only `beforeFactor` features answer. */
+  needsFactor?: true
   /** Set when the request was made with an API token: it does no more than its scope. */
   token?: TokenGrant
 }

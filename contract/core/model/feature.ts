@@ -92,6 +92,8 @@ export interface Feature<
    * password, or could reach other features.
    */
   tokens?: 'never' | 'read'
+  /** Answers people too who still have to set up the second factor that their role requires. */
+  beforeFactor?: true
   /** Its figures on the home page. */
   figures?: G
   /** Its settings of the city (docs/rules/settings.md). */

@@ -11,6 +11,9 @@ export const SEARCH_MAX_CHARS = 100
 const count = (min: number, max: number, otherwise: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), otherwise)
 
+/** The search of a list. */
+export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC')))
+
 /**
  * The query of every list: `page` from 1, `pageSize`, `sort` (a field of the allow-list, '-' in front for descending),
  * `q` (search) and the list's own filters. Unknown parameters are rejected.
@@ -25,7 +28,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
     page: count(1, 1_000_000, 1),
     pageSize: count(1, PAGE_SIZE_MAX, PAGE_SIZE),
     sort: z.optional(z.enum(allowed)),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARS), z.normalize('NFC'))),
+    q: SearchText,
     ...filters,
   })
 }

@@ -6,6 +6,7 @@ export const PROBLEMS = {
   wrong_credentials: 401,
   second_step_needed: 401,
   not_allowed: 403,
+  factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   stale: 409,

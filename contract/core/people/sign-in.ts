@@ -9,6 +9,8 @@ export const CODE_TRIES = 5
 /** Codes mailed to one address per hour, when requested from one network, and from anywhere. */
 export const CODES_AN_HOUR = 5
 export const CODES_OF_ACCOUNT_AN_HOUR = 20
+/** Hours for which the link that staff get for a new password is valid. */
+export const RESET_LINK_HOURS = 1
 /** Hours for which an invitation is valid. */
 export const INVITATION_HOURS = 72
 /** Recovery codes per set; each works once. */
@@ -35,3 +37,14 @@ export const SECOND_STEPS_AN_HOUR = 20
 export const DEVICES_MAX = 8
 /** New accounts from one network address per hour: a service desk for citizens may share one. */
 export const REGISTRATIONS_AN_HOUR = 30
+/** Passkeys of one person, and characters of their names; the database has the same limit of a name. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60
+/** Minutes within which a passkey has to sign a challenge. */
+export const CHALLENGE_MINUTES = 5
+
+/** Whom an identity provider is for. */
+export const SIGN_ON_PROVIDERS = ['staff', 'citizens'] as const
+export type SignOnProvider = (typeof SIGN_ON_PROVIDERS)[number]
+/** Minutes within which somebody has to return from an identity provider. */
+export const SIGN_ON_MINUTES = 10

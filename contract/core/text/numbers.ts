@@ -129,6 +129,12 @@ export function ordinal(n: number, lang: Lang, { short = false }: { short?: bool
   return short ? `${n}-р` : `${n} ${mongolianOrdinalSuffix(n)}`
 }
 
+/**
+ * The genitive ending of the number of a day, which follows the same vowels as its ordinal: '-ний' after 1, 4, 9, else '-ны'.
+ * @throws RangeError unless n is a whole number from 0.
+ */
+export const dayEnding = (n: number): '-ний' | '-ны' => (ordinal(n, 'mn').endsWith('дүгээр') ? '-ний' : '-ны')
+
 /** Name of a numbered khoroo: "1 дүгээр хороо", "Khoroo 1". */
 export const khorooName = (n: number, lang: Lang): string =>
   lang === 'mn' ? `${ordinal(n, 'mn')} хороо` : `Khoroo ${n}`

@@ -1,4 +1,4 @@
-import { ordinal } from '../text/numbers.ts'
+import { dayEnding, ordinal } from '../text/numbers.ts'
 import type { Lang } from '../text/unicode.ts'
 
 /** A calendar day, 'YYYY-MM-DD', years 0001 to 9999, without time and zone. */
@@ -111,6 +111,15 @@ export function formatDayLong(day: Day, lang: Lang): string {
     ? `${year} оны ${ordinal(month, 'mn')} сарын ${date}`
     : `${date} ${MONTH_NAMES.en.long[month - 1]} ${year}`
 }
+
+/** Before «өдөр» in any case: '2026.09.28-ны', '2026.09.01-ний'; as formatted in English, which has no endings. */
+export const formatDayOf = (day: Day, lang: Lang): string => withEnding(formatDay(day, lang), day, lang)
+
+/** The long form of the same: '2026 оны 9 дүгээр сарын 28-ны', '28 September 2026'. */
+export const formatDayLongOf = (day: Day, lang: Lang): string => withEnding(formatDayLong(day, lang), day, lang)
+
+const withEnding = (formatted: string, day: Day, lang: Lang) =>
+  lang === 'mn' ? `${formatted}${dayEnding(Number(day.slice(-2)))}` : formatted
 
 /** '2026.09.28 16:30' in Ulaanbaatar time, in both languages. */
 export const formatDateTime = (instant: Date, lang: Lang): string =>

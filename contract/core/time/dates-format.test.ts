@@ -3,6 +3,8 @@ import {
   formatDateTime,
   formatDay,
   formatDayLong,
+  formatDayLongOf,
+  formatDayOf,
   formatRelative,
   MONTH_NAMES,
   WEEKDAY_NAMES,
@@ -25,6 +27,16 @@ describe('formatting dates', () => {
   ])('%s in long form', (day, mn, en) => {
     expect(formatDayLong(day, 'mn')).toBe(mn)
     expect(formatDayLong(day, 'en')).toBe(en)
+  })
+
+  test('a day before «өдөр» has the ending of its own number, and none in English', () => {
+    const days = ['01', '04', '09', '14', '19', '24', '29', '02', '10', '20', '28', '30', '31']
+    expect(days.map((d) => formatDayOf(`2026-10-${d}`, 'mn').slice('2026.10.'.length)).join(' ')).toBe(
+      '01-ний 04-ний 09-ний 14-ний 19-ний 24-ний 29-ний 02-ны 10-ны 20-ны 28-ны 30-ны 31-ний',
+    )
+    expect(formatDayLongOf('2026-09-28', 'mn')).toBe('2026 оны 9 дүгээр сарын 28-ны')
+    expect(formatDayOf('2026-09-01', 'en')).toBe('2026.09.01')
+    expect(formatDayLongOf('2026-09-01', 'en')).toBe('1 September 2026')
   })
 
   test('an instant is formatted in Ulaanbaatar time', () => {

@@ -7,6 +7,7 @@ import { Maintenance, MaintenanceChange } from '../../core/model/maintenance.ts'
 import { ById, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { LocalizedAnswer } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
+import { BackupState } from './backups.ts'
 import { rights } from './rights.ts'
 
 /** One entry of the audit log. */
@@ -259,6 +260,22 @@ export const admin = feature({
       summary: 'Runs a failed or waiting job now.',
       params: JobId,
       answer: oneOf(Job),
+    },
+    backups: {
+      method: 'GET',
+      path: '/admin/backups',
+      can: 'system',
+      summary: 'Where and when backups are made, and the latest ones with the results of restoring them.',
+      answer: oneOf(BackupState),
+    },
+    makeBackup: {
+      method: 'POST',
+      path: '/admin/backups',
+      can: 'system',
+      summary: 'Makes a backup now, in the background. While one is waiting or running, none is added.',
+      answer: oneOf(BackupState),
+      status: 201,
+      perMinute: 10,
     },
     health: {
       method: 'GET',

@@ -60,6 +60,12 @@ const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.ma
 
 const details = { params: ById, answer: oneOf(AreaDetails) }
 
+/** Levels separated by commas. */
+const Levels = z.pipe(
+  z.string().check(z.regex(/^(city|district|khoroo|section)(,(city|district|khoroo|section)){0,3}$/)),
+  z.transform((text) => LEVELS.filter((level) => text.split(',').includes(level))),
+)
+
 /** The tree of areas: city, districts, khoroos, sections. */
 export const areas = feature({
   ...rights,
@@ -111,8 +117,14 @@ export const areas = feature({
       method: 'GET',
       path: '/areas/find',
       can: 'names',
-      summary: 'Up to ten open areas that match every search word by name or code, their own or that of an area above.',
-      query: z.strictObject({ q: plainText(1, AREA_NAME_MAX) }),
+      summary:
+        'Up to ten open areas that match every search word by name, code or number, their own or that of an area above. Can be limited to an area with everything below it, to levels, and to your reach.',
+      query: z.strictObject({
+        q: plainText(1, AREA_NAME_MAX),
+        below: z.optional(z.uuid()),
+        levels: z.optional(Levels),
+        mine: z.optional(Flag),
+      }),
       answer: z.object({ data: z.array(AreaFound) }),
       perMinute: 300,
     },

@@ -53,7 +53,8 @@ export const Account = z.extend(SignedInUser, {
   phone: z.nullable(z.string()),
   position: z.nullable(LocalizedAnswer),
   notify: Notify,
-  twoStep: z.object({ on: z.boolean(), since: z.nullable(Instant), recoveryCodesLeft: z.int() }),
+  /** The second factors: an authenticator app (`on`), passkeys, and the recovery codes of both. */
+  twoStep: z.object({ on: z.boolean(), since: z.nullable(Instant), passkeys: z.int(), recoveryCodesLeft: z.int() }),
   createdAt: Instant,
   lastSignInAt: z.nullable(Instant),
   version: z.int(),

@@ -42,6 +42,9 @@ export const Login = z.strictObject({
 })
 export type Login = z.infer<typeof Login>
 
+/** The fragment of a mailed link: the id and the secret of the code. */
+const LinkToken = z.string({ error: typeIssue }).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'wrong_link'))
+
 export const Registration = z.strictObject({
   email: Email,
   password: Password,
@@ -52,13 +55,14 @@ export const Registration = z.strictObject({
 })
 
 export const NewPassword = z.strictObject({ email: Email, code: SixDigits, password: Password })
+/** The token of the link that staff get, and the new password. */
+export const NewPasswordByLink = z.strictObject({ token: LinkToken, password: Password })
 export const PasswordChange = z.strictObject({ oldPassword: TypedPassword, newPassword: Password })
 /** A new address for the account, with the password as proof of ownership. */
 export const EmailChange = z.strictObject({ email: Email, password: TypedPassword })
-export const PasswordProof = z.strictObject({ password: TypedPassword })
 
-/** The fragment of an invitation link: the id and the secret of the code. */
-export const InvitationToken = z.string({ error: typeIssue }).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, 'wrong_link'))
+/** The fragment of an invitation link. */
+export const InvitationToken = LinkToken
 
 /** The token from the mail to a new address, and the account's password. */
 export const EmailConfirmation = z.strictObject({ token: InvitationToken, password: TypedPassword })

@@ -2,26 +2,31 @@ import * as z from 'zod/mini'
 import { AreaRef } from '../../core/areas/area-ref.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
+import { PasskeyAssertion, PasskeyRequest } from '../../core/people/passkey.ts'
 import { Email, Password } from '../../core/people/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
+import { factorRoutes } from './factor-routes.ts'
 import {
   EmailChange,
   EmailConfirmation,
   InvitationToken,
   Login,
   NewPassword,
+  NewPasswordByLink,
   PasswordChange,
-  PasswordProof,
   Registration,
   SixDigits,
 } from './forms.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
+import { signOnRoutes } from './sign-on.ts'
 
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
+export * from './passkeys.ts'
 export * from './person.ts'
+export { SignOn, SignOnReturn } from './sign-on.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
 /**
@@ -29,7 +34,6 @@ const Entered = z.object({ token: z.string(), user: SignedInUser })
  * there.
  */
 const SignedIn = z.extend(Entered, { device: z.string() })
-const RecoveryCodes = oneOf(z.object({ recoveryCodes: z.array(z.string()) }))
 
 /**
  * Requests per minute and address to the sign-in routes: offices of hundreds may share an address, while scripts are
@@ -41,6 +45,7 @@ const SIGN_IN_PER_MINUTE = 120
 export const auth = feature({
   ...rights,
   tokens: 'never',
+  beforeFactor: true,
   routes: {
     login: {
       method: 'POST',
@@ -49,6 +54,27 @@ export const auth = feature({
       summary:
         'Signs in. With two-step sign-in on, a correct password without a code is answered with `second_step_needed`.',
       body: Login,
+      answer: oneOf(SignedIn),
+      perMinute: SIGN_IN_PER_MINUTE,
+      secret: true,
+      duringMaintenance: true,
+    },
+    passkeySignInOptions: {
+      method: 'POST',
+      path: '/auth/passkeys/sign-in/options',
+      can: 'enter',
+      summary: 'A challenge for signing in with a passkey. It works once and for five minutes.',
+      answer: oneOf(PasskeyRequest),
+      perMinute: SIGN_IN_PER_MINUTE,
+      secret: true,
+      duringMaintenance: true,
+    },
+    passkeySignIn: {
+      method: 'POST',
+      path: '/auth/passkeys/sign-in',
+      can: 'enter',
+      summary: 'Signs in with a passkey, without a password and without a second step.',
+      body: PasskeyAssertion,
       answer: oneOf(SignedIn),
       perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
@@ -100,7 +126,8 @@ export const auth = feature({
       method: 'POST',
       path: '/auth/reset-password',
       can: 'enter',
-      summary: 'Mails a code for setting a new password. The response does not reveal whether the account exists.',
+      summary:
+        'Mails a code for setting a new password, to staff a link. The response does not reveal whether the account exists.',
       body: z.strictObject({ email: Email }),
       status: 202,
       perMinute: SIGN_IN_PER_MINUTE,
@@ -112,6 +139,16 @@ export const auth = feature({
       summary: 'Sets a new password with the mailed code, and ends every session.',
       body: NewPassword,
       status: 204,
+      perMinute: SIGN_IN_PER_MINUTE,
+      secret: true,
+    },
+    newPasswordByLink: {
+      method: 'POST',
+      path: '/auth/new-password/link',
+      can: 'enter',
+      summary: 'Sets a new password of staff with the mailed link, and ends every session.',
+      body: NewPasswordByLink,
+      answer: oneOf(z.object({ email: z.string() })),
       perMinute: SIGN_IN_PER_MINUTE,
       secret: true,
     },
@@ -232,43 +269,8 @@ export const auth = feature({
       summary: 'Ends all your sessions except this one.',
       status: 204,
     },
-    startTwoStep: {
-      method: 'PUT',
-      path: '/auth/two-step/secret',
-      can: 'own',
-      summary:
-        'Creates the secret for an authenticator app. Two-step sign-in takes effect once a code has confirmed it.',
-      body: PasswordProof,
-      answer: oneOf(z.object({ secret: z.string(), uri: z.string() })),
-      secret: true,
-    },
-    confirmTwoStep: {
-      method: 'PUT',
-      path: '/auth/two-step',
-      can: 'own',
-      summary: 'Turns two-step sign-in on and returns the recovery codes, which are never shown again.',
-      body: z.strictObject({ code: SixDigits }),
-      answer: RecoveryCodes,
-      secret: true,
-    },
-    stopTwoStep: {
-      method: 'DELETE',
-      path: '/auth/two-step',
-      can: 'own',
-      summary: 'Turns two-step sign-in off.',
-      body: PasswordProof,
-      status: 204,
-      secret: true,
-    },
-    newRecoveryCodes: {
-      method: 'PUT',
-      path: '/auth/two-step/recovery-codes',
-      can: 'own',
-      summary: 'Creates new recovery codes; the earlier ones stop working.',
-      body: PasswordProof,
-      answer: RecoveryCodes,
-      secret: true,
-    },
+    ...factorRoutes,
+    ...signOnRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

@@ -29,5 +29,9 @@ export const SignedInUser = z.object({
    * at sign-out.
    */
   deviceKey: z.string(),
+  /** True while the role requires a second factor that the person still has to set up; nothing else is answered. */
+  needsFactor: z.optional(z.boolean()),
+  /** Minutes after which a session that nobody uses ends; omitted when it does not. */
+  idleMinutes: z.optional(z.int()),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

@@ -12,6 +12,8 @@ export const StatementColumns = z.strictObject({
   amount: Column,
   reference: Column,
   payer: Column,
+  /** The bank's number of the payment, which is the same in every statement. */
+  bankId: z.optional(Column),
 })
 export type StatementColumns = z.infer<typeof StatementColumns>
 
@@ -42,7 +44,7 @@ export const StatementPreview = z.object({
   account: z.string(),
   /** The names of the columns of a CSV file, and what was taken for what. */
   heads: z.array(z.string()),
-  columns: z.nullable(z.object({ day: Column, amount: Column, reference: Column, payer: Column })),
+  columns: z.nullable(z.object(StatementColumns.shape)),
   /** The first payments. */
   lines: z.array(Line),
   /** Payments received; lines without one (paid out, titles, totals); lines that cannot be read. */
@@ -74,13 +76,17 @@ export const BankLine = z.extend(Line, {
   state: z.enum(BANK_LINE_STATES),
   /** The invoices that it probably pays, the most probable first. */
   proposals: z.array(Proposal),
+  /** The invoice that its reference names, which has nothing outstanding any more. */
+  settledInvoice: z.nullable(z.object({ id: z.uuid(), code: z.string() })),
+  /** For a doubtful one, the payment that it may be; its texts only where they belong to the same office. */
+  like: z.nullable(z.object({ importedOn: z.string(), reference: z.string(), payer: z.string() })),
   version: z.int(),
 })
 export type BankLine = z.infer<typeof BankLine>
 
 export const BankLineQuery = listQuery(['day', 'amount'], {
   state: z.optional(z.enum(BANK_LINE_STATES)),
-  /** Waits for somebody to say what it pays. */
+  /** Waits for somebody to say what it pays, or whether it was imported before. */
   open: z.optional(Flag),
   areaId: z.optional(z.uuid()),
   from: z.optional(IsoDay),
@@ -103,9 +109,10 @@ export const statementRoutes = {
     method: 'POST',
     path: '/invoices/statements',
     can: 'write',
-    summary: 'Stores the payments of a bank statement for an office. One that is known already is never stored again.',
+    summary:
+      'Stores the payments of a bank statement for an office. One that is known already is never stored again; one that may be is stored as doubtful.',
     body: z.extend(StatementDraft, { areaId: z.uuid(), account: plainText(1, 42) }),
-    answer: oneOf(z.object({ added: z.int(), known: z.int(), wrong: z.int() })),
+    answer: oneOf(z.object({ added: z.int(), known: z.int(), doubtful: z.int(), wrong: z.int() })),
     status: 201,
     perMinute: 30,
   },
@@ -135,7 +142,7 @@ export const statementRoutes = {
     method: 'POST',
     path: '/invoices/bank-lines/:id/ignore',
     can: 'write',
-    summary: 'Says that what is left of a payment belongs to no invoice, or takes that back.',
+    summary: 'Says that what is left of a payment belongs to no invoice or was imported before, or that it does count.',
     params: ById,
     body: z.strictObject({ ignored: z.boolean(), version: Version }),
     answer: oneOf(BankLine),

@@ -42,7 +42,7 @@ export type TemplateState = (typeof TEMPLATE_STATES)[number]
 export const DAYS_TO_PAY_MAX = 365
 
 /** What a bank statement says about a payment. */
-export const STATEMENT_COLUMNS = ['day', 'amount', 'reference', 'payer'] as const
+export const STATEMENT_COLUMNS = ['day', 'amount', 'reference', 'payer', 'bankId'] as const
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number]
 /** 700 KB in base64. */
 export const STATEMENT_FILE_CHARS = 960_000
@@ -50,7 +50,7 @@ export const STATEMENT_FILE_CHARS = 960_000
 export const STATEMENT_LINES_MAX = 5_000
 
 /** The states of a payment of a statement: nobody has said what it pays, all of it was recorded, or it belongs to no invoice. */
-export const BANK_LINE_STATES = ['open', 'matched', 'ignored'] as const
+export const BANK_LINE_STATES = ['open', 'doubtful', 'matched', 'ignored'] as const
 export type BankLineState = (typeof BANK_LINE_STATES)[number]
 
 /** The ways to pay, one for each folder of server/features/invoices/providers. */

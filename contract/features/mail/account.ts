@@ -94,6 +94,8 @@ export const MailInvitation = z.object({
   repeats: z.boolean(),
   /** It was called off. */
   isCancelled: z.boolean(),
+  /** Whether the receiving server confirms that it comes from the organizer; what is called off otherwise stays in calendars. */
+  isProven: z.boolean(),
   organizer: z.object({ name: z.string(), address: z.string() }),
   /** Whether the address of the mailbox was invited. */
   canAnswer: z.boolean(),

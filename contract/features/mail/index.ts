@@ -4,6 +4,7 @@ import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { accountRoutes, INVITATION_ANSWERS } from './account.ts'
 import { briefRoutes } from './brief.ts'
+import { importRoutes } from './import.ts'
 import {
   BulkInput,
   DraftChange,
@@ -17,6 +18,7 @@ import {
   MailLabel,
   MailThread,
   MailThreadRow,
+  MarkInput,
   SendInput,
   SharedMailbox,
   SYSTEM_LABELS,
@@ -25,6 +27,7 @@ import { rights } from './rights.ts'
 
 export * from './account.ts'
 export * from './brief.ts'
+export * from './import.ts'
 export * from './model.ts'
 
 /** The mail of the office: own mailboxes and those that an office shares. */
@@ -78,9 +81,11 @@ export const mail = feature({
       path: '/mail/threads',
       can: 'read',
       summary:
-        'Conversations of a mailbox (by default your own), the newest first, by a label of every mailbox or one of yours; `q` searches texts and people.',
+        'Conversations of a mailbox (by default your own, `everywhere` of all), the newest first, by a label of every mailbox or one of yours; `q` searches texts and people.',
       query: listQuery(['at'], {
         mailboxId: z.optional(z.uuid()),
+        /** Of all your mailboxes, also the shared one. */
+        everywhere: z.optional(Flag),
         label: z.optional(z.enum(SYSTEM_LABELS)),
         labelId: z.optional(z.uuid()),
         unread: z.optional(Flag),
@@ -117,6 +122,15 @@ export const mail = feature({
       can: 'read',
       summary: 'One mail.',
       params: ById,
+      answer: oneOf(Mail),
+    },
+    mark: {
+      method: 'POST',
+      path: '/mail/mails/:id/mark',
+      can: 'write',
+      summary: 'Stars, labels or marks one mail of a conversation.',
+      params: ById,
+      body: MarkInput,
       answer: oneOf(Mail),
     },
     draft: {
@@ -209,6 +223,7 @@ export const mail = feature({
       status: 204,
     },
     ...accountRoutes,
+    ...importRoutes,
     ...briefRoutes,
   },
 })

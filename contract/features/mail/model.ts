@@ -112,6 +112,13 @@ export const MAIL_ACTIONS = [
   'unlabel',
 ] as const
 export type MailAction = (typeof MAIL_ACTIONS)[number]
+/** Labels are named by the actions about labels alone. Issues `required` and `not_in_list` on `labelId`. */
+function checkLabelId({ value, issues }: z.core.ParsePayload<{ action: MailAction; labelId: string | null }>): void {
+  const needsLabel = value.action === 'label' || value.action === 'unlabel'
+  if (needsLabel === (value.labelId !== null)) return
+  const message = needsLabel ? 'required' : 'not_in_list'
+  issues.push({ code: 'custom', input: value.labelId, path: ['labelId'], message })
+}
 export const BulkInput = z
   .strictObject({
     ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAIL_BULK_MAX)),
@@ -119,20 +126,29 @@ export const BulkInput = z
     /** For `label` and `unlabel`. */
     labelId: z.nullable(z.uuid()),
   })
-  .check(
-    z.check(({ value: { action, labelId }, issues }) => {
-      const needsLabel = action === 'label' || action === 'unlabel'
-      if (needsLabel !== (labelId !== null)) {
-        issues.push({
-          code: 'custom',
-          input: labelId,
-          path: ['labelId'],
-          message: needsLabel ? 'required' : 'not_in_list',
-        })
-      }
-    }),
-  )
+  .check(z.check(checkLabelId))
 export type BulkInput = z.infer<typeof BulkInput>
+
+/** What is done to one mail of a conversation. */
+export const MAIL_MARKS = [
+  'read',
+  'unread',
+  'star',
+  'unstar',
+  'important',
+  'unimportant',
+  'label',
+  'unlabel',
+] as const satisfies readonly MailAction[]
+export type MailMark = (typeof MAIL_MARKS)[number]
+export const MarkInput = z
+  .strictObject({
+    action: z.enum(MAIL_MARKS),
+    /** For `label` and `unlabel`. */
+    labelId: z.nullable(z.uuid()),
+  })
+  .check(z.check(checkLabelId))
+export type MarkInput = z.infer<typeof MarkInput>
 
 export const LabelInput = z.strictObject({
   name: plainText(1, MAIL_LABEL_NAME_MAX),
@@ -314,6 +330,8 @@ export const Mail = z.object({
   isRead: z.boolean(),
   isStarred: z.boolean(),
   isImportant: z.boolean(),
+  /** Ids of labels of the mailbox. */
+  labels: z.array(z.uuid()),
   failures: z.array(MailFailure),
   /** Of the draft. */
   version: z.int(),

@@ -7,8 +7,8 @@ const MEMBERS = {
   SECTION_LEADER: 'member',
 } as const
 
-/** Unread conversations in the inbox of the person. */
-const UNREAD = { label: 'inbox', unread: 'true' }
+/** Unread conversations in the inboxes that the person has. */
+const UNREAD = { label: 'inbox', unread: 'true', everywhere: 'true' }
 
 /** The permissions and the home page figure of this feature, in a separate module because the menu needs only these. Rule: docs/rules/office-mail.md. */
 export const rights = declareRights({

@@ -104,6 +104,8 @@ export const SheetFull = z.extend(Sheet, {
       files: z.array(Attachment),
     }),
   ),
+  /** The points of the last approved sheet of this area before, of a period of the same kind; empty without one. */
+  before: z.array(z.object({ criterionId: z.uuid(), points: z.number() })),
   /** The reason of a rejection, while it applies. */
   reason: z.nullable(z.string()),
   opened: z.boolean(),

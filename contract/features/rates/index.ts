@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
+import { BulkItems, BulkResults, bulkAll } from '../../core/content/bulk.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -251,6 +252,21 @@ export const rates = feature({
         version: z.optional(Version),
       }),
       answer: oneOf(SheetFull),
+    },
+    bulk: {
+      method: 'POST',
+      path: '/rates/sheets/bulk',
+      can: 'rate',
+      summary:
+        'Approves up to 100 sheets, or revokes their approval, each at the given version; or, with `all`, up to 500 sheets that filters find. Failures are reported per item; the rest is processed.',
+      body: z.strictObject({
+        sheets: z.optional(BulkItems),
+        all: bulkAll(sheetFilters),
+        action: z.enum(['approve', 'revoke']),
+        /** Revoking an approval requires one. */
+        note: z.optional(plainText(NOTE_MIN_CHARS, NOTE_MAX_CHARS, { multiline: true })),
+      }),
+      answer: BulkResults,
     },
     opened: {
       method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
-import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { BulkItems, BulkResults, bulkAll } from '../../core/content/bulk.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
@@ -212,9 +212,10 @@ export const reports = feature({
       path: '/reports/bulk',
       can: 'decide',
       summary:
-        'Approves or forwards up to 100 reports, or revokes their approval, each at the given version. Failures are reported per item; the rest is processed.',
+        'Approves or forwards up to 100 reports, or revokes their approval, each at the given version; or, with `all`, up to 500 reports that filters find. Failures are reported per item; the rest is processed.',
       body: z.strictObject({
-        reports: BulkItems,
+        reports: z.optional(BulkItems),
+        all: bulkAll(filters),
         action: z.enum(['approve', 'send_to_district', 'send_to_city', 'revoke']),
       }),
       answer: BulkResults,

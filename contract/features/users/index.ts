@@ -9,9 +9,11 @@ import { actionNames } from '../../core/model/workflow.ts'
 import { Email, Phone } from '../../core/people/person.ts'
 import { LocalizedAnswer, localized } from '../../core/text/localized.ts'
 import { PendingEmail, PersonNamePart, POSITION_MAX } from '../auth/index.ts'
+import { AccountRequest, Alone, DECISIONS } from './requests.ts'
 import { rights } from './rights.ts'
 import { userWorkflow } from './workflow.ts'
 
+export * from './requests.ts'
 export { userWorkflow } from './workflow.ts'
 
 const Position = z.nullable(localized(POSITION_MAX))
@@ -50,6 +52,10 @@ export const UserDetails = z.extend(User, {
   sessions: z.int(),
   /** Whether the reader may change this person's role or area (never their own). */
   canMove: z.boolean(),
+  /** Changes that wait for a second admin. */
+  requests: z.array(AccountRequest),
+  /** Whether the reader is the only admin of the city, who has nobody to confirm. */
+  isAlone: z.boolean(),
 })
 export type UserDetails = z.infer<typeof UserDetails>
 
@@ -64,8 +70,8 @@ const place = { role: z.enum(ROLES), areaId: z.nullable(z.uuid()) }
 
 /** A new person, who receives an invitation by mail and chooses their own password. */
 export const NewUser = z.strictObject({ ...personal, ...place, lang: z._default(z.enum(['mn', 'en']), 'mn') })
-export const UserChange = z.strictObject({ ...personal, version: Version })
-export const UserPlace = z.strictObject({ ...place, version: Version })
+export const UserChange = z.strictObject({ ...personal, version: Version, alone: Alone })
+export const UserPlace = z.strictObject({ ...place, version: Version, alone: Alone })
 
 export const USER_SORTS = ['name', 'email', 'role', 'area', 'createdAt', 'lastSignInAt'] as const
 const filters = {
@@ -121,7 +127,8 @@ export const users = feature({
       method: 'PATCH',
       path: '/users/:id',
       can: 'manage',
-      summary: 'Changes names, phone and position. A new e-mail address takes effect when its owner confirms it.',
+      summary:
+        'Changes names, phone and position. A new e-mail address of staff takes effect when a second admin and then its owner confirm it.',
       params: ById,
       body: UserChange,
       answer: oneOf(UserDetails),
@@ -138,9 +145,36 @@ export const users = feature({
       method: 'PUT',
       path: '/users/:id/place',
       can: 'manage',
-      summary: 'Changes role or area. The person is signed out everywhere.',
+      summary:
+        'Asks a second admin to change role or area of staff; of citizens it changes at once. The person is signed out everywhere.',
       params: ById,
       body: UserPlace,
+      answer: oneOf(UserDetails),
+    },
+    resetFactor: {
+      method: 'POST',
+      path: '/users/:id/factor-reset',
+      can: 'manage',
+      summary: 'Asks a second admin to remove the second factors of a person who has lost them.',
+      params: ById,
+      body: z.strictObject({ alone: Alone }),
+      answer: oneOf(UserDetails),
+    },
+    decide: {
+      method: 'POST',
+      path: '/users/:id/requests/:requestId',
+      can: 'manage',
+      summary: 'Confirms or refuses the request of another admin, or withdraws your own.',
+      params: z.strictObject({ id: z.uuid(), requestId: z.uuid() }),
+      body: z.strictObject({ decision: z.enum(DECISIONS) }),
+      answer: oneOf(UserDetails),
+    },
+    endSessions: {
+      method: 'POST',
+      path: '/users/:id/end-sessions',
+      can: 'manage',
+      summary: 'Signs a person out on all devices.',
+      params: ById,
       answer: oneOf(UserDetails),
     },
     bulk: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryLine } from '../../core/content/answers.ts'
-import { BulkItems, BulkResults } from '../../core/content/bulk.ts'
+import { BulkItems, BulkResults, bulkAll } from '../../core/content/bulk.ts'
 import { EntryKey } from '../../core/model/entry-list.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
@@ -280,8 +280,13 @@ export const violations = feature({
       path: '/violations/bulk',
       can: 'act',
       summary:
-        'Performs one step for up to 100 violations, each at the given version, with one note for all. Failures are reported per item; the rest is processed.',
-      body: z.strictObject({ violations: BulkItems, action: z.enum(BULK_ACTIONS), note: ViolationStep.shape.note }),
+        'Performs one step for up to 100 violations, each at the given version, or, with `all`, for up to 500 that filters find; with one note for all. Failures are reported per item; the rest is processed.',
+      body: z.strictObject({
+        violations: z.optional(BulkItems),
+        all: bulkAll(filters),
+        action: z.enum(BULK_ACTIONS),
+        note: ViolationStep.shape.note,
+      }),
       answer: BulkResults,
     },
     act: {

@@ -1,5 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, INVITATION_HOURS } from '#contract/core/people/sign-in.ts'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  INVITATION_HOURS,
+  RESET_LINK_HOURS,
+} from '#contract/core/people/sign-in.ts'
 import { isSameSecret } from '../security/timing-safe-equal.ts'
 import type { AccountCall } from './limits.ts'
 
@@ -7,8 +13,8 @@ export type CodePurpose = 'verify' | 'reset'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** A mailed link: an invitation, or the confirmation of a new e-mail address. */
-type LinkPurpose = 'invite' | 'email'
+/** A mailed link: an invitation, the confirmation of a new e-mail address, or a new password of staff. */
+export type LinkPurpose = 'invite' | 'email' | 'reset'
 
 /** Expires the codes or links of a person for one purpose. */
 export async function endLinks(
@@ -70,11 +76,11 @@ export async function useCode({ tx, now }: AccountCall, id: string): Promise<boo
   return rowCount === 1
 }
 
-/** Creates the token of a link, valid once and for 72 hours; earlier ones for the same purpose expire. */
+/** Creates the token of a link, valid once, for 72 hours or for one in which a password is reset; earlier ones for the same purpose expire. */
 export async function makeLink(call: AccountCall, userId: string, purpose: LinkPurpose): Promise<MadeSecret> {
   await endLinks(call, userId, purpose)
   const [id, secret] = [crypto.randomUUID(), randomBytes(32).toString('base64url')]
-  const until = new Date(call.now.getTime() + INVITATION_HOURS * 3_600_000)
+  const until = new Date(call.now.getTime() + (purpose === 'reset' ? RESET_LINK_HOURS : INVITATION_HOURS) * 3_600_000)
   await call.tx.query(
     'insert into codes (id, user_id, purpose, hash, expires_at, created_at) values ($1, $2, $3, $4, $5, $6)',
     [id, userId, purpose, call.core.sign(`${purpose} ${id} ${secret}`), until, call.now],

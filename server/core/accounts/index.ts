@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { STAFF_ROLES } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { homeArea } from '../areas/homes.ts'
 import { DatabaseProblem } from '../database/embedded/problem.ts'
@@ -7,7 +8,7 @@ import type { Core } from '../requests/context.ts'
 import type { Origin } from '../requests/declare.ts'
 import { enqueueMail, type MailMaker } from '../requests/outbox.ts'
 import { hashPassword } from '../security/passwords.ts'
-import { checkCode, type MadeSecret, makeCode, useCode } from './codes.ts'
+import { checkCode, type MadeSecret, makeCode, makeLink, useCode } from './codes.ts'
 import { type AccountCall, countAttempt, networkOf } from './limits.ts'
 import { refuseOwnWords } from './new-password.ts'
 import { searchOf } from './search-text.ts'
@@ -16,14 +17,19 @@ import { type AccountRow, enter, findByEmail, findById, type SignedIn } from './
 export { type MadeSecret, makeCode, makeLink } from './codes.ts'
 export { cancelEmail, confirmEmail, planEmail } from './email.ts'
 export type { AccountCall } from './limits.ts'
-export { acceptInvitation, changePassword, invitedPerson, resetPassword } from './new-password.ts'
+export { acceptInvitation, changePassword, invitedPerson, resetPassword, resetPasswordByLink } from './new-password.ts'
+export { signOutAddress } from './open-id.ts'
+export { passkeyOptions, passkeyRequest, verifyNewPasskey } from './passkeys.ts'
 export { searchOf } from './search-text.ts'
-export { proveAppCode, provePassword, signIn } from './sign-in.ts'
+export { type FactorProof, proveAppCode, proveFactor, provePassword, signIn, signInByPasskey } from './sign-in.ts'
 export {
   ACCOUNT_COLUMNS,
   type AccountColumns,
   type AccountRow,
   endSessions,
+  findById,
+  hasFactor,
+  passkeyCount,
   pendingOf,
   type ShownAccount,
   type SignedIn,
@@ -40,6 +46,10 @@ export async function countCode(call: AccountCall, email: string): Promise<void>
   ])
 }
 
+/** A code for a new password; a link for staff, whose accounts are worth guessing six digits. */
+const makeReset = (call: AccountCall, { id, role }: AccountRow): Promise<MadeSecret> =>
+  STAFF_ROLES.includes(role) ? makeLink(call, id, 'reset') : makeCode(call, id, 'reset')
+
 /** Creates a code for a new password and enqueues its mail; does nothing for an address without an active account. */
 export async function mailResetCode(
   core: Core,
@@ -51,7 +61,7 @@ export async function mailResetCode(
     const call: AccountCall = { core, tx: client, now: core.now(), origin }
     const person = await findByEmail(call, email)
     if (person?.status !== 'active') return
-    await enqueueMail(core, client, compose(person, await makeCode(call, person.id, 'reset')))
+    await enqueueMail(core, client, compose(person, await makeReset(call, person)))
   })
   core.jobs.wake()
 }

@@ -34,6 +34,10 @@ const LIMITS = {
   second_step: { most: SECOND_STEPS_AN_HOUR, minutes: 60 },
   /** A signed-in person's own password or code, per person. */
   proof: { most: FAILURES_OF_ACCOUNT, minutes: FAILURES_WINDOW_MINUTES },
+  /** The second factor after a right password, apart: a right password would clear the count of wrong codes. */
+  proof_factor: { most: FAILURES_OF_ACCOUNT, minutes: FAILURES_WINDOW_MINUTES },
+  /** Ways to an identity provider, and returns from it, per network. */
+  sign_on: { most: 120, minutes: 15 },
   new_password: { most: 10, minutes: 60 },
   code: { most: CODES_AN_HOUR, minutes: 60 },
   /** Limits the mails that strangers can make the system send to one person. */

@@ -33,6 +33,23 @@ export async function resetPassword(
   return { person, after: await endSessions(call, person.id) }
 }
 
+/** Sets a new password of staff with a mailed link; every session ends. @throws Problem('invalid') on `token` or `password`. */
+export async function resetPasswordByLink(
+  call: AccountCall,
+  given: { token: string; password: string },
+): Promise<{ person: AccountRow; after: () => Promise<void> }> {
+  await countAttempt(call, [{ kind: 'sign_in_address', of: networkOf(call.origin.address) }])
+  const found = await findLink(call, given.token, 'reset')
+  const person = found && (await findById(call, found.userId))
+  if (!found || person?.status !== 'active') throw fieldProblem('token', 'wrong_link')
+  refuseOwnWords('password', given.password, ownerOf(person))
+  const hash = await hashWithoutConnection(call, given.password)
+  if (!(await useCode(call, found.codeId))) throw fieldProblem('token', 'wrong_link')
+  await setPassword(call, person, hash, 'code')
+  await forgetFailures(call, failuresHere(call, person.email))
+  return { person, after: await endSessions(call, person.id) }
+}
+
 /**
  * Stores a new password; a change by the person only if the verified old password is still the current one. A mailed
  * code or link reached the person, so it verifies the address. Only an invitation activates an account, so a

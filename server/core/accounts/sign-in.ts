@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import type { PasskeyAssertion } from '#contract/core/people/passkey.ts'
 import { SLOW_FROM_FAILURES, SLOW_MS_EACH, SLOW_MS_MAX } from '#contract/core/people/sign-in.ts'
 import { isPassword } from '../security/passwords.ts'
 import { knownDevice, makeDevice } from './devices.ts'
@@ -12,7 +13,8 @@ import {
   networkOf,
   removeAttempts,
 } from './limits.ts'
-import { type AccountRow, enter, findByEmail, findById, noteRefusal, type SignedIn } from './sign-out.ts'
+import { isOwnPasskey, ownerOfPasskey } from './passkeys.ts'
+import { type AccountRow, enter, findByEmail, findById, hasFactor, noteRefusal, type SignedIn } from './sign-out.ts'
 import { isAppCode, isRecoveryCode } from './two-step.ts'
 
 /** The counter of an account's failures from this network. */
@@ -60,7 +62,7 @@ export async function signIn(
   const right = await isPassword(person?.password_hash, given.password)
   if (!person || !right || person.status !== 'active')
     throw await refusal(call, person, new Problem('wrong_credentials'))
-  if (person.totp_since) await takeSecondStep(call, person, given.code, { tried, isKnown: device !== undefined })
+  if (hasFactor(person)) await takeSecondStep(call, person, given.code, { tried, isKnown: device !== undefined })
   await removeAttempts(call.tx, tried)
   await forgetFailures(call, device ? { kind: 'sign_in_device', of: `${email} ${device}` } : failuresHere(call, email))
   return { ...(await enter(call, person)), device: device ?? makeDevice(call.core, email) }
@@ -75,18 +77,22 @@ async function takeSecondStep(
   if (!code) {
     await removeAttempts(call.tx, tried)
     await call.tx.commitSoFar()
-    throw new Problem('second_step_needed')
+    const params = { app: person.totp_since !== null, passkey: person.passkeys > 0 }
+    throw new Problem('second_step_needed', { params })
   }
   // six digits are few, so over all networks together fewer attempts are allowed than for a password
   const steps = isKnown ? [] : await countAttempt(call, [{ kind: 'second_step', of: person.id }])
-  if ((await isAppCode(call, person, code)) || (await isRecoveryCode(call, person.id, code)))
-    return removeAttempts(call.tx, steps)
+  if (await isFactorCode(call, person, code)) return removeAttempts(call.tx, steps)
   throw await refusal(
     call,
     person,
     new Problem('wrong_credentials', { errors: [{ path: 'code', code: 'wrong_code' }] }),
   )
 }
+
+/** Whether this is a code of the person's app, or one of their recovery codes, which is then used up. */
+const isFactorCode = async (call: AccountCall, person: AccountRow, code: string): Promise<boolean> =>
+  (person.totp_since !== null && (await isAppCode(call, person, code))) || (await isRecoveryCode(call, person.id, code))
 
 /** Logs the rejection in a committed transaction and returns the problem to throw. */
 export async function refusal(
@@ -120,6 +126,49 @@ export async function provePassword(
   }
   await forgetFailures(call, account)
   return person
+}
+
+/** What proves who somebody is before their sign-in is changed. */
+export interface FactorProof {
+  password: string
+  code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+/**
+ * Verifies the password and, of an account with a second factor, a code or a passkey. Somebody at an open screen who
+ * knows the password can change no factor.
+ *
+ * @throws Problem('invalid') on `password`, `code` or `passkey`; Problem('too_many').
+ */
+export async function proveFactor(call: AccountCall, userId: string, proof: FactorProof): Promise<AccountRow> {
+  const person = await provePassword(call, userId, proof.password, 'password')
+  if (!hasFactor(person)) return person
+  const { code, passkey } = proof
+  if (!code && !passkey) throw fieldProblem('code', 'required')
+  const counted: Counted = { kind: 'proof_factor', of: userId }
+  await countAttempt(call, [counted])
+  const isRight = code ? await isFactorCode(call, person, code) : passkey && (await isOwnPasskey(call, userId, passkey))
+  if (!isRight) {
+    const problem = code ? fieldProblem('code', 'wrong_code') : fieldProblem('passkey', 'wrong_passkey')
+    throw await refusal(call, person, problem, 'auth.factor_proof')
+  }
+  await forgetFailures(call, counted)
+  return person
+}
+
+/** Signs in with a passkey, which is two factors: the device, and the finger, face or PIN that unlocks it. */
+export async function signInByPasskey(
+  call: AccountCall,
+  assertion: PasskeyAssertion,
+): Promise<SignedIn & { device: string }> {
+  const tried = await countAttempt(call, [{ kind: 'sign_in_address', of: networkOf(call.origin.address) }])
+  const userId = await ownerOfPasskey(call, 'sign_in', assertion)
+  const person = userId ? await findById(call, userId) : undefined
+  if (person?.status !== 'active')
+    throw await refusal(call, person, fieldProblem('passkey', 'wrong_passkey'), 'auth.passkey_sign_in')
+  await removeAttempts(call.tx, tried)
+  return { ...(await enter(call, person, 'auth.passkey_sign_in')), device: makeDevice(call.core, person.email) }
 }
 
 /** Confirms a new app's secret by its code; wrong ones count like wrong passwords. @throws Problem('invalid') on `code`. */

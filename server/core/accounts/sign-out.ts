@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/core/model/actor.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { type AreaRefRow, areaRef } from '../access/area-ref.ts'
@@ -21,7 +22,13 @@ export interface AccountRow {
   totp_secret: string | null
   totp_since: Date | null
   totp_last_step: number | null
+  /** How many passkeys the person has. */
+  passkeys: number
 }
+
+/** Whether a password alone does not sign this person in. */
+export const hasFactor = ({ totp_since, passkeys }: Pick<AccountRow, 'totp_since' | 'passkeys'>): boolean =>
+  totp_since !== null || passkeys > 0
 
 export interface SignedIn extends NewSession {
   person: AccountRow
@@ -30,7 +37,8 @@ export interface SignedIn extends NewSession {
 }
 
 const COLUMNS = `id, email, password_hash, role, area_id, first_name, last_name, status, lang, notify,
-  totp_secret, totp_since, totp_last_step`
+  totp_secret, totp_since, totp_last_step,
+  (select count(*)::int from passkeys where user_id = users.id) as passkeys`
 
 export async function findByEmail({ tx }: AccountCall, email: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query(`select ${COLUMNS} from users where email = $1`, [email])
@@ -119,7 +127,10 @@ export interface AccountColumns {
   last_sign_in_at: Date | null
   version: number
 }
-export type ShownAccount = AccountColumns & { area: AreaRefRow | null }
+export type ShownAccount = AccountColumns & { area: AreaRefRow | null; passkeys: number }
+
+/** The number of a person's passkeys, selected with an account. */
+export const passkeyCount = sql<number>`(select count(*)::int from passkeys where passkeys.user_id = users.id)`
 
 /** The planned address while its link is valid. */
 export const pendingOf = (
@@ -158,7 +169,7 @@ export async function shownAccount({ tx }: Pick<AccountCall, 'tx'>, id: string):
   return db
     .selectFrom('users')
     .select(ACCOUNT_COLUMNS)
-    .select(areaRef('users.area_id').as('area'))
+    .select([areaRef('users.area_id').as('area'), passkeyCount.as('passkeys')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

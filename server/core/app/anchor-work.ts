@@ -20,15 +20,17 @@ const WORDS = [mn, en]
 
 /**
  * Notes the newest seal of the audit log outside the database: in the log of the process, in the folder AUDIT_ANCHORS, and
- * once a day in a mail to AUDIT_MAIL.
+ * once a day in a mail to AUDIT_MAIL. `last`, what the previous call returned, is not noted again within the hour.
  */
-export async function anchorAudit(core: Core, log: Log): Promise<void> {
+export async function anchorAudit(core: Core, log: Log, last?: Anchor): Promise<Anchor | undefined> {
   try {
-    const anchor = await writeAnchor(core, core.config.auditAnchors, core.now())
-    log.info({ no: anchor.no, hash: anchor.hash }, 'seal of the audit log')
+    const anchor = await writeAnchor(core, core.config.auditAnchors, core.now(), last)
+    if (anchor !== last) log.info({ no: anchor.no, hash: anchor.hash }, 'seal of the audit log')
     if (core.config.auditMail && anchor.no > 0) await mailDaily(core, core.config.auditMail, anchor)
+    return anchor
   } catch (error) {
     log.error({ err: error }, 'noting the seal of the audit log failed')
+    return undefined
   }
 }
 

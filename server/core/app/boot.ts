@@ -41,6 +41,7 @@ import { makeVault } from '../security/vault.ts'
 import { Sessions } from '../sessions/session.ts'
 import { serveExports } from '../sheets/export-downloads.ts'
 import { storeOf } from '../storage/open-store.ts'
+import { startBackups } from './backup-work.ts'
 import type { Log } from './log.ts'
 import { startPeriodicWork } from './periodic-work.ts'
 import { startWatches, type Watches } from './watches.ts'
@@ -83,6 +84,7 @@ export async function boot(
   for (const served of Object.values(features)) {
     for (const [kind, worker] of Object.entries(served.jobs ?? {})) core.jobs.work(kind, worker(jobCore))
   }
+  const backups = startBackups(jobCore, log)
   await sealTwoStepSecrets(core)
   await core.bus.start()
   await core.maintenance.start()
@@ -96,6 +98,7 @@ export async function boot(
     watches,
     async stop() {
       periodic.stop()
+      backups.stop()
       const watched = watches.stop()
       core.maintenance.stop()
       // connections that were busy when closing began are kept alive after their response: closing would wait for their
@@ -135,7 +138,7 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
     pool: pools.interactive,
     pools,
     bus,
-    sessions: new Sessions(pools.interactive, bus, config.jwtSecret, config.tokenHours),
+    sessions: new Sessions(pools.interactive, bus, config.jwtSecret, { hours: config.tokenHours, ...config.accounts }),
     jobs: new Jobs(pools.jobs, bus, log),
     files: storeOf(config),
     maintenance: new Maintenance(pools.control, bus),

@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import type { Anchor } from '../audit/anchors.ts'
 import { sealAudit } from '../audit/seals.ts'
 import { remind, workOfDay } from '../messages/reminders.ts'
 import type { Core } from '../requests/context.ts'
-import { eraseExpiredSecrets } from '../requests/outbox.ts'
+import { deleteOldSms, eraseExpiredSecrets } from '../requests/outbox.ts'
 import { deleteOldCounts } from '../requests/rate-limits.ts'
 import { anchorAudit } from './anchor-work.ts'
 import type { Log } from './log.ts'
@@ -43,6 +44,10 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
     for (const { feature, resume } of Object.values(core.features))
       resume?.(core).catch((error) => log.error({ err: error, feature: feature.name }, 'resuming work failed'))
   }
+  let noted: Anchor | undefined
+  const noteSeal = async () => {
+    noted = await anchorAudit(core, log, noted)
+  }
   const { pool, config, rateLimits } = core
   const timers = [
     setInterval(
@@ -51,8 +56,9 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
     ),
     setInterval(() => rateLimits.exchange(config.requestsPerMinute).catch(() => {}), EXCHANGE_EVERY_MS),
     setInterval(() => deleteExpired(pool).catch(() => {}), TIDY_EVERY_MS),
+    setInterval(() => deleteOldSms(pool, core.now()).catch(() => {}), TIDY_EVERY_MS),
     setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS),
-    setInterval(() => anchorAudit(core, log), ANCHOR_EVERY_MS),
+    setInterval(() => void noteSeal(), ANCHOR_EVERY_MS),
     setInterval(remindNow, REMIND_EVERY_MS),
     setInterval(resumeAll, RESUME_EVERY_MS),
   ]
@@ -73,6 +79,8 @@ async function deleteExpired(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from device_submissions where created_at < now() - interval '1 year'`)
   await deleteOldCounts(pool)
   await pool.query(`delete from attempts where at < now() - interval '1 day'`)
+  for (const table of ['passkey_challenges', 'sign_on_flows'])
+    await pool.query(`delete from ${table} where expires_at < now()`)
   await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
   await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)
   await pool.query(`delete from sessions where expires_at < now() - interval '30 days'`)

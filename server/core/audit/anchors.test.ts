@@ -4,7 +4,7 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { app, people, type TestApp } from '../../testing/app.ts'
 import { anchorAudit } from '../app/anchor-work.ts'
-import { writeAnchor } from './anchors.ts'
+import { noteRestored, restoredNotes, writeAnchor } from './anchors.ts'
 import { COVERED, EPOCHS_SETTING, sealAudit, sealKeysOf } from './seals.ts'
 import { verifyNextStep } from './verify.ts'
 
@@ -140,13 +140,52 @@ test('after a backup was put back, notes of what it does not contain are not mis
   await writeAnchor(t.core, folderOf(t), new Date('2026-03-04T03:00:00Z'))
   const { rows } = await t.core.pool.query('select max(chain_no)::int as last from audit_log')
   await attack(t, `delete from audit_log where chain_no > ${rows[0].last - 5}`)
-  await writeAnchor(t.core, folderOf(t), new Date('2026-03-05T01:00:00Z'), true)
+  await noteRestored(t.core, folderOf(t), new Date('2026-03-05T01:00:00Z'), [])
   expect(await verify(t)).toMatchObject({ ok: true })
 
   await write(t, 2)
   await writeAnchor(t.core, folderOf(t), new Date('2026-03-05T03:00:00Z'))
   await attack(t, `delete from audit_log where chain_no > ${rows[0].last - 5}`)
   expect(await verify(t)).toMatchObject({ ok: false, anchors: { broken: { fault: 'missing' } } })
+})
+
+test('after a backup was put back, an instance whose folder had no note of it does not miss what it noted before', async () => {
+  const elsewhere = path.join(t.dataDir, 'folder of the machine that restored')
+  await writeAnchor(t.core, folderOf(t), new Date('2026-03-04T03:00:00Z'))
+  const { rows } = await t.core.pool.query('select max(chain_no)::int as last from audit_log')
+  await attack(t, `delete from audit_log where chain_no > ${rows[0].last - 5}`)
+  await noteRestored(t.core, elsewhere, new Date('2026-03-05T01:00:00Z'), [])
+  expect(await verify(t)).toMatchObject({ ok: true })
+
+  // what was noted after the restore is missed, and nothing is excused by a note that nobody with the key has made
+  await write(t, 2)
+  await writeAnchor(t.core, folderOf(t), new Date('2026-03-05T03:00:00Z'))
+  await attack(t, `delete from audit_log where chain_no > ${rows[0].last - 5}`)
+  const made = { at: '2026-03-05T03:30:00.000Z', no: 1, hash: '', restored: true, mac: 'ab' }
+  const notes = JSON.stringify([...(await restoredNotes(t.core.pool)), made])
+  await t.core.pool.query(`update settings set value = $1 where key = 'audit.restored'`, [notes])
+  expect(await verify(t)).toMatchObject({ ok: false, anchors: { broken: { fault: 'missing' } } })
+})
+
+test('a seal that did not change is noted once an hour, a new one at once', async () => {
+  const lines = () =>
+    fs.readdirSync(folderOf(t)).flatMap((name) =>
+      fs
+        .readFileSync(path.join(folderOf(t), name), 'utf8')
+        .trim()
+        .split('\n'),
+    )
+  const at = (time: string) => new Date(`2026-03-05T${time}:00Z`)
+  let last = await writeAnchor(t.core, folderOf(t), at('03:00'))
+  for (let minute = 1; minute < 60; minute++)
+    last = await writeAnchor(t.core, folderOf(t), at(`03:${String(minute).padStart(2, '0')}`), last)
+  expect(lines()).toHaveLength(1)
+
+  last = await writeAnchor(t.core, folderOf(t), at('04:00'), last)
+  expect(lines()).toHaveLength(2)
+  await write(t, 1)
+  await writeAnchor(t.core, folderOf(t), at('04:01'), last)
+  expect(lines()).toHaveLength(3)
 })
 
 test('what was sealed before there was a key, and with the key of DATA_SECRET, verifies after AUDIT_SECRET is given', async () => {

@@ -51,12 +51,57 @@ export async function checkAnchors(folder: string): Promise<void> {
   await fs.promises.access(folder, fs.constants.W_OK)
 }
 
-/** Appends the newest seal to today's file of the folder. @throws when the folder cannot be written. */
-export async function writeAnchor(sealing: Sealing, folder: string, now: Date, restored = false): Promise<Anchor> {
-  const anchor: Anchor = { at: now.toISOString(), ...(await head(sealing)), restored }
+/** A note is repeated after this time even if nothing was written to the log, to show that notes are still made. */
+const REPEAT_MS = 3_600_000
+
+/**
+ * Appends the newest seal to today's file of the folder, unless it is the one of `last`, which was noted within the hour.
+ *
+ * @returns the newest note. @throws when the folder cannot be written.
+ */
+export async function writeAnchor(sealing: Sealing, folder: string, now: Date, last?: Anchor): Promise<Anchor> {
+  const newest = await head(sealing)
+  const isNoted = last?.no === newest.no && last.hash === newest.hash
+  if (isNoted && now.getTime() - Date.parse(last.at) < REPEAT_MS) return last
+  return append(sealing, folder, { at: now.toISOString(), ...newest, restored: false }, now)
+}
+
+/** The row of `settings` with the notes of restored backups: every instance finds them there, whatever folder it has. */
+const RESTORED_KEY = 'audit.restored'
+
+/** The notes of restored backups, each with its MAC; none while the database is empty. */
+export async function restoredNotes(pool: Sealing['pool']): Promise<unknown[]> {
+  const { rows: known } = await pool.query(`select to_regclass('public.settings') as known`)
+  if (!known[0]?.known) return []
+  const { rows } = await pool.query<{ value: unknown }>('select value from settings where key = $1', [RESTORED_KEY])
+  return Array.isArray(rows[0]?.value) ? rows[0].value : []
+}
+
+/**
+ * Notes in the folder and in the database that a backup was put back, and where its log ends. `earlier`: the notes that the
+ * database had before; instances that have not run since need them too.
+ */
+export async function noteRestored(
+  sealing: Sealing,
+  folder: string,
+  now: Date,
+  earlier: readonly unknown[],
+): Promise<void> {
+  const anchor = await append(sealing, folder, { at: now.toISOString(), ...(await head(sealing)), restored: true }, now)
+  const notes = [...earlier, ...(await restoredNotes(sealing.pool)), withMac(sealing, anchor)]
+  const different = [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()]
+  await sealing.pool.query(
+    `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [RESTORED_KEY, JSON.stringify(different)],
+  )
+}
+
+const withMac = ({ sealKeys }: Sealing, anchor: Anchor) => ({ ...anchor, mac: macOf(sealKeys[0], anchor) })
+
+async function append(sealing: Sealing, folder: string, anchor: Anchor, now: Date): Promise<Anchor> {
   await fs.promises.mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   const file = path.join(folder, `audit-${dayInUlaanbaatar(now)}.jsonl`)
-  const line = `${JSON.stringify({ ...anchor, mac: macOf(sealing.sealKeys[0], anchor) })}\n`
+  const line = `${JSON.stringify(withMac(sealing, anchor))}\n`
   await fs.promises.appendFile(file, line, { mode: FILE_MODE, flush: true })
   return anchor
 }
@@ -77,7 +122,7 @@ function parse(keys: Sealing['sealKeys'], line: string): Noted | undefined {
 }
 
 /** The anchors to compare, oldest first. Those after the end of a restored backup are left out: what they name is lost. */
-async function anchorsIn(keys: Sealing['sealKeys'], folder: string, today: Day): Promise<Noted[]> {
+async function anchorsIn({ pool, sealKeys: keys }: Sealing, folder: string, today: Day): Promise<Noted[]> {
   const names = await fs.promises.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     // nothing was noted yet, which the answer says; a folder that cannot be read is an error
     if (error.code === 'ENOENT') return []
@@ -92,7 +137,13 @@ async function anchorsIn(keys: Sealing['sealKeys'], folder: string, today: Day):
     const isWhole = recent.has(name) || name.includes(today)
     found.push(...(isWhole ? lines : lines.filter((line, i) => line.restored || i === lines.length - 1)))
   }
-  return withoutLost(found)
+  // one that this key did not make says nothing: whoever owns the database could have written it
+  const restored = (await restoredNotes(pool))
+    .flatMap((note) => parse(keys, JSON.stringify(note)) ?? [])
+    .filter((note) => note.restored && !note.isForged)
+  const known = new Set(found.map(({ at, no }) => `${at} ${no}`))
+  const all = [...found, ...restored.filter(({ at, no }) => !known.has(`${at} ${no}`))]
+  return withoutLost(restored.length > 0 ? all.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))) : all)
 }
 
 function withoutLost(anchors: readonly Noted[]): Noted[] {
@@ -106,7 +157,7 @@ function withoutLost(anchors: readonly Noted[]): Noted[] {
 
 /** Compares the log with what was noted outside the database, and returns the first difference. */
 export async function compareAnchors(sealing: Sealing, folder: string, now: Date): Promise<AnchorState> {
-  const anchors = (await anchorsIn(sealing.sealKeys, folder, dayInUlaanbaatar(now))).filter(({ no }) => no > 0)
+  const anchors = (await anchorsIn(sealing, folder, dayInUlaanbaatar(now))).filter(({ no }) => no > 0)
   const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
     `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
     [[...new Set(anchors.map(({ no }) => no))]],

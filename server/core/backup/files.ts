@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { codeOf } from '../database/embedded/problem.ts'
-import { isInside, RestoreRefused } from './format.ts'
+import { isInside } from './format.ts'
+import { RestoreRefused } from './refused.ts'
 
 const CHUNK_BYTES = 49_152
 /** Where restored files wait until the rows are verified. */

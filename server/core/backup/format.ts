@@ -3,14 +3,11 @@ import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
+import { decrypted, type Opener } from './encryption.ts'
+import { RestoreRefused } from './refused.ts'
 
 /** Version of the file format; increment it with every change. */
 export const FORMAT = 1
-
-/** A backup that cannot be restored; `message` explains why in plain language. */
-export class RestoreRefused extends Error {
-  override readonly name = 'RestoreRefused'
-}
 
 const Count = z.int().check(z.nonnegative())
 const Header = z.object({ nutag: z.literal(FORMAT), madeAt: z.string(), migrations: z.array(z.string()) })
@@ -37,17 +34,22 @@ const parse = <T extends z.ZodMiniType>(schema: T, line: string): z.output<T> =>
   }
 }
 
+/** A file with a backup, and what opens it if it is encrypted. */
+export interface SavedFile extends Opener {
+  file: string
+}
+
 /** Reads the first line of a backup. */
-export async function readHeader(file: string): Promise<Header> {
-  for await (const line of textLines(file)) return parse(Header, line)
+export async function readHeader(saved: SavedFile): Promise<Header> {
+  for await (const line of textLines(saved)) return parse(Header, line)
   throw new RestoreRefused('The file is empty.')
 }
 
 /** Yields every line after the head. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+export async function* readLines(saved: SavedFile): AsyncGenerator<Line> {
   let isHead = true
   let inTable = false
-  for await (const line of textLines(file)) {
+  for await (const line of textLines(saved)) {
     if (isHead) isHead = false
     // PostgreSQL writes a space after the colon, so no row begins like this marker
     else if (inTable && !line.startsWith('{"end":"')) yield { row: line }
@@ -60,9 +62,9 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   }
 }
 
-async function* textLines(file: string): AsyncGenerator<string> {
+async function* textLines({ file, ...opener }: SavedFile): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  const read = pipeline(fs.createReadStream(file), unpacked)
+  const read = pipeline(fs.createReadStream(file), (source) => decrypted(source, opener), unpacked)
   read.catch(() => {}) // the same error is thrown by `unpacked` below
   let rest = ''
   try {
@@ -72,6 +74,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (cause) {
+    if (cause instanceof RestoreRefused) throw cause
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new RestoreRefused(`The backup ${file} cannot be read to its end, it is not whole: ${why}`, { cause })
   }
@@ -82,7 +85,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
  *
  * @throws RestoreRefused when it is truncated or its content was changed.
  */
-export async function inspect(file: string): Promise<void> {
+export async function inspect(saved: SavedFile): Promise<void> {
   let sum = createHash('sha256')
   let rows = 0
   let files = 0
@@ -93,7 +96,7 @@ export async function inspect(file: string): Promise<void> {
     rows = 0
     return finished
   }
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(saved)) {
     if ('row' in line) {
       sum.update(line.row).update('\n')
       rows += 1

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { codeOf } from '../database/embedded/problem.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
+import { encrypted, type Recipient } from './encryption.ts'
 import { FileStage, fileLines, storedFiles } from './files.ts'
-import { FORMAT, type Header, inspect, RestoreRefused, readHeader, readLines } from './format.ts'
+import { FORMAT, type Header, inspect, readHeader, readLines, type SavedFile } from './format.ts'
+import { BackupRefused, RestoreRefused } from './refused.ts'
 import {
   beginPortable,
   filledTables,
@@ -20,8 +21,9 @@ import {
   verifyTable,
   withoutConstraints,
 } from './tables.ts'
+import { type BackupTarget, folderTarget } from './target.ts'
 
-export { RestoreRefused } from './format.ts'
+export { BackupRefused, RestoreRefused } from './refused.ts'
 
 // A backup is one gzipped file of JSON lines: a head (time and migrations), then for every table `{table}`, its rows as
 // PostgreSQL writes them as JSON, and `{end, rows, sha256}`; `{sequences}`; then every stored file as `{file}`, base64
@@ -32,11 +34,21 @@ export { RestoreRefused } from './format.ts'
 export interface Summary {
   tables: Record<string, number>
   files: number
+  /** Of the file, with its hash. */
+  bytes: number
+  sha256: string
 }
 
-/** A backup that cannot be made; `message` explains why in plain language. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused'
+/** What was restored. */
+export type Restored = Omit<Summary, 'bytes' | 'sha256'>
+
+/** How a backup is made. */
+export interface BackupOptions {
+  /** Whom it is encrypted for. */
+  recipient?: Recipient | undefined
+  signal?: AbortSignal
+  /** Also what backups leave out, for a copy that takes the place of the database at once. */
+  whole?: boolean
 }
 
 /**
@@ -44,28 +56,75 @@ export class BackupRefused extends Error {
  *
  * @throws BackupRefused when the file exists or there is nothing to back up.
  */
-export async function backup(pool: pg.Pool, filesFolder: string, to: string): Promise<Summary> {
-  if (fs.existsSync(to)) throw new BackupRefused(`${to} is there already; a backup is not written over.`)
+export async function backup(
+  pool: pg.Pool,
+  filesFolder: string,
+  to: string,
+  options: BackupOptions = {},
+): Promise<Summary> {
+  const place = { target: folderTarget(path.dirname(to)), name: path.basename(to) }
+  const made = await backupInto(pool, filesFolder, place, options)
+  if (!made) throw new BackupRefused('Another backup is being made.')
+  return made
+}
+
+/** Any constant: backups on a schedule are made one at a time. */
+const ALONE_LOCK = 72_118_208
+
+/**
+ * Writes a consistent snapshot into a folder or bucket. `alone`: unless another process is doing so, which gives undefined.
+ *
+ * @throws BackupRefused.
+ */
+export async function backupInto(
+  pool: pg.Pool,
+  filesFolder: string,
+  { target, name }: { target: BackupTarget; name: string },
+  { recipient, signal, whole = false, alone = false }: BackupOptions & { alone?: boolean } = {},
+): Promise<Summary | undefined> {
   const client = await pool.connect()
-  const summary: Summary = { tables: {}, files: 0 }
-  const part = `${to}.part`
+  const summary: Summary = { tables: {}, files: 0, bytes: 0, sha256: '' }
   try {
     await beginPortable(client, 'isolation level repeatable read read only')
-    const lines = Readable.from(written(client, filesFolder, summary))
-    await pipeline(lines, createGzip(), fs.createWriteStream(part, { flush: true, mode: 0o600 }))
-    fs.linkSync(part, to) // unlike a rename, this never overwrites a file created in the meantime
+    if (alone) {
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [ALONE_LOCK])
+      if (!rows[0].mine) return undefined
+      await target.tidy()
+    }
+    const packed = createGzip()
+    // an error of the lines ends the packed stream, and with it the writing
+    const packing = pipeline(Readable.from(written(client, filesFolder, summary, whole)), packed)
+    packing.catch(() => {}) // the same error is thrown below
+    const content = Readable.from(measured(recipient ? encrypted(packed, recipient) : packed, summary), {
+      objectMode: false,
+    })
+    await target.write(name, content, signal)
+    await packing
     return summary
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new BackupRefused(`${to} is there already; a backup is not written over.`)
-    if (codeOf(error) === 'ENOENT') throw new BackupRefused(`There is no folder for ${to}.`)
-    throw error
   } finally {
-    fs.rmSync(part, { force: true })
+    // the lock is free when this resolves, not only when PostgreSQL notices that the connection has ended
+    await client.query('rollback').catch(() => {})
     client.release(true)
   }
 }
 
-async function* written(client: pg.PoolClient, filesFolder: string, summary: Summary): AsyncGenerator<string> {
+/** Counts the bytes of a backup and hashes them. */
+async function* measured(content: AsyncIterable<Buffer>, summary: Summary): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const bytes of content) {
+    hash.update(bytes)
+    summary.bytes += bytes.length
+    yield bytes
+  }
+  summary.sha256 = hash.digest('hex')
+}
+
+async function* written(
+  client: pg.PoolClient,
+  filesFolder: string,
+  summary: Summary,
+  whole: boolean,
+): AsyncGenerator<string> {
   const migrations = await migrationsOf(client)
   if (migrations.length === 0) throw new BackupRefused('The database is empty: Nutag was never started on it.')
   const mark = (content: object) => `${JSON.stringify(content)}\n`
@@ -74,7 +133,7 @@ async function* written(client: pg.PoolClient, filesFolder: string, summary: Sum
     yield mark({ table })
     const hash = createHash('sha256')
     let count = 0
-    for await (const rows of rowsOf(client, table)) {
+    for await (const rows of rowsOf(client, table, whole)) {
       const text = `${rows.join('\n')}\n`
       hash.update(text)
       count += rows.length
@@ -104,7 +163,12 @@ async function* written(client: pg.PoolClient, filesFolder: string, summary: Sum
  * @throws RestoreRefused when the database is not empty, the file is damaged, or the restored content differs from the
  * backup.
  */
-export async function restore(pool: pg.Pool, filesFolder: string, from: string, replace = false): Promise<Summary> {
+export async function restore(
+  pool: pg.Pool,
+  filesFolder: string,
+  from: SavedFile,
+  { replace = false, whole = false } = {},
+): Promise<Restored> {
   const head = await readHeader(from)
   await inspect(from)
   const known = readMigrations()
@@ -117,7 +181,7 @@ export async function restore(pool: pg.Pool, filesFolder: string, from: string, 
     pool,
     known.filter(({ name }) => head.migrations.includes(name)),
   )
-  const summary = await load(pool, filesFolder, from)
+  const summary = await load(pool, filesFolder, from, whole)
   await migrate(pool, known)
   return summary
 }
@@ -135,12 +199,12 @@ async function clearTarget(pool: pg.Pool, head: Header, filesFolder: string, rep
   if (newer.length > 0) await pool.query('drop schema public cascade; create schema public')
 }
 
-async function load(pool: pg.Pool, filesFolder: string, from: string): Promise<Summary> {
+async function load(pool: pg.Pool, filesFolder: string, from: SavedFile, whole: boolean): Promise<Restored> {
   const client = await pool.connect()
   const stage = new FileStage(filesFolder)
   try {
     await beginPortable(client, '')
-    const summary = await withoutConstraints(client, () => insertRows(client, stage, from))
+    const summary = await withoutConstraints(client, () => insertRows(client, stage, from, whole))
     await client.query('commit')
     stage.takePlace()
     await client.query('analyze')
@@ -152,15 +216,15 @@ async function load(pool: pg.Pool, filesFolder: string, from: string): Promise<S
   }
 }
 
-async function insertRows(client: pg.PoolClient, stage: FileStage, from: string): Promise<Summary> {
-  const summary: Summary = { tables: {}, files: 0 }
+async function insertRows(client: pg.PoolClient, stage: FileStage, from: SavedFile, whole: boolean): Promise<Restored> {
+  const summary: Restored = { tables: {}, files: 0 }
   let writer: Awaited<ReturnType<typeof tableWriter>> | undefined
   for await (const line of readLines(from)) {
     if ('row' in line) await writer?.add(line.row)
-    else if ('table' in line) writer = await tableWriter(client, line.table)
+    else if ('table' in line) writer = await tableWriter(client, line.table, whole)
     else if ('end' in line) {
       await writer?.flush()
-      await verifyTable(client, line.end, line)
+      await verifyTable(client, line.end, line, whole)
       summary.tables[line.end] = line.rows
     } else if ('sequences' in line) await setSequences(client, line.sequences)
     else if ('file' in line) await stage.begin(line.file)

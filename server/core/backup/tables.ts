@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RestoreRefused } from './format.ts'
+import { RestoreRefused } from './refused.ts'
 
 type Client = Pick<pg.PoolClient, 'query'>
 
@@ -53,21 +53,21 @@ export async function filledTables(client: Client): Promise<string[]> {
 const LEFT_OUT: Record<string, readonly string[]> = { outbox: ['secret'] }
 
 // the stored columns, in the table's order, without generated ones
-async function columnsOf(client: Client, table: string): Promise<string> {
+async function columnsOf(client: Client, table: string, whole: boolean): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [quoted(table)],
   )
-  const leftOut = LEFT_OUT[table] ?? []
+  const leftOut = whole ? [] : (LEFT_OUT[table] ?? [])
   return rows
     .filter(({ name }) => !leftOut.includes(name))
     .map(({ name }) => quoted(name))
     .join(', ')
 }
 
-/** All rows of a table as JSON texts, in an order that depends only on their content. */
-export async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
-  const columns = await columnsOf(client, table)
+/** All rows of a table as JSON texts, in an order that depends only on their content. `whole`: also what backups leave out. */
+export async function* rowsOf(client: Client, table: string, whole: boolean): AsyncGenerator<string[]> {
+  const columns = await columnsOf(client, table, whole)
   await client.query(`declare backup no scroll cursor for select row from
     (select to_jsonb(t)::text as row from (select ${columns} from ${quoted(table)}) as t) as r order by row collate "C"`)
   for (;;) {
@@ -115,10 +115,10 @@ export async function withoutConstraints<A>(client: Client, load: () => Promise<
 }
 
 /** Collects the rows of one table and inserts them in portions. */
-export async function tableWriter(client: Client, table: string) {
+export async function tableWriter(client: Client, table: string, whole: boolean) {
   if (!(await tablesOf(client)).includes(table))
     throw new RestoreRefused(`The backup has a table that is unknown here: ${table}.`)
-  const columns = await columnsOf(client, table)
+  const columns = await columnsOf(client, table, whole)
   let waiting: string[] = []
   let chars = 0
   const flush = async () => {
@@ -144,10 +144,11 @@ export async function verifyTable(
   client: Client,
   table: string,
   saved: { rows: number; sha256: string },
+  whole: boolean,
 ): Promise<void> {
   const hash = createHash('sha256')
   let count = 0
-  for await (const portion of rowsOf(client, table)) {
+  for await (const portion of rowsOf(client, table, whole)) {
     for (const row of portion) hash.update(row).update('\n')
     count += portion.length
   }

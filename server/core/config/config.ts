@@ -2,11 +2,14 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type AccountConfig, accountsOf } from './account-variables.ts'
+import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
 import type { S3Config } from './s3.ts'
+import { SIGN_ON_TOGETHER, type SignOnConfig, signOnsOf } from './sign-on-variables.ts'
 import { SMS_TOGETHER, type SmsConfig, smsOf } from './sms-variables.ts'
 import { describeVariables, Variables } from './variables.ts'
 
@@ -32,13 +35,20 @@ export interface Config {
   auditAnchors: string
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  backup: BackupConfig
   tokenHours: number
+  /** Second factors and idle sessions. */
+  accounts: AccountConfig
+  /** Identity providers of OpenID Connect. */
+  signOns: SignOnConfig[]
   smtpUrl: string | undefined
   mailFrom: string
   /** How mails are signed (DKIM); undefined: not signed. */
   dkim: { domain: string; selector: string; keyFile: string } | undefined
   /** Where mail is fetched from; 'public': any public address. */
   imapHosts: ImapHosts
+  /** Mail servers whose Authentication-Results are believed, in small letters. */
+  authservIds: readonly string[]
   /** The SMS gateway; undefined: no text messages are sent or offered. */
   sms: SmsConfig | undefined
   demo: boolean
@@ -104,9 +114,14 @@ const CONFIDENTIAL = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'SMS_PASSWORD',
+  'OIDC_STAFF_CLIENT_SECRET',
+  'OIDC_CITIZENS_CLIENT_SECRET',
   'METRICS_TOKEN',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_S3_ACCESS_KEY',
+  'BACKUP_S3_SECRET_KEY',
 ])
 
 /**
@@ -139,11 +154,15 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditSecret: v.AUDIT_SECRET,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
+    backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
+    accounts: accountsOf(v, nodeEnv === 'production'),
+    signOns: signOnsOf(v),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'Nutag <nutag@localhost>',
     dkim: dkimOf(v),
     imapHosts: v.IMAP_HOSTS ?? 'public',
+    authservIds: v.IMAP_AUTHSERV_IDS ?? [],
     sms: smsOf(v),
     demo: v.DEMO ? v.DEMO === 'on' : nodeEnv !== 'production',
     trustProxy: v.TRUST_PROXY ?? [],
@@ -217,7 +236,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }
   faults.push(...togetherFaults(given, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']))
-  faults.push(...togetherFaults(given, SMS_TOGETHER))
+  for (const names of [SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
   if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
     faults.push({
       variable: 'DKIM_KEY_FILE',
@@ -228,7 +247,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
   for (const variable of named ? s3 : []) {
     if (!given[variable]) faults.push({ variable, wrong: `is missing, and ${named} is given` })
   }
-  return [...faults, ...mapFaults(given)]
+  return [...faults, ...backupFaults(given), ...mapFaults(given)]
 }
 
 /** Variables of which some are given and others missing. */

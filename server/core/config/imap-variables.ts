@@ -39,3 +39,25 @@ export const describeImapHosts: Variable = {
   standard: 'public',
   example: 'mail.example.mn,10.0.0.5:993',
 }
+
+const SERVER_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+
+/** Names of servers separated by commas, in small letters. */
+export const authservIds = () =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').map((one) => one.trim().toLowerCase())),
+    ),
+    z.array(z.string().check(z.regex(SERVER_NAME))),
+  )
+
+/** The description of IMAP_AUTHSERV_IDS. */
+export const describeAuthservIds: Variable = {
+  name: 'IMAP_AUTHSERV_IDS',
+  about:
+    'The names (authserv-id) under which your mail servers state in Authentication-Results whether the sender of a mail was checked by DMARC, DKIM or SPF. Only servers that remove such headers of strangers may be named (RFC 8601). A mail that calls off an event takes it out of calendars only when one of them confirms the sender.',
+  allowed: 'host names separated by commas',
+  standard: 'none',
+  example: 'mx.example.mn',
+}

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { accountVariables, describeAccounts } from './account-variables.ts'
 import { auditVariables, describeAudit } from './audit-variables.ts'
+import { backupVariables, describeBackups } from './backup-variables.ts'
 import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
 import { trustOf } from './forwarding.ts'
-import { describeImapHosts, imapHosts } from './imap-variables.ts'
+import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
 import { describePools } from './pool-variables.ts'
+import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
 
@@ -58,6 +61,9 @@ const secret = () =>
     z.refine((text) => new Set(text).size >= SECRET_MIN_DIFFERENT),
   )
 
+const origin = () => url('http:', 'https:').check(z.refine(isOrigin))
+const bucket = () => z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))
+
 /** Schema of every variable; defaults for missing ones are in config.ts. */
 export const Variables = z.object({
   PORT: z.optional(wholeNumber(0, 65_535)),
@@ -69,18 +75,22 @@ export const Variables = z.object({
   DATABASE_POOL_JOBS: z.optional(wholeNumber(2, 500)),
   DATABASE_POOL_CONTROL: z.optional(wholeNumber(1, 50)),
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
-  PUBLIC_URL: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
+  PUBLIC_URL: z.optional(origin()),
   JWT_SECRET: z.optional(secret()),
   DATA_SECRET: z.optional(secret()),
   AUDIT_SECRET: z.optional(secret()),
   ...auditVariables,
+  ...backupVariables({ origin: origin(), bucket: bucket() }),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
+  ...accountVariables,
+  ...signOnVariables,
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
   DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/))),
   DKIM_KEY_FILE: z.optional(z.string()),
   IMAP_HOSTS: z.optional(imapHosts()),
+  IMAP_AUTHSERV_IDS: z.optional(authservIds()),
   ...smsVariables(wholeNumber(1, 1_000_000)),
   DEMO: z.optional(z.enum(['on', 'off'])),
   TRUST_PROXY: z.optional(proxies()),
@@ -97,8 +107,8 @@ export const Variables = z.object({
   UPLOADS_ADDRESS_MB: z.optional(wholeNumber(1, 100_000)),
   SOCKETS_PER_ACCOUNT: z.optional(wholeNumber(1, 100_000)),
   SOCKETS_PER_ADDRESS: z.optional(wholeNumber(1, 1_000_000)),
-  FILES_S3_ENDPOINT: z.optional(url('http:', 'https:').check(z.refine(isOrigin))),
-  FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  FILES_S3_ENDPOINT: z.optional(origin()),
+  FILES_S3_BUCKET: z.optional(bucket()),
   FILES_S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   FILES_S3_ACCESS_KEY: z.optional(z.string().check(z.regex(/^[^\s/]{1,200}$/))),
   FILES_S3_SECRET_KEY: z.optional(z.string().check(z.regex(/^\S{1,200}$/))),
@@ -168,6 +178,7 @@ export const describeVariables: Variable[] = [
     example: 'what `openssl rand -base64 48` prints',
   },
   ...describeAudit,
+  ...describeBackups,
   {
     name: 'TOKEN_HOURS',
     about: 'How long a person stays signed in.',
@@ -175,6 +186,8 @@ export const describeVariables: Variable[] = [
     standard: '8',
     example: '12',
   },
+  ...describeAccounts,
+  ...describeSignOns,
   {
     name: 'SMTP_URL',
     about:
@@ -212,6 +225,7 @@ export const describeVariables: Variable[] = [
     example: '/etc/nutag/dkim.pem',
   },
   describeImapHosts,
+  describeAuthservIds,
   ...describeSms,
   {
     name: 'DEMO',

@@ -17,6 +17,9 @@ declare module '../requests/declare.ts' {
   }
 }
 
+/** Sent by pages that nobody has touched for a while: such a request does not keep a session awake. */
+const BACKGROUND_HEADER = 'x-background'
+
 const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
   authorization && /^Bearer ([\w.-]{1,4000})$/.exec(authorization)?.[1]
 
@@ -25,7 +28,7 @@ export async function actorOf(core: Pick<Core, 'sessions'>, request: FastifyRequ
   if (request.headers.authorization === undefined) return null
   const token = bearerOf(request)
   if (!token || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new Problem('not_signed_in')
-  return core.sessions.actorOf(token)
+  return core.sessions.actorOf(token, request.headers[BACKGROUND_HEADER] !== undefined)
 }
 
 /** The same for routes of the contract, which accept the tokens of `bearer` too. */

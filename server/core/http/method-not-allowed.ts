@@ -20,8 +20,12 @@ export function refuseOtherMethods(app: FastifyInstance, routes: Iterable<{ meth
   const addresses = addressesOf(routes)
   const refuse = (request: FastifyRequest, reply: FastifyReply, { methods }: Address) =>
     sendProblem(request, reply.header('allow', [...methods].join(', ')), new Problem('method_not_allowed'))
+  const withParameters = Map.groupBy(
+    addresses.filter(({ parts }) => parts.some(isParameter)),
+    ({ parts }) => parts.length,
+  )
   for (const address of addresses) {
-    const hidden = METHODS.filter((method) => isHidden(address, method, addresses))
+    const hidden = hiddenMethods(address, withParameters.get(address.parts.length) ?? [])
     if (hidden.length === 0) continue
     app.route({
       method: hidden,
@@ -57,7 +61,8 @@ const isParameter = (part: string) => part.startsWith(':')
 const covers = (address: readonly string[], parts: readonly string[]): boolean =>
   address.length === parts.length && address.every((part, i) => isParameter(part) || part === parts[i])
 
-/** Whether another path with this method would receive its requests: '/areas/:areaId' those to '/areas/names'. */
-const isHidden = ({ path, parts, methods }: Address, method: Method, addresses: readonly Address[]): boolean =>
-  !methods.has(method) &&
-  addresses.some((other) => other.path !== path && other.methods.has(method) && covers(other.parts, parts))
+/** The methods whose requests another path would receive: '/areas/:areaId' those to '/areas/names'. */
+function hiddenMethods({ path, parts, methods }: Address, others: readonly Address[]): Method[] {
+  const covering = others.filter((other) => other.path !== path && covers(other.parts, parts))
+  return METHODS.filter((method) => !methods.has(method) && covering.some((other) => other.methods.has(method)))
+}

@@ -45,7 +45,7 @@ export function databaseMetrics(registry: Registry, pool: pg.Pool): { read(): Pr
   )
   const lastBackup = gauge(
     'nutag_backup_last_success_timestamp_seconds',
-    'When npm run backup last succeeded, in Unix time; 0: never.',
+    'When a backup last succeeded, in Unix time; 0: never.',
   )
   const read = async () => {
     const { rows } = await pool.query<Found>(ASK, [LAST_BACKUP_KEY, EXPIRED])

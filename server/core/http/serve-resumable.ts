@@ -57,6 +57,7 @@ function serveUploadsOf(scope: FastifyInstance, core: Core, name: string, upload
       const { id } = request.params as { id: string }
       const actor = await actorOf(core, request)
       if (!actor) throw new Problem('not_signed_in')
+      if (actor.needsFactor) throw new Problem('factor_required')
       core.maintenance.refuse({}, actor, core.now())
       if (!UUID.test(id)) throw new Problem('not_found')
       const personId = actor.id

@@ -164,6 +164,7 @@ describe('tokens', () => {
     ],
     ['of another algorithm', () => signed({ alg: 'HS512', typ: 'JWT' }, claims(), secret()), 'not_signed_in'],
     ['for another audience', () => signed(HS256, claims({ aud: 'other' }), secret()), 'not_signed_in'],
+    ['without an audience', () => signed(HS256, { ...claims(), aud: undefined }, secret()), 'not_signed_in'],
     ['without an end', () => signed(HS256, { ...claims(), exp: undefined }, secret()), 'not_signed_in'],
     ['without a session behind it', () => signed(HS256, claims(), secret()), 'not_signed_in'],
     ['past its time', () => signed(HS256, claims({ exp: 1000 }), secret()), 'token_expired'],

@@ -6,6 +6,7 @@ import { makeContent } from '../../testing/content.ts'
 import { makeLeader } from '../../testing/leaders.ts'
 import { okOf, publish, write } from '../../testing/news.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { confirmed } from '../../testing/second-admin.ts'
 import { outcome, type Sockets, socketsOf } from '../../testing/sockets.ts'
 import { roomsOfPerson } from '../requests/audience.ts'
 
@@ -79,9 +80,11 @@ test('when a person moves, both khoroos learn that somebody moved, but not who: 
   const [old, now] = [await hear(people.khorooAdmin), await hear(people.otherKhorooAdmin)]
   const ofUsers = (heard: typeof old) => heard.filter(({ feature }) => feature === 'users')
 
-  const answer = await t
-    .as(people.districtAdmin)
-    .put(`/v1/users/${people.leader.id}/place`, { role: 'SECTION_LEADER', areaId: idOf('D1K2S1'), version: 1 })
+  const place = { role: 'SECTION_LEADER', areaId: idOf('D1K2S1'), version: 1 }
+  const asked = await t.as(people.districtAdmin).put(`/v1/users/${people.leader.id}/place`, place)
+  await expect.poll(() => ofUsers(old)).toHaveLength(1)
+  old.length = 0
+  const answer = await confirmed(t, people.districtAdmin, asked)
 
   expect(answer.status).toBe(200)
   await expect.poll(() => [old, now].map(ofUsers)).toEqual([[{ feature: 'users' }], [{ feature: 'users' }]])

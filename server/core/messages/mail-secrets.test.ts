@@ -49,7 +49,7 @@ async function everything(t: TestApp): Promise<string> {
 }
 
 test('a city admin who opens the mail with a colleague’s reset code does not see the code', async () => {
-  const mail = await askForCode(silent, people.districtAdmin.email)
+  const mail = await askForCode(silent, people.citizen.email)
 
   const shown = await silent.as(people.cityAdmin).get(`/v1/admin/outbox/${mail?.id}`)
   expect(shown.status).toBe(200)
@@ -58,9 +58,9 @@ test('a city admin who opens the mail with a colleague’s reset code does not s
 })
 
 test('no table contains a code or the secret of a link in the clear', async () => {
-  await askForCode(silent, people.districtAdmin.email)
+  await askForCode(silent, people.citizen.email)
   await silent.as(people.khorooAdmin).post('/v1/users', { ...invited, areaId: await vacantSection(silent, 'D1K1') })
-  const code = await secretIn(silent, people.districtAdmin.email)
+  const code = await secretIn(silent, people.citizen.email)
   const token = await secretIn(silent, 'invited@test.mn')
   const invitation = await newestMail(silent, 'invited@test.mn')
 
@@ -82,7 +82,7 @@ test('the secret of an authenticator app is stored encrypted and still works for
 })
 
 test('a backup does not contain the secrets of waiting mails', async () => {
-  const mail = await askForCode(silent, people.districtAdmin.email)
+  const mail = await askForCode(silent, people.citizen.email)
   const file = path.join(folder, 'with-a-code.gz')
   await backup(silent.core.pool, path.join(silent.dataDir, 'files'), file)
 
@@ -93,20 +93,20 @@ test('a backup does not contain the secrets of waiting mails', async () => {
 })
 
 test('the person gets the code, and what was sealed is erased once the mail was sent', async () => {
-  await askForCode(sending, people.leader.email)
-  await expect.poll(async () => (await newestMail(sending, people.leader.email))?.sent_at).toBeInstanceOf(Date)
+  await askForCode(sending, people.citizen.email)
+  await expect.poll(async () => (await newestMail(sending, people.citizen.email))?.sent_at).toBeInstanceOf(Date)
 
-  const mail = smtp.received.find(({ to }) => to === people.leader.email)?.mail
+  const mail = smtp.received.find(({ to }) => to === people.citizen.email)?.mail
   expect(mail?.text).toMatch(/^\d{6}$/m)
   expect(mail?.html).toContain(/^\d{6}$/m.exec(mail?.text ?? '')?.[0])
   expect(mail?.text).not.toContain('{{secret}}')
-  expect((await newestMail(sending, people.leader.email))?.secret).toBeNull()
+  expect((await newestMail(sending, people.citizen.email))?.secret).toBeNull()
 })
 
 test('a code that expired before it could be sent is erased, and not sent later', async () => {
-  await askForCode(silent, people.leader.email)
+  await askForCode(silent, people.citizen.email)
   await silent.core.pool.query(`update outbox set secret_until = now() - interval '1 second'`)
   await eraseExpiredSecrets(silent.core.pool)
 
-  expect(await newestMail(silent, people.leader.email)).toMatchObject({ secret: null, error: 'expired' })
+  expect(await newestMail(silent, people.citizen.email)).toMatchObject({ secret: null, error: 'expired' })
 })

@@ -5,6 +5,7 @@ import { JobFailure, type Worker } from '../jobs/jobs.ts'
 import type { Core } from '../requests/context.ts'
 import { type OutboxRow, readableMail } from '../requests/outbox.ts'
 import { classify, type Failure } from './mail-failure.ts'
+import { attachmentsOf } from './mail-files.ts'
 import { leaveUrl } from './mail-leave.ts'
 import { sourceOf } from './mail-sources.ts'
 import { unsubscribeUrl } from './mail-unsubscribe.ts'
@@ -19,7 +20,7 @@ const SIGNED_FIELDS =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:Precedence:List-Unsubscribe:List-Unsubscribe-Post'
 
 type Sending = Core
-type Log = { info(what: object, text: string): void }
+type Log = { info(what: object, text: string): void; warn(what: object, text: string): void }
 
 /**
  * The worker of MAIL_JOB, and a function that closes its connections. Without SMTP the mail stays in the outbox, and a
@@ -35,7 +36,7 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
   }
   const work: Worker = async ({ id }: { id: string }, job) => {
     const { rows } = await core.pool.query<OutboxRow>(
-      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender, source from outbox
+      `select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender, source, attached from outbox
        where id = $1 and sent_at is null`,
       [id],
     )
@@ -49,7 +50,12 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
     }
     try {
       const transport = await transportFor(row.kind)
-      await transport.sendMail({ from: fromOf(core.config, row), ...envelopeOf(core, row), ...mail })
+      await transport.sendMail({
+        from: fromOf(core.config, row),
+        ...envelopeOf(core, row),
+        ...(await attachmentsOf(core, row, log)),
+        ...mail,
+      })
     } catch (error) {
       const ageMs = Date.now() - (job.createdAt ?? new Date()).getTime()
       const failure = classify(error, { attempts: job.attempts, ageMs, isCode: row.kind === 'code' })

@@ -8,7 +8,7 @@ import { people } from '../../testing/people.ts'
 import { type LookAlike, smsGateway } from '../../testing/sms-gateway.ts'
 import { backup } from '../backup/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { eraseExpiredSecrets, retryMail } from '../requests/outbox.ts'
+import { deleteOldSms, eraseExpiredSecrets, retryMail } from '../requests/outbox.ts'
 import { enqueueSms, type Sms } from '../requests/sms.ts'
 import { smsSender, UNANSWERED } from './sms-send.ts'
 
@@ -184,6 +184,16 @@ describe('nothing is sent twice', () => {
     expect(sent).toBe(1)
     expect((await row()).sent_at).not.toBeNull()
   })
+})
+
+test('a message and the number of its recipient are deleted after 90 days', async () => {
+  await enqueue()
+  const [{ created_at: written }] = (await t.core.pool.query('select created_at from outbox')).rows
+  const after = (days: number) => new Date(written.getTime() + days * 86_400_000 + 1000)
+  await deleteOldSms(t.core.pool, after(89))
+  expect((await t.core.pool.query('select from outbox')).rowCount).toBe(1)
+  await deleteOldSms(t.core.pool, after(90))
+  expect((await t.core.pool.query('select from outbox')).rowCount).toBe(0)
 })
 
 describe('what is not sent', () => {

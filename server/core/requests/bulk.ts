@@ -1,5 +1,5 @@
-import type { BulkResult } from '#contract/core/content/bulk.ts'
-import { Problem } from '#contract/core/model/problem.ts'
+import { BULK_ALL_MAX, type BulkResult, type BulkResults } from '#contract/core/content/bulk.ts'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { message } from '#contract/core/text/messages.ts'
 import type { Call } from './declare.ts'
 
@@ -39,10 +39,35 @@ export async function inBulk(
   return [...wanted.keys()].flatMap((id) => results.get(id) ?? [])
 }
 
+interface Asked<All> {
+  /** The field with the named records. */
+  field: string
+  items: readonly Item[] | undefined
+  all: All | undefined
+  /** The first records that the filters find. */
+  find: (all: All & { page: 1; pageSize: number }) => Promise<{ data: readonly Item[]; meta: { total: number } }>
+}
+
+/**
+ * A bulk action on named records, or on everything that a list's filters find, up to `BULK_ALL_MAX`.
+ * @throws Problem('invalid') unless exactly one of both is given.
+ */
+export async function inBulkOrAll<All extends object>(
+  { field, items, all, find }: Asked<All>,
+  act: (items: readonly Item[]) => Promise<BulkResult[]>,
+): Promise<BulkResults> {
+  if (items && !all) return { data: await act(items) }
+  if (items || !all) throw fieldProblem(field, items ? 'choose_one' : 'required')
+  const found = await find({ ...all, page: 1, pageSize: BULK_ALL_MAX })
+  const data =
+    found.data.length === 0 ? [] : await act(found.data.map(({ id, version }) => ({ id, version: version ?? 0 })))
+  return { data, meta: { left: Math.max(0, found.meta.total - found.data.length) } }
+}
+
 async function one(call: Caller, row: Found, step: (id: string) => Promise<unknown>): Promise<BulkResult> {
   try {
     await call.attempt(() => step(row.id))
-    return { id: row.id, ok: true, code: null, message: null, state: null }
+    return { id: row.id, ok: true, code: null, message: null, state: null, version: row.version + 1 }
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
     return refused(call.lang, row, error)

@@ -23,6 +23,8 @@ export interface Mail {
   subscription?: string
   /** Written by one person to another: not marked as automatic. */
   isPersonal?: boolean
+  /** What a feature attaches when the mail is sent: its name and an id that it knows, 'invoices/<id>' (`mailFiles`). */
+  attached?: string
   /** The language of the mail, for the city's footer; default Mongolian. */
   lang?: Lang
 }
@@ -78,6 +80,7 @@ function rowOf(core: Pick<Core, 'vault'>, mail: Mail, { sender }: CityMail) {
     kind,
     person_id: mail.mailingTo ?? null,
     subscription: mail.subscription ?? null,
+    attached: mail.attached ?? null,
     lane: laneOf(kind),
     sender: sender || null,
   }
@@ -107,9 +110,9 @@ export async function enqueueMails(
   const written = mails.map((mail) => framed(typeof mail === 'function' ? mail(identity.name) : mail, frame))
   await client.query(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, recipient text, subject text, body_text text,
-         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, subscription text, lane text, sender text)),
-       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender)
-         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, sender from given)
+         body_html text, secret bytea, secret_until timestamptz, kind text, person_id uuid, subscription text, attached text, lane text, sender text)),
+       written as (insert into outbox (id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, attached, sender)
+         select id, recipient, subject, body_text, body_html, secret, secret_until, kind, person_id, subscription, attached, sender from given)
      insert into jobs (kind, payload, lane) select $2, jsonb_build_object('id', id), lane from given`,
     [JSON.stringify(written.map((mail) => rowOf(core, mail, city))), MAIL_JOB],
   )
@@ -154,6 +157,8 @@ export interface OutboxRow {
   sender: string | null
   /** Where its content is stored ('feature/id'); null for mails stored here. */
   source: string | null
+  /** What is attached ('feature/id'). */
+  attached: string | null
   created_at: Date
   attempts: number
 }
@@ -182,4 +187,13 @@ export async function eraseExpiredSecrets(pool: Pick<pg.Pool, 'query'>): Promise
      where secret is not null and secret_until <= now()`,
     [EXPIRED],
   )
+}
+
+/** Days for which sent and abandoned text messages, with the number of their recipient, are kept. Our choice; docs/rules/sms.md. */
+const SMS_KEPT_DAYS = 90
+
+/** Deletes text messages that are older than 90 days: none is retried for so long. */
+export async function deleteOldSms(pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SMS_KEPT_DAYS * 86_400_000)
+  await pool.query(`delete from outbox where channel = 'sms' and created_at < $1`, [before])
 }

@@ -36,7 +36,7 @@ export async function run(core: Core, request: Request): Promise<unknown> {
   const route = served.feature.routes[name]
   if (!route) throw new Error(`${served.feature.name} has no route ${name}`)
   core.maintenance.refuse(route, request.caller.actor, core.now())
-  const caller = withinToken(request, route)
+  const caller = withFactor(request, withinToken(request, route))
   await authorize(core, request, route, caller)
   const task: Task = { ...request, caller, core, route, verb: route.can, input: parseInput(route, input) }
   if (unit) return route.method === 'GET' ? read(task) : nested(unit, (inner) => handle(task, inner))
@@ -54,6 +54,10 @@ function withinToken({ served, caller }: Request, route: Route): Caller {
   return !token || coversRoute(token, served.feature, route) ? caller : { ...caller, actor: null }
 }
 
+/** Somebody whose role requires a second factor, and who has none, is a person who has not signed in. Source: docs/rules/sessions.md. */
+const withFactor = ({ served }: Request, caller: Caller): Caller =>
+  caller.actor?.needsFactor && !served.feature.beforeFactor ? { ...caller, actor: null } : caller
+
 /** Checks that the caller within the scope of a token has the verb. Refusals are recorded with the person of the request. */
 async function authorize(
   core: Core,
@@ -64,6 +68,7 @@ async function authorize(
   const who: Who = actor?.role ?? 'ANYONE'
   if (reachOf(served.feature, route.can, who)) return
   if (!caller.actor) throw new Problem('not_signed_in')
+  if (caller.actor.needsFactor) throw new Problem('factor_required')
   const line: AuditLine = { action: `${served.feature.name}.${name}`, outcome: 'refused' }
   if (unit) unit.refused.push(line)
   else await noteRefusals(core, caller, [line])

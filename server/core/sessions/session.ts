@@ -24,6 +24,17 @@ interface Remembered {
   seenAt: number
 }
 
+/** What a session needs to remain valid. */
+export interface SessionRules {
+  /** Hours for which a token is valid. */
+  hours: number
+  /** Roles that need a second factor. */
+  secondFactor: readonly Role[]
+  /** Minutes after which an unused session ends; 0: never. */
+  idleMinutes: number
+}
+const LAX = { secondFactor: [], idleMinutes: 0 }
+
 export interface NewSession {
   token: string
   sessionId: string
@@ -35,7 +46,7 @@ export interface NewSession {
 export class Sessions {
   readonly #pool: pg.Pool
   readonly #bus: Bus
-  readonly #hours: number
+  readonly #rules: SessionRules
   readonly #sign: (claims: Record<string, unknown>) => string
   readonly #verify: (token: string) => Claims
   readonly #known = new Map<string, Remembered>()
@@ -44,16 +55,17 @@ export class Sessions {
   /** Incremented when the area tree or a person's area changes: reads begun before are not cached. */
   #moves = 0
 
-  constructor(pool: pg.Pool, bus: Bus, secret: string, hours: number) {
+  /** @param rules the hours alone in tools that measure. */
+  constructor(pool: pg.Pool, bus: Bus, secret: string, rules: SessionRules | number) {
+    this.#rules = typeof rules === 'number' ? { ...LAX, hours: rules } : rules
     this.#pool = pool
     this.#bus = bus
-    this.#hours = hours
     this.#sign = createSigner({ key: secret, algorithm: 'HS256', aud: AUDIENCE })
     this.#verify = createVerifier({
       key: secret,
       algorithms: ['HS256'],
       allowedAud: AUDIENCE,
-      requiredClaims: ['exp', 'sub', 'sid'],
+      requiredClaims: ['exp', 'sub', 'sid', 'aud'],
     })
     bus.on('revoked', ({ sessionId, userId }) => this.#forget(sessionId, userId))
     // people's areas and paths may have changed
@@ -73,7 +85,7 @@ export class Sessions {
     userId: string,
     device: { agent: string; address: string },
   ): Promise<NewSession> {
-    const exp = Math.floor(Date.now() / 1000) + Math.round(this.#hours * 3600)
+    const exp = Math.floor(Date.now() / 1000) + Math.round(this.#rules.hours * 3600)
     const { rows } = await client.query(
       'insert into sessions (user_id, expires_at, agent, address) values ($1, to_timestamp($2), $3, $4) returning id',
       [userId, exp, device.agent.slice(0, 300), device.address.slice(0, 60)],
@@ -84,17 +96,19 @@ export class Sessions {
 
   /**
    * Returns the person a token belongs to.
-   * @throws Problem('token_expired') for an expired token; Problem('not_signed_in') for any other invalid one.
+   * @param isBackground the request is no use of the session by a person: a page that nobody touches refetches.
+   * @throws Problem('token_expired') for an expired token or an idle session; Problem('not_signed_in') for any other
+   * invalid one.
    */
-  async actorOf(token: string): Promise<Actor> {
+  async actorOf(token: string, isBackground = false): Promise<Actor> {
     const claims = this.#read(token)
     const known = this.#known.get(claims.sid)
     const now = Date.now()
-    if (known && this.#bus.isListening && known.until > now && known.expiresAt > now && known.actor.id === claims.sub) {
-      if (now - known.seenAt > SEEN_EVERY_MS) this.#seen(claims.sid, known, now)
+    if (known && this.#bus.isListening && this.#isValid(known, now) && known.actor.id === claims.sub) {
+      if (!isBackground && now - known.seenAt > SEEN_EVERY_MS) this.#seen(claims.sid, known, now)
       return known.actor
     }
-    return this.#load(claims, now)
+    return this.#load(claims, now, isBackground)
   }
 
   /** When a token expires, in milliseconds since 1970. @throws as `actorOf` does. */
@@ -117,20 +131,32 @@ export class Sessions {
     }
   }
 
-  async #load(claims: Claims, now: number): Promise<Actor> {
+  #isValid({ until, expiresAt, seenAt }: Remembered, now: number): boolean {
+    const { idleMinutes } = this.#rules
+    // another instance may have seen the person later: only the database can tell that a session is idle
+    return until > now && expiresAt > now && (idleMinutes === 0 || now - seenAt < idleMinutes * 60_000)
+  }
+
+  async #load(claims: Claims, now: number, isBackground: boolean): Promise<Actor> {
     const moves = this.#moves
     const { rows } = await this.#pool.query({
       name: 'session',
-      text: `select u.id, u.role, u.area_id, a.path, s.expires_at
+      text: `select u.id, u.role, u.area_id, a.path, s.expires_at, s.last_seen_at,
+          u.totp_since is not null or exists (select from passkeys p where p.user_id = u.id) as has_factor,
+          $3::int > 0 and s.last_seen_at < now() - make_interval(mins => $3::int) as is_idle
         from sessions s join users u on u.id = s.user_id left join areas a on a.id = u.area_id
         where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()
           and u.status = 'active'`,
-      values: [claims.sid, claims.sub],
+      values: [claims.sid, claims.sub, this.#rules.idleMinutes],
     })
     const row = rows[0]
     if (!row) {
       this.#known.delete(claims.sid)
       throw new Problem('not_signed_in')
+    }
+    if (row.is_idle) {
+      this.#known.delete(claims.sid)
+      throw new Problem('token_expired')
     }
     const actor: Actor = {
       id: row.id,
@@ -138,11 +164,17 @@ export class Sessions {
       areaId: row.area_id,
       areaPath: row.path,
       sessionId: claims.sid,
+      ...(this.#rules.secondFactor.includes(row.role) && !row.has_factor ? { needsFactor: true as const } : {}),
     }
     if (this.#known.size >= REMEMBER_MAX) this.#known.clear()
-    const remembered = { actor, expiresAt: row.expires_at.getTime(), until: now + REMEMBER_MS, seenAt: now }
+    const remembered = {
+      actor,
+      expiresAt: row.expires_at.getTime(),
+      until: now + REMEMBER_MS,
+      seenAt: row.last_seen_at.getTime(),
+    }
     if (moves === this.#moves) this.#known.set(claims.sid, remembered)
-    this.#seen(claims.sid, remembered, now)
+    if (!isBackground) this.#seen(claims.sid, remembered, now)
     return actor
   }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { Cancellation } from '../database/cancellation.ts'
 import { queriesOn } from '../database/kysely.ts'
 import { EXPORTS_AT_ONCE, exportRows } from './export.ts'
 import type { ExportColumn, ExportFormat } from './export-source.ts'
+import type { Cell, Sheet } from './sheet.ts'
 import { writeInThread } from './write-in-thread.ts'
 import { xlsx } from './xlsx.ts'
 
@@ -115,7 +117,11 @@ describe('XLSX', () => {
     const { names, parts } = readXlsx(Buffer.concat(chunks))
 
     expect(names).toEqual(['Мэдээ', 'Мэдээ 2'])
-    expect(parts['xl/worksheets/sheet1.xml']?.endsWith('<row r="1048576"></row></sheetData></worksheet>')).toBe(true)
+    expect(
+      parts['xl/worksheets/sheet1.xml']?.endsWith(
+        '<row r="1048576"></row></sheetData><autoFilter ref="A1:A1048576"/></worksheet>',
+      ),
+    ).toBe(true)
     // 263 × 4000 rows, of which the first sheet contains 1,048,575 below its header; the second sheet repeats the header
     expect(parts['xl/worksheets/sheet2.xml']).toContain(`<row r="${263 * 4_000 - 1_048_575 + 1}"></row></sheetData>`)
   })
@@ -233,5 +239,31 @@ describe('a caller who disconnects', () => {
       await expect(last).rejects.toMatchObject({ code: 'unavailable' })
       expect((await files).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     })
+  })
+})
+
+describe('the columns of a spreadsheet', () => {
+  const sheetOf = async (rows: Cell[][], more: Partial<Sheet> = {}) => {
+    async function* portions() {
+      yield rows
+    }
+    const chunks: Uint8Array[] = []
+    const sheet = { name: 'x', headers: ['№', 'Хаягийн тайлбар'], portions: portions(), ...more }
+    for await (const chunk of xlsx(sheet)) chunks.push(chunk)
+    return strFromU8(unzipSync(Buffer.concat(chunks))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  }
+  const widthsIn = (xml: string) => [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+
+  test('are as wide as their content, from the head up to a limit', async () => {
+    expect(widthsIn(await sheetOf([]))).toEqual([8, 19])
+    const long = { kind: 'text', value: 'а'.repeat(500) } as const
+    expect(widthsIn(await sheetOf([[{ kind: 'number', value: 1_234_567 }, long]]))).toEqual([11, 60])
+  })
+
+  test('can be filtered over all rows, but not in a template with checked cells', async () => {
+    const line: Cell[] = [{ kind: 'number', value: 1 }, null]
+    expect(await sheetOf([line, line])).toContain('</sheetData><autoFilter ref="A1:B3"/></worksheet>')
+    const accepts = { kind: 'number', min: 0, max: 5, isWhole: true } as const
+    expect(await sheetOf([line], { checks: [{ column: 0, accepts }] })).not.toContain('autoFilter')
   })
 })

@@ -89,33 +89,37 @@ export async function* xlsx({
   }
   const letters = headers.map((_, i) => columnName(i))
   const head = headers.map((value): Cell => ({ kind: 'text', value }))
+  const widths = headers.map(widthOf)
   let sheets = 0
-  let row = 0
+  let row = 1
   let entry: PackedEntry | undefined
-  const open = () => {
-    sheets++
-    row = 1
-    entry = begin(`xl/worksheets/sheet${sheets}.xml`)
-    entry.push(sheetStart(headers, frozen, textColumns) + rowXml(head, letters, 1, { style: STYLE.head }))
-  }
-  const end = `</sheetData>${checksXml(checks, frozen + 1)}</worksheet>`
-  open()
   let text = ''
+  /** Writes what has been collected. The widths stand before the rows, so they follow the rows of the first chunk. */
+  const write = (end = '') => {
+    if (!entry) {
+      entry = begin(`xl/worksheets/sheet${++sheets}.xml`)
+      entry.push(sheetStart(widths, frozen, textColumns) + rowXml(head, letters, 1, { style: STYLE.head }))
+    }
+    entry.push(text + end, end !== '')
+    text = ''
+  }
+  const finish = () => {
+    const filter = checks.length === 0 ? filterXml(letters, row) : ''
+    write(`</sheetData>${filter}${checksXml(checks, frozen + 1)}</worksheet>`)
+    entry = undefined
+    row = 1
+  }
   for await (const portion of portions) {
     for (const cells of portion) {
-      if (row === ROWS_MAX) {
-        entry?.push(text + end, true)
-        text = ''
-        open()
-      }
+      if (row === ROWS_MAX) finish()
       text += rowXml(cells, letters, ++row, { textColumns })
+      if (sheets === 0) widen(widths, cells)
       if (text.length < CHUNK_CHARS) continue
-      entry?.push(text)
-      text = ''
+      write()
       yield* taken()
     }
   }
-  entry?.push(text + end, true)
+  finish()
   for (const [i, table] of more.entries()) begin(`xl/worksheets/sheet${sheets + i + 1}.xml`).push(tableXml(table), true)
   const names = [...sheetNames(name, sheets), ...more.map((table) => cleanName(table.name))]
   for (const [path, content] of Object.entries(partsAround(names))) begin(path).push(content, true)
@@ -126,21 +130,48 @@ export async function* xlsx({
 function tableXml({ headers, rows }: NonNullable<Sheet['more']>[number]): string {
   const letters = headers.map((_, i) => columnName(i))
   const cells = (line: readonly string[]) => line.map((value): Cell => (value === '' ? null : { kind: 'text', value }))
+  const widths = headers.map(widthOf)
+  for (const line of rows) widen(widths, cells(line))
   const lines = rows.map((line, i) => rowXml(cells(line), letters, i + 2))
-  return `${sheetStart(headers)}${rowXml(cells(headers), letters, 1, { style: STYLE.head })}${lines.join('')}</sheetData></worksheet>`
+  return `${sheetStart(widths)}${rowXml(cells(headers), letters, 1, { style: STYLE.head })}${lines.join('')}</sheetData></worksheet>`
 }
 
-const sheetStart = (headers: readonly string[], frozen = 1, textColumns: readonly number[] = []) =>
-  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnsXml(headers.length, textColumns)}</cols><sheetData>`
+const sheetStart = (widths: readonly number[], frozen = 1, textColumns: readonly number[] = []) =>
+  `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnsXml(widths, textColumns)}</cols><sheetData>`
 
-function columnsXml(count: number, textColumns: readonly number[]): string {
-  const column = (from: number, to: number, style = '') =>
-    `<col min="${from}" max="${to}" width="24"${style} customWidth="1"/>`
-  if (textColumns.length === 0) return column(1, count)
-  return Array.from({ length: count }, (_, i) =>
-    column(i + 1, i + 1, textColumns.includes(i) ? ` style="${STYLE.keptAsText}"` : ''),
-  ).join('')
+/** Narrowest and widest column, characters; longer texts are cut on the screen. Our choice. */
+const WIDTH = { least: 8, most: 60 }
+/** Space beside the longest text: the edges, and the arrow of the filter. */
+const WIDTH_EDGE = 4
+const fitting = (length: number) => Math.min(WIDTH.most, Math.max(WIDTH.least, length + WIDTH_EDGE))
+
+const widthOf = (header: string): number => fitting(header.length)
+
+/** Widens the columns to these cells. */
+function widen(widths: number[], cells: readonly Cell[]): void {
+  for (const [i, cell] of cells.entries()) {
+    const width = cell ? fitting(lengthOf(cell)) : 0
+    if (width > (widths[i] ?? 0)) widths[i] = width
+  }
 }
+
+function lengthOf(cell: NonNullable<Cell>): number {
+  if (cell.kind === 'date') return '2026.09.28'.length
+  if (cell.kind === 'datetime') return '2026.09.28 16:30'.length
+  return String(cell.value).length
+}
+
+/** Filters in the header of all rows. */
+const filterXml = (letters: readonly string[], rows: number) =>
+  letters.length === 0 ? '' : `<autoFilter ref="A1:${letters.at(-1)}${rows}"/>`
+
+const columnsXml = (widths: readonly number[], textColumns: readonly number[]) =>
+  widths
+    .map((width, i) => {
+      const style = textColumns.includes(i) ? ` style="${STYLE.keptAsText}"` : ''
+      return `<col min="${i + 1}" max="${i + 1}" width="${width}"${style} customWidth="1"/>`
+    })
+    .join('')
 
 /** Data validations for the cells from a row on. Source: ECMA-376, part 1, 18.3.1.32. */
 function checksXml(checks: readonly ColumnCheck[], from: number): string {

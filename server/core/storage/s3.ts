@@ -33,13 +33,7 @@ export function s3Store(
   scratch: string,
   timeoutMs?: number,
 ): FileStore & { check(): Promise<string | undefined> } {
-  const client = new S3mini({
-    accessKeyId: config.accessKey,
-    secretAccessKey: config.secretKey,
-    region: config.region,
-    endpoint: addressOf(config),
-    fetch: patientFetch(timeoutMs),
-  })
+  const client = s3Client(config, timeoutMs)
 
   const keysBelow = async (prefix: string): Promise<string[]> => {
     const objects = await client.listObjects('/', `${prefix}/`).catch(refused)
@@ -84,6 +78,16 @@ export function s3Store(
   }
 }
 
+/** A client of a bucket. */
+export const s3Client = (config: S3Config, timeoutMs?: number): S3mini =>
+  new S3mini({
+    accessKeyId: config.accessKey,
+    secretAccessKey: config.secretKey,
+    region: config.region,
+    endpoint: addressOf(config),
+    fetch: patientFetch(timeoutMs),
+  })
+
 function addressOf({ endpoint, bucket, pathStyle }: S3Config): string {
   const url = new URL(endpoint)
   if (pathStyle) url.pathname = `/${bucket}`
@@ -92,7 +96,7 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Config): string {
 }
 
 /** Converts the client's error into a Problem that people understand, or into an S3Refusal for the log. */
-function refused(error: unknown): never {
+export function refused(error: unknown): never {
   if (!(error instanceof Error && 'status' in error && 'body' in error)) throw error
   const code = /<Code>(\w+)<\/Code>/.exec(String(error.body))?.[1] ?? ''
   if (error.status === 507 || FULL.has(code)) {

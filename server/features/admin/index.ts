@@ -8,6 +8,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { MAINTENANCE_KEY } from '../../core/requests/maintenance.ts'
 import { auditAsk, showLine } from './audit.ts'
 import { withNames } from './audit-names.ts'
+import { backupHandlers } from './backups.ts'
 import { jobHandlers } from './jobs.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { AdminTables } from './tables.ts'
@@ -35,6 +36,7 @@ export default serve<AdminTables>()(admin, {
     settings: {},
     outbox: {},
     jobs: {},
+    backups: {},
   },
   setupSteps: [testedMail],
   handlers: {
@@ -70,6 +72,7 @@ export default serve<AdminTables>()(admin, {
     },
     ...outboxHandlers,
     ...jobHandlers,
+    ...backupHandlers,
     health: async ({ core }) => ({ data: await systemState(core) }),
   },
 })

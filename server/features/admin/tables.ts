@@ -21,6 +21,20 @@ export interface AdminTables {
     address: string | null
     chain_no: number | null
   }
+  backups: {
+    id: string
+    asked_at: Date
+    name: string
+    is_encrypted: boolean
+    started_at: Date | null
+    ended_at: Date | null
+    failed_at: Date | null
+    error: string | null
+    bytes: number | null
+    removed_at: Date | null
+    verified_at: Date | null
+    verify_error: string | null
+  }
   settings: { key: string; value: string; updated_at: Date }
   outbox: {
     id: string

@@ -8,7 +8,7 @@ import { type Extra, extraOf, showArea } from './show.ts'
 import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
 
 /** The names of an area and of those above it, in both languages, folded. */
-const calledInFull = sql<string>`(
+export const calledInFull = sql<string>`(
   select ${foldedInSql(sql`concat_ws(' ', areas.name ->> 'mn', areas.name ->> 'en', areas.code, p.name ->> 'mn', p.name ->> 'en',
     g.name ->> 'mn', g.name ->> 'en')`)}
   from (select 1) one left join areas p on p.id = areas.parent_id left join areas g on g.id = p.parent_id)`

@@ -1,5 +1,5 @@
 import { type Account, NOTIFY_STANDARD, type SignedInUser } from '#contract/features/auth/index.ts'
-import { type AccountColumns, pendingOf, type ShownAccount } from '../../core/accounts/index.ts'
+import { type AccountColumns, hasFactor, pendingOf, type ShownAccount } from '../../core/accounts/index.ts'
 import { fileUrl } from '../../core/attachments/serve-files.ts'
 import type { Core } from '../../core/requests/context.ts'
 
@@ -12,8 +12,28 @@ export interface AuthTables {
     totp_last_step: number | null
     updated_at: Date
   }
+  passkeys: {
+    id: string
+    user_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  sign_ons: {
+    id: string
+    user_id: string
+    provider: 'staff' | 'citizens'
+    email: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   sessions: {
     id: string
+    sign_on_id: string | null
     user_id: string
     created_at: Date
     last_seen_at: Date
@@ -51,6 +71,9 @@ interface From {
   now: Date
 }
 
+const needsFactor = ({ config }: Core, row: ShownAccount): boolean =>
+  config.accounts.secondFactor.includes(row.role) && !hasFactor(row)
+
 /** The person in the response of signing in (the role as an object, as the brief demands). */
 export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
   return {
@@ -65,6 +88,8 @@ export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
     emailVerified: row.email_verified_at !== null,
     lang: row.lang,
     deviceKey: core.vault.fingerprint('account.device', row.id),
+    ...(needsFactor(core, row) ? { needsFactor: true } : {}),
+    ...(core.config.accounts.idleMinutes ? { idleMinutes: core.config.accounts.idleMinutes } : {}),
   }
 }
 
@@ -79,7 +104,8 @@ export function showAccount(from: From, row: ShownAccount): Account {
     twoStep: {
       on: row.totp_since !== null,
       since: row.totp_since?.toISOString() ?? null,
-      recoveryCodesLeft: row.totp_since ? row.recovery_hashes.length : 0,
+      passkeys: row.passkeys,
+      recoveryCodesLeft: row.recovery_hashes.length,
     },
     createdAt: row.created_at.toISOString(),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,

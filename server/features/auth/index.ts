@@ -1,13 +1,11 @@
 import { Problem } from '#contract/core/model/problem.ts'
-import { CODE_MINUTES } from '#contract/core/people/sign-in.ts'
-import { auth, deviceOf } from '#contract/features/auth/index.ts'
+import { auth } from '#contract/features/auth/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
 import * as accounts from '../../core/accounts/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
 import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
-import { mailCode, mailMe } from './mail-me.ts'
-import { compose, mailWords } from './mails/compose.ts'
+import { mailCode, mailMe, resetMail } from './mail-me.ts'
 import {
   changePreferences,
   changeProfile,
@@ -18,6 +16,24 @@ import {
   replaceAvatar,
   setAvatar,
 } from './own-account.ts'
+import {
+  addPasskey,
+  ownPasskeys,
+  passkeyOptions,
+  passkeyProofOptions,
+  removePasskey,
+  renamePasskey,
+  showSignedIn,
+} from './passkeys.ts'
+import {
+  endOfSignOn,
+  finishOwnSignOn,
+  linkSignOn,
+  ownSignOns,
+  signOnProviders,
+  startOwnSignOn,
+  unlinkSignOn,
+} from './sign-on.ts'
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
@@ -30,6 +46,8 @@ export default serve<AuthTables>()(auth, {
   anchors: {
     users: { owner: 'id' },
     sessions: { owner: 'user_id' },
+    passkeys: { owner: 'user_id' },
+    sign_ons: { owner: 'user_id' },
     files: { owner: 'owner_id' },
     file_links: { via: { column: 'file_id', table: 'files' } },
     audit_log: { owner: 'actor_id' },
@@ -38,26 +56,13 @@ export default serve<AuthTables>()(auth, {
   jobs: {
     [RESET_JOB]: (core) => async (payload: { email: string; address: string }) => {
       const origin = { requestId: 'job', address: payload.address, agent: '' }
-      await accounts.mailResetCode(core, origin, payload.email, (person, code) =>
-        compose(
-          'reset',
-          { email: person.email, firstName: person.first_name, lang: person.lang },
-          { code: code.value, minutes: CODE_MINUTES },
-          code,
-        ),
-      )
+      await accounts.mailResetCode(core, origin, payload.email, (person, code) => resetMail(core, person, code))
     },
   },
   handlers: {
-    login: async (call) => {
-      const { person, token, newDevice, device: deviceToken } = await accounts.signIn(call, call.body)
-      if (newDevice && person.notify.newDevice !== false) {
-        const device = deviceOf(call.origin.agent) ?? mailWords(person.lang).unknownDevice
-        await mailMe(call, person, 'newDevice', { device, address: call.origin.address })
-      }
-      const user = showUser(call, await accounts.shownAccount(call, person.id))
-      return { data: { token, user, device: deviceToken } }
-    },
+    login: async (call) => showSignedIn(call, await accounts.signIn(call, call.body)),
+    passkeySignInOptions: async (call) => ({ data: await accounts.passkeyRequest(call, null) }),
+    passkeySignIn: async (call) => showSignedIn(call, await accounts.signInByPasskey(call, call.body)),
     myAccount: async (call) => ({ data: { user: showUser(call, await ownRow(call)) } }),
     logout: async (call) => {
       const me = meOf(call)
@@ -102,6 +107,13 @@ export default serve<AuthTables>()(auth, {
       call.after(after)
       return null
     },
+    newPasswordByLink: async (call) => {
+      const { person, after } = await accounts.resetPasswordByLink(call, call.body)
+      call.note({ action: 'auth.new_password', table_name: 'users', row_id: person.id, area_id: person.area_id })
+      await mailMe(call, person, 'passwordChanged')
+      call.after(after)
+      return { data: { email: person.email } }
+    },
     invitation: async (call) => {
       const { person } = await accounts.invitedPerson(call, call.body.token)
       const { email, first_name, last_name, area } = await accounts.shownAccount(call, person.id)
@@ -145,13 +157,32 @@ export default serve<AuthTables>()(auth, {
       call.note({ action: 'auth.end_other_sessions', table_name: 'users', row_id: me.id, area_id: me.areaId })
       return null
     },
-    startTwoStep: async (call) => ({ data: await startTwoStep(call, call.body.password) }),
+    startTwoStep: async (call) => ({ data: await startTwoStep(call, call.body) }),
     confirmTwoStep: async (call) => ({ data: { recoveryCodes: await confirmTwoStep(call, call.body.code) } }),
     stopTwoStep: async (call) => {
-      await stopTwoStep(call, call.body.password)
+      await stopTwoStep(call, call.body)
       return null
     },
-    newRecoveryCodes: async (call) => ({ data: { recoveryCodes: await newRecoveryCodes(call, call.body.password) } }),
+    newRecoveryCodes: async (call) => ({ data: { recoveryCodes: await newRecoveryCodes(call, call.body) } }),
+    passkeys: ownPasskeys,
+    passkeyProofOptions,
+    passkeyOptions: (call) => passkeyOptions(call, call.body),
+    addPasskey: (call) => addPasskey(call, call.body),
+    renamePasskey: (call) => renamePasskey(call, call.params.id, call.body.name),
+    removePasskey: async (call) => {
+      await removePasskey(call, call.params.id, call.body)
+      return null
+    },
+    signOnProviders,
+    startSignOn: (call) => startOwnSignOn(call, call.params.provider),
+    finishSignOn: (call) => finishOwnSignOn(call, call.body),
+    signOns: ownSignOns,
+    linkSignOn: (call) => linkSignOn(call, call.params.provider, call.body),
+    unlinkSignOn: async (call) => {
+      await unlinkSignOn(call, call.params.id, call.body)
+      return null
+    },
+    endOfSignOn,
     activity: async ({ rows, query }) => {
       const found = await rows.page('audit_log', {
         query,

@@ -49,11 +49,10 @@ describe('turning two-step sign-in on', () => {
     expect((await t.as(people.homelessCitizen).put('/v1/auth/two-step', { code: '123456' })).body.code).toBe(
       'wrong_state',
     )
-    const { secret } = await turnOn(people.otherLeader)
+    const { secret, recoveryCodes } = await turnOn(people.otherLeader)
+    const proof = { password: PASSWORD, code: recoveryCodes[0] }
 
-    expect((await t.as(people.otherLeader).put('/v1/auth/two-step/secret', { password: PASSWORD })).body.code).toBe(
-      'wrong_state',
-    )
+    expect((await t.as(people.otherLeader).put('/v1/auth/two-step/secret', proof)).body.code).toBe('wrong_state')
     expect((await login(people.otherLeader, await codeAt(secret))).status).toBe(200)
   })
 })
@@ -121,7 +120,9 @@ describe('signing in with a second step', () => {
 
   test('new recovery codes replace the earlier ones, and none is stored in the clear', async () => {
     const { recoveryCodes } = await turnOn(people.cityAdmin)
-    const made = await t.as(people.cityAdmin).put('/v1/auth/two-step/recovery-codes', { password: PASSWORD })
+    const made = await t
+      .as(people.cityAdmin)
+      .put('/v1/auth/two-step/recovery-codes', { password: PASSWORD, code: recoveryCodes[1] })
 
     expect((await login(people.cityAdmin, recoveryCodes[0])).status).toBe(401)
     expect((await login(people.cityAdmin, made.body.data.recoveryCodes[0])).status).toBe(200)
@@ -131,14 +132,15 @@ describe('signing in with a second step', () => {
       expect(kept).not.toContain(code.replaceAll('-', ''))
   })
 
-  test('when turned off with the password, the password is enough again', async () => {
-    await turnOn(people.otherCityAdmin)
+  test('when turned off with the password and a code, the password is enough again', async () => {
+    const { recoveryCodes } = await turnOn(people.otherCityAdmin)
     expect(fields((await t.as(people.otherCityAdmin).delete('/v1/auth/two-step', { password: 'no' })).body)).toEqual({
       password: 'wrong_password',
     })
     expect((await login(people.otherCityAdmin)).body.code).toBe('second_step_needed')
 
-    expect((await t.as(people.otherCityAdmin).delete('/v1/auth/two-step', { password: PASSWORD })).status).toBe(204)
+    const proof = { password: PASSWORD, code: recoveryCodes[0] }
+    expect((await t.as(people.otherCityAdmin).delete('/v1/auth/two-step', proof)).status).toBe(204)
     expect((await login(people.otherCityAdmin)).status).toBe(200)
   })
 

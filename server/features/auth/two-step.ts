@@ -4,7 +4,14 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
-import { makeRecoveryCodes, makeTwoStepSecret, proveAppCode, provePassword } from '../../core/accounts/index.ts'
+import {
+  type FactorProof,
+  hasFactor,
+  makeRecoveryCodes,
+  makeTwoStepSecret,
+  proveAppCode,
+  proveFactor,
+} from '../../core/accounts/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import type { AuthTables } from './account.ts'
 import { mailMe } from './mail-me.ts'
@@ -12,7 +19,8 @@ import { meOf, ownRow } from './own-account.ts'
 
 type OwnCall = Omit<Call<AuthTables, Route>, 'params' | 'query' | 'body'>
 
-const mine = (call: Pick<OwnCall, 'actor'>) => {
+/** The caller's own row. */
+export const mine = (call: Pick<OwnCall, 'actor'>) => {
   const me = meOf(call)
   return (q: Where) => q.where('id', '=', me.id)
 }
@@ -24,8 +32,8 @@ interface Where {
  * Creates a secret for the app; it has no effect until confirmed with a code. @throws Problem('wrong_state') while
  * two-step sign-in is on.
  */
-export async function startTwoStep(call: OwnCall, password: string): Promise<{ secret: string; uri: string }> {
-  const person = await provePassword(call, meOf(call).id, password, 'password')
+export async function startTwoStep(call: OwnCall, proof: FactorProof): Promise<{ secret: string; uri: string }> {
+  const person = await proveFactor(call, meOf(call).id, proof)
   if (person.totp_since) throw new Problem('wrong_state')
   const { name } = valueOn(await call.setting(cityIdentity), dayInUlaanbaatar(call.now))
   const issuer = inLang(name, call.lang)
@@ -35,7 +43,7 @@ export async function startTwoStep(call: OwnCall, password: string): Promise<{ s
   return made
 }
 
-/** Turns two-step sign-in on with a code of the app. @returns the recovery codes, which are shown only once. */
+/** Turns the app on with a code of it. @returns the recovery codes, which are shown only once. */
 export async function confirmTwoStep(call: OwnCall, code: string): Promise<string[]> {
   const me = meOf(call)
   await proveAppCode(call, me.id, code)
@@ -43,32 +51,36 @@ export async function confirmTwoStep(call: OwnCall, code: string): Promise<strin
   const values = { totp_since: call.now, recovery_hashes: JSON.stringify(hashes) as never }
   await call.rows.changeMany('users', mine(call), values, { action: 'two_step_on' })
   await mailMe(call, await ownRow(call), 'twoStepOn')
+  call.after(() => call.core.sessions.moved(me.id))
   return codes
 }
 
-/** Turns two-step sign-in off. */
-export async function stopTwoStep(call: OwnCall, password: string): Promise<void> {
-  const person = await provePassword(call, meOf(call).id, password, 'password')
+/** Removes the app. The recovery codes end with the last factor. */
+export async function stopTwoStep(call: OwnCall, proof: FactorProof): Promise<void> {
+  const me = meOf(call)
+  const person = await proveFactor(call, me.id, proof)
   const values = {
     totp_secret: null,
     totp_since: null,
     totp_last_step: null,
-    recovery_hashes: JSON.stringify([]) as never,
+    ...(person.passkeys > 0 ? {} : { recovery_hashes: JSON.stringify([]) as never }),
   }
   await call.rows.changeMany('users', mine(call), values, { action: 'two_step_off' })
   if (person.totp_since) await mailMe(call, await ownRow(call), 'twoStepOff')
+  call.after(() => call.core.sessions.moved(me.id))
 }
 
-/** Replaces the recovery codes. @throws Problem('wrong_state') while two-step sign-in is off. */
-export async function newRecoveryCodes(call: OwnCall, password: string): Promise<string[]> {
-  const person = await provePassword(call, meOf(call).id, password, 'password')
-  if (!person.totp_since) throw new Problem('wrong_state')
-  const { codes, hashes } = await makeRecoveryCodes(call, person.id)
-  await call.rows.changeMany(
-    'users',
-    mine(call),
-    { recovery_hashes: JSON.stringify(hashes) as never },
-    { action: 'recovery_codes' },
-  )
+/** Replaces the recovery codes. @throws Problem('wrong_state') without a second factor. */
+export async function newRecoveryCodes(call: OwnCall, proof: FactorProof): Promise<string[]> {
+  const person = await proveFactor(call, meOf(call).id, proof)
+  if (!hasFactor(person)) throw new Problem('wrong_state')
+  return replaceRecoveryCodes(call)
+}
+
+/** Stores new recovery codes of the caller. */
+export async function replaceRecoveryCodes(call: OwnCall): Promise<string[]> {
+  const { codes, hashes } = await makeRecoveryCodes(call, meOf(call).id)
+  const values = { recovery_hashes: JSON.stringify(hashes) as never }
+  await call.rows.changeMany('users', mine(call), values, { action: 'recovery_codes' })
   return codes
 }

@@ -118,8 +118,9 @@ export async function enter(
   await call.rows.exclusively(`booking ${sentKey}`)
   const meanwhile = await sentBefore(call, sentKey)
   if (meanwhile) return sentAlready(meanwhile, secret)
-  if (booker.isConfirmed) await refuseTooMany(call, person)
   const taken = await take(of)
+  // after the desks, as when a code is entered, so that the two never wait for each other
+  if (booker.isConfirmed) await refuseTooMany(call, person)
   const { columns, ...code } = newCode(call, id)
   await call.rows.leave('booking_appointments', {
     ...person,

@@ -7,6 +7,7 @@ export const en: Same<typeof mn> = {
   number: 'Appointment number: {{number}}',
   service: 'Service: {{service}}',
   when: 'When: {{when}}',
+  position: 'Position in the waiting list: {{position}}',
   where: 'Where: {{where}}',
   code: {
     subject: 'Code for your appointment: {{code}}',

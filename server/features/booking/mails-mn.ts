@@ -5,6 +5,7 @@ export const mn = {
   service: 'Үйлчилгээ: {{service}}',
   when: 'Огноо, цаг: {{when}}',
   where: 'Хаана: {{where}}',
+  position: 'Хүлээлгийн жагсаалт дахь байр: {{position}}',
   code: {
     subject: 'Цаг захиалгын код: {{code}}',
     text: 'Цаг захиалгаа баталгаажуулахын тулд энэ кодыг оруулна уу: {{code}}',

@@ -29,14 +29,16 @@ export const paramsOf = (row: Named) => ({
   service: inLang(row.service, row.lang),
   when: row.starts_at ? formatDateTime(row.starts_at, row.lang) : '',
   where: whereOf(row),
+  position: row.position ?? '',
   day: row.wait_day === null ? '' : formatDay(row.wait_day, row.lang),
   until: row.held_until ? formatDateTime(row.held_until, row.lang) : '',
 })
 
 const facts = (row: Named) => {
   const words = WORDS[row.lang]
-  return [words.service, words.when, words.where, words.number]
+  return [words.service, words.when, words.where, words.number, words.position]
     .filter((line) => row.starts_at !== null || line !== words.when)
+    .filter((line) => row.position !== null || line !== words.position)
     .map((line) => fill(line, paramsOf(row)))
     .join('\n')
 }

@@ -15,11 +15,17 @@ export interface Named extends AppointmentRecord {
   area: Localized
   desk: Localized | null
   place: string
+  /** Of those who wait: 1 is the next one. */
+  position: number | null
 }
 
 /** The statement for appointments with their names, without its condition. */
 export const NAMED = `select a.*, s.name as service, d.name as desk, coalesce(d.place, '') as place,
-    (select area_refs.ref -> 'name' from area_refs where area_refs.area_id = a.area_id) as area
+    (select area_refs.ref -> 'name' from area_refs where area_refs.area_id = a.area_id) as area,
+    case when a.status = 'waiting' then (select count(*)::int from booking_appointments b
+      where b.status = 'waiting' and b.wait_day = a.wait_day and b.number <= a.number
+        and exists (select from booking_service_desks mine join booking_service_desks theirs on theirs.desk_id = mine.desk_id
+          where mine.service_id = a.service_id and theirs.service_id = b.service_id)) end as position
   from booking_appointments a join booking_services s on s.id = a.service_id left join booking_desks d on d.id = a.desk_id`
 
 /** The appointment of a secret. @throws Problem('not_found') for an unknown one. */
@@ -80,6 +86,7 @@ export const showOwn = (row: Named, now: Date): AppointmentView => ({
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
   waitDay: row.wait_day,
+  position: row.position,
   heldUntil: row.held_until?.toISOString() ?? null,
   note: row.note,
   canChange: canChange(row, now),

@@ -48,8 +48,8 @@ export async function bookVisitor(call: BookingCall, body: VisitorBooking): Prom
   const id = crypto.randomUUID()
   const sentKey = core.sign(`booking visitor ${id}`)
   const person = { id, channel: body.by, email: body.email ?? null, phone: body.phone ?? null, user_id: null }
-  if (person.email !== null || person.phone !== null) await refuseTooMany(call, person)
   const seat = await takeSeat(call, of, new Date(body.at))
+  if (person.email !== null || person.phone !== null) await refuseTooMany(call, person)
   await call.rows.add('booking_appointments', {
     ...person,
     ...seat,

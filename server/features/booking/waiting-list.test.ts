@@ -73,6 +73,21 @@ async function fullDay() {
 const officeCancels = (id: string) =>
   t.as(khorooAdmin).post(`/v1/booking/appointments/${id}/transitions`, { action: 'cancel', note: 'Өвчтэй' })
 
+test('who waits sees the position in the list, in the mail and on the page, until it is their turn', async () => {
+  const { id, visitor } = await fullDay()
+  const secrets = [await waiting(id, 'bolor'), await waiting(id, 'dorj'), await waiting(id, 'saraa')]
+  const positions = () => Promise.all(secrets.map(async (one) => (await own(one)).position))
+  expect(await positions()).toEqual([1, 2, 3])
+  const [mail] = await rowsOf(
+    "select body_text from outbox where recipient = 'saraa@example.mn' order by created_at desc, id limit 1",
+  )
+  expect(mail.body_text).toContain('байр: 3')
+  await cancel(secrets[1] ?? '')
+  expect(await positions()).toEqual([1, null, 2])
+  await officeCancels(visitor)
+  expect(await positions()).toEqual([null, null, 1])
+})
+
 describe('joining', () => {
   test('needs a full day, a code, and gives no place', async () => {
     const { id } = await fullDay()

@@ -66,8 +66,75 @@ const ROOMS: Record<keyof typeof HABITS, { name: string; place: string; seats: n
   khoroo: { name: 'Уулзалтын өрөө', place: '', seats: 12 },
 }
 
-/** Adds calendars with events on some four hundred occasions to the offices of the demo city. */
-export async function fill({ areas, insert }: DemoCity): Promise<void> {
+/** What stands in the calendars of people: days from today, hour and minutes; some repeat, some are private, to one a colleague comes. */
+const OWN = [
+  { title: 'Тайлан бичих', place: '', day: 0, hour: 10, minutes: 90 },
+  { title: 'Шүдний эмч', place: '3 дугаар эмнэлэг', day: 1, hour: 17, minutes: 60, isPrivate: true },
+  { title: 'Төслийн ярилцлага', place: 'Цахимаар', day: 2, hour: 15, minutes: 45, hasGuest: true },
+  { title: 'Гадаад хэлний хичээл', place: '', day: -21, hour: 18, minutes: 60, repeats: true },
+  { title: 'Талбарын үзлэг', place: '', day: -3, hour: 11, minutes: 120, hasGuest: true },
+  { title: 'Чөлөө', place: '', day: 9, hour: 0, minutes: 2 * 24 * 60, allDay: true },
+] as const satisfies readonly {
+  title: string
+  place: string
+  day: number
+  hour: number
+  minutes: number
+  isPrivate?: boolean
+  hasGuest?: boolean
+  repeats?: boolean
+  allDay?: boolean
+}[]
+/** People whose calendars are filled. */
+const PEOPLE = 14
+
+/** Adds events of their own to the calendars of some people. */
+async function fillOwn({ staff, insert }: DemoCity): Promise<void> {
+  const today = dayInUlaanbaatar(new Date())
+  const people = staff.slice(0, PEOPLE).map(({ id }) => ({ id, calendar: randomUUID() }))
+  await insert(
+    'calendars',
+    people.map(({ id, calendar }) => ({ id: calendar, owner_id: id, name: null, colour: 'blue' })),
+  )
+  const events = people.flatMap(({ id: owner, calendar }, i) =>
+    OWN.map(({ title, place, day, hour, minutes, ...more }) => {
+      const from = at(addDays(today, day + (i % 3)), hour, 0)
+      const colleague = people[(i + 1) % people.length]?.id
+      return {
+        guest: 'hasGuest' in more && colleague !== owner ? colleague : undefined,
+        row: {
+          id: randomUUID(),
+          calendar_id: calendar,
+          owner_id: owner,
+          author_id: owner,
+          title,
+          place,
+          starts_at: from,
+          ends_at: new Date(from.getTime() + minutes * 60_000),
+          all_day: 'allDay' in more,
+          is_private: 'isPrivate' in more,
+          search: searchText(title, place),
+          rule: 'repeats' in more ? ruleOf(WEEKLY, from) : null,
+        },
+      }
+    }),
+  )
+  await insert(
+    'calendar_events',
+    events.map(({ row }) => row),
+  )
+  await insert(
+    'event_guests',
+    events.flatMap(({ guest, row }, i) =>
+      guest === undefined ? [] : [{ event_id: row.id, user_id: guest, answer: i % 2 === 0 ? 'accepted' : 'waiting' }],
+    ),
+  )
+}
+
+/** Adds calendars with events on some four hundred occasions to the offices of the demo city, and events of their own to people. */
+export async function fill(city: DemoCity): Promise<void> {
+  const { areas, insert } = city
+  await fillOwn(city)
   const today = dayInUlaanbaatar(new Date())
   const monday = addDays(today, 1 - weekdayOf(today))
   const offices = (Object.keys(HABITS) as (keyof typeof HABITS)[]).flatMap((level) =>

@@ -66,7 +66,9 @@ test('an upload to a full disk is rejected on its field, leaves nothing behind, 
 
   expect(good.length).toBeGreaterThan(3)
   expect([refused?.status, refused?.body.code]).toEqual([507, 'storage_full'])
-  expect(refused?.body.errors).toEqual([{ path: 'file', code: 'storage_full', message: 'Файл хадгалах зай дууссан' }])
+  expect(refused?.body.errors).toEqual([
+    { path: 'file', code: 'storage_full', message: 'Файл хадгалах зай дууссан. Системийн админд мэдэгдэнэ үү' },
+  ])
 
   // a picture is stored in three widths: none is kept when one does not fit
   const noise = {

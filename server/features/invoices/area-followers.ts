@@ -43,6 +43,6 @@ export const templateFollowers: AreaFollowers = openWork({
 export const bankLineFollowers: AreaFollowers = openWork({
   feature: 'invoices',
   table: 'bank_lines',
-  open: "w.state = 'open'",
+  open: "w.state in ('open', 'doubtful')",
   kind: 'bankLines',
 })

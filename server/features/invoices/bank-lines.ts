@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { foldForSearch, type Localized } from '#contract/core/text/localized.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type BankLine, type BankLineQuery, type Proposal, REFERENCE_MAX } from '#contract/features/invoices/index.ts'
 import { areaName } from '../../core/access/area-ref.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
@@ -32,35 +33,75 @@ function whyOf(line: BankLineRecord, invoice: Candidate): Proposal['why'] {
 
 const WEIGHT = { reference: 4, payer: 2, amount: 1 } as const
 
-/** The unpaid invoices within the reader's reach that lines probably pay. */
-async function candidatesFor(call: InvoiceCall, lines: readonly BankLineRecord[]): Promise<Candidate[]> {
-  const open = lines.filter(({ state }) => state === 'open')
-  if (open.length === 0) return []
-  const codes = open.flatMap(({ reference }) => codesIn(reference))
-  const rests = open.map(({ amount, used }) => amount - used)
-  const payers = open.flatMap(({ payer }) => (payer ? [payer] : []))
-  const any = (values: readonly unknown[], type: 'text' | 'bigint') => sql`any(${[...values]}::${sql.raw(`${type}[]`)})`
-  const fits: RawBuilder<boolean> = sql<boolean>`(upper(invoices.code) = ${any(codes, 'text')}
-    or invoices.outstanding = ${any(rests, 'bigint')} or invoices.buyer_name = ${any(payers, 'text')})`
-  return call.rows
-    .from('invoices')
-    .select(['invoices.id', 'invoices.code', 'invoices.buyer_name', 'invoices.outstanding'])
-    .where('invoices.outstanding', '>', 0)
-    .where(fits)
-    .orderBy('invoices.due_on')
-    .orderBy('invoices.id')
-    .limit(CANDIDATES)
-    .execute()
+interface Candidates {
+  /** Unpaid invoices that lines probably pay. */
+  unpaid: readonly Candidate[]
+  /** Invoices within reach that lines name, whatever is outstanding. */
+  named: readonly Candidate[]
 }
 
-function proposalsFor(line: BankLineRecord, candidates: readonly Candidate[]): Proposal[] {
-  if (line.state !== 'open') return []
-  const scored = candidates.flatMap((invoice) => {
+/**
+ * The invoices within the reader's reach that lines probably pay. Within the limit each amount and each payer has its first invoices, so that
+ * many invoices of one amount leave out neither those of other lines nor those that fit better.
+ */
+async function candidatesFor(call: InvoiceCall, lines: readonly BankLineRecord[]): Promise<Candidates> {
+  const open = lines.filter(({ state }) => state === 'open')
+  if (open.length === 0) return { unpaid: [], named: [] }
+  const any = (values: readonly unknown[], type: 'text' | 'bigint') => sql`any(${[...values]}::${sql.raw(`${type}[]`)})`
+  const codes = [...new Set(open.flatMap(({ reference }) => codesIn(reference)))]
+  const rest = sql<boolean>`invoices.outstanding = ${any(
+    open.map(({ amount, used }) => amount - used),
+    'bigint',
+  )}`
+  const payer = sql<boolean>`invoices.buyer_name = ${any(
+    open.flatMap((line) => (line.payer ? [line.payer] : [])),
+    'text',
+  )}`
+  const nth = sql`case
+    when ${rest} and ${payer} then row_number() over (partition by ${payer}, invoices.outstanding, invoices.buyer_name order by invoices.due_on)
+    when ${rest} then row_number() over (partition by invoices.outstanding, ${payer} order by invoices.due_on)
+    else row_number() over (partition by invoices.buyer_name, ${rest} order by invoices.due_on) end`
+  const read = () =>
+    call.rows
+      .from('invoices')
+      .select(['invoices.id', 'invoices.code', 'invoices.buyer_name', 'invoices.outstanding'])
+      .where('invoices.number', 'is not', null)
+  const [named, unpaid] = await Promise.all([
+    codes.length === 0
+      ? []
+      : read()
+          .where(sql<boolean>`upper(invoices.code) = ${any(codes, 'text')}`)
+          .execute(),
+    read()
+      .where('invoices.outstanding', '>', 0)
+      .where(sql<boolean>`(${rest} or ${payer})`)
+      .orderBy(nth)
+      .orderBy('invoices.due_on')
+      .orderBy('invoices.id')
+      .limit(CANDIDATES)
+      .execute(),
+  ])
+  const ids = new Set(named.map(({ id }) => id))
+  return { named, unpaid: [...named.filter((one) => one.outstanding > 0), ...unpaid.filter(({ id }) => !ids.has(id))] }
+}
+
+/**
+ * The invoice that a reference names and that is settled: then no other is proposed, since the payer has said what was paid. One that names
+ * an unknown invoice is proposed for those of its payer alone.
+ */
+function proposalsFor(line: BankLineRecord, { unpaid, named }: Candidates) {
+  if (line.state !== 'open') return { proposals: [], settledInvoice: null }
+  const codes = codesIn(line.reference)
+  const mine = named.filter(({ code }) => code && codes.includes(code.toUpperCase()))
+  const settled = mine.some(({ outstanding }) => outstanding > 0) ? undefined : mine[0]
+  if (settled) return { proposals: [], settledInvoice: { id: settled.id, code: settled.code ?? '' } }
+  const isUnknown = codes.length > 0 && mine.length === 0
+  const scored = unpaid.flatMap((invoice) => {
     const why = whyOf(line, invoice)
     const score = why.reduce((sum, reason) => sum + WEIGHT[reason], 0)
-    return score > 0 ? [{ invoice, why, score }] : []
+    return score > 0 && !(isUnknown && !why.includes('payer')) ? [{ invoice, why, score }] : []
   })
-  return scored
+  const proposals = scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, PROPOSED)
     .map(({ invoice: { id, code, buyer_name: buyerName, outstanding }, why }) => ({
@@ -70,11 +111,24 @@ function proposalsFor(line: BankLineRecord, candidates: readonly Candidate[]): P
       outstanding,
       why,
     }))
+  return { proposals, settledInvoice: null }
 }
 
-type Joined = BankLineRecord & { area: Localized }
+interface Like {
+  importedOn: Date
+  reference: string
+  payer: string
+}
 
-const show = (row: Joined, candidates: readonly Candidate[]): BankLine => ({
+/** The payment that a doubtful one may be. Of another office's one only the day of its import is said. */
+const like = sql<Like | null>`(select jsonb_build_object('importedOn', b.created_at,
+    'reference', case when b.area_id = bank_lines.area_id then b.reference else '' end,
+    'payer', case when b.area_id = bank_lines.area_id then b.payer else '' end)
+  from bank_lines b where b.id = bank_lines.like_id and bank_lines.state = 'doubtful')`.as('like')
+
+type Joined = BankLineRecord & { area: Localized; like: Like | null }
+
+const show = (row: Joined, candidates: Candidates): BankLine => ({
   id: row.id,
   areaId: row.area_id,
   area: row.area,
@@ -86,7 +140,8 @@ const show = (row: Joined, candidates: readonly Candidate[]): BankLine => ({
   used: row.used,
   rest: row.amount - row.used,
   state: row.state,
-  proposals: proposalsFor(row, candidates),
+  ...proposalsFor(row, candidates),
+  like: row.like && { ...row.like, importedOn: dayInUlaanbaatar(new Date(row.like.importedOn)) },
   version: row.version,
 })
 
@@ -101,11 +156,11 @@ export async function listBankLines(call: InvoiceCall & { query: z.output<typeof
     where: (q) =>
       q
         .where(matching({ 'bank_lines.state': state }))
-        .$if(open !== undefined, (w) => w.where(sql<boolean>`(bank_lines.state = 'open') = ${open}`))
+        .$if(open !== undefined, (w) => w.where(sql<boolean>`(bank_lines.state in ('open', 'doubtful')) = ${open}`))
         .$if(from !== undefined, (w) => w.where(sql<boolean>`bank_lines.day >= ${from}`))
         .$if(to !== undefined, (w) => w.where(sql<boolean>`bank_lines.day <= ${to}`))
         .$if(areaId !== undefined, (w) => w.where(inAndBelow('bank_lines.area_id', areaId ?? ''))),
-    select: (q) => q.selectAll('bank_lines').select(area),
+    select: (q) => q.selectAll('bank_lines').select([area, like]),
   })
   const candidates = await candidatesFor(call, found.data)
   return { data: found.data.map((row) => show(row, candidates)), meta: found.meta }
@@ -115,7 +170,7 @@ async function one(call: InvoiceCall, id: string): Promise<BankLine> {
   const row = await call.rows
     .from('bank_lines')
     .selectAll('bank_lines')
-    .select(area)
+    .select([area, like])
     .where('bank_lines.id', '=', id)
     .executeTakeFirstOrThrow()
   return show(row, await candidatesFor(call, [row]))
@@ -145,7 +200,10 @@ export async function matchLine(
   return one(call, id)
 }
 
-/** Says that what is left of a payment belongs to no invoice, or takes that back. @throws Problem('stale'), Problem('wrong_state'). */
+/**
+ * Says that what is left of a payment belongs to no invoice, or, of a doubtful one, that it was imported before; or that it does count.
+ * @throws Problem('stale'), Problem('wrong_state').
+ */
 export async function ignoreLine(
   call: InvoiceCall & { params: { id: string }; body: { ignored: boolean; version: number } },
 ): Promise<BankLine> {
@@ -154,6 +212,11 @@ export async function ignoreLine(
   const line = await call.rows.lock('bank_lines', id, version)
   if (line.state === (ignored ? 'ignored' : 'open') || line.state === 'matched')
     throw new Problem('wrong_state', { params: { state: line.state, action: 'ignore' } })
-  await call.rows.change('bank_lines', { id, version }, { ignored }, { action: ignored ? 'ignore' : 'take_up_line' })
+  await call.rows.change(
+    'bank_lines',
+    { id, version },
+    { ignored, doubtful: false },
+    { action: ignored ? 'ignore' : 'take_up_line' },
+  )
   return one(call, id)
 }

@@ -7,7 +7,7 @@ import { bankingOf, exportLedger } from './banking.ts'
 import { billSteps } from './bill-steps.ts'
 import { bill } from './bills.ts'
 import { creditPdf } from './credit-pdf.ts'
-import { invoiceDocument } from './document/document.ts'
+import { invoiceDocument, invoiceFiles } from './document/document.ts'
 import { change, create, issue, remove } from './drafts.ts'
 import { byLink, followInvoice } from './links.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
@@ -62,6 +62,7 @@ export default serve<InvoiceTables>()(invoices, {
   areaFollowers: [invoiceFollowers, templateFollowers, bankLineFollowers],
   bills: bill,
   billSteps,
+  mailFiles: invoiceFiles,
   eachWorkingDay: remindBuyers,
   resume: issueRecurring,
   demo: async (city) => (await import('./demo.ts')).fill(city),

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attachmentsOf, type MailFile } from '../../core/messages/mail-files.ts'
 import { app, people, type TestApp } from '../../testing/app.ts'
+import { pdfText } from '../../testing/pdf-text.ts'
 import { anInvoice, clearInvoices } from './testing.ts'
 
 const { cityAdmin, districtAdmin, otherDistrictAdmin, leader, citizen } = people
@@ -142,4 +144,31 @@ test('hostile texts of a buyer stay texts in the mail', async () => {
 
   expect(mail.body_html).not.toContain('<img src=x')
   expect(mail.body_html).toContain('&lt;img src=x')
+})
+
+test('every mail about an invoice carries its PDF, without contacts; what cannot be drawn holds back no mail', async () => {
+  const { id, code } = await issued()
+  await send(id)
+  const { rows } = await t.core.pool.query('select attached, body_text from outbox')
+  expect(rows).toEqual([{ attached: `invoices/${id}`, body_text: expect.stringContaining('PDF') }])
+
+  const row = { id: 'x', attached: rows[0].attached }
+  const warned: string[] = []
+  const log = { warn: (_: object, text: string) => warned.push(text) }
+  const { attachments } = await attachmentsOf(t.core, row, log)
+  expect(attachments).toMatchObject([{ filename: `${code}-mn.pdf`, contentType: 'application/pdf' }])
+  const text = pdfText(attachments?.[0]?.content ?? Buffer.alloc(0)).pages.join('\n')
+  expect(text).toContain(code)
+  expect(text).not.toContain('sanhuu@gerel.mn')
+
+  const files = (mailFiles: () => Promise<MailFile[]>) =>
+    attachmentsOf(
+      { ...t.core, features: { ...t.core.features, invoices: { ...t.core.features.invoices, mailFiles } } } as never,
+      row,
+      log,
+    )
+  expect(await files(() => Promise.reject(new Error('died')))).toEqual({})
+  const large = { filename: 'x.pdf', contentType: 'application/pdf', content: Buffer.alloc(5 * 1_048_576 + 1) }
+  expect(await files(async () => [large])).toEqual({})
+  expect(warned).toHaveLength(2)
 })

@@ -26,5 +26,7 @@ export const en: Same<typeof mn> = {
   holder: 'Recipient: {{holder}}',
   reference: 'Reference: {{code}}',
   open: 'View the invoice',
+  attached:
+    'The invoice is attached as a PDF file. A file larger than 5 MB is not attached: open it with the button above.',
   secret: 'Please do not forward this link: everyone who has it can see the invoice.',
 }

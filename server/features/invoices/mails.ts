@@ -63,6 +63,7 @@ export function invoiceMail(
       mailText(fill(words.facts, params)),
       ...(pay && row.outstanding > 0 ? [mailText(pay)] : []),
       mailButton(words.open, `${core.config.publicUrl}${invoicePage(secret, row.lang)}`),
+      mailText(words.attached, { quiet: true }),
       mailText(words.secret, { quiet: true }),
     ])
     return {
@@ -70,6 +71,7 @@ export function invoiceMail(
       subject: fill(words[what].subject, params),
       ...body,
       secret: { value: secret, until: new Date(now.getTime() + MAILED_DAYS * DAY_MS) },
+      attached: `invoices/${row.id}`,
       // in the lane of letters, so that many invoices never delay the codes of those who sign in
       isPersonal: true,
       lang: row.lang,

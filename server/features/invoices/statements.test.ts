@@ -50,6 +50,7 @@ describe('what must never happen', () => {
     expect((await load(csv('2026-11-20,,330000,Түрээс,Өөр нэр', '2026-11-21,,5,Шинэ,'))).body.data).toEqual({
       added: 1,
       known: 1,
+      doubtful: 0,
       wrong: 0,
     })
     expect(await lines(cityAdmin)).toHaveLength(3)

@@ -5,7 +5,8 @@ import type { StatementDraft, StatementPreview } from '#contract/features/invoic
 import { ImportProblem } from '../../core/import/problem.ts'
 import { PROVIDERS } from './providers/index.ts'
 import type { Received, Statement } from './providers/provider.ts'
-import type { InvoiceCall } from './tables.ts'
+import { accountKey, plainAccount, recognize } from './same-payment.ts'
+import type { BankLineRecord, InvoiceCall } from './tables.ts'
 
 /** The reason given to `unscoped`. */
 const ONCE = 'whether lines of a statement were imported before, by anybody'
@@ -27,47 +28,79 @@ async function readFile({ file, columns }: StatementDraft): Promise<Statement> {
 /** What was found in a statement; nothing is stored. */
 export async function previewStatement(call: { body: StatementDraft }): Promise<StatementPreview> {
   const { received, ...statement } = await readFile(call.body)
-  return { ...statement, lines: received.slice(0, PREVIEWED), received: received.length }
+  return {
+    ...statement,
+    lines: received.slice(0, PREVIEWED).map(({ bankIds: _, ...line }) => line),
+    received: received.length,
+  }
 }
 
-/** Which of several equal payments of a statement each is: 1, 2 … Statements that overlap have the same numbers for whole days. */
-function numbered(received: readonly Received[]): (Received & { sequence: number })[] {
-  const seen = new Map<string, number>()
-  return received.map((line) => {
-    const key = JSON.stringify([line.day, line.amount, line.reference])
-    const sequence = (seen.get(key) ?? 0) + 1
-    seen.set(key, sequence)
-    return { ...line, sequence }
-  })
+type Line = Received & { format: Statement['format']; account: string }
+/** A payment that was imported before. */
+type Stored = Pick<BankLineRecord, 'id' | 'account' | 'reference' | 'payer' | 'format' | 'sequence'> & {
+  day: string
+  amount: number
+  bankIds: string[]
+}
+
+/** The payments of the days and amounts of a statement that any office has imported for the number of its account. */
+async function storedLike(call: InvoiceCall, lines: readonly Line[], key: string): Promise<Stored[]> {
+  const { rows } = await call.rows.unscoped(ONCE).query<Stored>(
+    `select b.id, b.account, b.day, b.amount, b.reference, b.payer, b.format, b.sequence, b.bank_ids as "bankIds" from bank_lines b
+     where b.account_key = $1 and (b.day, b.amount) in (select day, amount from jsonb_to_recordset($2::jsonb) as t(day date, amount bigint))
+     order by b.sequence, b.created_at, b.id`,
+    [key, JSON.stringify(lines.map(({ day, amount }) => ({ day, amount })))],
+  )
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+const dayAndAmount = ({ day, amount }: { day: string; amount: number }) => `${day} ${amount}`
+
+/** The payments of a statement that have to be stored: new ones, and those that may have been imported before. */
+function judged(lines: readonly Line[], stored: readonly Stored[]) {
+  const before = Map.groupBy(stored, dayAndAmount)
+  const fresh: { line: Line; sequence: number; likeId: string | null }[] = []
+  for (const [key, group] of Map.groupBy(lines, dayAndAmount)) {
+    const known = before.get(key) ?? []
+    const last = new Map<string, number>()
+    for (const { account, reference, sequence } of known) {
+      const text = `${account} ${reference}`
+      last.set(text, Math.max(last.get(text) ?? 0, sequence))
+    }
+    for (const [at, verdict] of recognize(group, known).entries()) {
+      const line = group[at]
+      if (!line || verdict.is === 'known') continue
+      const text = `${line.account} ${line.reference}`
+      const sequence = (last.get(text) ?? 0) + 1
+      last.set(text, sequence)
+      fresh.push({ line, sequence, likeId: verdict.is === 'doubtful' ? verdict.like.id : null })
+    }
+  }
+  return fresh
 }
 
 /**
- * Stores the payments of a statement. The unique key of account, day, amount, reference and sequence decides, so that a line never counts
- * twice, however often and by whom it is imported. @throws Problem('invalid') on `file` for one without payments, or with days in the future.
+ * Stores the payments of a statement. One that was imported before, by anybody, in whatever format and however the account is written, is
+ * not stored again; one that may have been is stored as doubtful, and counts only when somebody says so. @throws Problem('invalid') on
+ * `file` for one without payments, or with days in the future.
  */
 export async function importStatement(
   call: InvoiceCall & { body: StatementDraft & { areaId: string; account: string } },
-): Promise<{ added: number; known: number; wrong: number }> {
+): Promise<{ added: number; known: number; doubtful: number; wrong: number }> {
   const { areaId, account, ...draft } = call.body
-  const { received, wrong } = await readFile(draft)
+  const { received, wrong, format } = await readFile(draft)
   if (received.length === 0) throw fieldProblem('file', 'import_empty')
   const today = dayInUlaanbaatar(call.now)
-  const lines = numbered(received.filter(({ day }) => day <= today))
-  const plain = account.replaceAll(/\s/g, '').toUpperCase()
+  const plain = plainAccount(account)
+  const lines = received.filter(({ day }) => day <= today).map((line) => ({ ...line, format, account: plain }))
+  const key = accountKey(plain)
   // of two imports of one account at once the second waits, and finds what the first has stored
-  await call.rows.exclusively(`bank statement ${plain}`)
-  const { rows: known } = await call.rows.unscoped(ONCE).query<{ n: number }>(
-    `select t.n::int as n from jsonb_to_recordset($2::jsonb) as t(n int, day date, amount bigint, reference text, sequence int)
-     where exists (select from bank_lines b where b.account = $1 and b.day = t.day and b.amount = t.amount and b.sequence = t.sequence
-       and md5(b.reference) = md5(t.reference))`,
-    [plain, JSON.stringify(lines.map((line, n) => ({ ...line, n })))],
-  )
-  const before = new Set(known.map(({ n }) => n))
-  const fresh = lines.filter((_, n) => !before.has(n))
+  await call.rows.exclusively(`bank statement ${key}`)
+  const fresh = judged(lines, await storedLike(call, lines, key))
   if (fresh.length > 0)
     await call.rows.addMany(
       'bank_lines',
-      fresh.map(({ day, amount, reference, payer, sequence }) => ({
+      fresh.map(({ line: { day, amount, reference, payer, bankIds }, sequence, likeId }) => ({
         area_id: areaId,
         account: plain,
         day,
@@ -75,10 +108,20 @@ export async function importStatement(
         reference,
         payer,
         sequence,
+        format,
+        bank_ids: bankIds,
+        like_id: likeId,
+        doubtful: likeId !== null,
         author_id: call.actor?.id ?? null,
         search: foldForSearch(`${reference} ${payer}`),
         created_at: call.now,
       })),
     )
-  return { added: fresh.length, known: before.size, wrong: wrong + received.length - lines.length }
+  const doubtful = fresh.filter(({ likeId }) => likeId !== null).length
+  return {
+    added: fresh.length - doubtful,
+    known: lines.length - fresh.length,
+    doubtful,
+    wrong: wrong + received.length - lines.length,
+  }
 }

@@ -92,6 +92,13 @@ export interface InvoiceTables {
     reference: string
     payer: string
     sequence: number
+    account_key: GeneratedAlways<string>
+    format: Generated<'csv' | 'camt' | null>
+    bank_ids: Generated<string[]>
+    /** The payment that it may be. */
+    like_id: Generated<string | null>
+    /** Whether somebody still has to say so. */
+    doubtful: Generated<boolean>
     used: Generated<number>
     ignored: Generated<boolean>
     state: GeneratedAlways<BankLineState>

@@ -22,6 +22,29 @@ export const clearInvoices = (db: Db) =>
     'truncate invoices, bank_lines, invoice_template_runs, invoice_mails, invoice_payments, credit_notes, ledger_entries, ledger_lines, invoice_series',
   )
 
+/** An account in two spellings: this one, and '5001234567'. */
+export const IBAN = 'MN120005005001234567'
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+/** A statement as CSV: lines of day, amount, text, payer and the bank's number. */
+export const csvFile = (...lines: string[]) =>
+  base64(['Огноо,Кредит,Гүйлгээний утга,Харьцсан дансны нэр,Гүйлгээний дугаар', ...lines].join('\n'))
+interface Entry {
+  ids?: string
+  text?: string
+  name?: string
+}
+/** The same as CAMT.053, with payments of 330,000 on one day. */
+export const camtFile = (...entries: Entry[]) =>
+  base64(`<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>
+${entries
+  .map(
+    ({ ids = '', text = '', name = '' }) =>
+      `<Ntry><Amt Ccy="MNT">330000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>
+  <NtryDtls><TxDtls><Refs>${ids}</Refs><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+  )
+  .join('')}</Stmt></BkToCstmrStmt></Document>`)
+
 /** Inserts a draft, and one that is issued with its entry in the ledger. */
 export async function seedInvoices(db: Db, area: string, author: string | null): Promise<void> {
   const row = (code: string | null) => [

@@ -14,5 +14,5 @@ export const mn = {
   termTo: 'Дуусах огноо',
   account: 'Бүртгэл',
   noAccount: 'Байхгүй',
-  invited: 'Урьсан',
+  invited: 'Урилга илгээсэн',
 } as const

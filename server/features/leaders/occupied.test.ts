@@ -4,6 +4,7 @@ import { makeLeader, vacantSection } from '../../testing/leaders.ts'
 import { secretIn } from '../../testing/mail.ts'
 import { addPerson } from '../../testing/notifications.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { confirmed } from '../../testing/second-admin.ts'
 import { fields } from './testing.ts'
 
 // Attempts to get a second account into a section, and to return after deactivation: docs/rules/leaders.md.
@@ -19,7 +20,7 @@ beforeEach(async () => {
 const actOn = (by: TestPerson, id: string, action: string) => t.as(by).post(`/v1/users/${id}/transitions`, { action })
 const place = async (by: TestPerson, id: string, areaId: string, role = 'SECTION_LEADER') => {
   const { rows } = await t.core.pool.query('select version from users where id = $1', [id])
-  return t.as(by).put(`/v1/users/${id}/place`, { role, areaId, version: rows[0].version })
+  return confirmed(t, by, await t.as(by).put(`/v1/users/${id}/place`, { role, areaId, version: rows[0].version }))
 }
 const create = (areaId: string, email: string) =>
   t.as(khorooAdmin).post('/v1/users', {

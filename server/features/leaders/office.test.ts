@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
 import { makeLeader, vacantSection } from '../../testing/leaders.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { confirmed } from '../../testing/second-admin.ts'
 import { fields, leadersOf, restore } from './testing.ts'
 
 let t: TestApp
@@ -37,7 +38,7 @@ const makeUser = (by: TestPerson, areaId: string, more: object = {}) => t.as(by)
 const actOn = (by: TestPerson, id: string, action: string) => t.as(by).post(`/v1/users/${id}/transitions`, { action })
 const place = async (by: TestPerson, id: string, body: { role: string; areaId: string }) => {
   const { rows } = await t.core.pool.query('select version from users where id = $1', [id])
-  return t.as(by).put(`/v1/users/${id}/place`, { ...body, version: rows[0].version })
+  return confirmed(t, by, await t.as(by).put(`/v1/users/${id}/place`, { ...body, version: rows[0].version }))
 }
 const leaderAt = async (areaId: string) =>
   (await t.core.pool.query(`select id, user_id from leaders where area_id = $1 and status = 'active'`, [areaId]))

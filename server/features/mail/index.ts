@@ -16,7 +16,19 @@ import { accountWatch } from './incoming/watch.ts'
 import { removeFromCalendar, UNINVITE_JOB } from './invitation-answers.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
-import { exportMailbox } from './mbox.ts'
+import { markMail } from './marks.ts'
+import { exportMailbox } from './mbox/export.ts'
+import {
+  beginImport,
+  findImport,
+  importLog,
+  importMembers,
+  importsOf,
+  removeImport,
+  startImport,
+  tidyImports,
+} from './mbox/imports.ts'
+import { IMPORT_JOB, runImport } from './mbox/run-import.ts'
 import { mailSource } from './outside.ts'
 import { sendDraft, undoSend } from './send.ts'
 import { changeMailbox, sharedMailboxes, shareMailbox } from './settings.ts'
@@ -37,6 +49,7 @@ export default serve<MailTables>()(mail, {
     mail_recipients: { via: { column: 'mail_id', table: 'mails' } },
     mail_labels: ofMailbox,
     mail_rules: ofMailbox,
+    mail_imports: { owner: 'author_id', member: importMembers },
     mail_accounts: ofMailbox,
     mail_threads: ofMailbox,
     mail_copies: ofMailbox,
@@ -49,6 +62,7 @@ export default serve<MailTables>()(mail, {
     'mail_recipients',
     'mail_labels',
     'mail_rules',
+    'mail_imports',
     'mail_accounts',
     'mail_threads',
     'mail_copies',
@@ -60,8 +74,17 @@ export default serve<MailTables>()(mail, {
     mail_labels: ({ id, name, version }: { id: string; name: string; version: number }) => ({ id, name, version }),
   },
   areaFollowers: [mailboxFollowers],
-  jobs: { [DELIVER_JOB]: deliverMail, [BIN_JOB]: purgeBins, [UNINVITE_JOB]: removeFromCalendar },
-  resume: resumeDelivery,
+  jobs: {
+    [DELIVER_JOB]: deliverMail,
+    [BIN_JOB]: purgeBins,
+    [UNINVITE_JOB]: removeFromCalendar,
+    [IMPORT_JOB]: runImport,
+  },
+  resume: async (core) => {
+    await resumeDelivery(core)
+    await tidyImports(core)
+  },
+  resumable: { find: findImport, log: importLog },
   watch: accountWatch,
   signed: { html: htmlPage, picture: mailPicture, remote: remotePicture },
   mailSource,
@@ -76,6 +99,13 @@ export default serve<MailTables>()(mail, {
     },
     testAccount: async (call) => ({ data: await testAccount(call, call.params.id, call.body) }),
     mbox: async (call) => exportMailbox(call, call.params.id),
+    imports: async (call) => ({ data: await importsOf(call) }),
+    beginImport: async (call) => ({ data: await beginImport(call, call.body) }),
+    startImport: async (call) => ({ data: await startImport(call, call.params.id) }),
+    removeImport: async (call) => {
+      await removeImport(call, call.params.id)
+      return null
+    },
     shared: async (call) => ({ data: await sharedMailboxes(call) }),
     share: async (call) => ({ data: await shareMailbox(call, call.body.areaId) }),
     threads: async (call) => listThreads(call, call.query),
@@ -86,6 +116,7 @@ export default serve<MailTables>()(mail, {
       return null
     },
     one: async (call) => ({ data: await mailOf(call, call.params.id) }),
+    mark: async (call) => ({ data: await markMail(call, call.params.id, call.body) }),
     draft: async (call) => ({ data: await addDraft(call, call.body) }),
     saveDraft: async (call) => ({ data: await saveDraft(call, call.params.id, call.body) }),
     discard: async (call) => {

@@ -36,7 +36,7 @@ async function placesOf(person: Person): Promise<string> {
       '/v1/api/mail/labels',
       '/v1/api/mail/mails',
       '/v1/notifications',
-      '/v1/overview',
+      '/v1/overview/figures',
     ].map((path) => api(person).get(path)),
   )
   return answers.map(({ text }) => text).join('\n')

@@ -62,7 +62,7 @@ const page = sql<{
 const invitation = sql<Mail['invitation']>`(select jsonb_build_object('title', i.title, 'place', i.place,
     'start', to_char(i.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'end', to_char(i.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'allDay', i.all_day, 'repeats', i.repeats,
-    'isCancelled', i.is_cancelled, 'organizer', jsonb_build_object('name', i.organizer_name, 'address', i.organizer_address),
+    'isCancelled', i.is_cancelled, 'isProven', i.is_proven, 'organizer', jsonb_build_object('name', i.organizer_name, 'address', i.organizer_address),
     'canAnswer', i.attendee is not null and not i.is_cancelled, 'answer', i.answer, 'inCalendar', i.in_calendar)
   from mail_invitations i where i.mail_id = mails.id)`
 
@@ -162,6 +162,7 @@ async function showMails(call: Pick<MailCall, 'core' | 'db' | 'now'>, found: rea
       isRead: row.is_read,
       isStarred: row.is_starred,
       isImportant: row.is_important,
+      labels: row.label_ids,
       failures: row.failures,
       version: row.mail_version,
     }
@@ -180,14 +181,13 @@ export async function mailOf(call: MailCall, copyId: string): Promise<Mail> {
 export async function mailsOf(
   call: MailCall,
   narrow: (q: ReturnType<typeof shownMails>) => ReturnType<typeof shownMails>,
-): Promise<(Mail & { labels: string[] })[]> {
+): Promise<Mail[]> {
   const found = await narrow(shownMails(call))
     .orderBy('mail_copies.at', 'desc')
     .orderBy('mail_copies.id', 'desc')
     .limit(100)
     .execute()
-  const shown = await showMails(call, found)
-  return shown.map((mail, i) => ({ ...mail, labels: found[i]?.label_ids ?? [] }))
+  return showMails(call, found)
 }
 
 /** A conversation with its mails. @throws Problem('not_found'). */

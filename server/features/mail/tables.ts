@@ -7,6 +7,8 @@ import type {
   MailAccountError,
   MailColour,
   MailDefect,
+  MailImportProblem,
+  MailImportState,
   MailPlace,
   MailSecurity,
   MailState,
@@ -89,6 +91,22 @@ export interface MailTables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  mail_imports: {
+    id: Generated<string>
+    mailbox_id: string
+    author_id: string
+    name: string
+    bytes: number
+    received: Generated<number>
+    status: Generated<MailImportState>
+    read_bytes: Generated<number>
+    added: Generated<number>
+    known: Generated<number>
+    refused: Generated<number>
+    problem: Generated<MailImportProblem | null>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
   mail_rules: {
     id: Generated<string>
     mailbox_id: string
@@ -156,6 +174,7 @@ export interface MailTables {
 }
 
 export type AccountRecord = Selectable<MailTables['mail_accounts']>
+export type ImportRecord = Selectable<MailTables['mail_imports']>
 export type MailboxRecord = Selectable<MailTables['mailboxes']>
 export type MailRecord = Selectable<MailTables['mails']>
 export type CopyRecord = Selectable<MailTables['mail_copies']>

@@ -65,6 +65,11 @@ export const samples: FeatureSamples = {
        values ($1, 'imap.invalid', 993, 'tls', $2, '2100-01-01') on conflict do nothing`,
       [boxes[0].id, `${area}@test.mn`],
     )
+    await db.query(
+      `insert into mail_imports (mailbox_id, author_id, name, bytes)
+       select id, owner_id, 'mail.mbox', 10 from mailboxes where owner_id = $1`,
+      [author.id],
+    )
     const { rows: mails } = await db.query(
       `insert into mails (message_id, author_id, mailbox_id, from_name, from_address, subject, excerpt, search)
        values ($1, $2, (select id from mailboxes where owner_id = $2), 'Бат', 'bat@test.mn', $3, 'Эхлэл', $4) returning id`,

@@ -44,7 +44,9 @@ export async function listThreads(
     isHuge: true,
     where: (q) =>
       q
-        .where(sql<boolean>`mail_threads.mailbox_id = ${mailbox}`)
+        .$if(query.everywhere !== true || query.mailboxId !== undefined, (w) =>
+          w.where(sql<boolean>`mail_threads.mailbox_id = ${mailbox}`),
+        )
         .where(sql<boolean>`${sql.ref(`mail_threads.${label}`)}`)
         .$if(query.labelId !== undefined, (w) =>
           w.where(sql<boolean>`mail_threads.label_ids @> array[${query.labelId}::uuid]`),
@@ -129,7 +131,7 @@ const linksTo = (ids: readonly string[], boxes: readonly string[]) =>
   ids.flatMap((id) => [linkTo(id), ...boxes.map((box) => linkTo(id, box))])
 
 /** @throws Problem('invalid') on `labelId` for labels of other mailboxes. */
-async function checkLabel(call: MailCall, labelId: string | null, boxes: readonly string[]): Promise<void> {
+export async function checkLabel(call: MailCall, labelId: string | null, boxes: readonly string[]): Promise<void> {
   const label = await call.rows
     .from('mail_labels')
     .select('mail_labels.mailbox_id')

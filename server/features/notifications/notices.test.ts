@@ -143,7 +143,7 @@ describe('notices about a violation', () => {
     )
     const titles = (await noticesOf(people.citizen, link())).map(({ title }) => title.mn)
 
-    expect(titles[0]).toBe('Таны мэдээлсэн зөрчил: Шийдвэрлэсэн')
+    expect(titles[0]).toBe('Таны мэдээлсэн зөрчлийн төлөв: Шийдвэрлэсэн')
   })
 
   test('its referral notifies the office that now has it', async () => {

@@ -3,6 +3,7 @@ import { periodWorkflow, rates } from '#contract/features/rates/index.ts'
 import type { SetupStep } from '../../core/app/setup-steps.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { rateFollowers } from './area-followers.ts'
+import { bulkSheets } from './bulk.ts'
 import { ratingsDue } from './due-dates.ts'
 import { exportRanking, exportSheets } from './export.ts'
 import { countSheets, listAsk } from './list.ts'
@@ -89,6 +90,7 @@ export default serve<RateTables>()(rates, {
     create: async (call) => ({ data: await createSheet(call, call.body) }),
     change: async (call) => ({ data: await changeSheet(call, call.params.id, call.body) }),
     act: async (call) => ({ data: await actOnSheet(call, call.params.id, call.body) }),
+    bulk: bulkSheets,
     opened: (call) => openSheet(call, call.params.id),
     history: async (call) => {
       const row = await readSheet(call, call.params.id)

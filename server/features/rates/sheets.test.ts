@@ -53,6 +53,31 @@ const statusesOf = async (id: string, who: readonly (typeof people)[keyof typeof
     await Promise.all(who.map(async (p) => [p.name, (await t.as(p).get(`/v1/rates/sheets/${id}`)).status])),
   )
 
+test('a sheet shows the points of the last approved one of its area, of the same kind of period only', async () => {
+  const earlier = await makeRatePeriod(t.core.pool, { no: 3 })
+  const year = await makeRatePeriod(t.core.pool, { kind: 'year', year: 2025, no: 1 })
+  const now = periodId
+  periodId = earlier
+  await approved('khoroo')
+  periodId = year
+  await fill('khoroo')
+  periodId = now
+  const sheet = await begin('khoroo')
+
+  const [one, two, three] = criteriaOf('khoroo')
+  expect(sheet.before).toEqual([
+    { criterionId: one, points: 5 },
+    { criterionId: two, points: 10 },
+    { criterionId: three, points: 4 },
+  ])
+  // one that is only sent does not count
+  await t.core.pool.query(
+    "update rate_sheets set status = 'sent', approved_at = null, approver_id = null where period_id = $1",
+    [earlier],
+  )
+  expect(okOf(await t.as(districtAdmin).get(`/v1/rates/sheets/${sheet.id}`), 200).before).toEqual([])
+})
+
 describe('visibility of sheets', () => {
   test('an unsent one is visible only to its raters’ area: neither above nor to the rated area', async () => {
     const sheet = await fill('khoroo')

@@ -38,7 +38,12 @@ export interface Extras {
   rank_of: number | null
 }
 export type ShownRow = Omit<SheetRow, 'scores' | 'files' | 'search'> & Extras
-export type FullRow = SheetRow & Extras & { template: { name: Localized; groups: CriteriaGroup[] } }
+export type FullRow = SheetRow &
+  Extras & {
+    template: { name: Localized; groups: CriteriaGroup[] }
+    /** The scores of the last approved sheet before. */
+    before: SheetRow['scores'] | null
+  }
 
 /** The columns that lists read. */
 export const LISTED = [
@@ -99,6 +104,12 @@ export const fullExtras = () =>
     ...extraColumns(),
     sql<FullRow['template']>`(select jsonb_build_object('name', t.name, 'groups', t.groups) from rate_templates t
       where t.id = rate_sheets.template_id)`.as('template'),
+    // who may read a sheet may read the approved ones of the same area
+    sql<FullRow['before']>`(select o.scores from rate_sheets o
+      join rate_periods p on p.id = o.period_id join rate_periods mine on mine.id = rate_sheets.period_id
+      where o.area_id = rate_sheets.area_id and o.status = 'approved' and p.kind = mine.kind
+        and (p.year, p.no) < (mine.year, mine.no)
+      order by p.year desc, p.no desc limit 1)`.as('before'),
   ] as const
 
 type Judged = Pick<SheetRow, 'raters' | 'opened_at'> & { period: Pick<PeriodFields, 'status'> }
@@ -168,6 +179,12 @@ export function showFull(call: Showing, row: FullRow, files: ReadonlyMap<string,
           comment: score?.comment ?? '',
           files: (score?.files ?? []).flatMap((file) => files.get(file) ?? []),
         }
+      }),
+    ),
+    before: row.template.groups.flatMap(({ criteria }) =>
+      criteria.flatMap(({ id }) => {
+        const points = row.before?.[id]?.points ?? null
+        return points === null ? [] : [{ criterionId: id, points }]
       }),
     ),
     reason: row.reason,

@@ -1,13 +1,14 @@
-import type { BulkResult } from '#contract/core/content/bulk.ts'
+import type { BulkResults } from '#contract/core/content/bulk.ts'
 import { Problem } from '#contract/core/model/problem.ts'
-import { inBulk } from '../../core/requests/bulk.ts'
+import { inBulk, inBulkOrAll } from '../../core/requests/bulk.ts'
+import { listAsk } from './list.ts'
 import type { ReportRecord } from './tables.ts'
 import { deadlineRules, moveReport } from './transition.ts'
 import type { ReportCall } from './write.ts'
 
 /** Performs one step on many reports in one transaction. */
-export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResult[]> {
-  const { action, reports } = call.body
+export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResults> {
+  const { action, reports, all } = call.body
   const rules = await deadlineRules(call)
   const found = new Map<string, ReportRecord>()
   const lockAll = async (ids: string[]) => {
@@ -21,9 +22,12 @@ export async function bulkReports(call: ReportCall<'bulk'>): Promise<BulkResult[
     for (const row of rows) found.set(row.id, row)
     return rows
   }
-  return inBulk(call, reports, lockAll, async (id) => {
-    const row = found.get(id)
-    if (!row) throw new Problem('not_found')
-    await moveReport(call, row, action, rules)
-  })
+  const find = (query: Parameters<typeof listAsk>[1]) => call.rows.page('reports', listAsk(call, query))
+  return inBulkOrAll({ field: 'reports', items: reports, all, find }, (items) =>
+    inBulk(call, items, lockAll, async (id) => {
+      const row = found.get(id)
+      if (!row) throw new Problem('not_found')
+      await moveReport(call, row, action, rules)
+    }),
+  )
 }

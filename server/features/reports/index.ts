@@ -92,7 +92,7 @@ export default serve<ReportTables>()(reports, {
     change: async (call) => ({ data: await changeReport(call) }),
     remove: removeReport,
     act: async (call) => ({ data: await actOnReport(call) }),
-    bulk: async (call) => ({ data: await bulkReports(call) }),
+    bulk: bulkReports,
     history: async ({ rows, params }) => ({ data: await rows.history('reports', params.id) }),
     revisions: async (call) => ({ data: await revisionsOf(call) }),
   },

@@ -321,6 +321,28 @@ test('bulk approval approves every report it can and returns a code for each of 
   }
 })
 
+test('bulk approval of a list approves what its filters find within reach, reports the rest, and leaves everything else', async () => {
+  const [mine, other, own] = [await sent(leader), await sent(otherLeader), await write(leader)]
+  const far = await sent(farLeader)
+  const all = { areaId: leader.area && idOf(leader.area) }
+  const both = await t
+    .as(khorooAdmin)
+    .post('/v1/reports/bulk', { all, reports: await versionsOf([mine.id]), action: 'approve' })
+  expect([both.status, both.body.errors[0].path]).toEqual([400, 'reports'])
+  const none = await t.as(khorooAdmin).post('/v1/reports/bulk', { action: 'approve' })
+  expect([none.status, none.body.errors[0].code]).toEqual([400, 'required'])
+
+  const { body } = await t
+    .as(khorooAdmin)
+    .post('/v1/reports/bulk', { all: { ...all, status: 'sent_khoroo' }, action: 'approve' })
+  expect(body.meta).toEqual({ left: 0 })
+  expect(body.data.filter((one: { ok: boolean }) => !one.ok)).toEqual([])
+  const done = body.data.find((one: { id: string }) => one.id === mine.id)
+  expect(done.version).toBe((await versionsOf([mine.id]))[0]?.version)
+  const ids = body.data.map((one: { id: string }) => one.id)
+  for (const { id } of [other, own, far]) expect(ids).not.toContain(id)
+})
+
 test('bulk approval skips as `stale` a report that was withdrawn, edited and sent again since the list was loaded', async () => {
   const [kept, changed] = [await sent(leader), await sent(otherLeader)]
   const listed = await versionsOf([kept.id, changed.id])

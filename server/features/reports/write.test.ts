@@ -327,7 +327,7 @@ describe('the list', () => {
   test('an export writes states as text, and no cell starts a formula', async () => {
     await write(leader, { title: '=HYPERLINK("x")' })
     const rows = readCsv((await t.as(leader).get('/v1/reports/export?format=csv', { 'accept-language': 'mn' })).text)
-    expect(rows[0]).toEqual(expect.arrayContaining(['Гарчиг', 'Төлөв', 'Айлчилсан өрх']))
+    expect(rows[0]).toEqual(expect.arrayContaining(['Гарчиг', 'Төлөв', 'Очсон өрх']))
     expect(rows.flat().filter((cell) => /^[=+@-]/.test(cell))).toEqual([])
     expect(rows.flat()).toContain('Хороонд илгээсэн')
     expect((await t.as(leader).get('/v1/reports/export?format=xlsx')).status).toBe(200)

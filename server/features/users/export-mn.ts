@@ -10,7 +10,7 @@ export const mn = {
   status: 'Төлөв',
   active: 'Идэвхтэй',
   inactive: 'Идэвхгүй',
-  invited: 'Урьсан',
+  invited: 'Урилга илгээсэн',
   createdAt: 'Үүсгэсэн огноо',
   lastSignInAt: 'Сүүлд нэвтэрсэн',
 } as const

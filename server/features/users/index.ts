@@ -5,12 +5,14 @@ import { importJobs } from '../../core/import/index.ts'
 import { inBulk } from '../../core/requests/bulk.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { userFollowers } from './area-followers.ts'
-import { actOnUser, cancelUserEmail, changeUser, createUser, moveUser } from './changes.ts'
+import { actOnUser, cancelUserEmail, changeUser, createUser, endUserSessions } from './changes.ts'
+import { showDetails } from './details.ts'
 import { exportUsers } from './export.ts'
 import { userImport } from './import.ts'
 import { listAsk } from './list.ts'
 import type { UserTables } from './people.ts'
-import { lockMany, managed, ofManagedRole, show, showDetails } from './people.ts'
+import { lockMany, managed, ofManagedRole, show } from './people.ts'
+import { decide, requestFactorReset, requestPlace } from './requests.ts'
 
 /** Done when the admins of the next level have been invited: of districts by the city, of khoroos by a district. */
 const invitedAdmins = (name: string, by: Role, role: Role): SetupStep => ({
@@ -24,6 +26,7 @@ export default serve<UserTables>()(users, {
   anchors: {
     users: { area: 'area_id', owner: 'id', also: ofManagedRole },
     sessions: { via: { column: 'user_id', table: 'users' } },
+    account_requests: { via: { column: 'user_id', table: 'users' } },
   },
   present: {
     users: (row: UserTables['users']) => ({
@@ -65,7 +68,19 @@ export default serve<UserTables>()(users, {
       return { data: await showDetails(call, call.params.id) }
     },
     place: async (call) => {
-      await moveUser(call, call.params.id, call.body)
+      await requestPlace(call, call.params.id, call.body)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    resetFactor: async (call) => {
+      await requestFactorReset(call, call.params.id, call.body.alone)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    decide: async (call) => {
+      await decide(call, call.params, call.body.decision)
+      return { data: await showDetails(call, call.params.id) }
+    },
+    endSessions: async (call) => {
+      await endUserSessions(call, call.params.id)
       return { data: await showDetails(call, call.params.id) }
     },
     bulk: async (call) => ({

@@ -31,6 +31,13 @@ export async function mailChange(call: Pick<UsersCall, 'now' | 'mail'>, row: See
   )
 }
 
+/** Notifies a person of what an admin did to their sign-in, whatever they chose about mails. */
+export const mailAccount = (
+  call: Pick<UsersCall, 'now' | 'mail'>,
+  row: SeenRow,
+  kind: 'factorReset' | 'sessionsEnded',
+): Promise<void> => call.mail(compose(kind, toOf(row), { when: formatDateTime(call.now, row.lang) }))
+
 /** Mails the confirmation link to a planned address, and notifies the current address of the request. */
 export async function mailPlannedAddress(
   call: Pick<UsersCall, 'core' | 'now' | 'mail'>,

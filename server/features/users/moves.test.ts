@@ -81,7 +81,7 @@ describe('both areas of a move are within reach', () => {
     expect(await Promise.all(all)).toEqual([true, false, false, true])
   })
 
-  test('the change of role is in the audit log with both roles and both areas', async () => {
+  test('the change of role is in the audit log with both roles, both areas and who confirmed it', async () => {
     await place(people.cityAdmin, people.otherLeader.id, { role: 'KHOROO_ADMIN', areaId: idOf('D1K2'), version: 1 })
     const { rows } = await t.core.pool.query(
       `select from_state, to_state, details, actor_id from audit_log where action = 'users.move' and row_id = $1 order by id desc limit 1`,
@@ -92,7 +92,7 @@ describe('both areas of a move are within reach', () => {
       from_state: 'SECTION_LEADER',
       to_state: 'KHOROO_ADMIN',
       details: { fromArea: idOf('D1K1S2'), toArea: idOf('D1K2') },
-      actor_id: people.cityAdmin.id,
+      actor_id: people.otherCityAdmin.id,
     })
   })
 })
@@ -109,7 +109,7 @@ describe('activating and deactivating', () => {
   test('when two city admins remove each other concurrently one remains', async () => {
     const answers = await Promise.all([
       act(people.cityAdmin, people.otherCityAdmin.id, 'deactivate'),
-      place(people.otherCityAdmin, people.cityAdmin.id, { role: 'APPLICATION', areaId: null, version: 1 }),
+      act(people.otherCityAdmin, people.cityAdmin.id, 'deactivate'),
     ])
     const { rows } = await t.core.pool.query(
       `select count(*) as n from users where role = 'CITY_ADMIN' and status = 'active'`,

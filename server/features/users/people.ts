@@ -11,9 +11,9 @@ import {
 import type { Route } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import { type User, type UserDetails, userWorkflow } from '#contract/features/users/index.ts'
+import { type User, userWorkflow } from '#contract/features/users/index.ts'
 import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
-import { pendingOf } from '../../core/accounts/index.ts'
+import { passkeyCount } from '../../core/accounts/index.ts'
 import { fileUrl } from '../../core/attachments/serve-files.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
@@ -44,10 +44,25 @@ export interface UserTables {
     last_sign_in_at: Date | null
   }
   sessions: { id: string; user_id: string; expires_at: Date; revoked_at: Date | null }
+  account_requests: {
+    id: string
+    user_id: string
+    kind: 'place' | 'email' | 'factor'
+    payload: unknown
+    area_id: string | null
+    asked_by: string
+    asked_role: Role
+    asked_at: Date
+    expires_at: Date
+    state: 'open' | 'confirmed' | 'refused' | 'withdrawn'
+    decided_by: string | null
+    decided_at: Date | null
+  }
 }
 type Row = UserTables['users']
 export type SeenRow = Omit<Row, 'password_hash'> & {
   has_password: boolean
+  passkeys: number
   area: AreaRefRow | null
   bounce: { at: string; reason: string } | null
 }
@@ -84,6 +99,7 @@ export const SEEN = [
 export const extraColumns = (area = areaRef('users.area_id')) =>
   [
     area.as('area'),
+    passkeyCount.as('passkeys'),
     sql<boolean>`users.password_hash is not null`.as('has_password'),
     sql<SeenRow['bounce']>`(select jsonb_build_object('at', b.bounced_at, 'reason', b.reason) from mail_bounces b
       where b.address = users.email)`.as('bounce'),
@@ -166,7 +182,8 @@ export function actionsOn(call: Seeing, row: SeenRow): User['allowedActions'] {
   return open.filter((action) => action === 'deactivate' || row.has_password === (action === 'activate'))
 }
 
-type Showing = Seeing & Pick<UsersCall, 'core' | 'now'>
+/** What presenting a person needs. */
+export type Showing = Seeing & Pick<UsersCall, 'core' | 'now'>
 
 /** A person in the list, without phone number. */
 export const show = (call: Showing, row: SeenRow): User => ({
@@ -185,28 +202,6 @@ export const show = (call: Showing, row: SeenRow): User => ({
   allowedActions: actionsOn(call, row),
   version: row.version,
 })
-
-/** A person with personal data; the reading is logged. */
-export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: string): Promise<UserDetails> {
-  const row = await managed(call, id, false)
-  const open = await call.rows
-    .from('sessions')
-    .select(sql<number>`count(*)`.as('n'))
-    .where('sessions.user_id', '=', id)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', call.now)
-    .executeTakeFirstOrThrow()
-  call.note({ action: 'users.read', table_name: 'users', row_id: id, area_id: row.area_id })
-  return {
-    ...show(call, row),
-    phone: row.phone,
-    twoStep: row.totp_since !== null,
-    pendingEmail: pendingOf(row, call.now),
-    mailBounce: row.bounce && { at: new Date(row.bounce.at).toISOString(), reason: row.bounce.reason },
-    sessions: open.n,
-    canMove: row.id !== adminOf(call).id,
-  }
-}
 
 const nameOrder = sql`(users.first_name || ' ' || users.last_name) collate "und-x-icu"`
 

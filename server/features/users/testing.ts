@@ -2,6 +2,7 @@ import type { Answer, TestApp } from '../../testing/app.ts'
 import type { FeatureSamples } from '../../testing/feature-samples.ts'
 import { vacantSection } from '../../testing/leaders.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { confirmed } from '../../testing/second-admin.ts'
 
 type Body = { errors?: { path: string; code: string }[] }
 
@@ -29,7 +30,9 @@ export const draft = (more: object = {}) => ({
 export const usersOf = (app: () => TestApp) => ({
   create: (by: TestPerson, more: object = {}): Promise<Answer> => app().as(by).post('/v1/users', draft(more)),
   one: (by: TestPerson, id: string): Promise<Answer> => app().as(by).get(`/v1/users/${id}`),
-  place: (by: TestPerson, id: string, body: object): Promise<Answer> => app().as(by).put(`/v1/users/${id}/place`, body),
+  /** One admin asks for a move, and another one confirms it. */
+  place: async (by: TestPerson, id: string, body: object): Promise<Answer> =>
+    confirmed(app(), by, await app().as(by).put(`/v1/users/${id}/place`, body)),
   act: (by: TestPerson, id: string, action: string): Promise<Answer> =>
     app().as(by).post(`/v1/users/${id}/transitions`, { action }),
 })
@@ -38,6 +41,7 @@ export const usersOf = (app: () => TestApp) => ({
 export async function restore(t: TestApp): Promise<void> {
   await t.core.pool.query('delete from users where id <> all($1)', [Object.values(people).map((p) => p.id)])
   await t.core.pool.query('delete from leaders')
+  await t.core.pool.query('delete from account_requests')
   for (const area of SEATS) await vacantSection(t, 'D1K1', area)
   await t.core.pool.query('update sessions set revoked_at = null')
   for (const p of Object.values(people)) {

@@ -29,6 +29,31 @@ const states = async (items: { id: string }[]): Promise<string[]> => {
 }
 
 describe('a step for many violations', () => {
+  test('takes everything within reach that the filters of a list find, whatever its version', async () => {
+    const [found, seen] = [await at('D1K1S1'), await at('D1K1S2')]
+    const [far, other] = [await at('D2K1S1'), await at('D1K1S1', 'in_progress')]
+    await t.core.pool.query('update violations set version = 3 where id = $1', [seen.id])
+    const { status, body } = await t
+      .as(khorooAdmin)
+      .post('/v1/violations/bulk', { all: { status: 'reported' }, action: 'verify' })
+
+    expect([status, results(body), body.meta]).toEqual([200, ['done', 'done'], { left: 0 }])
+    expect(await states([found, seen, far, other])).toEqual(['verified', 'verified', 'reported', 'in_progress'])
+  })
+
+  test('at most 500 of a list are taken, and the number of the others is given', async () => {
+    await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'reported' })
+    const { rows } = await t.core.pool.query(
+      "select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'violations' and column_name not in ('id', 'number') and is_generated = 'NEVER'",
+    )
+    await t.core.pool.query(
+      `insert into violations (${rows[0].names}) select ${rows[0].names} from violations, generate_series(1, 502)`,
+    )
+    const { body } = await t.as(khorooAdmin).post('/v1/violations/bulk', { all: {}, action: 'verify' })
+
+    expect([body.data.length, body.meta]).toEqual([500, { left: 3 }])
+  }, 60_000)
+
   test('skips those beyond reach, at another version or in another state, and processes the rest', async () => {
     const good = await at('D1K1S1')
     const far = await at('D2K1S1')

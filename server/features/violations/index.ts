@@ -76,7 +76,7 @@ export default serve<ViolationTables>()(violations, {
     assign: async (call) => ({ data: await assign(call) }),
     assignees: async (call) => ({ data: await assignees(call) }),
     act: async (call) => ({ data: await step(call) }),
-    bulk: async (call) => ({ data: await bulk(call) }),
+    bulk,
     comments: async (call) => ({ data: await comments(call) }),
     comment: async (call) => ({ data: await comment(call) }),
     history: async (call) => ({ data: await history(call) }),

@@ -26,7 +26,7 @@ export const mn = {
     body: '№ {{number}}, {{category}}, {{area}}: {{description}}\n\nТайлбар: {{note}}\n\nШийдвэрлэх хугацаа: {{due}}.',
   },
   decided: {
-    title: 'Таны мэдээлсэн зөрчил: {{status}}',
+    title: 'Таны мэдээлсэн зөрчлийн төлөв: {{status}}',
     body: '№ {{number}}, {{category}}, {{area}}. Төлөв: {{status}}.\n\n{{note}}',
   },
   soon: {

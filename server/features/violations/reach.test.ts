@@ -129,7 +129,7 @@ describe('an export', () => {
     const [head, ...rows] = readCsv((await get(khorooAdmin, '/export?format=csv&category=noise')).text)
 
     expect(rows).toHaveLength(1)
-    expect(head).toContain('Мэдээлсэн')
+    expect(head).toContain('Мэдээлсэн хүн')
     expect(rows[0]?.some((cell) => cell.startsWith('='))).toBe(false)
     const logged = await t.core.pool.query(
       `select details from audit_log where action = 'violations.export' order by id desc limit 1`,

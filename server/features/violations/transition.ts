@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { BulkResult } from '#contract/core/content/bulk.ts'
+import type { BulkResults } from '#contract/core/content/bulk.ts'
 import type { RouteParsed } from '#contract/core/model/feature.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import {
@@ -10,9 +10,10 @@ import {
   type violations,
   violationWorkflow,
 } from '#contract/features/violations/index.ts'
-import { inBulk } from '../../core/requests/bulk.ts'
+import { inBulk, inBulkOrAll } from '../../core/requests/bulk.ts'
 import { categoryOf } from './categories.ts'
 import { dueOn } from './due.ts'
+import { listAsk } from './list.ts'
 import { notifyOfStep } from './notices.ts'
 import { actionsOn, showDetails } from './show.ts'
 import type { AnyCall, ViolationRecord, ViolationTables } from './tables.ts'
@@ -29,8 +30,8 @@ export async function step(call: StepCall): Promise<Violation> {
 }
 
 /** Performs one step on many violations, with one note for all of them. */
-export function bulk(call: BulkCall): Promise<BulkResult[]> {
-  const { violations: items, action, note } = call.body
+export function bulk(call: BulkCall): Promise<BulkResults> {
+  const { violations: named, all, action, note } = call.body
   const lockAll = (ids: string[]) =>
     call.rows
       .from('violations')
@@ -39,7 +40,10 @@ export function bulk(call: BulkCall): Promise<BulkResult[]> {
       .orderBy('violations.id')
       .forUpdate()
       .execute()
-  return inBulk(call, items, lockAll, (id) => move({ ...call, params: { id }, body: { action, note } }))
+  const find = async (query: Parameters<typeof listAsk>[1]) => call.rows.page('violations', await listAsk(call, query))
+  return inBulkOrAll({ field: 'violations', items: named, all, find }, (items) =>
+    inBulk(call, items, lockAll, (id) => move({ ...call, params: { id }, body: { action, note } })),
+  )
 }
 
 /** @throws Problem('wrong_state') with the allowed actions. */

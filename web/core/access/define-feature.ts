@@ -187,7 +187,13 @@ export interface WebFeature {
   name?: () => string
   screens: readonly Screen[]
   /** Results of the search (Ctrl-K) within the person's reach. */
-  search?: { can: string; label: () => string; find: (q: string, signal: AbortSignal) => Promise<Found[]> }
+  search?: {
+    can: string
+    label: () => string
+    /** People and areas come first where their names match; areas are answered in the order of the server. */
+    kind?: 'person' | 'area'
+    find: (q: string, signal: AbortSignal) => Promise<Found[]>
+  }
   dueDates?: DueDates
   /** Items of the menu that are no screens, after those of the group. */
   menuNodes?: Readonly<Partial<Record<MenuGroup, readonly MenuNode[]>>>

@@ -35,14 +35,14 @@ describe('a call', () => {
   test('rejects with the problem document when it is refused', async () => {
     network([areas], {
       'areas.path': () => {
-        throw new Refusal('not_found', { title: 'Ийм бичлэг олдсонгүй.' })
+        throw new Refusal('not_found', { title: 'Ийм мэдээлэл олдсонгүй.' })
       },
     })
 
     const error = await call(areas, 'path', { params: { id: ID } }).catch((e: unknown) => e)
 
     expect(error).toBeInstanceOf(ApiProblem)
-    expect(error).toMatchObject({ message: 'Ийм бичлэг олдсонгүй.', document: { code: 'not_found', status: 404 } })
+    expect(error).toMatchObject({ message: 'Ийм мэдээлэл олдсонгүй.', document: { code: 'not_found', status: 404 } })
     expect(codeOf(error)).toBe('not_found')
   })
 

@@ -3,6 +3,7 @@ import type { FieldError, ProblemCode, ProblemDocument } from '#contract/core/mo
 import { message } from '#contract/core/text/messages.ts'
 import { COUNTS_REMEMBERED_MS } from '#contract/core/time/freshness.ts'
 import { currentLang } from '../i18n/text.ts'
+import { isBackground } from './last-input.ts'
 import { liveConnectionHeader } from './live-connection.ts'
 import { isUsable } from './session-rules.ts'
 
@@ -93,6 +94,7 @@ function headersOf(options: CallOptions, hasBody: boolean): Record<string, strin
     'accept-language': currentLang(),
     ...(isGood ? { authorization: `Bearer ${token}` } : {}),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(isGood && isBackground() ? { 'x-background': '1' } : {}),
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     ...(options.refetches ? liveConnectionHeader() : {}),
   }

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { cityIdentity } from '#contract/core/areas/city.ts'
 import type { WebFeature } from '../access/define-feature.ts'
-import { setMaintenanceListener } from '../api/client.ts'
+import { readToken, setMaintenanceListener } from '../api/client.ts'
 import { ENDED_KEY } from '../api/session-rules.ts'
 import { CityBrand } from '../city/CityBrand.tsx'
 import { useCity } from '../city/values.ts'
@@ -12,6 +12,7 @@ import { CitySettingsLoader } from '../query/CitySettingsLoader.tsx'
 import { type EndReason, type SessionCalls, SessionProvider } from '../session/session.tsx'
 import { SettingsProvider } from '../settings/SettingsProvider.tsx'
 import { useSettings } from '../settings/use-settings.ts'
+import { listenToPaletteKey } from '../shell/palette-key.ts'
 import { returnTo, signInAddress } from './guards.tsx'
 import { LoadHint } from './LoadHint.tsx'
 import { insideOf, makeRouter } from './router.tsx'
@@ -29,6 +30,8 @@ interface Parts {
 /** Creates the application from its features. */
 export function makeApp({ start, loadAll, calls, alsoInside = [] }: Parts): ReactElement {
   const router = makeRouter(start, loadAll, alsoInside)
+  const isInside = insideOf(alsoInside)
+  listenToPaletteKey(() => readToken() !== null && isInside({ path: window.location.pathname }))
 
   /**
    * The session ended without action by the person: saves their input, shows the reason, and leads to sign-in and back.
@@ -36,7 +39,7 @@ export function makeApp({ start, loadAll, calls, alsoInside = [] }: Parts): Reac
   function onEnd(reason: EndReason): void {
     saveAllInput()
     const { location } = router.state
-    if (!insideOf(alsoInside)({ path: location.pathname })) return
+    if (!isInside({ path: location.pathname })) return
     sessionStorage.setItem(ENDED_KEY, reason)
     void router.navigate(signInAddress(location))
   }

@@ -24,12 +24,13 @@ export const signInAddress = (location: Place): string => `/auth/login${returnTo
  * navigates.
  */
 export function SignedIn() {
-  const { isInitialized, isAuthenticated } = useSession()
+  const { isInitialized, isAuthenticated, user } = useSession()
   const location = useLocation()
   const wasIn = useRef(false)
   if (isAuthenticated) wasIn.current = true
   if (!isInitialized || (!isAuthenticated && wasIn.current)) return null
   if (!isAuthenticated) return <Navigate to={signInAddress(location)} replace />
+  if (user?.needsFactor) return <Navigate to={`/auth/second-factor${returnTo(location)}`} replace />
   return <Outlet />
 }
 

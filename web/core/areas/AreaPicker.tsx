@@ -1,25 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { IconChevronDown, IconMapPin, IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LEVELS, type Level } from '#contract/core/model/actor.ts'
 import { inLang } from '#contract/core/text/localized.ts'
-import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { makeTexts, useLang } from '../i18n/text.ts'
+import comboboxClasses from '../../ui/fields/Combobox.module.css'
+import fieldClasses from '../../ui/fields/Field.module.css'
+import { Field } from '../../ui/fields/Field.tsx'
+import { OptionList } from '../../ui/fields/OptionList.tsx'
+import { useCombobox } from '../../ui/fields/use-combobox.ts'
+import { useUiLabels } from '../../ui/theme/labels.ts'
+import { useLang } from '../i18n/text.ts'
 import { useSession } from '../session/session.tsx'
 import classes from './AreaPicker.module.css'
-import { mn } from './area-mn.ts'
-import { AREAS_FRESH_MS, type AreaChoice, areaSource } from './area-source.ts'
+import { type AreaChoice, areaSource } from './area-source.ts'
+import { type AreaChain, keepRecentArea, recentAreasOf } from './recent-areas.ts'
+import { areaTexts } from './texts.ts'
+import { type AreaOption, hasBelow, useAreaChain, useAreaOptions, type Within } from './use-area-options.ts'
 
-const texts = makeTexts('area', mn, async () => (await import('./area-en.ts')).en)
+export type { Within }
 
-/** The area below which one can choose. */
-export interface Within {
-  id: string
-  level: Level
-  path: readonly { id: string; name: { mn: string; en?: string | undefined } }[]
-}
+/** The value of the option that leads to the areas above. */
+const UP = 'up'
 
 export interface AreaPickerProps {
   /** The id of the chosen area, or null. */
@@ -38,205 +41,223 @@ export interface AreaPickerProps {
   disabled?: boolean
   /** The name of the form's field, so that its error can be focused. */
   field?: string
-  /** A probable area: preselected while nothing is chosen, and taken as the answer where its level is valid. */
+  /** A probable area: taken as the answer while nothing is chosen where its level is valid, else the list begins there. */
   suggestion?: string | null | undefined
 }
 
+/** Takes a probable area, once for each, while nothing is chosen. */
+function useSuggestion(props: AreaPickerProps, root: Within | null, browse: (area: AreaChoice) => void): void {
+  const { suggestion, value, levels = LEVELS, onChange } = props
+  const chain = useAreaChain(suggestion === root?.id ? null : suggestion)
+  const used = useRef<string>(undefined)
+  const latest = useRef({ onChange, browse })
+  latest.current = { onChange, browse }
+  useEffect(() => {
+    const area = chain?.at(-1)
+    if (!area || used.current === area.id) return
+    used.current = area.id
+    if (value !== null || (root && !chain?.some(({ id }) => id === root.id))) return
+    if (levels.includes(area.level)) latest.current.onChange(area.id)
+    else latest.current.browse(area)
+  }, [chain, value, root, levels])
+}
+
+/** The area whose areas below are offered: one that was opened, else the one around the chosen area, else the root. */
+function useBrowsed(chain: AreaChain | undefined, root: Within | null, levels: readonly Level[]) {
+  const [opened, browse] = useState<AreaChoice | null>()
+  const top: AreaChoice | null = root && {
+    id: root.id,
+    level: root.level,
+    name: root.path.at(-1)?.name ?? { mn: '' },
+  }
+  const chosen = chain?.at(-1)
+  const around = chosen && !hasBelow(chosen.level, levels) ? chain?.at(-2) : chosen
+  const isInside = around && (!root || chain?.slice(0, -1).some(({ id }) => id === root.id) || around.id === root.id)
+  const start = around && isInside && around.level !== 'city' ? around : top
+  const browsed = opened === undefined ? start : opened
+  const browsedChain = useAreaChain(browsed && browsed.id !== root?.id ? browsed.id : null)
+  const isTop = !browsed || browsed.id === root?.id || browsed.level === 'city'
+  const above = browsedChain?.at(-2)
+  const up = isTop ? undefined : above && above.level !== 'city' && above.id !== root?.id ? above : top
+  return { browsed, up, browse, isStart: opened === undefined }
+}
+
+/** What is shown of the chosen area: the names below the root. */
+function useChosenText(chain: AreaChain | undefined, root: Within | null): string {
+  const lang = useLang()
+  if (!chain) return ''
+  const at = root ? chain.findIndex(({ id }) => id === root.id) : chain.findIndex(({ level }) => level === 'city')
+  const below = chain.slice(at + 1)
+  return (below.length > 0 ? below : chain.slice(-1)).map(({ name }) => inLang(name, lang)).join(' › ')
+}
+
+/** Own and recent areas are offered first, not below an area that was opened. */
+const NOT_AT_START = { recent: [], own: undefined }
+
+/** The state of the field: what is typed, offered and chosen. */
+function usePicker(props: AreaPickerProps) {
+  const { value, onChange, levels = LEVELS } = props
+  const t = areaTexts.useText()
+  const lang = useLang()
+  const { user } = useSession()
+  const root = (props.within === undefined ? (user?.area as Within | null | undefined) : props.within) ?? null
+  const [typed, setTyped] = useState<string>()
+  const [wasOpened, setOpened] = useState(false)
+  const [recent, setRecent] = useState<readonly AreaChain[]>([])
+  const chain = useAreaChain(value)
+  const own = useAreaChain(wasOpened ? user?.area?.id : null)
+  const { browsed, up, browse, isStart } = useBrowsed(chain, root, levels)
+  const found = useAreaOptions({
+    typed,
+    browsed,
+    root,
+    levels,
+    isOpen: wasOpened,
+    ...(isStart ? { recent, own } : NOT_AT_START),
+  })
+  useSuggestion(props, root, browse)
+
+  // an area is remembered when it was chosen here, with the names above it
+  const picked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!user || !chain || picked.current !== value) return
+    picked.current = undefined
+    keepRecentArea(user.id, chain)
+  }, [chain, value, user])
+
+  const options: (AreaOption | { value: typeof UP; label: string })[] =
+    up === undefined || typed?.trim()
+      ? found.options
+      : [{ value: UP, label: t('up', { name: up ? inLang(up.name, lang) : t('all') }) }, ...found.options]
+  const isLead = (id: string) => id === UP || found.options.some((one) => one.value === id && one.leads)
+  const combobox = useCombobox({
+    options,
+    chosen: value ? [value] : [],
+    staysOpen: (option) => isLead(option.value),
+    onClose: () => {
+      setTyped(undefined)
+      browse(undefined)
+    },
+    onChoose: ({ value: id }) => {
+      setTyped(undefined)
+      if (id === UP) return browse(up ?? null)
+      const option = found.options.find((one) => one.value === id)
+      if (option?.leads) return browse(option.area)
+      picked.current = id
+      onChange(id)
+    },
+  })
+  const show = () => {
+    setOpened(true)
+    setRecent(user ? recentAreasOf(user.id) : [])
+  }
+  const chosenText = useChosenText(chain, root)
+  const text = typed ?? chosenText
+  return { ...found, combobox, options, text, root, browsed, show, setTyped, isTyping: Boolean(typed?.trim()) }
+}
+
 /**
- * Selects an area from city to district, khoroo and section: each list is searchable and shows the areas below the
- * previous selection.
+ * Selects an area from city to district, khoroo and section in one field: by name or number («БЗД 1-3»), among own and
+ * recent areas, or by opening one level after another.
  */
 export function AreaPicker(props: AreaPickerProps) {
   const { value, onChange, levels = LEVELS, label, error, required, disabled, field } = props
-  const t = texts.useText()
-  const lang = useLang()
-  const { user } = useSession()
+  const t = areaTexts.useText()
+  const labels = useUiLabels()
   const id = useId()
-  const root = (props.within === undefined ? (user?.area as Within | null | undefined) : props.within) ?? null
-  const rootAt = root ? LEVELS.indexOf(root.level) : 0
-  const lastAt = Math.max(...levels.map((level) => LEVELS.indexOf(level)))
-  const steps = LEVELS.slice(rootAt + 1, lastAt + 1)
-  const rootId = root?.id ?? null
-  const [chain, choose, fill] = useChain({ value, onChange, rootAt, rootId, levels })
-  useSuggestion({ id: props.suggestion, isOpen: value === null && chain.length === 0, rootAt, rootId, fill })
-  // the list to answer: the next one while nothing valid is chosen, else the one that was answered last
-  const errorAt = Math.max(0, Math.min(value === null ? chain.length : chain.length - 1, steps.length - 1))
-  const message = error && (
-    <p id={`${id}-error`} className={classes.error}>
-      {error}
-    </p>
-  )
-  const [only] = steps
-  const isNamedTwice = steps.length === 1 && only !== undefined && label === t(`level.${only}`)
-
+  const picker = usePicker(props)
+  const { combobox, text, show, setTyped, isTyping } = picker
+  const open = () => {
+    show()
+    combobox.show()
+  }
   return (
-    <fieldset
-      className={classes.picker}
-      data-field={field}
-      tabIndex={field ? -1 : undefined}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-      disabled={disabled}
-    >
-      {!isNamedTwice && (
-        <legend className={classes.legend}>
-          {label}
-          {required && (
-            <span aria-hidden style={{ color: 'var(--nt-error)' }}>
-              {' *'}
-            </span>
-          )}
-        </legend>
-      )}
-      {root && (
-        <div className={classes.within}>
-          <AreaChip label={t('within')} path={root.path.map(({ name }) => inLang(name, lang))} />
-        </div>
-      )}
-      <div className={classes.levels}>
-        {steps.map((level, i) => (
-          <div key={level}>
-            <Step
-              level={level}
-              parentId={i === 0 ? (root?.id ?? undefined) : chain[i - 1]}
-              isOpen={i === 0 || chain[i - 1] !== undefined}
-              value={chain[i] ?? null}
+    <div className={classes.picker}>
+      <Field {...{ id, label, error, required: required ?? false }} labelId={`${id}-label`} describedBy={`${id}-note`}>
+        {(control) => (
+          <div ref={combobox.frame} className={comboboxClasses.frame}>
+            <IconMapPin size={16} aria-hidden className={classes.pin} />
+            <input
+              type="text"
+              spellCheck={false}
+              {...control}
+              {...combobox.input}
+              required={required}
               disabled={disabled}
-              required={isNamedTwice && required}
-              onChange={(chosen) => choose(i, chosen)}
+              data-field={field}
+              className={clsx(fieldClasses.input, comboboxClasses.input, classes.input)}
+              data-end
+              placeholder={t('placeholder')}
+              value={text}
+              onKeyDown={(event) => {
+                show()
+                combobox.input.onKeyDown(event)
+              }}
+              onClick={(event) => {
+                // the first typed letter replaces the name of the current selection
+                if (!combobox.isOpen) event.currentTarget.select()
+                open()
+              }}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                show()
+                combobox.search()
+              }}
+              onBlur={combobox.close}
             />
-            {i === errorAt && message}
+            {value && !disabled ? (
+              <button
+                type="button"
+                className={fieldClasses.end}
+                aria-label={labels.clear}
+                aria-describedby={`${id}-label`}
+                onClick={(event) => {
+                  onChange(null)
+                  event.currentTarget.parentElement?.querySelector('input')?.focus()
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </button>
+            ) : (
+              <IconChevronDown size={16} aria-hidden className={comboboxClasses.arrow} />
+            )}
+            <OptionList
+              combobox={combobox}
+              labelledBy={`${id}-label`}
+              options={picker.options}
+              chosen={value ? [value] : []}
+              empty={picker.isLoading ? t('searching') : isTyping ? t('nothing') : undefined}
+            />
           </div>
-        ))}
+        )}
+      </Field>
+      <div id={`${id}-note`} className={classes.note} role="status">
+        {picker.error ? (
+          <>
+            {t('failed')}{' '}
+            <Button variant="default" size="xs" onClick={() => void picker.refetch()}>
+              {t('retry')}
+            </Button>
+          </>
+        ) : (
+          picker.isEmptyBelow && <NoneBelow parent={picker.browsed} levels={levels} />
+        )}
       </div>
-      {steps.length === 0 && message}
-    </fieldset>
+    </div>
   )
 }
 
-interface StepProps {
-  level: Level
-  parentId: string | undefined
-  /** The level above has a selection. */
-  isOpen: boolean
-  value: string | null
-  disabled: boolean | undefined
-  required: boolean | undefined
-  onChange: (id: string | null) => void
-}
-
-function Step({ level, parentId, isOpen, value, disabled, required, onChange }: StepProps) {
-  const t = texts.useText()
-  const lang = useLang()
+/** Says that there are no areas to choose from below one, with a link for those who may add them. */
+function NoneBelow({ parent, levels }: { parent: AreaChoice | null; levels: readonly Level[] }) {
+  const t = areaTexts.useText()
   const role = useSession().user?.role
-  const { data, error, refetch } = useQuery({
-    queryKey: ['areas', 'below', parentId ?? null],
-    queryFn: ({ signal }) => areaSource().below(parentId, signal),
-    enabled: isOpen,
-    staleTime: AREAS_FRESH_MS,
-  })
-  if (error) {
-    return (
-      <div role="alert">
-        <p>{t('failed')}</p>
-        <Button variant="default" size="xs" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (isOpen && data?.length === 0) {
-    const addAt = role && areaSource().addAt?.(level, parentId, role)
-    return (
-      <div>
-        <p className={classes.level}>{t(`level.${level}`)}</p>
-        <p role="status" className={classes.none}>
-          {t(`none.${level}`)} {addAt && <Link to={addAt}>{t(`add.${level}`)}</Link>}
-        </p>
-      </div>
-    )
-  }
+  const level = LEVELS[LEVELS.indexOf(parent?.level ?? 'city') + 1]
+  if (!level || !hasBelow(parent?.level ?? 'city', levels)) return null
+  const parentId = parent && parent.level !== 'city' ? parent.id : undefined
+  const addAt = role && areaSource().addAt?.(level, parentId, role)
   return (
-    <SelectField
-      label={t(`level.${level}`)}
-      required={required ?? false}
-      placeholder={isOpen ? t(`choose.${level}`) : t(`first.${level}`)}
-      data={(data ?? []).map((area) => ({ value: area.id, label: inLang(area.name, lang) }))}
-      // without the list the value has no name to show
-      value={data ? value : null}
-      onChange={onChange}
-      clearable
-      disabled={!isOpen || disabled}
-    />
+    <>
+      {t(`none.${level}`)} {addAt && <Link to={addAt}>{t(`add.${level}`)}</Link>}
+    </>
   )
-}
-
-interface ChainOptions {
-  value: string | null
-  onChange: (id: string | null) => void
-  rootAt: number
-  rootId: string | null
-  levels: readonly Level[]
-}
-
-/** The selected ids from the level below the root down; a selection that is not yet a valid answer is kept. */
-function useChain({ value, onChange, rootAt, rootId, levels }: ChainOptions) {
-  const [chain, setChain] = useState<readonly string[]>([])
-  const reported = useRef<string | null>(null)
-  const foreign = value !== reported.current
-  const { data: path } = useQuery({
-    queryKey: ['areas', 'path', value],
-    queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(value ?? '', signal),
-    enabled: foreign && value !== null && value !== rootId,
-    staleTime: AREAS_FRESH_MS,
-  })
-
-  useEffect(() => {
-    if (value === reported.current) return
-    if (value === null || value === rootId) {
-      reported.current = value
-      setChain([])
-    } else if (path) {
-      reported.current = value
-      setChain(path.slice(rootAt + 1).map((area) => area.id))
-    }
-  }, [value, rootId, path, rootAt])
-
-  const answer = (next: readonly string[]) => {
-    const level = LEVELS[rootAt + next.length]
-    const chosen = level && levels.includes(level) ? (next.at(-1) ?? rootId) : null
-    reported.current = chosen
-    setChain(next)
-    onChange(chosen)
-  }
-  const choose = (step: number, id: string | null) =>
-    answer(id === null ? chain.slice(0, step) : [...chain.slice(0, step), id])
-  return [chain, choose, answer] as const
-}
-
-interface SuggestionOptions {
-  id: string | null | undefined
-  isOpen: boolean
-  rootAt: number
-  rootId: string | null
-  fill: (chain: readonly string[]) => void
-}
-
-/** Preselects a probable area, once for each, while nothing is selected. */
-function useSuggestion({ id, isOpen, rootAt, rootId, fill }: SuggestionOptions) {
-  const { data: path } = useQuery({
-    queryKey: ['areas', 'path', id],
-    queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(id ?? '', signal),
-    enabled: Boolean(id) && id !== rootId,
-    staleTime: AREAS_FRESH_MS,
-  })
-  const used = useRef<string>(undefined)
-  const latest = useRef(fill)
-  latest.current = fill
-  useEffect(() => {
-    if (!id || !path || used.current === id) return
-    used.current = id
-    const isBelow = rootId === null || path.some((area) => area.id === rootId)
-    if (isOpen && isBelow) latest.current(path.slice(rootAt + 1).map((area) => area.id))
-  }, [id, path, isOpen, rootAt, rootId])
 }

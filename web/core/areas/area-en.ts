@@ -4,19 +4,11 @@ import type { mn } from './area-mn.ts'
 /** Texts of choosing an area. */
 export const en: Same<typeof mn> = {
   level: { city: 'City', district: 'District', khoroo: 'Khoroo', section: 'Section' },
-  within: 'You can choose within',
-  choose: {
-    city: 'Choose a city',
-    district: 'Choose a district',
-    khoroo: 'Choose a khoroo',
-    section: 'Choose a section',
-  },
-  first: {
-    city: 'Choose the city',
-    district: 'City first',
-    khoroo: 'District first',
-    section: 'Khoroo first',
-  },
+  placeholder: 'Name or number, e.g. BZD 1-3',
+  searching: 'Searching …',
+  nothing: 'No such area',
+  up: 'Back to {{name}}',
+  all: 'all districts',
   none: {
     city: 'There is no city yet.',
     district: 'There are no districts yet.',

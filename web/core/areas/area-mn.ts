@@ -1,14 +1,13 @@
 /** Texts of choosing an area. */
 export const mn = {
   level: { city: 'Нийслэл', district: 'Дүүрэг', khoroo: 'Хороо', section: 'Хэсэг' },
-  within: 'Сонгож болох хүрээ',
-  choose: { city: 'Нийслэл сонгох', district: 'Дүүрэг сонгох', khoroo: 'Хороо сонгох', section: 'Хэсэг сонгох' },
-  first: {
-    city: 'Нийслэлээ сонгоно уу',
-    district: 'Эхлээд нийслэл',
-    khoroo: 'Эхлээд дүүрэг',
-    section: 'Эхлээд хороо',
-  },
+  /** The field while nothing is chosen. */
+  placeholder: 'Нэр, дугаар, жишээ нь БЗД 1-3',
+  searching: 'Хайж байна …',
+  nothing: 'Ийм нутаг дэвсгэр олдсонгүй',
+  /** Leads to the areas above; `all`: the districts. */
+  up: 'Буцах: {{name}}',
+  all: 'Бүх дүүрэг',
   none: {
     city: 'Нийслэл бүртгэгдээгүй байна.',
     district: 'Дүүрэг бүртгэгдээгүй байна.',

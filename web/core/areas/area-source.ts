@@ -8,12 +8,26 @@ export interface AreaChoice {
   name: Localized
 }
 
+/** An area that a search finds, with the names above it from the district down. */
+export interface FoundArea extends AreaChoice {
+  above: readonly Localized[]
+}
+
+/** A search for areas: only of these levels, and at or below an area. */
+export interface AreaSearch {
+  q: string
+  below: string | undefined
+  levels: readonly Level[]
+}
+
 /** Source of areas; core knows no feature, so the feature `areas` provides it. */
 export interface AreaSource {
   /** The areas directly below one (the districts without an id), ordered by number. */
   below: (parentId: string | undefined, signal: AbortSignal) => Promise<AreaChoice[]>
   /** The areas from the city down to this one. */
   path: (id: string, signal: AbortSignal) => Promise<AreaChoice[]>
+  /** A few areas by words of names, codes and numbers, the best first. */
+  find: (search: AreaSearch, signal: AbortSignal) => Promise<FoundArea[]>
   /**
    * The page on which this role adds an area of a level below `parentId` (the city by default); undefined without
    * permission.

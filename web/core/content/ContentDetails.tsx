@@ -5,6 +5,7 @@ import { AreaPicker } from '../areas/AreaPicker.tsx'
 import { errorAt } from './ContentTextFields.tsx'
 import { CoverField } from './CoverField.tsx'
 import classes from './form.module.css'
+import { PublicLink } from './PublicLink.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import type { PictureStore } from './pictures.ts'
 import { formTexts } from './texts/form.ts'
@@ -13,7 +14,7 @@ import type { ContentFormState } from './use-content-form.ts'
 /** The cover picture, category, area and publication dates. */
 export function ContentDetails({ state, pictures }: { state: ContentFormState; pictures: PictureStore }) {
   const c = formTexts.useText()
-  const { form, values, phase, kind } = state
+  const { form, values, phase, kind, record } = state
   const texts = kind.useTexts()
   const altOf = (of: 'mn' | 'en') => ({
     value: values.cover?.alt[of] ?? '',
@@ -49,6 +50,7 @@ export function ContentDetails({ state, pictures }: { state: ContentFormState; p
           <AboutFields state={state} />
         </Card>
         <Card title={c('publish.title')}>
+          {phase === 'published' && record && kind.to.open && <PublicLink path={kind.to.open(record.id)} />}
           <PublishPanel
             phase={phase}
             value={values.publish}

@@ -27,6 +27,8 @@ import { useContentActions } from './use-content-actions.ts'
 const ContentFilters = lazyPart(() => import('./ContentFilters.tsx'))
 /** The default order of the server. */
 const DEFAULT_SORT = '-postedAt'
+/** The order of a search: by how well titles match. */
+const RANKED = '-match'
 const FILTERS = ['phase', 'category', 'areaId', 'below', 'from', 'to', 'pinned', 'hasChanges', 'bin', 'author'] as const
 
 export interface ContentTableProps<R extends ContentRow> {
@@ -76,7 +78,7 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
   const navigate = useNavigate()
   const mayWrite = useMay(feature, 'write')
   const fixed = { ...props.fixed, ...(category && { category }) }
-  const list = useList(feature, 'list', { names: [...FILTERS, ...(parts.filters ?? [])], fixed })
+  const list = useList(feature, 'list', { names: [...FILTERS, ...(parts.filters ?? [])], fixed, ranked: RANKED })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const titleOf = (row: ContentRow) => inLang(row.title, lang)
   const rows = list.data?.data as readonly R[] | undefined

@@ -12,6 +12,7 @@ import { usePhone } from '../../ui/theme/use-phone.ts'
 import { useLang } from '../i18n/text.ts'
 import classes from './form.module.css'
 import type { WebKind } from './kit.ts'
+import { PublishButtons } from './PublishButtons.tsx'
 import { hasAppeared } from './publish-plan.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
@@ -59,34 +60,26 @@ export function SaveBar({ state }: { state: ContentFormState }) {
         </Button>
       )}
       {/* on a phone it also shows the progress of saving from the menu, which is closed by then */}
-      <MainButton
-        state={state}
-        isBusy={isSending && (isPhone || pressed === 'publish')}
-        onPublish={() => {
-          setPressed('publish')
-          state.save(undefined, { publishing: true })
-        }}
-      />
+      {appeared ? (
+        <MainButton
+          state={state}
+          isBusy={isSending && (isPhone || pressed === 'publish')}
+          onPublish={() => {
+            setPressed('publish')
+            state.save(undefined, { publishing: true })
+          }}
+        />
+      ) : (
+        <PublishButtons state={state} />
+      )}
     </FormBar>
   )
 }
 
-/** The main action: publishes the changes of a published record, otherwise carries out the publishing plan. */
+/** The main action: publishes the changes of a published record. */
 function MainButton({ state, isBusy, onPublish }: { state: ContentFormState; isBusy: boolean; onPublish: () => void }) {
   const c = formTexts.useText()
-  const { record, phase, values, isSending, isUploading, isDirty } = state
-  const words = {
-    keep: phase === 'draft' ? c('publish.saveDraft') : c('publish.save'),
-    now: c('publish.publish'),
-    at: phase === 'scheduled' ? c('publish.save') : c('publish.schedule'),
-    back: c('publish.toDraft'),
-  }
-  if (!hasAppeared(phase))
-    return (
-      <Button type="submit" loading={isSending} disabled={isUploading}>
-        {words[values.publish.plan]}
-      </Button>
-    )
+  const { record, isSending, isUploading, isDirty } = state
   return (
     <Button
       loading={isBusy}

@@ -15,7 +15,7 @@ import { useDeviceDraft } from './device-draft.ts'
 import type { WebKind } from './kit.ts'
 import { pictureLibrary } from './picture-library.ts'
 import type { SendPicture } from './pictures.ts'
-import { hasAppeared, instantOf, plannedEndError } from './publish-plan.ts'
+import { hasAppeared, instantOf, type Plan, plannedEndError } from './publish-plan.ts'
 import { merged } from './stale.ts'
 import { formTexts } from './texts/form.ts'
 import { contentTexts } from './texts/index.ts'
@@ -55,13 +55,20 @@ function useSaveCalls({ feature, own }: WebKind) {
 }
 
 /** Shows the result of a save in a toast. */
-function toastSaved(before: Phase, now: ContentState, { publish: { plan } }: ContentValues, publishing: boolean) {
+function toastSaved(
+  kind: WebKind,
+  before: Phase,
+  now: ContentState,
+  { plan, publishing }: { plan: Plan; publishing: boolean },
+) {
   const t = contentTexts.text
   if (now.hasChanges) return toast(t('done.saveChanges'))
   if (hasAppeared(before) && publishing) return toast(t('done.publishChanges'))
   if (now.phase === 'scheduled' && plan === 'at' && now.publishAt)
     return toast(t('done.schedule', { when: formatDateTime(new Date(now.publishAt), currentLang()) }))
-  return toast(now.phase === 'published' && before !== 'published' ? t('done.publish') : t('done.save'))
+  if (now.phase !== 'published' || before === 'published') return toast(t('done.save'))
+  const open = kind.to.open && { label: formTexts.text('publish.view'), to: kind.to.open(now.id) }
+  return toast(t('done.publish'), open && { open })
 }
 
 /** The errors beyond the schema by field: publishing requirements, the kind's own checks, and the planned times. */
@@ -114,7 +121,7 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
       const published = full ? editedOf(full) : now
       saved.current = published
       draft.forget()
-      toastSaved(phase, published, values, publishes.current)
+      toastSaved(kind, phase, published, { plan: values.publish.plan, publishing: publishes.current })
       if (!record) setGoTo(kind.to.edit(published.id))
     },
     onStale: (current) => stale.setTheirs(editedOf(current as ContentFull)),
@@ -129,9 +136,13 @@ export function useContentForm({ kind, latest, initial }: ContentFormOptions) {
   useLeaveWarning(isDirty && !goTo, useAskToLeave())
   useNavigateWhenSent(goTo, isSending)
 
-  /** Validates the form, then saves. Changes of a published record are published only with `publishing`. */
-  const save = (event?: React.FormEvent, { publishing = false } = {}) => {
+  /**
+   * Validates the form, then saves. Changes of a published record are published only with `publishing`; `plan`
+   * replaces the chosen publishing plan.
+   */
+  const save = (event?: React.FormEvent, { publishing = false, plan }: { publishing?: boolean; plan?: Plan } = {}) => {
     event?.preventDefault()
+    if (plan) form.setFieldValue('publish', { ...form.getValues().publish, plan })
     publishes.current = publishing
     // files that are still being uploaded would be left out
     if (sending.isUploading) return

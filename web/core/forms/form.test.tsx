@@ -120,7 +120,7 @@ describe('a form of the contract', () => {
 
     await userEvent.click(screen.getByText('send'))
 
-    expect(await screen.findByText('Ийм утга бүртгэлтэй байна')).toBeVisible()
+    expect(await screen.findByText('Өмнө нь бүртгэгдсэн байна')).toBeVisible()
     expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('гарчиг')
     expect(document.activeElement).toBe(screen.getByLabelText('place'))
   })

@@ -1,9 +1,11 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { DataTableProps } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { coreTexts } from '../i18n/texts/index.ts'
 import { NoMatch } from './NoMatch.tsx'
+import { Peek, type PeekOf } from './Peek.tsx'
 import { type ListWithRows, tableOf, type useList } from './use-list.ts'
 
 /** A list with its response, and what its table does when nothing can be shown. */
@@ -18,32 +20,65 @@ interface Nothing {
 }
 
 interface ListTableProps<Row extends object>
-  extends Omit<DataTableProps<Row>, keyof ReturnType<typeof tableOf> | 'error' | 'empty'> {
+  extends Omit<DataTableProps<Row>, keyof ReturnType<typeof tableOf> | 'error' | 'empty' | 'peek'> {
   list: TableList<Row>
   /** The default order of the server. */
   defaultSort: string
   empty: Nothing | ReactElement
+  /** Shows a row in a panel beside the list. */
+  peek?: PeekOf<Row>
   /** Whether filters explain why there are no rows, which the page then offers to clear; default: any filter. */
   isNarrowed?: boolean
 }
 
 /** A table of a list whose state is in the address, with its error and its empty state. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, defaultSort, empty, isNarrowed = list.isNarrowed, ...rest } = props
+  const { list, defaultSort, empty, peek, isNarrowed = list.isNarrowed, ...rest } = props
+  const c = coreTexts.useText()
+  const [peeked, setPeeked] = useState<string>()
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = list.data?.data ?? []
+  const at = rows.findIndex((row) => props.rowId(row) === peeked)
+  const row = rows[at]
+  const focusRow = () => frame.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus()
   return (
-    <DataTable<Row>
-      {...rest}
-      {...tableOf(list, defaultSort)}
-      error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
-      empty={
-        isValidElement(empty) ? (
-          empty
-        ) : isNarrowed ? (
-          <NoMatch onClear={list.clear} />
-        ) : (
-          <Empty level={2} {...(empty as Nothing)} />
-        )
-      }
-    />
+    <div ref={frame}>
+      {peek && row && (
+        <Peek
+          peek={peek}
+          row={row}
+          rowId={props.rowId(row)}
+          name={props.rowName(row)}
+          onMove={(by) => {
+            const next = rows[at + by]
+            if (next) setPeeked(props.rowId(next))
+          }}
+          onClose={() => {
+            setPeeked(undefined)
+            focusRow()
+          }}
+        />
+      )}
+      <DataTable<Row>
+        {...rest}
+        {...(peek && {
+          peek: {
+            label: (name: string) => c('queue.peek', { name }),
+            onOpen: (opened: Row) => setPeeked(props.rowId(opened)),
+          },
+        })}
+        {...tableOf(list, defaultSort)}
+        error={list.error && <ErrorState level={2} onRetry={() => void list.refetch()} />}
+        empty={
+          isValidElement(empty) ? (
+            empty
+          ) : isNarrowed ? (
+            <NoMatch onClear={list.clear} />
+          ) : (
+            <Empty level={2} {...(empty as Nothing)} />
+          )
+        }
+      />
+    </div>
   )
 }

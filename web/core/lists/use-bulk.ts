@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BulkResult } from '#contract/core/content/bulk.ts'
+import type { BulkResult, BulkResults } from '#contract/core/content/bulk.ts'
+import { BULK_MAX } from '#contract/core/content/index.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { problemText } from '../api/problem-text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
@@ -16,13 +17,33 @@ interface Choice {
 /** Maximum number of records named for one reason; the others are counted. */
 const MAX_NAMES = 8
 
+/** The filters and the search of a list, instead of records. */
+export type WholeList = Readonly<Record<string, string>>
+
+/** The list whose rows are selected, when all of it can be selected. */
+interface Selectable {
+  /** The query that the rows are a page of; paging and order are ignored. */
+  query: Readonly<Record<string, unknown>>
+  total: number | undefined
+}
+
 /**
  * The selected rows of a list with their versions, so that a bulk action never applies to changes the person has not
- * seen.
+ * seen. With `list`, everything that it finds can be selected, in whatever version it has at that moment.
  */
-export function useChosen<Row extends Item>(rows: readonly Row[] | undefined, nameOf: (row: Row) => string) {
+export function useChosen<Row extends Item>(
+  rows: readonly Row[] | undefined,
+  nameOf: (row: Row) => string,
+  list?: Selectable,
+) {
   const [chosen, choose] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const { sort: _sort, page: _page, pageSize: _pageSize, ...query } = (list?.query ?? {}) as Record<string, string>
+  const key = JSON.stringify(query)
+  // other filters find other records: they are selected anew
+  const [whole, setWhole] = useState<string>()
+  const isWhole = list !== undefined && whole === key
   const onChange = (ids: ReadonlySet<string>) => {
+    setWhole(undefined)
     const shown = new Map(rows?.map((row) => [row.id, { version: row.version, name: nameOf(row) }]))
     const kept = [...ids].flatMap((id) => {
       const choice = chosen.get(id) ?? shown.get(id)
@@ -33,14 +54,24 @@ export function useChosen<Row extends Item>(rows: readonly Row[] | undefined, na
   return {
     items: [...chosen].map(([id, { version }]): Item => ({ id, version })),
     nameOf: (id: string) => chosen.get(id)?.name ?? '',
-    selection: { ids: new Set(chosen.keys()), onChange },
-    clear: () => choose(new Map()),
+    /** The whole list is selected: a step names its filters. */
+    all: isWhole ? query : undefined,
+    count: isWhole ? (list?.total ?? 0) : chosen.size,
+    selection: {
+      ids: new Set(chosen.keys()),
+      onChange,
+      ...(list?.total !== undefined && { all: { isOn: isWhole, total: list.total, onSelect: () => setWhole(key) } }),
+    },
+    clear: () => {
+      setWhole(undefined)
+      choose(new Map())
+    },
   }
 }
 
 export interface BulkStep {
-  /** Sends the step. */
-  run: (items: Item[]) => Promise<{ data: readonly BulkResult[] }>
+  /** Sends the step for these records, or for everything that a list finds. */
+  run: (items: Item[], all?: WholeList) => Promise<BulkResults>
   /** Describes the success: «2 reports were approved». */
   done: (count: number) => string
   /** The name of a skipped record. */
@@ -66,24 +97,30 @@ export function useBulkStep() {
       byReason.set(why, [...(byReason.get(why) ?? []), nameOf(id)])
     }
     return [...byReason].map(([why, names]) => {
-      const more = names.length > MAX_NAMES ? ` ${t('bulk.more', { count: names.length - MAX_NAMES })}` : ''
-      return `${names.slice(0, MAX_NAMES).join(', ')}${more}: ${why}`
+      const known = names.filter(Boolean)
+      if (known.length === 0) return `${t('bulk.some', { count: names.length })}: ${why}`
+      const shown = known.slice(0, MAX_NAMES)
+      const more = names.length > shown.length ? ` ${t('bulk.more', { count: names.length - shown.length })}` : ''
+      return `${shown.join(', ')}${more}: ${why}`
     })
   }
   /** @returns whether the step was taken: the selection is then cleared, as skipped records have to be reviewed. */
-  const take = async (items: readonly Item[], step: BulkStep): Promise<boolean> => {
+  const take = async (items: readonly Item[], step: BulkStep, all?: WholeList): Promise<boolean> => {
     try {
-      const { data } = await step.run([...items])
+      const { data, meta } = all ? await step.run([], all) : await inParts(items, step)
       const done = new Set(data.flatMap(({ id, ok }) => (ok ? [id] : [])))
       const left = data.filter(({ ok }) => !ok)
-      const back = items.flatMap(({ id, version }) => (done.has(id) ? [{ id, version: version + 1 }] : []))
+      const seen = new Map(items.map(({ id, version }) => [id, version]))
+      const back = data.flatMap(({ id, ok, version = (seen.get(id) ?? 0) + 1 }) => (ok ? [{ id, version }] : []))
+      const beyond = meta?.left ?? 0
       const { undo: reverse, ...shared } = step
       const undo = reverse &&
         done.size > 0 && { label: t('bulk.undo'), run: () => void take(back, { ...shared, ...reverse }) }
       const said = done.size > 0 ? [step.done(done.size)] : []
       if (left.length > 0) said.push(t('bulk.left', { count: left.length }))
+      if (beyond > 0) said.push(t('bulk.beyond', { count: beyond }))
       toast(said.join('. '), {
-        variant: left.length > 0 ? 'warning' : 'success',
+        variant: left.length + beyond > 0 ? 'warning' : 'success',
         ...(left.length > 0 && { lines: linesOf(left, step) }),
         ...(undo && { undo }),
       })
@@ -94,4 +131,12 @@ export function useBulkStep() {
     }
   }
   return take
+}
+
+/** A selection over pages, or what a whole list is taken back by, may be longer than one request. */
+async function inParts(items: readonly Item[], step: Pick<BulkStep, 'run'>): Promise<BulkResults> {
+  const data: BulkResult[] = []
+  for (let from = 0; from < items.length; from += BULK_MAX)
+    data.push(...(await step.run(items.slice(from, from + BULK_MAX))).data)
+  return { data }
 }

@@ -57,7 +57,8 @@ export function writeListState(
 /**
  * A list with its page, order, search and filters in the address, so that it can be shared and the back button works.
  * While the next page is loading the previous one remains visible. @param names the filters of the list's route;
- * `fixed` are filters set by the screen, `params` those of the route's path.
+ * `fixed` are filters set by the screen, `params` those of the route's path. `ranked` is the order of a search while the
+ * person has chosen none, such as '-match'.
  */
 export function useList<F extends Feature, N extends keyof F['routes'] & string>(
   feature: F,
@@ -66,17 +67,24 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
     names = [],
     fixed = {},
     params,
-  }: { names?: readonly string[]; fixed?: Record<string, string>; params?: Record<string, string> } = {},
+    ranked,
+  }: {
+    names?: readonly string[]
+    fixed?: Record<string, string>
+    params?: Record<string, string>
+    ranked?: string | undefined
+  } = {},
 ) {
   const [search, setSearch] = useSearchParams()
   const key = names.join(' ')
   const state = useMemo(() => readListState(search, key ? key.split(' ') : []), [search, key])
+  const sort = state.sort ?? (state.q ? ranked : undefined)
   const query = {
     ...state.filters,
     ...fixed,
     page: state.page,
     pageSize: state.pageSize,
-    ...(state.sort ? { sort: state.sort } : {}),
+    ...(sort ? { sort } : {}),
     ...(state.q ? { q: state.q } : {}),
   }
   const asked = useAsk(feature, route, { query, ...(params && { params }) } as never, {
@@ -103,6 +111,8 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
   return {
     ...asked,
     state,
+    /** The order of the rows, where it is not the server's default. */
+    sort,
     change,
     clear,
     /** Whether any filter is active: an empty list then shows "nothing found" instead of "nothing yet". */
@@ -118,6 +128,7 @@ export type ListAddress = Pick<ReturnType<typeof useList>, 'state' | 'change' | 
 /** A list with its response, as used by a screen. */
 export interface ListWithRows<Row>
   extends Pick<ReturnType<typeof useList>, 'state' | 'change' | 'isFetching' | 'isPending'> {
+  sort?: string | undefined
   data?: { data: Row[]; meta: PageMeta } | undefined
 }
 
@@ -125,8 +136,9 @@ export interface ListWithRows<Row>
  * The rows, order and paging of a list as props of a table. `defaultSort` is the
  * server's default order.
  */
-export function tableOf<Row>({ data, state, change, isFetching, isPending }: ListWithRows<Row>, defaultSort: string) {
-  const sort = state.sort ?? defaultSort
+export function tableOf<Row>(list: ListWithRows<Row>, defaultSort: string) {
+  const { data, change, isFetching, isPending } = list
+  const sort = list.sort ?? list.state.sort ?? defaultSort
   return {
     rows: data?.data,
     refreshing: isFetching && !isPending,

@@ -98,6 +98,9 @@ function useItemActions(one: Queued, kind: OutboxKind | undefined, onLeave: (() 
   return { refused, mend, editAgain, again, remove }
 }
 
+/** The seconds of its time: several of one title in the same minute can be told apart. */
+const secondsOf = ({ finishedAt }: Queued) => finishedAt.slice(17, 19)
+
 /** One submission that is waiting, was refused, or has been sent. */
 export function OutboxItem({ one, onLeave }: { one: Queued; onLeave?: (() => void) | undefined }) {
   const t = outboxTexts.useText()
@@ -112,7 +115,7 @@ export function OutboxItem({ one, onLeave }: { one: Queued; onLeave?: (() => voi
       <div className={classes.words}>
         <strong>{inLang(one.title, lang)}</strong>
         <span className={classes.quiet}>
-          {t('finishedAt', { when: formatDateTime(new Date(one.finishedAt), lang) })}
+          {t('finishedAt', { when: `${formatDateTime(new Date(one.finishedAt), lang)}:${secondsOf(one)}` })}
           {out && out.files.length > 0 && ` · ${t('files', { n: formatNumber(out.files.length, lang) })}`}
           {receipt && ` · ${t('receipt', { receipt })}`}
           {state !== 'sent' && tries > 0 && ` · ${t('tries', { n: formatNumber(tries, lang) })}`}

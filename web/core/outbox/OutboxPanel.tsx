@@ -1,12 +1,13 @@
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { accountStore } from '../device/account-store.ts'
 import { useLang } from '../i18n/text.ts'
 import { useUser } from '../session/session.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
 import classes from './outbox.module.css'
-import type { Queued } from './queue.ts'
+import { discard, type Queued } from './queue.ts'
 import { outboxTexts } from './texts.ts'
-import { sendAtOnce, useOutbox } from './use-outbox.ts'
+import { outboxChanged, sendAtOnce, useOutbox } from './use-outbox.ts'
 
 /** Lists the submissions that are waiting, were refused (with the reason), or have been sent. */
 export function OutboxPanel({ onLeave }: { onLeave?: () => void }) {
@@ -16,6 +17,12 @@ export function OutboxPanel({ onLeave }: { onLeave?: () => void }) {
   const lang = useLang()
   const count = (state: Queued['state']) => items.filter((one) => one.state === state).length
   const [waiting, refused] = [count('waiting'), count('refused')]
+  const sent = items.filter((one) => one.state === 'sent')
+  const hideAll = async () => {
+    const store = accountStore(user)
+    for (const { clientId } of sent) await discard(store, user.id, clientId)
+    await outboxChanged()
+  }
   const lines = [
     waiting > 0 && t('waiting', { n: formatNumber(waiting, lang) }),
     refused > 0 && t('refused', { n: formatNumber(refused, lang) }),
@@ -28,6 +35,11 @@ export function OutboxPanel({ onLeave }: { onLeave?: () => void }) {
         {waiting > 0 && (
           <Button onClick={() => void sendAtOnce(user.id)} loading={isSending}>
             {t(isSending ? 'sending' : 'sendNow')}
+          </Button>
+        )}
+        {sent.length > 1 && (
+          <Button variant="default" onClick={() => void hideAll()}>
+            {t('hideAll')}
           </Button>
         )}
       </div>

@@ -33,6 +33,7 @@ export const en: Same<typeof mn> = {
   },
   discard: 'Discard',
   hide: 'Hide',
+  hideAll: 'Hide all that were sent',
   discardTitle: 'Confirm the delete action',
   discardText: 'It is removed from the device for good. It has not reached the server.',
   outdated: 'There is a new version of the application. Reload the page to send.',

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { type Move, NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#contract/core/model/workflow.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { type NoteReplies, useConfirm } from '../../ui/dialogs/use-confirm.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { ApiProblem } from '../api/client.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
+import { useUndoable } from '../query/use-undoable.ts'
 
 interface Props<A extends string> {
   /** The transitions available to this person, e.g. from `movesFor` or the row's `allowedActions`. */
@@ -15,6 +14,8 @@ interface Props<A extends string> {
   /** Prepared texts for the note of a transition. */
   replies?: ((action: A) => NoteReplies | undefined) | undefined
   onAct: (action: A, note: string | undefined) => Promise<unknown>
+  /** Takes a step back, given its answer. Such a step asks nothing, and can be undone for ten seconds. */
+  undo?: ((action: A) => ((answer: unknown) => Promise<unknown>) | undefined) | undefined
   /** The primary transition; its button is filled, the others are outlined. */
   main?: A
 }
@@ -22,14 +23,16 @@ interface Props<A extends string> {
 /**
  * One button per available transition of a workflow; asks for confirmation or a note where the workflow requires it.
  */
-export function WorkflowButtons<A extends string>({ moves, label, question, replies, onAct, main }: Props<A>) {
+export function WorkflowButtons<A extends string>({ moves, label, question, replies, onAct, undo, main }: Props<A>) {
   const t = coreTexts.useText()
   const confirm = useConfirm()
+  const undoable = useUndoable()
   const [busy, setBusy] = useState<A>()
   const act = async (move: Props<A>['moves'][number]) => {
     if (busy) return
     let note: string | undefined
-    if (move.confirm || move.note) {
+    const reverse = undo?.(move.action)
+    if ((move.confirm && !reverse) || move.note) {
       const answer = await confirm({
         ...question(move.action),
         confirmLabel: label(move.action),
@@ -50,14 +53,8 @@ export function WorkflowButtons<A extends string>({ moves, label, question, repl
       note = answer.note || undefined
     }
     setBusy(move.action)
-    try {
-      await onAct(move.action, note)
-      toast(t('workflow.done'))
-    } catch (error) {
-      toast(error instanceof ApiProblem ? error.document.title : t('error.noAnswer'), { variant: 'error' })
-    } finally {
-      setBusy(undefined)
-    }
+    await undoable({ run: () => onAct(move.action, note), done: t('workflow.done'), undo: reverse })
+    setBusy(undefined)
   }
   return moves.map((move) => (
     <Button

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useReducer,
 import type { Role } from '#contract/core/model/actor.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 import { ApiProblem, isNoAnswer, readToken, setSessionEndListener, TOKEN_KEY } from '../api/client.ts'
+import { lastInput } from '../api/last-input.ts'
 import { callAt, expiryOf, isUsable } from '../api/session-rules.ts'
 import { lockStores } from '../device/account-store.ts'
 import { clearResponseCache } from '../device/response-cache.ts'
@@ -28,6 +29,10 @@ export interface Account {
   lang: 'mn' | 'en'
   /** The key that encrypts this account's data on the device. */
   deviceKey?: string | undefined
+  /** The role requires a second factor, which the person still has to set up. */
+  needsFactor?: boolean | undefined
+  /** Minutes after which a session that nobody uses ends. */
+  idleMinutes?: number | undefined
 }
 
 /** The signed-in person for screens: the role as a plain string; the display name falls back to the e-mail or ''. */
@@ -44,6 +49,9 @@ type Action =
   | { type: 'INITIAL'; payload: { isAuthenticated: boolean; user: User | null } }
   | { type: 'LOGIN' | 'REGISTER'; payload: { user: User } }
   | { type: 'LOGOUT' }
+
+/** How often an idle session is looked for, ms. */
+const IDLE_CHECK_MS = 15_000
 
 const START: SessionState = { isInitialized: false, isAuthenticated: false, user: null }
 
@@ -106,6 +114,7 @@ export function useUser(): User {
 /** The session's requests; core knows no feature, so the application provides them. */
 export interface SessionCalls {
   account: () => Promise<Account>
+  /** Resolves to the address of an identity provider where the person signs out too, if there is one. */
   signOut: () => Promise<unknown>
 }
 
@@ -131,6 +140,18 @@ function useEndFromOutside(end: (reason: EndReason) => void): void {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [end])
+}
+
+/** Ends the session when nobody has touched any of its tabs for so many minutes. */
+function useIdleEnd(minutes: number | undefined, end: (reason: EndReason) => void): void {
+  useEffect(() => {
+    if (!minutes) return
+    const check = () => {
+      if (Date.now() - lastInput() > minutes * 60_000) end('expired')
+    }
+    const timer = setInterval(check, IDLE_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [minutes, end])
 }
 
 /** Reads the stored token at start, fetches the person, watches the token's expiry, and follows the other tabs. */
@@ -189,6 +210,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
   }, [calls, watch, onMaintenance])
 
   useEndFromOutside(end)
+  useIdleEnd(state.user?.idleMinutes, end)
 
   const reload = useCallback(async () => {
     const account = await calls.account().catch(() => undefined)
@@ -208,12 +230,13 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
       signOut: async () => {
         isIn.current = false
         // an unreachable server must not prevent signing out here
-        await calls.signOut().catch(() => undefined)
+        const next = await calls.signOut().catch(() => undefined)
         clearAllInput()
         deleteOnSignOut()
         lockStores()
         await clearResponseCache()
         leave()
+        if (typeof next === 'string') window.location.assign(next)
       },
       end,
     }),

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Role } from '#contract/core/model/actor.ts'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import type { WebFeature } from '../access/define-feature.ts'
 import { useSettingsLabels } from '../settings/settings-labels.ts'
 import { Palette } from './Palette.tsx'
+import { usePaletteKey } from './palette-key.ts'
 
 const SettingsDrawer = lazyInPlace(() => import('../settings/SettingsDrawer.tsx'))
 const KeyboardShortcuts = lazyInPlace(() => import('./KeyboardShortcuts.tsx'))
@@ -11,24 +12,32 @@ const KeyboardShortcuts = lazyInPlace(() => import('./KeyboardShortcuts.tsx'))
 export type DrawerName = 'search' | 'settings' | 'keys'
 export interface DrawersState {
   shown: DrawerName | null
+  /** What was typed into the search before it could open. */
+  typed: string
   open: (name: DrawerName) => void
   close: () => void
 }
 
 /** The state of the overlays, and their shortcuts: Ctrl/⌘-K for the search, `?` for the list of shortcuts. */
 export function useDrawers(): DrawersState {
-  const [shown, setShown] = useState<DrawerName | null>(null)
-  useEffect(() => {
+  const [{ shown, typed }, show] = useState<Pick<DrawersState, 'shown' | 'typed'>>({ shown: null, typed: '' })
+  usePaletteKey((early) => show({ shown: 'search', typed: early }))
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
-        event.preventDefault()
-        setShown('search')
-      } else if (event.key === '?' && !isTyping(event.target)) setShown('keys')
+      if (event.key === '?' && !isTyping(event.target)) show({ shown: 'keys', typed: '' })
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  return useMemo(() => ({ shown, open: setShown, close: () => setShown(null) }), [shown])
+  return useMemo(
+    () => ({
+      shown,
+      typed,
+      open: (name) => show({ shown: name, typed: '' }),
+      close: () => show({ shown: null, typed: '' }),
+    }),
+    [shown, typed],
+  )
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -50,7 +59,9 @@ export function Drawers({
   const labels = useSettingsLabels()
   return (
     <>
-      {state.shown === 'search' && <Palette features={features} role={role} onClose={state.close} />}
+      {state.shown === 'search' && (
+        <Palette features={features} role={role} typed={state.typed} onClose={state.close} onDrawer={state.open} />
+      )}
       {state.shown === 'settings' && <SettingsDrawer labels={labels} onClose={state.close} onFailure={state.close} />}
       {state.shown === 'keys' && <KeyboardShortcuts onClose={state.close} onFailure={state.close} />}
     </>

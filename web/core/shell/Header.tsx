@@ -1,28 +1,26 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { KeyCap } from '../../ui/controls/KeyCap.tsx'
 import { Menu } from '../../ui/controls/Menu.tsx'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { useUiLabels } from '../../ui/theme/labels.ts'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../access/access.tsx'
 import { useOfferedLanguages } from '../city/CityBrand.tsx'
-import { hasUnsaved } from '../forms/unsaved.ts'
 import { useLang } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
-import { unsentCount } from '../outbox/unsent.ts'
-import { useSession, useUser } from '../session/session.tsx'
+import { useUser } from '../session/session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { LANGUAGES } from '../settings/values.ts'
 import type { DrawersState } from './Drawers.tsx'
 import headerButton from './header-button.module.css'
 import { ACCOUNT, PROFILE } from './menu.ts'
 import classes from './shell.module.css'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Scroll offset from which the page counts as scrolled, px. */
 const SCROLLED_PX = 8
@@ -132,31 +130,10 @@ function LanguageMenu() {
 function AccountMenu() {
   const t = coreTexts.useText()
   const user = useUser()
-  const { signOut } = useSession()
-  const navigate = useNavigate()
+  const leave = useSignOut()
   const name = shortName(user) || user.email
-  const confirm = useConfirm()
   const mayOpenPath = useMayOpen()
   const { pathname } = useLocation()
-  const leave = async () => {
-    const question = {
-      title: t('form.leaveTitle'),
-      text: t('form.leaveText'),
-      confirmLabel: t('form.leave'),
-      cancelLabel: t('form.stay'),
-      danger: true,
-    }
-    if (hasUnsaved() && !(await confirm(question))) return
-    const unsent = {
-      title: t('header.unsentTitle'),
-      text: t('header.unsentText', { n: unsentCount() }),
-      confirmLabel: t('header.signOut'),
-      cancelLabel: t('form.stay'),
-    }
-    if (unsentCount() > 0 && !(await confirm(unsent))) return
-    await signOut()
-    await navigate('/auth/login')
-  }
   const own = [
     { label: t('header.profile'), to: PROFILE },
     { label: t('header.accountPage'), to: ACCOUNT },

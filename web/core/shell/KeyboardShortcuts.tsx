@@ -6,9 +6,13 @@ import classes from './palette.module.css'
 const KEYS = [
   ['palette', ['Ctrl', 'K']],
   ['search', ['/']],
+  ['intoRows', ['↓']],
   ['rows', ['↑', '↓']],
   ['open', ['Enter']],
-  ['select', ['Space']],
+  ['select', ['X']],
+  ['peek', ['Space']],
+  ['decide', ['A', 'R']],
+  ['queue', ['J', 'K']],
   ['close', ['Esc']],
   ['help', ['?']],
 ] as const

@@ -1,5 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../ui/testing.tsx'
@@ -12,6 +13,7 @@ let shown: string[] = []
 
 beforeEach(() => {
   stubBrowser()
+  localStorage.clear()
   shown = []
   Element.prototype.scrollIntoView = vi.fn(function scroll(this: Element) {
     shown.push(this.getAttribute('href') ?? '')
@@ -37,4 +39,34 @@ test('the item of the page is scrolled into view, also when the page changes', a
   await act(() => router.navigate('/dashboard/b/some-record'))
 
   expect(new Set(shown)).toEqual(new Set(['/dashboard/b']))
+})
+
+test('a group that was folded stays folded, and opens where it holds the page', async () => {
+  const groups = [
+    { group: 'civic' as const, entries: entries.slice(0, 1) },
+    { group: 'system' as const, entries: entries.slice(1) },
+  ]
+  const open = (address: string) => {
+    cleanup()
+    const Screen = () => (
+      <SettingsProvider>
+        <Nav home="/" groups={groups} isOpen={false} onClose={() => {}} />
+      </SettingsProvider>
+    )
+    render(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <Screen /> }], { initialEntries: [address] })}
+      />,
+    )
+  }
+  const isFolded = () => screen.queryByRole('link', { name: '/dashboard/b' }) === null
+  open('/dashboard/a')
+  expect(isFolded()).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Систем', expanded: true }))
+  expect(isFolded()).toBe(true)
+  open('/dashboard/a')
+  expect(isFolded()).toBe(true)
+  open('/dashboard/b')
+
+  expect(isFolded()).toBe(false)
 })

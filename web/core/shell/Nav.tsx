@@ -1,11 +1,16 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { shortName } from '#contract/core/people/person.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { NAV_ICON_MINI_PX, NAV_ICON_PX } from '../../ui/theme/layout.ts'
+import { useMayOpen } from '../access/access.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
+import { type User, useOptionalUser } from '../session/session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { type MenuPart, openEntry } from './menu.ts'
+import { readFolded, storeFolded } from './folded-groups.ts'
+import { type MenuPart, openEntry, PROFILE } from './menu.ts'
 import { NavNodes } from './NavNodes.tsx'
 import classes from './nav.module.css'
 
@@ -49,6 +54,7 @@ export function Nav({ home, groups, isOpen, onClose }: Props) {
           </button>
         </div>
         <Items groups={groups} isMini={isMini} />
+        <PersonCard isMini={isMini} />
       </aside>
       <dialog ref={drawer} className={classes.drawer} aria-label={t('header.nav')} onClose={onClose}>
         <div className={classes.head}>
@@ -60,11 +66,34 @@ export function Nav({ home, groups, isOpen, onClose }: Props) {
           </button>
         </div>
         <Items groups={groups} isMini={false} />
+        <PersonCard isMini={false} />
       </dialog>
     </>
   )
 }
 
+/** Who has signed in, with a link to their profile; always in sight below the items. */
+function PersonCard({ isMini }: { isMini: boolean }) {
+  const user = useOptionalUser()
+  return user && <Person user={user} isMini={isMini} />
+}
+
+function Person({ user, isMini }: { user: User; isMini: boolean }) {
+  const t = coreTexts.useText()
+  const mayOpen = useMayOpen()
+  if (!mayOpen(PROFILE)) return null
+  const name = shortName(user) || user.email
+  return (
+    <Link to={PROFILE} className={classes.person} title={isMini ? name : undefined}>
+      <Avatar name={name} src={user.avatar} size={36} decorative />
+      <span className={isMini ? 'nt-hidden' : classes.words}>
+        <strong>{name}</strong> <span className={classes.caption}>{t(`role.${user.role}`)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The groups of the menu; each can be folded, and the one with the present page is open when the page is opened. */
 function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean }) {
   const t = coreTexts.useText()
   const { pathname } = useLocation()
@@ -72,38 +101,70 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
     groups.flatMap(({ entries }) => entries),
     pathname,
   )
+  const [folded, setFolded] = useState(readFolded)
+  const holdsCurrent = ({ entries }: MenuPart) => entries.some(({ to }) => to === open?.to)
+  const isFolded = (part: MenuPart) => !isMini && folded.includes(part.group)
+  const toggle = (part: MenuPart) => {
+    const next = isFolded(part) ? folded.filter((one) => one !== part.group) : [...folded, part.group]
+    setFolded(next)
+    storeFolded(next)
+  }
   const current = useRef<HTMLAnchorElement>(null)
+  const currentGroup = groups.find(holdsCurrent)?.group
   // the current item changes with the page
+  useEffect(() => {
+    if (currentGroup)
+      setFolded((before) => (before.includes(currentGroup) ? before.filter((one) => one !== currentGroup) : before))
+  }, [currentGroup, open?.to])
   useEffect(() => {
     // newer browsers return a promise here, which an effect must not return
     current.current?.scrollIntoView({ block: 'nearest' })
-  }, [open?.to])
+  }, [open?.to, folded])
   return (
     <nav aria-label={t('header.nav')} className={classes.items}>
-      {groups.map(({ group, entries, nodes = [] }) => (
-        <div key={group} className={classes.group}>
-          <p className={classes.groupName} id={`nav-${group}${isMini ? '-mini' : ''}`}>
-            {t(`group.${group}`)}
-          </p>
-          <ul aria-labelledby={`nav-${group}${isMini ? '-mini' : ''}`}>
-            {entries.map(({ to, icon: Icon, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  ref={to === open?.to ? current : undefined}
-                  className={classes.item}
-                  aria-current={to === open?.to ? open.current : undefined}
-                  title={isMini ? label() : undefined}
-                >
-                  <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />
-                  <span className={classes.label}>{label()}</span>
-                </Link>
-              </li>
-            ))}
-            <NavNodes nodes={nodes} isMini={isMini} />
-          </ul>
-        </div>
-      ))}
+      {groups.map((part) => {
+        const { group, entries, nodes = [] } = part
+        const id = `nav-${group}${isMini ? '-mini' : ''}`
+        return (
+          <div key={group} className={classes.group}>
+            {isMini ? (
+              <p className={classes.groupName} id={id}>
+                {t(`group.${group}`)}
+              </p>
+            ) : (
+              <button
+                type="button"
+                className={classes.groupName}
+                id={id}
+                aria-expanded={!isFolded(part)}
+                onClick={() => toggle(part)}
+              >
+                {t(`group.${group}`)}
+                <IconChevronDown size={16} aria-hidden />
+              </button>
+            )}
+            {!isFolded(part) && (
+              <ul aria-labelledby={id}>
+                {entries.map(({ to, icon: Icon, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      ref={to === open?.to ? current : undefined}
+                      className={classes.item}
+                      aria-current={to === open?.to ? open.current : undefined}
+                      title={isMini ? label() : undefined}
+                    >
+                      <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />
+                      <span className={classes.label}>{label()}</span>
+                    </Link>
+                  </li>
+                ))}
+                <NavNodes nodes={nodes} isMini={isMini} />
+              </ul>
+            )}
+          </div>
+        )
+      })}
     </nav>
   )
 }

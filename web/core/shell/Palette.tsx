@@ -1,52 +1,81 @@
+import { IconFile } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/model/actor.ts'
 import { SEARCH_MAX_CHARS } from '#contract/core/model/page.ts'
-import { matcherOf } from '#contract/core/text/highlight.ts'
+import { foundParts, matcherOf } from '#contract/core/text/highlight.ts'
 import { meantInCyrillic } from '#contract/core/text/keyboard.ts'
-import type { Found, WebFeature } from '../access/define-feature.ts'
+import type { WebFeature } from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUser } from '../session/session.tsx'
-import { pagesOf } from './menu.ts'
+import { isNew, pagesOf } from './menu.ts'
 import classes from './palette.module.css'
+import { useCommands } from './palette-commands.ts'
+import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
 import { keepRecent, recentOf } from './recent.ts'
-import { type FoundGroup, SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
+import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
 
 interface Props {
   features: Record<string, WebFeature>
   role: Role
+  /** The text with which it opens. */
+  typed?: string
   onClose: () => void
+  /** Opens another panel, by a command. */
+  onDrawer?: (name: 'settings' | 'keys') => void
 }
 
 /** An entry of the list. `isOld`: found for an earlier input. */
-type Option = Found & { key: string; isOld: boolean | undefined }
+type Option = PaletteEntry & { key: string; isOld: boolean | undefined }
 
-/** The results for the input: recently opened pages, pages by name, and records of the features. */
-function usePaletteResults({ features, role }: Pick<Props, 'features' | 'role'>, text: string) {
+/** The results for the input: recently opened pages, commands, pages by name, and records of the features. */
+function usePaletteResults({ features, role, onDrawer = () => {} }: Props, text: string) {
   const t = coreTexts.useText()
   const user = useUser()
   const q = usePaused(text.trim())
   const pages = pagesOf(features, role)
+  const commands = useCommands(onDrawer)
   const typed = useSearchResults(features, role, q)
-  const [recent] = useState(() => recentOf(user.id))
+  const [recent] = useState(() => withIcons(recentOf(user.id), pages))
   const isPaused = text.trim() !== q
   // without results: the text may have been typed in the other keyboard layout
-  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && matching(pages, text).length === 0
+  const named = matching([...pages, ...commands], text)
+  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && named.length === 0
   const instead = isNothing && q.length >= SEARCH_MIN_CHARS ? (meantInCyrillic(q) ?? '') : ''
   const meant = useSearchResults(features, role, instead)
   const content = instead ? meant : typed
-  const groups: FoundGroup[] = [
-    { label: t('search.recent'), found: text.trim() === '' ? recent : [] },
-    { label: t('search.pages'), found: matching(pages, instead || text) },
+  const wanted = instead || text.trim()
+  const places = pages.filter(({ to }) => !isNew(to))
+  const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]
+  const found: FoundGroup[] = [
+    { label: t('search.pages'), found: matching(places, wanted), kind: 'page' },
+    { label: t('search.actions'), found: matching(actions, wanted), kind: 'page' },
     ...(q.length < SEARCH_MIN_CHARS
       ? []
       : content.groups.map((group) => ({ ...group, isOld: group.isOld || isPaused }))),
-  ].filter(({ found }) => found.length > 0)
-  const all = groups.flatMap(({ label, found, isOld }): Option[] =>
-    found.map((one) => ({ ...one, key: `${label} ${one.id}`, isOld })),
+  ]
+  const groups = (
+    wanted === ''
+      ? [
+          { label: t('search.recent'), found: recent },
+          { label: t('search.actions'), found: actions },
+          { label: t('search.pages'), found: places },
+        ]
+      : orderGroups(found, wanted)
+  ).filter((group) => group.found.length > 0)
+  const all = groups.flatMap(({ label, found: entries, isOld }: FoundGroup): Option[] =>
+    entries.map((one) => ({ ...one, key: `${label} ${one.id}`, isOld })),
   )
-  return { groups, all, instead, isWaiting: isPaused || content.isFetching, isError: content.isError }
+  return { groups, all, instead, wanted, isWaiting: isPaused || content.isFetching, isError: content.isError }
 }
+
+/** What was opened last, with the icon of the page above it. */
+const withIcons = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): PaletteEntry[] =>
+  recent.map((one) => {
+    const above = pages.filter(({ to }) => one.to === to || one.to.startsWith(`${to.replace(/\/list$/, '')}/`))
+    const nearest = above.toSorted((a, b) => b.to.length - a.to.length)[0]
+    return { ...one, icon: nearest?.icon }
+  })
 
 /** The line below the list: a hint, the number of results, or the reason why there are none. */
 function useNote({ all, instead, isWaiting, isError }: ReturnType<typeof usePaletteResults>, text: string): string {
@@ -117,10 +146,11 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
 
   const go = (wanted: Option | undefined) => {
     if (!wanted) return
-    const { key: _key, isOld: _isOld, ...found } = wanted
-    keepRecent(user.id, found)
     onClose()
-    void navigate(found.to)
+    if (wanted.run) return wanted.run()
+    const { id, title, detail, to } = wanted
+    keepRecent(user.id, { id, title, ...(detail ? { detail } : {}), to })
+    void navigate(to)
   }
   const onKeyDown = paletteKeys({
     chosen,
@@ -147,13 +177,14 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
  * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
  * Source: docs/rules/search.md.
  */
-export function Palette({ features, role, onClose }: Props) {
+export function Palette(props: Props) {
+  const { typed = '', onClose } = props
   const t = coreTexts.useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
   const id = useId()
-  const results = usePaletteResults({ features, role }, text)
-  const { groups, all, isWaiting } = results
+  const results = usePaletteResults(props, text)
+  const { groups, all, wanted, isWaiting } = results
   const note = useNote(results, text)
   const { chosen, chooseAt, openAt, onKeyDown, restart } = useChoice(results, id, onClose)
 
@@ -198,6 +229,7 @@ export function Palette({ features, role, onClose }: Props) {
       >
         <Options
           groups={groups}
+          q={wanted}
           idOf={(at) => `${id}-${at}`}
           chosen={chosen}
           onChoose={chooseAt}
@@ -214,6 +246,8 @@ export function Palette({ features, role, onClose }: Props) {
 
 interface OptionsProps {
   groups: readonly FoundGroup[]
+  /** The text whose hits are marked. */
+  q: string
   idOf: (at: number) => string
   chosen: number
   onChoose: (at: number) => void
@@ -222,7 +256,7 @@ interface OptionsProps {
 }
 
 /** The results in their groups. Positions are counted across all groups. */
-function Options({ groups, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsProps) {
+function Options({ groups, q, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsProps) {
   return groups.map((group, g) => {
     const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
     return (
@@ -242,8 +276,13 @@ function Options({ groups, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsP
             onClick={() => onOpen(before + i)}
             onKeyDown={onKeyDown}
           >
-            <span>{found.title}</span>
-            {found.detail && <small>{found.detail}</small>}
+            {found.icon ? <found.icon size={20} aria-hidden /> : <IconFile size={20} aria-hidden />}
+            <span className={classes.words}>
+              <span>
+                <Hits text={found.title} q={q} />
+              </span>
+              {found.detail && <small>{found.detail}</small>}
+            </span>
           </div>
         ))}
       </div>
@@ -251,7 +290,18 @@ function Options({ groups, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsP
   })
 }
 
-function matching(pages: Found[], text: string): Found[] {
+/** A text with the hits of the search marked. */
+function Hits({ text, q }: { text: string; q: string }) {
+  if (q === '') return text
+  let at = 0
+  return foundParts(text, q).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.hit ? <mark key={key}>{part.text}</mark> : part.text
+  })
+}
+
+function matching(pages: PaletteEntry[], text: string): PaletteEntry[] {
   const isMeant = matcherOf(text)
   return pages.filter(({ title }) => isMeant(title))
 }

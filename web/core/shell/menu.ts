@@ -1,15 +1,9 @@
-import { IconLock, IconUser, IconWorld } from '@tabler/icons-react'
+import { IconFile, IconLock, IconPlus, IconUser, IconWorld } from '@tabler/icons-react'
 import type { Role } from '#contract/core/model/actor.ts'
 import { mayOpen } from '../access/access.tsx'
-import {
-  type Found,
-  MENU_GROUPS,
-  type MenuGroup,
-  type MenuItem,
-  type MenuNode,
-  type WebFeature,
-} from '../access/define-feature.ts'
+import { MENU_GROUPS, type MenuGroup, type MenuItem, type MenuNode, type WebFeature } from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 
 /** Personal pages, open to everybody. */
 export const PROFILE = '/dashboard/user/profile'
@@ -104,13 +98,19 @@ export function openEntry(
   return to === undefined ? undefined : { to, current: 'true' }
 }
 
-/** All named screens of a role, those in the menu first. */
-export function pagesOf(features: Record<string, WebFeature>, role: Role): Found[] {
+/** All named screens of a role with their icons, those in the menu first. */
+export function pagesOf(features: Record<string, WebFeature>, role: Role): PaletteEntry[] {
   const inMenu = menuOf(features, role).flatMap(({ entries }) => entries)
-  const others = Object.values(features).flatMap((feature) =>
-    feature.screens.flatMap((screen) =>
-      screen.label && !screen.menu && mayOpen(feature, screen, role) ? [{ to: screen.path, label: screen.label }] : [],
-    ),
-  )
-  return [...inMenu, ...others].map(({ to, label }) => ({ id: to, title: label(), to }))
+  const others = Object.values(features).flatMap((feature) => {
+    const icon = feature.screens.find(({ menu }) => menu)?.menu?.icon ?? IconFile
+    return feature.screens.flatMap((screen) =>
+      screen.label && !screen.menu && mayOpen(feature, screen, role)
+        ? [{ to: screen.path, label: screen.label, icon: isNew(screen.path) ? IconPlus : icon }]
+        : [],
+    )
+  })
+  return [...inMenu, ...others].map(({ to, label, icon }) => ({ id: to, title: label(), to, icon }))
 }
+
+/** Whether a page creates a record, which is a command rather than a place. */
+export const isNew = (path: string): boolean => path.endsWith('/new')

@@ -4,10 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { SignedIn } from '../../testing/signed-in.tsx'
+import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
 import { stubBrowser } from '../../ui/testing.tsx'
 import type { Found, WebFeature } from '../access/define-feature.ts'
 import { useSession } from '../session/session.tsx'
 import { Palette } from './Palette.tsx'
+import { orderGroups } from './palette-entry.ts'
 import { keepRecent, recentOf } from './recent.ts'
 
 // Rules of the global search: docs/rules/search.md.
@@ -31,17 +33,19 @@ const finding = (name: string, find: (q: string) => Promise<Found[]>, can = 'rea
   search: { can, label: () => name, find },
 })
 
-async function open(features: Record<string, WebFeature>) {
+async function open(features: Record<string, WebFeature>, onDrawer = vi.fn()) {
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const onClose = vi.fn()
   const Inside = () => {
     const { user } = useSession()
-    return user ? <Palette features={features} {...who} onClose={onClose} /> : null
+    return user ? <Palette features={features} {...who} onClose={onClose} onDrawer={onDrawer} /> : null
   }
   const router = createMemoryRouter([{ path: '*', element: <Inside /> }])
   render(
     <SignedIn as="KHOROO_ADMIN">
-      <RouterProvider router={router} />
+      <ConfirmProvider>
+        <RouterProvider router={router} />
+      </ConfirmProvider>
     </SignedIn>,
   )
   return { box: await screen.findByRole('combobox'), router, onClose }
@@ -152,7 +156,8 @@ test('screen readers learn whether there are results, and how many', async () =>
   const { box } = await open({
     news: finding('news', async (q) => (q === 'аб' ? [{ id: '1', title: 'аб', to: '/dashboard/news/1' }] : [])),
   })
-  expect([box.getAttribute('aria-expanded'), box.getAttribute('aria-autocomplete')]).toEqual(['false', 'list'])
+  // actions are offered before anything is typed
+  expect([box.getAttribute('aria-expanded'), box.getAttribute('aria-autocomplete')]).toEqual(['true', 'list'])
   await userEvent.type(box, 'аб')
   await screen.findByRole('option', { name: 'аб' })
 
@@ -197,4 +202,68 @@ test('the last five are remembered, each once, for this person only', () => {
   expect(recentOf('b')).toEqual([])
   sessionStorage.setItem('nutag-recent', '{"who":"a","found":[{"id":1},null]}')
   expect(recentOf('a')).toEqual([])
+})
+
+test('commands are found by their names, run, and are not remembered as places', async () => {
+  const onDrawer = vi.fn()
+  const { box, onClose } = await open({}, onDrawer)
+  await userEvent.type(box, 'товчлол')
+  await screen.findByRole('option', { name: 'Гарын товчлол' })
+  await userEvent.keyboard('{Enter}')
+
+  await waitFor(() => expect(onDrawer).toHaveBeenCalledWith('keys'))
+  expect(onClose).toHaveBeenCalled()
+  expect(recentOf(account.id)).toEqual([])
+})
+
+test('the dark mode is one command away', async () => {
+  const { box } = await open({})
+  await userEvent.type(box, 'бараан')
+  await screen.findByRole('option', { name: 'Бараан горимд шилжих' })
+  await userEvent.keyboard('{Enter}')
+
+  await waitFor(() => expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark'))
+})
+
+test('the letters that were searched for are marked, also where they were typed without ө and ү', async () => {
+  const { box } = await open({
+    news: finding('news', async () => [{ id: '1', title: 'Шинэ өргөө нээлээ', to: '/dashboard/news/1' }]),
+  })
+  await userEvent.type(box, 'оргоо')
+  const option = await screen.findByRole('option', { name: 'Шинэ өргөө нээлээ' })
+
+  expect(option.querySelector('mark')?.textContent).toBe('өргөө')
+})
+
+test('exact letters come before folded ones', async () => {
+  const titled = (title: string) => ({ id: title, title, to: '/dashboard/news/1' })
+  const { box } = await open({ news: finding('news', async () => [titled('Оргил'), titled('Өргөө')]) })
+  await userEvent.type(box, 'өрг')
+  await screen.findByRole('option', { name: 'Өргөө' })
+
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Өргөө', 'Оргил'])
+})
+
+const group = (label: string, title: string, kind?: 'person' | 'area' | 'page') => ({
+  label,
+  kind,
+  found: [{ id: title, title, to: '/' }],
+})
+
+test.each([
+  ['Бат', 'people,pages,areas,laws'],
+  ['хороо 5', 'areas,laws,pages,people'],
+  ['БЗД 1-3', 'areas,laws,pages,people'],
+])('the groups for «%s» are %s', (q, order) => {
+  const groups = [
+    group('laws', 'Батлах журам'),
+    group('areas', 'Бат хороо', 'area'),
+    group('pages', 'Батлах', 'page'),
+    group('people', 'Доржийн Бат', 'person'),
+  ]
+  expect(
+    orderGroups(groups, q)
+      .map(({ label }) => label)
+      .join(),
+  ).toBe(order)
 })

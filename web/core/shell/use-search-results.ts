@@ -2,16 +2,9 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Role } from '#contract/core/model/actor.ts'
 import { reachOf } from '#contract/core/model/feature.ts'
-import { matcherOf } from '#contract/core/text/highlight.ts'
 import { mayOpenAddress } from '../access/access.tsx'
-import type { Found, WebFeature } from '../access/define-feature.ts'
-
-export interface FoundGroup {
-  label: string
-  found: Found[]
-  /** A result of the previous input, shown until the response for the current one arrives. */
-  isOld?: boolean
-}
+import type { Found, MenuItem, WebFeature } from '../access/define-feature.ts'
+import { answerRank, byRank, type FoundGroup } from './palette-entry.ts'
 
 /** Minimum number of letters for searching records, and the delay after typing. */
 export const SEARCH_MIN_CHARS = 2
@@ -22,15 +15,9 @@ const PAUSE_MS = 200
  * Results that the person could not open are left out.
  */
 export function useSearchResults(features: Record<string, WebFeature>, role: Role, q: string) {
-  const asked = Object.entries(features).flatMap(([name, { contract, search }]) =>
-    search && contract && reachOf(contract, search.can, role) ? [{ name, search }] : [],
+  const asked = Object.entries(features).flatMap(([name, { contract, search, screens }]) =>
+    search && contract && reachOf(contract, search.can, role) ? [{ name, search, icon: iconOf(screens) }] : [],
   )
-  const isNamed = matcherOf(q)
-  /** Puts rows with a matching title before those that only contain the text; otherwise keeps the order. */
-  const namesFirst = <T>(all: readonly T[], titlesOf: (one: T) => string[]): T[] => {
-    const hasMatchingTitle = (one: T) => titlesOf(one).some(isNamed)
-    return [...all.filter(hasMatchingTitle), ...all.filter((one) => !hasMatchingTitle(one))]
-  }
   const answers = useQueries({
     queries: asked.map(({ name, search }) => ({
       queryKey: ['palette', name, q],
@@ -39,19 +26,24 @@ export function useSearchResults(features: Record<string, WebFeature>, role: Rol
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found[]> => search.find(q, signal),
     })),
   })
-  const groups = asked.flatMap(({ search }, i): FoundGroup[] => {
+  const groups = asked.flatMap(({ search, icon }, i): FoundGroup[] => {
     const found = answers[i]?.data?.filter(({ to }) => mayOpenAddress(features, role, to)) ?? []
     if (found.length === 0) return []
     const isOld = answers[i]?.isPlaceholderData ?? false
-    return [{ label: search.label(), found: namesFirst(found, ({ title }) => [title]), isOld }]
+    const ranked = search.kind === 'area' ? found : byRank(found, ({ title }) => answerRank(title, q))
+    return [{ label: search.label(), kind: search.kind, found: ranked.map((one) => ({ ...one, icon })), isOld }]
   })
   return {
-    groups: namesFirst(groups, ({ found }) => found.map(({ title }) => title)),
+    groups,
     isFetching: answers.some((answer) => answer.isFetching),
     /** A feature could not be searched; the results of the others are shown. */
     isError: answers.some((answer) => answer.isError),
   }
 }
+
+/** The icon of a feature: that of its first item in the menu. */
+const iconOf = (screens: WebFeature['screens']): MenuItem['icon'] | undefined =>
+  screens.find(({ menu }) => menu)?.menu?.icon
 
 /** Returns a text after a pause in typing. */
 export function usePaused(text: string): string {

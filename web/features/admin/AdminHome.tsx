@@ -2,6 +2,7 @@ import { admin } from '#contract/features/admin/index.ts'
 import { useMay } from '../../core/query/query.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { BackupCard } from './BackupCard.tsx'
 import { HealthCards } from './HealthCards.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { Matrix } from './Matrix.tsx'
@@ -18,6 +19,7 @@ export default function AdminHome() {
       action={<LinkButton to="/dashboard/admin/list?tab=audit">{t('overview.toLog')}</LinkButton>}
     >
       {maySystem && <HealthCards />}
+      {maySystem && <BackupCard />}
       {maySystem && <MaintenanceCard />}
       <Matrix />
     </Page>

@@ -35,7 +35,9 @@ export const en: Same<typeof mn> = {
     title: 'Rights by role',
     text: 'What each role may do, and in which areas. Printed straight from the rules of the system.',
     verb: 'Action',
-    caption: '{{feature}}: roles and their reach',
+    legend: 'Key to the symbols',
+    openAll: 'Open all',
+    foldAll: 'Fold all',
     far: {
       all: 'Everything',
       subtree: 'Own area and below',
@@ -211,6 +213,7 @@ export const en: Same<typeof mn> = {
       surveys_forget_signals: 'Erase expired signals of survey answers',
       exports_write: 'Write an export file',
       exports_forget: 'Delete an expired export file',
+      backup_make: 'Make a backup',
     },
     runAt: 'Runs at',
     reason: 'Reason',

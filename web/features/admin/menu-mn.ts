@@ -1,5 +1,5 @@
 /** Texts of the menu; small, because they come with the first page. */
 export const mn = {
-  menu: 'Удирдлага',
+  menu: 'Системийн удирдлага',
   menuList: 'Үйлдлийн түүх',
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { features } from '#contract/features.ts'
-import { rightsOf, WHO } from './rights.ts'
+import { FARS, rightsOf, WHO, widest } from './rights.ts'
 
 const things = {
   name: 'things',
@@ -53,6 +53,14 @@ describe('the permission table', () => {
       APPLICATION: 'none',
       ANYONE: 'none',
     })
+  })
+
+  test('names every scope once, and the widest of a feature for its folded row', () => {
+    const granted = rightsOf(features).flatMap(({ verbs }) => verbs.flatMap(({ far }) => far))
+    expect(FARS.toSorted()).toEqual([...new Set(FARS)].toSorted())
+    expect([...new Set(granted)].filter((far) => !FARS.includes(far))).toEqual([])
+    expect(widest(['published', 'none', 'subtree', 'own'])).toBe('subtree')
+    expect(widest([])).toBe('none')
   })
 
   test('contains every feature and permission once, with a scope for every role', () => {

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber, integerOf } from '#contract/core/text/numbers.ts'
-import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
+import { dayInUlaanbaatar, formatDay, formatDayOf } from '#contract/core/time/dates.ts'
 import { AreaChange, type AreaCount, type AreaDetails, areas } from '#contract/features/areas/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import { FormDateField } from '../../core/forms/FormDateField.tsx'
@@ -65,7 +65,7 @@ export function AreaCounts({ area }: { area: AreaDetails }) {
                   <IconButton name={`${c('form.edit')}: ${day}`} onClick={() => setEdited(countedOn)}>
                     <IconPencil size={18} aria-hidden />
                   </IconButton>
-                  <IconButton name={`${c('form.remove')}: ${day}`} onClick={() => void remove(countedOn, day)}>
+                  <IconButton name={`${c('form.remove')}: ${day}`} onClick={() => void remove(countedOn)}>
                     <IconTrash size={18} aria-hidden />
                   </IconButton>
                 </>
@@ -91,9 +91,10 @@ function useRemove({ id }: AreaDetails) {
   const c = coreTexts.useText()
   const confirm = useConfirm()
   const remove = useDo(areas, 'removeCount')
-  return async (countedOn: string, day: string) => {
+  const lang = useLang()
+  return async (countedOn: string) => {
     const question = {
-      title: t('count.removeTitle', { day }),
+      title: t('count.removeTitle', { day: formatDayOf(countedOn, lang) }),
       text: t('count.removeText'),
       confirmLabel: c('form.remove'),
       danger: true,

@@ -82,6 +82,7 @@ const PLACES = [city, district, khoroo, other]
 const source: AreaSource = {
   below: async (id) => PLACES.filter(({ parentId }) => parentId === (id ?? CITY)),
   path: async () => [city, district],
+  find: async () => [],
 }
 type Answers = Parameters<typeof showScreen>[2]
 const page = (rows: readonly Area[]) => ({ data: rows, meta: { page: 1, pageSize: 100, total: rows.length } })
@@ -389,7 +390,7 @@ describe('one area', () => {
       })
       await opened()
       await press('Устгах: 2026.01.01')
-      expect((await screen.findByRole('dialog')).textContent).toContain('2026.01.01-ний тоог устгах уу?')
+      expect((await screen.findByRole('dialog')).textContent).toContain('2026.01.01-ний өдрийн тоог устгах уу?')
       await press('Устгах')
 
       await screen.findByText('Тоо бүртгэгдээгүй байна')

@@ -10,6 +10,7 @@ import { menu } from './menu.ts'
 provideAreas({
   below: async (parentId, signal) => (await import('./source.ts')).areasBelow(parentId, signal),
   path: async (id, signal) => (await import('./source.ts')).areaPath(id, signal),
+  find: async (search, signal) => (await import('./source.ts')).findAreas(search, signal),
   addAt: (level, parentId, role) => {
     if (!mayShape(role, level)) return undefined
     return parentId === undefined ? AREAS : `${AREAS}/${parentId}`
@@ -44,6 +45,7 @@ export default webFeature(rights, {
   ],
   search: {
     can: 'read',
+    kind: 'area',
     label: () => menu.text('areas'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },

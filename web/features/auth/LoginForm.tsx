@@ -14,7 +14,9 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { login } from './calls.ts'
 import { RedirectSignedIn, useReturnPath } from './guards.tsx'
 import { keepDevice, knownDevices } from './known-devices.ts'
+import { canUsePasskeys, signInByPasskey } from './passkey.ts'
 import { SecondStep } from './SecondStep.tsx'
+import { SignOnButtons } from './SignOnButtons.tsx'
 import { authTexts } from './texts.ts'
 import { useLoginFields } from './use-login-fields.ts'
 
@@ -26,20 +28,29 @@ export function LoginForm() {
   const waiting = useRetryDelay()
   const previous = usePreviousPageNotices()
   const [entered, setEntered] = useState<User>()
-  const [isSecond, setSecond] = useState(false)
+  const [second, setSecond] = useState<SecondFactors>()
+  const enter = ({ data }: Awaited<ReturnType<typeof login>>) => {
+    keepDevice(data.device)
+    session.enter('LOGIN', data.token, data.user)
+    setEntered(asUser(data.user))
+  }
   const form = useLoginFields(previous.email, async ({ email, password, code }) => {
     try {
       const devices = knownDevices()
-      const { data } = await waiting.watch(login({ email, password, devices, ...(code ? { code } : {}) }))
-      keepDevice(data.device)
-      session.enter('LOGIN', data.token, data.user)
-      setEntered(asUser(data.user))
+      enter(await waiting.watch(login({ email, password, devices, ...(code ? { code } : {}) })))
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') throw error
-      setSecond(true)
+      setSecond(factorsOf(error))
     }
   })
   const { problem, isSending, onSubmit } = form
+  const byPasskey = canUsePasskeys()
+    ? () =>
+        form.run(async () => {
+          const signedIn = await waiting.watch(signInByPasskey())
+          if (signedIn) enter(signedIn)
+        })
+    : undefined
 
   if (entered) return <RedirectSignedIn user={entered} />
   const notices = (
@@ -47,9 +58,11 @@ export function LoginForm() {
       <Refusal waiting={waiting} problem={problem} />
     </>
   )
-  if (isSecond) {
+  if (second) {
     return (
       <SecondStep
+        hasApp={second.app}
+        onPasskey={second.passkey ? byPasskey : undefined}
         code={form.field('code')}
         onCode={(code) => form.set({ code })}
         onSubmit={onSubmit}
@@ -58,7 +71,7 @@ export function LoginForm() {
         notices={notices}
         onBack={() => {
           form.set({ password: '', code: '' })
-          setSecond(false)
+          setSecond(undefined)
         }}
       />
     )
@@ -88,7 +101,13 @@ export function LoginForm() {
         <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
           {t('login.submit')}
         </Button>
+        {byPasskey && (
+          <Button variant="default" size="md" disabled={isSending || waiting.isWaiting} onClick={byPasskey} fullWidth>
+            {t('login.passkey')}
+          </Button>
+        )}
       </form>
+      <SignOnButtons />
       <p className={classes.foot}>
         {t('login.noAccount')}
         <Link to={kept('/auth/register')} className={classes.link}>
@@ -98,6 +117,17 @@ export function LoginForm() {
     </AuthLayout>
   )
 }
+
+/** The second factors of an account, which the server names after a right password. */
+interface SecondFactors {
+  app: boolean
+  passkey: boolean
+}
+
+const factorsOf = ({ document: { params } }: ApiProblem): SecondFactors => ({
+  app: params?.app !== false,
+  passkey: params?.passkey === true,
+})
 
 /** Messages from the previous page: why the session ended, or that the password was changed and for which address. */
 function usePreviousPageNotices() {

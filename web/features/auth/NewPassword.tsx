@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { auth, NewPassword as NewPasswordSchema } from '#contract/features/auth/index.ts'
 import { call } from '../../core/api/client.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
@@ -12,8 +13,45 @@ import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { authTexts } from './texts.ts'
 
-/** Sets a new password with the code from the mail. */
+/** Sets a new password with the code from the mail, or with the link that staff get. */
 export default function NewPassword() {
+  const token = useLocation().hash.slice(1)
+  return token ? <ByLink token={token} /> : <ByCode />
+}
+
+const Chosen = z.strictObject({ password: NewPasswordSchema.shape.password })
+
+function ByLink({ token }: { token: string }) {
+  const t = authTexts.useText()
+  const waiting = useRetryDelay()
+  const navigate = useNavigate()
+  const { form, onSubmit, isSending, problem } = useContractForm({
+    schema: Chosen,
+    initial: { password: '' },
+    send: async ({ password }) => {
+      const { data } = await waiting.watch(call(auth, 'newPasswordByLink', { body: { token, password } }))
+      void navigate('/auth/login', { state: { email: data.email, passwordChanged: true } })
+    },
+  })
+  return (
+    <AuthLayout title={t('newPassword.title')} lead={t('newPassword.signsOut')}>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <Refusal waiting={waiting} problem={problem} />
+        <NewPasswordInput {...form.getInputProps('password')} label={t('field.newPassword')} owner={{}} required />
+        <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
+          {t('newPassword.submit')}
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        <Link to="/auth/reset-password" className={classes.link}>
+          {t('newPassword.againLink')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function ByCode() {
   const t = authTexts.useText()
   const waiting = useRetryDelay()
   const navigate = useNavigate()

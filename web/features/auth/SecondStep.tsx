@@ -9,6 +9,10 @@ import { authTexts } from './texts.ts'
 import type { LoginField } from './use-login-fields.ts'
 
 interface Props {
+  /** Whether the account has an authenticator app; otherwise passkeys alone. */
+  hasApp: boolean
+  /** Signs in with a passkey, where the account has one and the browser can use it. */
+  onPasskey: (() => void) | undefined
   /** Props of the field `code` from the form. */
   code: Pick<LoginField, 'value' | 'error' | 'name'>
   onCode: (code: string) => void
@@ -20,14 +24,36 @@ interface Props {
 }
 
 /** The second step of signing in: a six-digit code from the app, or a recovery code. */
-export function SecondStep({ code, onCode, onSubmit, isSending, isWaiting, notices, onBack }: Props) {
+export function SecondStep({
+  hasApp,
+  onPasskey,
+  code,
+  onCode,
+  onSubmit,
+  isSending,
+  isWaiting,
+  notices,
+  onBack,
+}: Props) {
   const t = authTexts.useText()
-  const [isRecovery, setRecovery] = useState(false)
+  const [isRecovery, setRecovery] = useState(!hasApp)
   const { value, ...input } = code
+  const lead = isRecovery ? (hasApp ? t('login.recoveryLead') : t('login.passkeyLead')) : t('login.secondLead')
   return (
-    <AuthLayout title={t('login.secondTitle')} lead={isRecovery ? t('login.recoveryLead') : t('login.secondLead')}>
+    <AuthLayout title={t('login.secondTitle')} lead={lead}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {notices}
+        {onPasskey && (
+          <Button
+            variant={hasApp ? 'default' : 'filled'}
+            size="md"
+            disabled={isSending || isWaiting}
+            onClick={onPasskey}
+            fullWidth
+          >
+            {t('login.passkey')}
+          </Button>
+        )}
         {isRecovery ? (
           <TextField
             {...input}
@@ -58,16 +84,18 @@ export function SecondStep({ code, onCode, onSubmit, isSending, isWaiting, notic
         <Button type="submit" size="md" loading={isSending} disabled={isWaiting || value === ''} fullWidth>
           {t('login.submit')}
         </Button>
-        <button
-          type="button"
-          className={classes.link}
-          onClick={() => {
-            onCode('')
-            setRecovery(!isRecovery)
-          }}
-        >
-          {isRecovery ? t('login.useApp') : t('login.useRecovery')}
-        </button>
+        {hasApp && (
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              onCode('')
+              setRecovery(!isRecovery)
+            }}
+          >
+            {isRecovery ? t('login.useApp') : t('login.useRecovery')}
+          </button>
+        )}
         <button type="button" className={classes.link} onClick={onBack}>
           {t('login.back')}
         </button>

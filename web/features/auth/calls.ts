@@ -9,5 +9,12 @@ export const login = (body: Login) => ask<Routes['login']>({ method: 'POST', pat
 /** Fetches the signed-in person. */
 export const myAccount = async () =>
   (await ask<Routes['myAccount']>({ method: 'GET', path: '/admin/my_account' })).data.user
-/** Ends the session on the server. */
-export const logout = () => ask<Routes['logout']>({ method: 'POST', path: '/admin/logout' })
+/**
+ * Ends the session on the server. @returns where to sign out of the identity provider with which it began; undefined when
+ * there was none.
+ */
+export async function logout(): Promise<string | undefined> {
+  const end = await ask<Routes['endOfSignOn']>({ method: 'POST', path: '/auth/sign-on-end' }).catch(() => undefined)
+  await ask<Routes['logout']>({ method: 'POST', path: '/admin/logout' })
+  return end?.data.url ?? undefined
+}

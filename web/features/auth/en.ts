@@ -31,6 +31,8 @@ export const en: Same<typeof mn> = {
     useRecovery: 'No phone at hand? Use a recovery code',
     useApp: 'Use the code of the app',
     back: 'Sign in as somebody else',
+    passkey: 'Sign in with a passkey',
+    passkeyLead: 'Use your passkey, or enter one of the recovery codes you have kept.',
     passwordChanged: 'The password was changed. Sign in with the new one.',
   },
   register: {
@@ -75,6 +77,7 @@ export const en: Same<typeof mn> = {
     signsOut: 'With the new password every device is signed out.',
     submit: 'Change password',
     again: 'Get another code',
+    againLink: 'Get another link',
   },
   confirmEmail: {
     title: 'New e-mail address',
@@ -82,6 +85,18 @@ export const en: Same<typeof mn> = {
     submit: 'Confirm',
     doneTitle: 'Your e-mail address was changed',
     doneText: 'Sign in with this address now: {{email}}',
+  },
+  secondFactor: {
+    title: 'Set up your second factor',
+    lead: 'Your role needs a second confirmation besides the password. Set up a passkey or an authenticator app.',
+    done: 'Continue',
+    signOut: 'Sign out',
+  },
+  signOn: {
+    title: 'Sign in',
+    waiting: 'Confirming your sign-in…',
+    notBegun: 'Open this page from the sign-in page.',
+    back: 'Back to the sign-in page',
   },
   invitation: {
     title: 'Invitation',

@@ -7,6 +7,9 @@ const menu = makeTexts('auth-menu', mn, async () => (await import('./menu-en.ts'
 
 const open = (path: string, load: Screen['load']) => ({ path, open: true as const, load })
 
+/** Loads the function that leaves for an identity provider, for linking one to an account. */
+export const leaveFor = async () => (await import('./sign-on.ts')).leaveFor
+
 /**
  * The sign-in pages: sign-in, registration, codes, invitations. All are public, so no permission guards them, and the
  * contract with its schemas stays out of their bundle.
@@ -23,6 +26,8 @@ export default webFeature<typeof auth>(undefined, {
     open('/auth/reset-password', () => import('./ResetPassword.tsx')),
     open('/auth/new-password', () => import('./NewPassword.tsx')),
     open('/auth/invitation', () => import('./Invitation.tsx')),
+    open('/auth/sign-on', () => import('./SignOnReturn.tsx')),
+    open('/auth/second-factor', () => import('./SecondFactor.tsx')),
     open('/auth/confirm-email', () => import('./ConfirmEmail.tsx')),
   ],
 })

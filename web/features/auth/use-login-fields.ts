@@ -50,11 +50,17 @@ export function useLoginFields(email: string, send: (values: Values) => Promise<
     const missing = (['email', 'password'] as const).filter((name) => latest.current[name].trim() === '')
     setProblem(undefined)
     setErrors(Object.fromEntries(missing.map((name) => [name, REQUIRED])))
-    if (missing.length > 0) return
+    if (missing.length === 0) await run(() => send(latest.current))
+  }
+
+  /** Runs one attempt to sign in, never two at once, and shows why it failed. */
+  const run = async (attempt: () => Promise<unknown>) => {
+    if (sending.current) return
     sending.current = true
     setSending(true)
+    setProblem(undefined)
     try {
-      await send(latest.current)
+      await attempt()
     } catch (error) {
       refuse(error)
     } finally {
@@ -80,5 +86,5 @@ export function useLoginFields(email: string, send: (values: Values) => Promise<
     event?.preventDefault()
     void submit()
   }
-  return { values, field, set, problem, isSending, onSubmit }
+  return { values, field, set, run, problem, isSending, onSubmit }
 }

@@ -6,5 +6,5 @@ export const mn = {
   drafts: 'Миний ноорог нийтлэл',
   comments: 'Нийтлэлийн сэтгэгдэл',
   mine: 'Нийтлэл',
-  waiting: 'Хүлээж буй сэтгэгдэл',
+  waiting: 'Хүлээгдэж буй сэтгэгдэл',
 } as const

@@ -45,7 +45,7 @@ export const mn = {
     at: 'Огноо',
     statusOf: 'Төлөв',
     decide: 'Шийдвэр',
-    status: { waiting: 'Хүлээж буй', shown: 'Нийтэлсэн', hidden: 'Нуусан' },
+    status: { waiting: 'Хүлээгдэж буй', shown: 'Нийтэлсэн', hidden: 'Нуусан' },
     action: { show: 'Нийтлэх', hide: 'Нуух' },
     done: { show: 'Сэтгэгдлийг нийтэллээ.', hide: 'Сэтгэгдлийг нуулаа.' },
     emptyTitle: 'Сэтгэгдэл алга байна',

@@ -8,12 +8,12 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import calendarClasses from './calendar.module.css'
-import { RoomForm } from './RoomForm.tsx'
 import classes from './rooms.module.css'
 import { calendarTexts } from './texts.ts'
 import type { NewSpan } from './views.ts'
 
 // loaded when they are opened
+const RoomForm = lazyInPlace(async () => ({ default: (await import('./RoomForm.tsx')).RoomForm }))
 const RoomDialog = lazyInPlace(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 
 interface Props {

@@ -3,10 +3,10 @@ import { type Day, daysBetween } from '#contract/core/time/dates.ts'
 import { holidays } from '#contract/features/holidays/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { AgendaView } from './AgendaView.tsx'
 import type { ShownEvent } from './EventChip.tsx'
 import { DAY_MINUTES, instantAt, STEP_MINUTES } from './event-times.ts'
-import { HoursView } from './HoursView.tsx'
 import { MonthView } from './MonthView.tsx'
 import { daysOf, spanOf, spanText } from './span.ts'
 import { calendarTexts } from './texts.ts'
@@ -14,7 +14,10 @@ import { type Drawing, useDrawing } from './use-drawing.ts'
 import type { NewTimes } from './use-shown.ts'
 import type { ViewState } from './use-view.ts'
 import type { NewSpan, ViewProps } from './views.ts'
-import { YearView } from './YearView.tsx'
+
+// loaded when they are shown; most people begin with the month or the list
+const HoursView = lazyInPlace(async () => ({ default: (await import('./HoursView.tsx')).HoursView }))
+const YearView = lazyInPlace(async () => ({ default: (await import('./YearView.tsx')).YearView }))
 
 interface Props {
   state: ViewState

@@ -56,7 +56,7 @@ const show = (answers: Parameters<typeof showScreen>[2] = {}) =>
 
 test('the secret address is shown once, replaced only after a question, and ended', async () => {
   const seen = show()
-  await press('Бусад програмд нээх')
+  await press('Бусад программд нээх')
   await press('Хаяг үүсгэх')
   expect(await screen.findByText(new RegExp(SECRET))).toBeTruthy()
 
@@ -74,7 +74,7 @@ test('the secret address is shown once, replaced only after a question, and ende
 test('an address that was made earlier is not shown again', async () => {
   since = '2026-12-01T00:00:00.000Z'
   show()
-  await press('Бусад програмд нээх')
+  await press('Бусад программд нээх')
 
   expect(await screen.findByText('Хаяг үүсгэсэн: 2026.12.01 08:00')).toBeTruthy()
   expect(screen.queryByRole('code')).toBeNull()
@@ -93,7 +93,7 @@ test('a password for a device is shown once with the address of the server, and 
       return null
     },
   })
-  await press('Бусад програмд нээх')
+  await press('Бусад программд нээх')
   await screen.findByRole('button', { name: 'Нууц үг үүсгэх' })
   await fill('Төхөөрөмжийн нэр', 'Миний утас')
   await press('Нууц үг үүсгэх')

@@ -120,7 +120,7 @@ test('a room is added and changed, and one that is in use is not deleted', async
   await fill('Нэр', 'Танхим')
   await fill('Суудлын тоо', 'олон')
   await submit()
-  await expectError('Суудлын тоо', 'Тоо байх ёстой')
+  await expectError('Суудлын тоо', 'Тоо оруулна уу')
   await fill('Суудлын тоо', '12')
   await submit()
   await waitFor(() => expect(sent(seen, 'calendar.addRoom')).toHaveLength(1))

@@ -12,7 +12,7 @@ import { addUploads, type Chosen } from './upload-store.ts'
 const FolderDialog = lazyInPlace(async () => ({ default: (await import('./NameDialog.tsx')).FolderDialog }))
 
 /** The folders of a file that was chosen with its folder, without the file itself. */
-export const foldersOf = (path: string): string[] =>
+const foldersOf = (path: string): string[] =>
   path
     .split('/')
     .filter((part) => part !== '' && part !== '.')

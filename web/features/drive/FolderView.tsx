@@ -1,5 +1,4 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useDropzone } from 'react-dropzone'
 import { useSearchParams } from 'react-router'
 import { type DriveNode, type DriveNodeShown, drive } from '#contract/features/drive/index.ts'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
@@ -9,13 +8,13 @@ import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
-import { foldersOf } from './AddFiles.tsx'
 import classes from './drive.module.css'
 import { NARROWING, NarrowFields } from './NarrowFields.tsx'
 import { NodeList } from './NodeList.tsx'
 import { Paging } from './Paging.tsx'
 import { driveTexts } from './texts.ts'
 import { addUploads } from './upload-store.ts'
+import { useDrop } from './use-drop.ts'
 
 const SORTS = ['name', '-changedAt', '-bytes'] as const
 
@@ -24,24 +23,15 @@ export function FolderView({ folder }: { folder: DriveNodeShown }) {
   const t = driveTexts.useText()
   const [search] = useSearchParams()
   const list = useList(drive, 'list', { names: NARROWING, fixed: { folderId: folder.id } })
-  const { getRootProps, isDragActive } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
+  const { isOver, handlers } = useDrop({
     disabled: !folder.canWrite,
-    onDrop: (files) =>
-      addUploads(
-        folder.id,
-        files.map((file) => ({ file, folders: foldersOf(pathOf(file)) })),
-      ),
+    onDrop: (files) => addUploads(folder.id, files),
   })
   const rows = list.data?.data
   return (
     <section aria-label={t('list')}>
       {/* the buttons of the page do the same for the keyboard */}
-      <div
-        {...getRootProps({ className: classes.list, role: 'presentation', tabIndex: undefined })}
-        data-over={isDragActive || undefined}
-      >
+      <div role="presentation" className={classes.list} data-over={isOver || undefined} {...handlers}>
         <Controls list={list} />
         {list.error && !rows ? (
           <ErrorState level={2} title={t('failed')} onRetry={() => void list.refetch()} />
@@ -59,15 +49,11 @@ export function FolderView({ folder }: { folder: DriveNodeShown }) {
           />
         )}
         <Paging list={list} />
-        {isDragActive && <p className={classes.drop}>{t('drop')}</p>}
+        {isOver && <p className={classes.drop}>{t('drop')}</p>}
       </div>
     </section>
   )
 }
-
-/** The path of a dropped file below the folder that was dropped. */
-const pathOf = (file: File): string =>
-  'relativePath' in file && typeof file.relativePath === 'string' ? file.relativePath : file.webkitRelativePath
 
 type List = ListWithRows<DriveNode> & ListAddress
 

@@ -82,12 +82,12 @@ test('moving a question down sends the order before and after, and the focus rem
       return null
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Доош: Нэгдүгээр' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Доош зөөх: Нэгдүгээр' }))
 
   const [a, b, c] = IDS
   await waitFor(() => expect(sentOrders(seen)).toEqual([{ category: 'documents', before: IDS, after: [b, a, c] }]))
   await waitFor(async () => expect(await order()).toEqual(['Хоёрдугаар', 'Нэгдүгээр', 'Гуравдугаар']))
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Доош: Нэгдүгээр'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Доош зөөх: Нэгдүгээр'))
 })
 
 test('dropping a question after the last one sends the order before and after', async () => {
@@ -109,7 +109,7 @@ test('after a concurrent change the order is reloaded, and mine is not shown', a
       throw new Refusal('stale', { current: { category: 'documents', ids } })
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Доош: Нэгдүгээр' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Доош зөөх: Нэгдүгээр' }))
 
   await waitFor(async () => expect(await order()).toEqual(['Гуравдугаар', 'Нэгдүгээр', 'Хоёрдугаар']))
 })

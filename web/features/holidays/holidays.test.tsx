@@ -134,7 +134,7 @@ test('a day that is registered already is refused on its field, and what was typ
   await fill('Нэр (монгол)', 'Давхар өдөр')
   await press('Хадгалах')
 
-  await expectError('Огноо', 'Ийм утга бүртгэлтэй байна')
+  await expectError('Огноо', 'Өмнө нь бүртгэгдсэн байна')
   expect(field('Нэр (монгол)').value).toBe('Давхар өдөр')
 })
 

@@ -1,2 +1,2 @@
 /** What the menu calls the page of holidays. */
-export const mn = { holidays: 'Амралтын өдөр' } as const
+export const mn = { holidays: 'Нийтээр амрах өдөр' } as const

@@ -6,7 +6,7 @@ export const mn = {
   edit: 'Өдөр засах',
   year: 'Он',
   day: 'Огноо',
-  weekday: 'Гараг',
+  weekday: 'Гариг',
   nameMn: 'Нэр (монгол)',
   nameEn: 'Нэр (англи)',
   name: 'Нэр',

@@ -1,4 +1,12 @@
-import { IconCheck, IconEyeOff, IconFileUpload, IconLink, IconRestore } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconEqual,
+  IconEqualNot,
+  IconEyeOff,
+  IconFileUpload,
+  IconLink,
+  IconRestore,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { totalText } from '#contract/core/model/total-text.ts'
 import type { Lang } from '#contract/core/text/localized.ts'
@@ -24,7 +32,12 @@ import type { mn } from './mn.ts'
 import { StatementDialog } from './StatementDialog.tsx'
 import { invoiceTexts } from './texts.ts'
 
-const TONES: Record<BankLineState, Tone> = { open: 'progress', matched: 'good', ignored: 'neutral' }
+const TONES: Record<BankLineState, Tone> = {
+  open: 'progress',
+  doubtful: 'warning',
+  matched: 'good',
+  ignored: 'neutral',
+}
 
 /** Payments of imported bank statements, with the invoices that they probably pay. */
 export default function BankLines() {
@@ -83,6 +96,15 @@ function actionsOf(row: BankLine, t: Translate<typeof mn>, { match, settle }: St
       },
     ]
   if (row.state === 'matched') return []
+  if (row.state === 'doubtful')
+    return [
+      { label: t('bank.same'), icon: <IconEqual size={18} aria-hidden />, onSelect: () => void settle(row, true) },
+      {
+        label: t('bank.another'),
+        icon: <IconEqualNot size={18} aria-hidden />,
+        onSelect: () => void settle(row, false),
+      },
+    ]
   return [
     { label: t('bank.match'), icon: <IconLink size={18} aria-hidden />, onSelect: () => match(row) },
     { label: t('bank.ignore'), icon: <IconEyeOff size={18} aria-hidden />, onSelect: () => void settle(row, true) },
@@ -125,16 +147,27 @@ const columnsOf = (t: Translate<typeof mn>, lang: Lang): Column<BankLine>[] => [
   {
     id: 'proposal',
     header: t('bank.proposal'),
-    cell: ({ proposals: [first] }) =>
-      first && (
-        <span className={layout.what}>
-          <bdi>{first.buyerName}</bdi>
-          <span className={layout.said}>
-            <IconCheck size={14} aria-hidden /> <bdi dir="ltr">{first.code}</bdi> ·{' '}
-            {first.why.map((why) => t(`bank.why.${why}`)).join(', ')}
+    cell: ({ proposals: [first], settledInvoice, like }) => {
+      if (like)
+        return (
+          <span className={layout.what}>
+            <span>{t('bank.like', { day: formatDay(like.importedOn, lang) })}</span>
+            <bdi className={layout.said}>{[like.payer, like.reference].filter(Boolean).join(' · ')}</bdi>
           </span>
-        </span>
-      ),
+        )
+      if (settledInvoice) return t('bank.settled', { code: settledInvoice.code })
+      return (
+        first && (
+          <span className={layout.what}>
+            <bdi>{first.buyerName}</bdi>
+            <span className={layout.said}>
+              <IconCheck size={14} aria-hidden /> <bdi dir="ltr">{first.code}</bdi> ·{' '}
+              {first.why.map((why) => t(`bank.why.${why}`)).join(', ')}
+            </span>
+          </span>
+        )
+      )
+    },
   },
 ]
 

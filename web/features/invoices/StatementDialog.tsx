@@ -88,7 +88,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       const columns = preview.columns ?? undefined
       const body = { file: chosen.file, areaId, account, ...(columns && { columns }) }
       const { data } = await load.mutateAsync({ body })
-      toast(t('bank.done', { added: data.added, known: data.known }))
+      const { added, known, doubtful } = data
+      toast(doubtful > 0 ? t('bank.doneDoubtful', { added, known, doubtful }) : t('bank.done', { added, known }))
       onClose()
     } catch (error) {
       setProblem(problemText(error))
@@ -162,7 +163,7 @@ function Found({ preview, onColumns }: FoundProps) {
             key={column}
             stacked
             label={t(`bank.columns.${column}`)}
-            value={columns[column] === null ? '' : String(columns[column])}
+            value={String(columns[column] ?? '')}
             options={[
               { value: '', label: t('bank.noColumn') },
               ...heads.map((head, at) => ({ value: String(at), label: head || `${at + 1}` })),

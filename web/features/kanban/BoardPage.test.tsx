@@ -150,7 +150,7 @@ test('the menu of a card moves it anywhere without dragging', async () => {
 })
 
 test('a column that refuses shows that it is full, and a move into it is undone with the reason', async () => {
-  const message = 'Энэ багананд 1 карт багтана. Эхлээд нэг картыг нь зөөж, эсвэл архивлана уу'
+  const message = 'Энэ баганад 1 карт багтана. Эхлээд нэг картыг нь зөөж, эсвэл архивлана уу'
   show(
     { limitsRefuse: true, columns: board.columns.map((one) => ({ ...one, limit: 1 })) },
     {

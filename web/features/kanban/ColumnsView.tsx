@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import type { Board, BoardColumn, CardRow } from '#contract/features/kanban/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { type Spot, useSorting } from '../../ui/controls/use-sorting.ts'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { usePhone } from '../../ui/theme/use-phone.ts'
 import { type BoardFilter, filtered } from './board-filter.ts'
 import { cardsByColumn, keepSame, placeAt } from './board-order.ts'
@@ -12,6 +12,9 @@ import classes from './kanban.module.css'
 import { kanbanTexts } from './texts.ts'
 import { useCollapsed } from './use-collapsed.ts'
 import type { useMoves } from './use-moves.ts'
+
+// phones alone show one column at a time
+const Tabs = lazyInPlace(async () => ({ default: (await import('../../ui/controls/Tabs.tsx')).Tabs }))
 
 const NONE: readonly CardRow[] = []
 

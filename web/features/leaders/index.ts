@@ -40,6 +40,7 @@ export default webFeature(rights, {
   ],
   search: {
     can: 'read',
+    kind: 'person',
     label: () => menu.text('menu'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },

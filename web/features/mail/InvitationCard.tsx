@@ -6,6 +6,7 @@ import { problemText } from '../../core/api/problem-text.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import classes from './mail.module.css'
 import { mailTexts } from './texts.ts'
@@ -21,7 +22,7 @@ export function InvitationCard({
   const t = mailTexts.useText()
   const lang = useLang()
   const send = useDo(feature, 'answerInvitation')
-  const { title, place, start, end, allDay, repeats, isCancelled, organizer, canAnswer, answer, inCalendar } =
+  const { title, place, start, end, allDay, repeats, isCancelled, isProven, organizer, canAnswer, answer, inCalendar } =
     invitation
   const at = (instant: string) =>
     allDay ? formatDay(dayInUlaanbaatar(new Date(instant)), lang) : formatDateTime(new Date(instant), lang)
@@ -51,7 +52,8 @@ export function InvitationCard({
         {t('invitation.organizer')}:{' '}
         <bdi>{organizer.name ? `${organizer.name} (${organizer.address})` : organizer.address}</bdi>
       </p>
-      {isCancelled && <strong>{t('invitation.cancelled')}</strong>}
+      {isCancelled && isProven && <strong>{t('invitation.cancelled')}</strong>}
+      {isCancelled && !isProven && <Banner tone="warning">{t('invitation.unproven')}</Banner>}
       {inCalendar && (
         <p className={classes.note}>
           <Link to={`/dashboard/calendar?date=${dayInUlaanbaatar(new Date(start))}`}>{t('invitation.inCalendar')}</Link>

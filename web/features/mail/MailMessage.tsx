@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconFile, IconPhoto, IconWorld } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFile, IconPhoto, IconUrgent, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/core/model/attachment.ts'
 import { formatBytes } from '#contract/core/text/numbers.ts'
@@ -12,12 +12,15 @@ import { useDo } from '../../core/query/query.ts'
 import { When } from '../../core/records/When.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { TONE_OF } from './colours.ts'
 import { openCompose } from './compose-store.ts'
 import { continueDraft } from './continue-draft.ts'
 import { HtmlView } from './HtmlView.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
+import { MessageMarks } from './MessageMarks.tsx'
 import classes from './mail.module.css'
 import { mailTexts } from './texts.ts'
 import { useRecipientLabel } from './use-recipient-label.ts'
@@ -37,26 +40,30 @@ export function MailMessage({ mail, box, startsOpen }: Props) {
   const from = labelOf(mail.from)
   return (
     <article className={classes.message} aria-label={from}>
-      <button
-        type="button"
-        className={classes.messageHead}
-        aria-expanded={isOpen}
-        onClick={() => setOpen((before) => !before)}
-      >
-        <Avatar name={from} size={36} decorative />
-        <span className={classes.messageWho}>
-          <bdi className={classes.messageFrom}>{from}</bdi>
-          <span className={classes.messageTo}>
-            {isOpen ? (
-              <bdi>{t('toWhom', { names: [...mail.to, ...mail.cc].map((one) => labelOf(one)).join(', ') })}</bdi>
-            ) : (
-              <bdi>{mail.excerpt}</bdi>
-            )}
+      <div className={classes.messageLine}>
+        <button
+          type="button"
+          className={classes.messageHead}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((before) => !before)}
+        >
+          <Avatar name={from} size={36} decorative />
+          <span className={classes.messageWho}>
+            <bdi className={classes.messageFrom}>{from}</bdi>
+            <span className={classes.messageTo}>
+              {isOpen ? (
+                <bdi>{t('toWhom', { names: [...mail.to, ...mail.cc].map((one) => labelOf(one)).join(', ') })}</bdi>
+              ) : (
+                <bdi>{mail.excerpt}</bdi>
+              )}
+            </span>
           </span>
-        </span>
-        {mail.state === 'draft' && <span className={classes.draft}>{t('draft')}</span>}
-        <When at={mail.at} className={classes.moment} />
-      </button>
+          {mail.state === 'draft' && <span className={classes.draft}>{t('draft')}</span>}
+          {mail.isImportant && <IconUrgent size={16} role="img" aria-label={t('label.important')} />}
+          <When at={mail.at} className={classes.moment} />
+        </button>
+        <MessageMarks mail={mail} box={box} />
+      </div>
       {isOpen && <MessageBody mail={mail} box={box} />}
     </article>
   )
@@ -83,6 +90,7 @@ function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
           </ul>
         </div>
       )}
+      <Labels mail={mail} box={box} />
       {mail.isExternal && <Origin mail={mail} />}
       {mail.defect && <Banner tone="warning">{t(`defect.${mail.defect}`)}</Banner>}
       {mail.bcc.length > 0 && <Names label={t('bcc')} people={mail.bcc} />}
@@ -105,6 +113,20 @@ function MessageBody({ mail, box }: Omit<Props, 'startsOpen'>) {
         </Button>
       )}
     </div>
+  )
+}
+
+function Labels({ mail, box }: Omit<Props, 'startsOpen'>) {
+  const labels = box.labels.filter(({ id }) => mail.labels.includes(id))
+  if (labels.length === 0) return null
+  return (
+    <p className={classes.messageLabels}>
+      {labels.map((label) => (
+        <Status key={label.id} tone={TONE_OF[label.colour]} bare>
+          {label.name}
+        </Status>
+      ))}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { mailTexts } from './texts.ts'
 
 // loaded when they are opened
 const AccountDialog = lazyInPlace(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }))
+const ImportDialog = lazyInPlace(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 const SettingsDialog = lazyInPlace(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
 
 /** The share of its size from which a mailbox is almost full. */
@@ -22,6 +23,7 @@ export function MailboxFoot({ box }: { box: Mailbox }) {
   const t = mailTexts.useText()
   const lang = useLang()
   const [isSettings, setSettings] = useState(false)
+  const [isImport, setImport] = useState(false)
   const [isAccount, setAccount] = useState(false)
   const mayShare = useMay(mail, 'configure')
   return (
@@ -60,7 +62,17 @@ export function MailboxFoot({ box }: { box: Mailbox }) {
         )}
       </div>
       {isAccount && <AccountDialog box={box} onClose={() => setAccount(false)} />}
-      {isSettings && <SettingsDialog box={box} onClose={() => setSettings(false)} />}
+      {isSettings && (
+        <SettingsDialog
+          box={box}
+          onClose={() => setSettings(false)}
+          onImport={() => {
+            setSettings(false)
+            setImport(true)
+          }}
+        />
+      )}
+      {isImport && <ImportDialog box={box} onClose={() => setImport(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { IconDownload, IconPlus, IconX } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconUpload, IconX } from '@tabler/icons-react'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   AWAY_TEXT_MAX,
@@ -48,8 +48,15 @@ function valuesOf({ signature, away, rules }: Mailbox): Values {
   }
 }
 
+interface Props {
+  box: Mailbox
+  onClose: () => void
+  /** Opens the import in place of this dialog. */
+  onImport: () => void
+}
+
 /** The signature, the absence and the rules of a mailbox. */
-export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => void }) {
+export function SettingsDialog({ box, onClose, onImport }: Props) {
   const t = mailTexts.useText()
   const c = coreTexts.useText()
   const save = useDo(mail, 'changeMailbox')
@@ -102,6 +109,9 @@ export function SettingsDialog({ box, onClose }: { box: Mailbox; onClose: () => 
         }}
       >
         {t('settings.export')}
+      </Button>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onImport}>
+        {t('settings.import')}
       </Button>
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Attachment } from '#contract/core/model/attachment.ts'
-import { docFromText, type RichDoc } from '#contract/core/text/richtext-doc.ts'
+import type { RichDoc } from '#contract/core/text/richtext-doc.ts'
 import type { Mail, MailPerson } from '#contract/features/mail/index.ts'
 
 /** What a window starts with: a new mail, an answer, or a draft that is continued. */
@@ -40,15 +40,6 @@ const subscribe = (listener: () => void) => {
 export const useCompose = (): readonly Compose[] => useSyncExternalStore(subscribe, () => open)
 
 export const NOTHING: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] }
-
-/** An empty text with the signature of its mailbox below; `rest` follows it. */
-export const signed = (
-  { signature }: { signature: string | null },
-  rest: RichDoc = { type: 'doc', content: [] },
-): RichDoc => ({
-  type: 'doc',
-  content: [{ type: 'paragraph' }, ...(signature ? docFromText(`\n${signature}`).content : []), ...rest.content],
-})
 
 /** Opens a window; a draft that is open already is shown again. */
 export function openCompose(start: Partial<ComposeStart> & Pick<ComposeStart, 'mailboxId'>): void {

@@ -56,6 +56,7 @@ const outside: Mail = {
   isRead: true,
   isStarred: false,
   isImportant: false,
+  labels: [],
   failures: [],
   version: 1,
 }
@@ -108,6 +109,7 @@ test('an invitation is answered with one press, and shows the answer', async () 
     allDay: false,
     repeats: false,
     isCancelled: false,
+    isProven: true,
     organizer: { name: '', address: 'sales@example.org' },
     canAnswer: true,
     answer: 'tentative' as const,
@@ -118,6 +120,26 @@ test('an invitation is answered with one press, and shows the answer', async () 
   await press('Хүлээн авах')
   await waitFor(() => expect(messages().map(([, text]) => text)).toContain('Хариу илгээлээ'))
   expect(sent(seen, 'mail.answerInvitation')[0]?.body).toEqual({ answer: 'accepted' })
+})
+
+test('an event that a stranger may have called off is not shown as cancelled', () => {
+  const invitation = {
+    title: 'Хурал',
+    place: '',
+    start: '2026-12-01T01:00:00Z',
+    end: null,
+    allDay: false,
+    repeats: false,
+    isCancelled: true,
+    isProven: false,
+    organizer: { name: '', address: 'sales@example.org' },
+    canAnswer: false,
+    answer: null,
+    inCalendar: false,
+  }
+  showMail({ invitation })
+  expect(screen.getByText(/шуудангийн сервер батлаагүй/)).toBeVisible()
+  expect(screen.queryByText('Энэ арга хэмжээг цуцалсан.')).toBeNull()
 })
 
 test('an account is tested as it is typed, and its stored password is neither shown nor sent', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { MailAction, Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
 import type { AnswerKind } from './answer.ts'
-import { openCompose, signed } from './compose-store.ts'
+import { openCompose } from './compose-store.ts'
+import { signed } from './signed.ts'
 
 /** The event with which a key asks the open conversation for an answer. */
 export const ANSWER_EVENT = 'nutag-mail-answer'

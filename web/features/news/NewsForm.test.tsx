@@ -23,7 +23,9 @@ const show = (record: News, answers: Answers = {}): Seen[] =>
   showScreen(PATH, ADDRESS, Guarded, { 'news.one': () => ({ data: record }), ...answers })
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Гарчиг · Монгол/)
 const retitle = async (text: string) => fireEvent.change(await title(), { target: { value: text } })
-const save = () => userEvent.click(screen.getByRole('button', { name: /^(Ноорог хадгалах|Хадгалах|Нийтлэх)$/ }))
+/** Saves without publishing: a draft, or the changes of something planned. */
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Ноорог хадгалах|Хадгалах)$/ }))
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Нийтлэх' }))
 const WRITES = new Set(['news.create', 'news.change', 'news.act'])
 const writes = (seen: Seen[]) =>
   seen.filter(({ route }) => WRITES.has(route)).map(({ route, body }) => ({ route, body }))
@@ -62,8 +64,7 @@ describe('saving', () => {
   test('an empty text cannot be published', async () => {
     const sent = show({ ...draft, body: { mn: docFromText('') } })
     await title()
-    await userEvent.click(screen.getByLabelText('Одоо нийтлэх'))
-    await save()
+    await publish()
 
     await screen.findByText('Энэ талбарыг заавал бөглөнө үү')
     expect(writes(sent)).toEqual([])
@@ -79,10 +80,32 @@ describe('saving', () => {
     }
     const sent = show(draft, { 'news.act': () => ({ data: published }) })
     await title()
-    await userEvent.click(screen.getByLabelText('Одоо нийтлэх'))
-    await save()
+    await publish()
 
     await waitFor(() => expect(writes(sent)).toEqual([{ route: 'news.act', body: { action: 'publish', version: 4 } }]))
+    // afterwards its public page is one press away
+    expect(await screen.findByRole('link', { name: 'Сайтаас үзэх' })).toHaveAttribute('href', `/news/${draft.id}`)
+    expect(screen.getByRole('button', { name: 'Холбоос хуулах' })).toBeVisible()
+  })
+
+  test('Enter in a field saves the draft and publishes nothing', async () => {
+    const sent = show(draft, { 'news.change': () => ({ data: { ...draft, title: { mn: 'Шинэ' }, version: 5 } }) })
+    await retitle('Шинэ')
+    await userEvent.type(await title(), '{Enter}')
+
+    await waitFor(() =>
+      expect(writes(sent)).toEqual([{ route: 'news.change', body: { title: { mn: 'Шинэ' }, version: 4 } }]),
+    )
+  })
+
+  test('the arrow beside the button asks for a time', async () => {
+    show(draft)
+    await title()
+    await userEvent.click(screen.getByRole('button', { name: 'Өөр сонголт' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Товлосон цагт нийтлэх' }))
+
+    await waitFor(async () => expect(await screen.findByLabelText(/^Өдөр/)).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Товлох' })).toBeVisible()
   })
 
   test('a time in the past cannot be scheduled', async () => {
@@ -266,7 +289,7 @@ describe('records that cannot be edited', () => {
   test('of another area are read-only', async () => {
     show({ ...draft, canWrite: false, allowedActions: [] })
 
-    expect(await screen.findByText('Танд энэ бичлэгийг засах эрх байхгүй.')).toBeVisible()
+    expect(await screen.findByText('Танд үүнийг засах эрх байхгүй.')).toBeVisible()
     expect(screen.queryByLabelText(/^Гарчиг/)).toBeNull()
   })
 })

@@ -35,8 +35,8 @@ const STEPS = [
   'Нийтлэх',
   'Нийтлэлийг буцаах',
   'Архивлах',
-  'Чухал болгох',
-  'Чухлаас хасах',
+  'Онцлох',
+  'Онцлохоо болих',
   'Устгах',
 ]
 const names = (all: HTMLElement[]) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)
@@ -52,7 +52,7 @@ test('the bulk actions are one menu on a phone, and work in the same way', async
 
   await userEvent.click(bar.getByRole('button', { name: 'Сонгосон мэдээлэлд хийх үйлдэл' }))
   expect(names(screen.getAllByRole('menuitem'))).toEqual(STEPS)
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Чухал болгох' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Онцлох' }))
   await waitFor(() =>
     expect(seen.filter(({ route }) => route === 'news.bulk').map(({ body }) => body)).toMatchObject([
       { action: 'pin', ids: [waiting.id] },

@@ -1,20 +1,15 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LEVELS, LEVELS_OF_ROLE, type Level, type Role } from '#contract/core/model/actor.ts'
-import { shortName } from '#contract/core/people/person.ts'
-import { inLang } from '#contract/core/text/localized.ts'
-import { type Addressee, notifications, TARGETS_MAX } from '#contract/features/notifications/index.ts'
+import { areas } from '#contract/features/areas/index.ts'
+import { notifications, TARGETS_MAX } from '#contract/features/notifications/index.ts'
 import { call } from '../../core/api/client.ts'
-import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './notices.module.css'
+import { areaWordsOf, recipientOptions } from './recipient-options.ts'
 import { type RecipientValue, recipientKeyOf, useRecipientText } from './recipients.ts'
 import { noticeTexts } from './texts.ts'
 import { useSender } from './use-sender.ts'
@@ -26,20 +21,13 @@ interface Props {
   errors: Record<string, React.ReactNode>
 }
 
-/** The chosen recipients, each removable, and a control to add another. */
+/** The chosen recipients, each removable, and the search that adds another. */
 export function RecipientsField({ value, onChange, errors }: Props) {
   const t = noticeTexts.useText()
-  const add = (chosen: RecipientValue) => {
-    if (value.some((one) => recipientKeyOf(one) === recipientKeyOf(chosen))) {
-      toast(t('form.already'), { variant: 'info' })
-      return
-    }
-    onChange([...value, chosen])
-  }
-  const problems = Object.entries(errors).filter(([path]) => path.startsWith('targets'))
+  const problem = Object.entries(errors).find(([path]) => path.startsWith('targets'))?.[1]
+  const isFull = value.length >= TARGETS_MAX
   return (
-    <div className={layout.stack} role="group" aria-label={t('form.to')} data-field="targets" tabIndex={-1}>
-      {value.length === 0 && <p className={classes.quiet}>{t('form.none')}</p>}
+    <div className={layout.stack} role="group" aria-label={t('form.to')}>
       {value.length > 0 && (
         <ul className={classes.chips}>
           {value.map((one, i) => (
@@ -52,12 +40,12 @@ export function RecipientsField({ value, onChange, errors }: Props) {
           ))}
         </ul>
       )}
-      {problems.length > 0 && (
+      {isFull && problem && (
         <p className={classes.problem} role="alert">
-          {problems[0]?.[1]}
+          {problem}
         </p>
       )}
-      {value.length < TARGETS_MAX && <AddRecipient onAdd={add} />}
+      {!isFull && <RecipientSearch chosen={value} error={problem} onAdd={(one) => onChange([...value, one])} />}
     </div>
   )
 }
@@ -75,95 +63,61 @@ function Chip({ chosen, isWrong, onRemove }: { chosen: RecipientValue; isWrong: 
   )
 }
 
-/** '' for everybody, 'person' for a search by name, 'above' for the admins of the next level, otherwise a role. */
-type RecipientChoice = '' | 'person' | 'above' | Role
-
-function AddRecipient({ onAdd }: { onAdd: (chosen: RecipientValue) => void }) {
-  const t = noticeTexts.useText()
-  const c = coreTexts.useText()
-  const { ownAreaId, roles, mayAddressAll, mayChooseArea, above } = useSender()
-  const options: { value: RecipientChoice; label: string }[] = [
-    ...(mayAddressAll ? [{ value: '' as const, label: t('form.everybody') }] : []),
-    ...roles.map((role) => ({ value: role, label: c(`role.${role}`) })),
-    ...(above ? [{ value: 'above' as const, label: t('form.above', { role: c(`role.${above.role}`) }) }] : []),
-    { value: 'person', label: t('form.byName') },
-  ]
-  const [choice, setChoice] = useState<RecipientChoice>(options[0]?.value ?? 'person')
-  const [areaId, setAreaId] = useState(ownAreaId)
-  const isGroup = choice !== 'person' && choice !== 'above'
-  // a role can be addressed in an area of its own level or above
-  const levels = choice === '' || !isGroup ? LEVELS : upTo(LEVELS_OF_ROLE[choice])
-  const choose = (next: RecipientChoice) => {
-    setChoice(next)
-    setAreaId(ownAreaId)
-  }
-  const add = () => {
-    if (choice === 'above' && above) onAdd({ kind: 'role', role: above.role, areaId: above.id, person: null })
-    else if (choice === '') onAdd({ kind: 'area', role: null, areaId: areaId ?? ownAreaId, person: null })
-    else if (isGroup) onAdd({ kind: 'role', role: choice, areaId: areaId ?? ownAreaId, person: null })
-    setAreaId(ownAreaId)
-  }
-  return (
-    <div className={layout.stack}>
-      <NativeSelect stacked label={t('form.whom')} value={choice} options={options} onChange={choose} />
-      {isGroup && mayChooseArea && levels.length > 1 && (
-        <div>
-          <AreaPicker key={choice} label={t('form.area')} levels={levels} value={areaId} onChange={setAreaId} />
-          <p className={`${classes.quiet} ${classes.small}`}>{t('form.areaHelp')}</p>
-        </div>
-      )}
-      {choice === 'person' ? (
-        <PersonSearch onChoose={(person) => onAdd({ kind: 'person', role: null, areaId: null, person })} />
-      ) : (
-        <div>
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-            {t('form.add')}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
+interface SearchProps {
+  chosen: readonly RecipientValue[]
+  onAdd: (chosen: RecipientValue) => void
+  error: React.ReactNode
 }
 
-const upTo = (levels: readonly Level[]): readonly Level[] =>
-  LEVELS.slice(0, Math.max(...levels.map((level) => LEVELS.indexOf(level))) + 1)
-
-/** Minimum length of a search. */
+/** Minimum length of a search for areas and people; a number may be one digit. */
 const SEARCH_MIN = 2
 
-/** Finds people by name; choosing one adds them. */
-function PersonSearch({ onChoose }: { onChoose: (person: Addressee) => void }) {
+/** One search for roles, areas and people: what is chosen is a recipient at once. */
+function RecipientSearch({ chosen, onAdd, error }: SearchProps) {
   const t = noticeTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
+  const sender = useSender()
   const [q, setQ] = useState('')
-  const isSearching = q.trim().length >= SEARCH_MIN
-  const { data } = useQuery({
-    queryKey: [notifications.name, 'people', q.trim()],
-    queryFn: ({ signal }) => call(notifications, 'people', { query: { q: q.trim() } }, { signal }),
-    enabled: isSearching,
+  const names = { t, c, lang }
+  const areaWords = areaWordsOf(q, sender, names)
+  const areasFound = useQuery({
+    queryKey: [areas.name, 'find', areaWords, sender.ownAreaId],
+    queryFn: ({ signal }) =>
+      call(areas, 'find', { query: { q: areaWords, below: sender.ownAreaId ?? undefined, mine: 'true' } }, { signal }),
+    enabled: sender.mayChooseArea && (areaWords.length >= SEARCH_MIN || /^\d/.test(areaWords)),
     placeholderData: keepPreviousData,
   })
-  const found = isSearching ? (data?.data ?? []) : []
+  const peopleFound = useQuery({
+    queryKey: [notifications.name, 'people', q.trim()],
+    queryFn: ({ signal }) => call(notifications, 'people', { query: { q: q.trim() } }, { signal }),
+    enabled: q.trim().length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+  })
+  const taken = new Set(chosen.map(recipientKeyOf))
+  const found = {
+    sender,
+    areas: (areaWords && areasFound.data?.data) || [],
+    people: (q.trim().length >= SEARCH_MIN && peopleFound.data?.data) || [],
+  }
+  const options = recipientOptions(q, found, names).filter(({ value }) => !taken.has(recipientKeyOf(value)))
   return (
     <SelectField
-      label={t('form.person')}
-      help={t('form.personHelp')}
-      data={found.map((person) => ({
-        value: person.id,
-        label: [shortName(person), c(`role.${person.role}`), person.area && inLang(person.area.name, lang)]
-          .filter(Boolean)
-          .join(' · '),
-      }))}
-      // the server has already filtered
-      filter={({ options }) => options}
-      nothingFoundMessage={isSearching ? t('form.nobodyFound') : t('form.personHelp')}
+      label={t('form.whom')}
+      help={t('form.whomHelp')}
+      required
+      error={error}
+      data-field="targets"
+      data={options.map(({ label, value }) => ({ value: recipientKeyOf(value), label }))}
+      // the search is answered above
+      filter={({ options: all }) => all}
+      nothingFoundMessage={t('form.nothingFound')}
       value={null}
       searchValue={q}
       onSearchChange={setQ}
-      onChange={(id) => {
-        const person = found.find((one) => one.id === id)
-        if (person) onChoose(person)
+      onChange={(key) => {
+        const option = options.find(({ value }) => recipientKeyOf(value) === key)
+        if (option) onAdd(option.value)
         setQ('')
       }}
     />

@@ -6,12 +6,12 @@ import { inLang, type Lang, langOf } from '#contract/core/text/localized.ts'
 import { formatNumber, formatPercent, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { notifications, type Sent } from '#contract/features/notifications/index.ts'
-import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
 import { AreaPathText, RelativeAreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import type { mn as core } from '../../core/i18n/texts/mn.ts'
 import { FilterTabs } from '../../core/lists/FilterTabs.tsx'
+import { AreaFilter } from '../../core/lists/filters.tsx'
 import { ListTable } from '../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../core/lists/ListToolbar.tsx'
 import { useList } from '../../core/lists/use-list.ts'
@@ -72,13 +72,7 @@ export default function SentList() {
           <ListToolbar
             list={list}
             search={t('sent.search')}
-            filters={({ filters, onChange }) => (
-              <AreaPicker
-                label={t('sent.area')}
-                value={filters.areaId ?? null}
-                onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-              />
-            )}
+            filters={(of) => <AreaFilter {...of} />}
             inTabs={['status']}
             exports={{ feature: notifications, route: 'sentExport' }}
           />

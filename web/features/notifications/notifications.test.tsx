@@ -64,7 +64,7 @@ function show(
   answers: Parameters<typeof network>[1],
 ) {
   const requests = network([notifications, areas], { 'areas.names': () => ({ data: [] }), ...answers })
-  provideAreas({ below: async () => [], path: async () => [] })
+  provideAreas({ below: async () => [], path: async () => [], find: async () => [] })
   localStorage.setItem('accessToken', tokenUntil(Date.now() + 3_600_000))
   const client = makeQueryClient()
   const router = createMemoryRouter(
@@ -228,18 +228,57 @@ test('without recipients nothing is sent, and the field shows an error', async (
   await user.click(screen.getByRole('button', { name: 'Илгээх' }))
 
   expect(await screen.findByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
+  // the field itself is wrong, has the focus and describes the error
+  const field = await whom()
+  expect(field).toHaveFocus()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(requests.filter(({ route }) => /create|act/.test(route))).toEqual([])
 })
 
-test('a section leader can address only citizens, the admins of the khoroo, and people by name', async () => {
-  show('SECTION_LEADER', '/new', '/new', NoticeNew, {})
-  const recipientSelect = await screen.findByLabelText('Хэнд')
+const whom = () => screen.findByRole('combobox', { name: /^Хэнд/ })
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent?.trim())
+async function address(name: string) {
+  await userEvent.click(await whom())
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
 
-  expect([...recipientSelect.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-    'Иргэн',
-    'Хорооны админ (дээд шат)',
-    'Нэрээр нь',
-  ])
+test('a section leader is offered only citizens and the admins of the khoroo; others are found by name', async () => {
+  show('SECTION_LEADER', '/new', '/new', NoticeNew, {})
+  await userEvent.click(await whom())
+
+  expect(offered()).toEqual(['Иргэн', 'Хорооны админ (дээд шат)'])
+})
+
+test('one search finds roles, areas and people, and what is chosen is counted at once', async () => {
+  const area = {
+    id: ID,
+    parentId: null,
+    level: 'khoroo',
+    code: 'X',
+    ordinal: 5,
+    name: { mn: '5 дугаар хороо' },
+    box: null,
+  }
+  const { requests } = show('DISTRICT_ADMIN', '/new', '/new', NoticeNew, {
+    'areas.path': () => ({ data: [] }),
+    'areas.find': () => ({ data: [{ ...area, above: [{ mn: 'Баянзүрх дүүрэг' }] }] }),
+    'notifications.people': () => ({ data: [] }),
+    'notifications.audience': () => ({ data: { people: 40, byMail: 0, unreached: null } }),
+  })
+  const user = userEvent.setup()
+  await user.type(await whom(), 'ахлагч баянзүрх')
+  await waitFor(() => expect(requests.some(({ route }) => route === 'areas.find')).toBe(true))
+  await waitFor(() => expect(offered()).toEqual(['Хэсгийн ахлагч · Баянзүрх дүүрэг › 5 дугаар хороо']))
+  await user.keyboard('{ArrowDown}{Enter}')
+
+  expect(await screen.findByText('40 хүн хүлээн авна')).toBeVisible()
+  // only the words that name no role are looked for among the areas, and only below the own one
+  const searched = requests.filter(({ route }) => route === 'areas.find').map(({ query }) => query)
+  expect(searched.at(-1)).toMatchObject({ q: 'баянзүрх', below: expect.any(String), mine: expect.anything() })
+  // who is chosen is not offered again
+  await user.type(await whom(), 'ахлагч баянзүрх')
+  await screen.findAllByText('Тохирох хүлээн авагч олдсонгүй')
+  expect(offered()).toEqual([])
 })
 
 test('if the server refuses a recipient, the field shows the reason and nothing is sent', async () => {
@@ -255,13 +294,13 @@ test('if the server refuses a recipient, the field shows the reason and nothing 
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(/^Гарчиг · Монгол/), 'Ус түр хаагдана')
   await user.type(screen.getByLabelText(/^Агуулга · Монгол/), 'Маргааш')
-  await user.click(screen.getByRole('button', { name: 'Нэмэх' }))
+  await address('Бүх хэрэглэгч')
   expect(await screen.findByText('3 хүн хүлээн авна')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Илгээх' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Илгээх' }))
 
-  expect(await screen.findByText('Таны мэдэгдэл илгээх эрхийн хүрээнд хамаарахгүй')).toBeVisible()
+  expect(await screen.findByText('Энэ хүлээн авагчид мэдэгдэл илгээх эрх танд байхгүй')).toBeVisible()
   expect(requests.filter(({ route }) => route === 'notifications.act')).toEqual([])
 })
 
@@ -273,7 +312,7 @@ test('an invalid time is reported on every attempt to schedule', async () => {
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText(/^Гарчиг · Монгол/), 'Ус түр хаагдана')
   await user.type(screen.getByLabelText(/^Агуулга · Монгол/), 'Маргааш')
-  await user.click(screen.getByRole('button', { name: 'Нэмэх' }))
+  await address('Бүх хэрэглэгч')
   await user.click(screen.getByLabelText('Товлосон хугацаанд илгээх'))
   await user.click(screen.getByRole('button', { name: 'Товлох' }))
   // a missing day is not reported as an invalid time
@@ -303,9 +342,7 @@ describe('leaders without an account', () => {
       'areas.path': () => ({ data: [] }),
       'notifications.audience': () => ({ data: { people: 1, byMail: 0, unreached } }),
     })
-    const user = userEvent.setup()
-    await user.selectOptions(await screen.findByLabelText('Хэнд'), 'Хэсгийн ахлагч')
-    await user.click(screen.getByRole('button', { name: 'Нэмэх' }))
+    await address('Хэсгийн ахлагч')
     await screen.findByText('1 хүн хүлээн авна')
   }
   const INVITE = 'Бүртгэл нээж, урилга илгээх'
@@ -314,7 +351,7 @@ describe('leaders without an account', () => {
     await compose({ withoutAccount: 11, deactivated: 2, invited: 3 })
     expect(
       screen.getByText(
-        'Бүртгэлгүй 11 ахлагчид хүрэхгүй. Бүртгэлийг нь идэвхгүй болгосон 2 ахлагчид хүрэхгүй. Урилгаа хүлээж аваагүй 3 ахлагчид хүрэхгүй.',
+        'Бүртгэлгүй 11 ахлагчид хүрэхгүй. Бүртгэлийг нь идэвхгүй болгосон 2 ахлагчид хүрэхгүй. Урилгаа баталгаажуулаагүй 3 ахлагчид хүрэхгүй.',
       ),
     ).toBeVisible()
     const list = screen.getByRole('link', { name: 'Бүртгэл нь идэвхгүй ахлагч нарыг харах' }).getAttribute('href')
@@ -327,7 +364,7 @@ describe('leaders without an account', () => {
   test('who only have not accepted their invitation are counted, without anything to do', async () => {
     await compose({ withoutAccount: 0, deactivated: 0, invited: 1 })
 
-    expect(screen.getByText('Урилгаа хүлээж аваагүй 1 ахлагчид хүрэхгүй.')).toBeVisible()
+    expect(screen.getByText('Урилгаа баталгаажуулаагүй 1 ахлагчид хүрэхгүй.')).toBeVisible()
     expect(screen.queryByRole('link', { name: INVITE })).toBeNull()
   })
 

@@ -4,10 +4,8 @@ import { overview, type QueuedItem } from '#contract/features/overview/index.ts'
 import { useFeatures } from '../../core/access/access.tsx'
 import type { WebFigure } from '../../core/access/define-feature.ts'
 import type { WebWork, WorkStep } from '../../core/access/work.ts'
-import { problemText } from '../../core/api/problem-text.ts'
-import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { announceChange } from '../../core/query/feature-changes.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useUndoable } from '../../core/query/use-undoable.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 
 /** A record of the queue with what its feature says about it. */
@@ -50,7 +48,6 @@ export function useQueueRows(queue: readonly QueuedItem[]): readonly QueueRow[] 
  * for ten seconds.
  */
 export function useQueueSteps() {
-  const c = coreTexts.useText()
   const client = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const refetch = async (feature: string) => {
@@ -60,24 +57,16 @@ export function useQueueSteps() {
       client.invalidateQueries({ queryKey: [feature] }),
     ])
   }
-  const undo = async (item: QueuedItem, step: WorkStep) => {
-    try {
-      await step.undo?.(item)
-    } catch (error) {
-      toast(problemText(error), { variant: 'error' })
-    }
-    await refetch(item.feature)
-  }
-  const take = async (item: QueuedItem, step: WorkStep): Promise<void> => {
+  const undoable = useUndoable()
+  const take = async (item: QueuedItem, { run, done, undo }: WorkStep): Promise<void> => {
     setGone((known) => new Set(known).add(keyOf(item)))
-    try {
-      await step.run(item)
-      toast(step.done(), step.undo ? { undo: { label: c('bulk.undo'), run: () => void undo(item, step) } } : {})
-    } catch (error) {
-      setGone((known) => new Set([...known].filter((key) => key !== keyOf(item))))
-      toast(problemText(error), { variant: 'error' })
-    }
-    await refetch(item.feature)
+    const isTaken = await undoable({
+      run: () => run(item),
+      done: done(),
+      undo: undo && (() => undo(item)),
+      after: () => refetch(item.feature),
+    })
+    if (!isTaken) setGone((known) => new Set([...known].filter((key) => key !== keyOf(item))))
   }
   return { take, isGone: (item: QueuedItem) => gone.has(keyOf(item)) }
 }

@@ -44,6 +44,12 @@ export default webFeature(rights, {
       label: () => menu.text('sheets'),
       load: () => import('./sheets/SheetList.tsx'),
     },
+    {
+      path: '/dashboard/rates/queue',
+      can: 'rate',
+      label: () => menu.text('queue'),
+      load: () => import('./sheets/SheetQueue.tsx'),
+    },
     { path: '/dashboard/rates/sheets/:id', can: 'read', load: () => import('./sheets/SheetPage.tsx') },
     { path: '/dashboard/rates/areas/:id', can: 'read', load: () => import('./ranking/AreaPage.tsx') },
     {

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   khoroos: 'Khoroo ratings',
   sections: 'Section ratings',
   sheets: 'Rating sheets',
+  queue: 'Approve ratings one by one',
   compare: 'Compare ratings',
   periods: 'Rating periods',
   templates: 'Rating templates',

@@ -9,6 +9,8 @@ export const walk: Walk = {
     ['/dashboard/rates/sections', 'khoroo'],
     ['/dashboard/rates/sections', 'leader'],
     ['/dashboard/rates/sheets', 'district'],
+    ['/dashboard/rates/queue', 'city'],
+    ['/dashboard/rates/queue', 'district'],
     ['/dashboard/rates/sheets/:rateSheetId', 'district'],
     ['/dashboard/rates/sheets/:rateSheetId', 'khoroo'],
     ['/dashboard/rates/areas/:ratedAreaId', 'city'],

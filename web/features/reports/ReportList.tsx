@@ -18,10 +18,12 @@ import type { MenuItem } from '../../ui/controls/Menu.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { CompanyAuthorsButton } from './CompanyAuthors.tsx'
+import { ReportBrief } from './ReportBrief.tsx'
 import { ReportTabs, type Tab } from './ReportTabs.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { reportTexts } from './texts.ts'
 import { useIsCompanyAuthor } from './use-company-author.ts'
+import { useReportDecisions } from './use-decisions.ts'
 import { type BulkAction, useBulk, useRemove } from './use-report-actions.ts'
 
 // The pickers of areas and periods are large and only needed when the filter panel opens.
@@ -58,7 +60,11 @@ export default function ReportList() {
   const list = useList(reports, 'list', { names: FILTERS })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(reports, 'facets', { query: narrowed })
-  const chosen = useChosen(list.data?.data, ({ title }) => `«${title}»`)
+  const chosen = useChosen(list.data?.data, ({ title }) => `«${title}»`, {
+    query: list.exportQuery,
+    total: list.data?.meta.total,
+  })
+  const decisions = useReportDecisions()
   const bulk = useBulk()
   const rowActions = useRowActions()
   const figures = useCity(reportFigures)
@@ -97,12 +103,22 @@ export default function ReportList() {
         }
         onOpen={(row) => void navigate(`/dashboard/reports/${row.id}`)}
         rowActions={rowActions}
+        peek={{
+          content: ({ id }) => <ReportBrief id={id} />,
+          to: ({ id }) => `/dashboard/reports/${id}`,
+          decisions,
+        }}
         toolbar={
           <ListToolbar
             list={list}
             search={t('list.search')}
             filters={(of) => <ReportFilters {...of} />}
             inTabs={['tab']}
+            filterName={(name) =>
+              name.toLowerCase().endsWith('authorid')
+                ? t(`filter.${name === 'authorId' ? 'author' : 'notAuthor'}`)
+                : undefined
+            }
             exports={{ feature: reports, route: 'export' }}
           />
         }
@@ -140,6 +156,11 @@ function MoreActions() {
   const mayEntitle = useMay(reports, 'entitle')
   return (
     <>
+      {mayDecide && (
+        <LinkButton to="/dashboard/reports/queue" variant="default">
+          {t('queue.open')}
+        </LinkButton>
+      )}
       {mayDecide && (
         <LinkButton to="/dashboard/reports/reporting" variant="default">
           {t('reporting.open')}

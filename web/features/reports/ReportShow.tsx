@@ -1,7 +1,6 @@
-import { IconFile, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
-import { formatBytes } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import {
   formatPeriod,
@@ -24,8 +23,10 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LoadError } from './ReportEdit.tsx'
+import { ReportFileList } from './ReportFileList.tsx'
 import { ReportHistory } from './ReportHistory.tsx'
 import { ReportProgress, Returned } from './ReportProgress.tsx'
 import { Overdue, ReportState } from './ReportStatus.tsx'
@@ -92,25 +93,31 @@ export default function ReportShow() {
       <NextReport report={report} />
       {report.returnComment && <Returned comment={report.returnComment} entries={entries} />}
       <ReportProgress report={report} entries={entries} isLoading={history.isPending} />
-      {report.kind !== 'company' && (
-        <Card title={t('show.figures')}>
-          <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
-        </Card>
-      )}
-      {report.rollUp && (
-        <Card title={t('show.rollUp')}>
-          <RollUpParts rollUp={report.rollUp} />
-        </Card>
-      )}
-      <Card title={t('show.text')}>
-        <p dir="auto" className={classes.text}>
-          {lacksText(report) ? t(report.canWrite ? 'show.writeText' : 'show.noText') : report.content}
-        </p>
-      </Card>
-      <Files report={report} />
+      <div className={layout.columns}>
+        <div className={layout.side}>
+          {report.kind !== 'company' && (
+            <Card title={t('show.figures')}>
+              <FigureList figures={report.figures} period={report.period} previous={report.previousFigures} />
+            </Card>
+          )}
+          {report.rollUp && (
+            <Card title={t('show.rollUp')}>
+              <RollUpParts rollUp={report.rollUp} />
+            </Card>
+          )}
+          <Card title={t('show.text')}>
+            <p dir="auto" className={classes.text}>
+              {lacksText(report) ? t(report.canWrite ? 'show.writeText' : 'show.noText') : report.content}
+            </p>
+          </Card>
+        </div>
+        <div className={layout.side}>
+          <Files report={report} />
+          <RecordParts kind={reports.name} id={report.id} />
+          <ReportHistory report={report} history={history.data?.data} />
+        </div>
+      </div>
       <Signatures report={report} entries={entries} />
-      <RecordParts kind={reports.name} id={report.id} />
-      <ReportHistory report={report} history={history.data?.data} />
     </Page>
   )
 }
@@ -135,6 +142,15 @@ function Steps({ report }: { report: Report }) {
       main={main}
       label={(action) => reportLabels[lang].action[action]}
       question={question}
+      undo={(action) =>
+        action === 'approve'
+          ? (answer) =>
+              act.mutateAsync({
+                params: { id: report.id },
+                body: { action: 'revoke', version: (answer as { data: Report }).data.version },
+              })
+          : undefined
+      }
       onAct={(action, note) =>
         act.mutateAsync({
           params: { id: report.id },
@@ -197,7 +213,6 @@ function OtherActions({ report }: { report: Report }) {
 
 function Files({ report }: { report: Report }) {
   const t = reportTexts.useText()
-  const lang = useLang()
   return (
     <Card title={t('show.files')}>
       {report.files.length === 0 ? (
@@ -205,19 +220,7 @@ function Files({ report }: { report: Report }) {
           {t(lacksFile(report) && report.canWrite ? 'form.companyFilesHelp' : 'show.noFiles')}
         </p>
       ) : (
-        <ul className={classes.files}>
-          {report.files.map(({ id, name, bytes, urls, url }) => (
-            <li key={id}>
-              <a href={urls?.large ?? url ?? ''} target="_blank" rel="noopener" className={classes.file}>
-                {urls ? <img src={urls.small} alt="" loading="lazy" /> : <IconFile size={28} aria-hidden />}
-                <span className={classes.fileName}>
-                  {name}
-                  <span className={classes.under}>{formatBytes(bytes, lang)}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ReportFileList files={report.files} />
       )}
     </Card>
   )

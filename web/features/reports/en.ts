@@ -59,9 +59,17 @@ export const en: Same<typeof mn> = {
     anyPeriod: 'Any period',
     below: 'With the areas below',
     overdue: 'Overdue only',
+    author: 'By one author',
+    notAuthor: 'By others',
   },
   periodKind: { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
   action: { open: 'Details', print: 'Print' },
+  queue: {
+    title: 'Approve one by one',
+    open: 'Approve one by one',
+    lead: 'By deadline. Press A to approve, R to return with a reason.',
+    returned: 'The report was returned',
+  },
   bulk: {
     approve_one: '{{count}} report was approved',
     approve_other: '{{count}} reports were approved',

@@ -40,6 +40,12 @@ export default webFeature(rights, {
       label: () => menu.text('reporting'),
       load: () => import('./SubmissionOverview.tsx'),
     },
+    {
+      path: '/dashboard/reports/queue',
+      can: 'decide',
+      label: () => menu.text('queue'),
+      load: () => import('./ReportQueue.tsx'),
+    },
     { path: '/dashboard/reports/:id', can: 'read', load: () => import('./ReportShow.tsx') },
     { path: '/dashboard/reports/:id/edit', can: 'write', load: () => import('./ReportEdit.tsx') },
   ],

@@ -8,6 +8,7 @@ export const en: Same<typeof mn> = {
   new: 'Write a report',
   newCompany: 'Write a company report',
   reporting: 'Reporting',
+  queue: 'Approve reports one by one',
   dueDates: 'Deadlines of reports',
   weeks: { written: 'Reports' },
   figure: {

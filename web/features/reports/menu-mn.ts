@@ -5,6 +5,7 @@ export const mn = {
   new: 'Тайлан бичих',
   newCompany: 'Компанийн тайлан бичих',
   reporting: 'Тайлан ирүүлэлт',
+  queue: 'Тайлан дараалан батлах',
   dueDates: 'Тайлангийн хугацаа',
   weeks: { written: 'Тайлан' },
   figure: {

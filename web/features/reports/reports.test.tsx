@@ -109,7 +109,7 @@ function show(role: Role, path: string, Screen: () => React.ReactNode, answers: 
 const ONE = '/dashboard/reports/:id'
 const bodies = (requests: Seen[], route: string) =>
   requests.filter((one) => one.route === route).map(({ body }) => body)
-const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталгааг цуцлах']
+const steps = ['Илгээх', 'Буцаан татах', 'Батлах', 'Буцаах', 'Дүүрэгт илгээх', 'Нийслэлд илгээх', 'Баталсныг цуцлах']
 const shownSteps = () =>
   screen.getAllByRole('button').flatMap(({ textContent }) => (steps.includes(textContent) ? [textContent] : []))
 
@@ -178,7 +178,7 @@ describe('the page', () => {
 
     const next = await screen.findByRole('link', { name: 'Дараагийнх' })
     expect(next.getAttribute('href')).toBe(`/dashboard/reports/${other}`)
-    expect(screen.getByText('Таныг хүлээж буй 4 зүйл үлдлээ.')).toBeVisible()
+    expect(screen.getByText('Танд 4 ажил үлдлээ.')).toBeVisible()
     await waitFor(() => expect(document.activeElement).toBe(next))
     expect(requests.find(({ route }) => route === 'reports.list')?.query).toMatchObject({
       tab: 'waiting',
@@ -213,7 +213,7 @@ describe('the form', () => {
     const requests = show('SECTION_LEADER', NEW, ReportNew, { 'reports.create': () => ({ data: draft }) })
     await screen.findByLabelText(/^Гарчиг/)
     type(/^Гарчиг/, 'Өрхийн айлчлал')
-    type(/^Айлчилсан өрх/, '1 480')
+    type(/^Очсон өрх/, '1 480')
     await userEvent.click(screen.getByRole('button', { name: 'Илгээх' }))
     expect(screen.getByText('Энэ талбарыг заавал бөглөнө үү')).toBeVisible()
     expect(bodies(requests, 'reports.create')).toEqual([])
@@ -347,7 +347,7 @@ describe('the form', () => {
 
     expect(await screen.findByText('2 нэгжээс 1 нь батлагдсан тайлантай')).toBeVisible()
     expect(screen.getByText('4 дүгээр хэсэг')).toBeVisible()
-    expect(screen.queryByLabelText(/^Айлчилсан өрх/)).toBeNull()
+    expect(screen.queryByLabelText(/^Очсон өрх/)).toBeNull()
   })
 })
 
@@ -392,6 +392,41 @@ test('bulk approval sends the versions that were selected, and reports those tha
   await userEvent.click(screen.getByRole('button', { name: 'Үйлдлийг буцаах' }))
   await waitFor(() =>
     expect(bodies(requests, 'reports.bulk')[1]).toEqual({ reports: [{ id: other.id, version: 3 }], action: 'revoke' }),
+  )
+})
+
+test('a whole list is approved by its filters, and its exceptions are counted', async () => {
+  const counts = { all: 286, waiting: 286, draft: 0, returned: 0, not_approved: 286, approved: 0, overdue: 0 }
+  const status = Object.fromEntries(reportWorkflow.states.map((state) => [state, 0]))
+  const requests = show('KHOROO_ADMIN', '/dashboard/reports', ReportList, {
+    'reports.list': () => ({ data: [report], meta: { page: 1, pageSize: 25, total: 286 } }),
+    'reports.facets': () => ({ data: { ...counts, status } }),
+    'reports.bulk': () => ({
+      data: [
+        { id: report.id, ok: true, code: null, message: null, state: null, version: 3 },
+        {
+          id: '0199a000-0000-7000-8000-0000000000cc',
+          ok: false,
+          code: 'wrong_state',
+          message: 'Төлөв нь өөр.',
+          state: 'draft',
+        },
+      ],
+      meta: { left: 12 },
+    }),
+  })
+  render(<Toasts labels={{ toasts: 'Мэдэгдэл', close: 'Хаах' }} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Өрхийн айлчлал/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Жагсаалтын бүх мөрийг сонгох: 286' }))
+  expect(screen.getByText('286 мөр сонгосон')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Батлах' }))
+
+  await waitFor(() => expect(bodies(requests, 'reports.bulk')).toEqual([{ all: {}, action: 'approve' }]))
+  expect(await screen.findByText(/^1 тайланг баталлаа\. 1 нь.*12 мөрийг хөндөөгүй/)).toBeVisible()
+  expect(screen.getByText(/^1 мөр: Төлөв нь өөр\./)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Үйлдлийг буцаах' }))
+  await waitFor(() =>
+    expect(bodies(requests, 'reports.bulk')[1]).toEqual({ reports: [{ id: report.id, version: 3 }], action: 'revoke' }),
   )
 })
 

@@ -69,15 +69,23 @@ export function useBulk() {
   const bulk = useDo(reports, 'bulk')
   const step = useBulkStep()
   const send = (action: BulkAction | 'revoke'): Pick<BulkStep, 'run' | 'done'> => ({
-    run: (chosen) => bulk.mutateAsync({ body: { reports: chosen, action } }),
+    run: (chosen, all) =>
+      bulk.mutateAsync({ body: { ...(all ? { all: all as object } : { reports: chosen }), action } }),
     done: (count) => t(`bulk.${DONE_TEXT_KEYS[action]}`, { count }),
   })
-  const run = (action: BulkAction, { items, nameOf }: Pick<Chosen, 'items' | 'nameOf'>): Promise<boolean> =>
-    step(items, {
-      ...send(action),
-      nameOf,
-      stateOf: (state) => textAt(reportLabels[lang].status, state),
-      ...(action === 'approve' && { undo: send('revoke') }),
-    })
+  const run = (
+    action: BulkAction,
+    { items, nameOf, all }: Pick<Chosen, 'items' | 'nameOf' | 'all'>,
+  ): Promise<boolean> =>
+    step(
+      items,
+      {
+        ...send(action),
+        nameOf,
+        stateOf: (state) => textAt(reportLabels[lang].status, state),
+        ...(action === 'approve' && { undo: send('revoke') }),
+      },
+      all,
+    )
   return { run, isBusy: bulk.isPending, label: (action: BulkAction) => reportLabels[lang].action[action] }
 }

@@ -6,6 +6,8 @@ export const walk: Walk = {
     ['/dashboard/reports', 'khoroo'],
     ['/dashboard/reports', 'leader'],
     ['/dashboard/reports?tab=waiting', 'city'],
+    ['/dashboard/reports/queue', 'khoroo'],
+    ['/dashboard/reports/queue', 'city'],
     ['/dashboard/reports/reporting', 'city'],
     // without the right to write company reports, and with it
     ['/dashboard/reports/company', 'city'],

@@ -1,5 +1,5 @@
 import { shortName } from '#contract/core/people/person.ts'
-import { formatDay } from '#contract/core/time/dates.ts'
+import { formatDayOf } from '#contract/core/time/dates.ts'
 import { type SettingChange, type SettingWhole, settings } from '#contract/features/settings/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
 import type { SettingPart, SettingTexts } from '../../core/city/kit.ts'
@@ -48,7 +48,7 @@ export function SettingPanel({ part }: { part: SettingPart }) {
         <>
           <Card
             title={t('holds')}
-            text={whole.holdsFrom ? t('since', { day: formatDay(whole.holdsFrom, lang) }) : t('always')}
+            text={whole.holdsFrom ? t('since', { day: formatDayOf(whole.holdsFrom, lang) }) : t('always')}
           >
             <SettingValue texts={texts} value={whole.value} />
             {!whole.canChange && <p className={classes.quiet}>{t('readOnly')}</p>}
@@ -91,7 +91,7 @@ function ChangeLines({ change, texts }: { change: SettingChange; texts: SettingT
   return (
     <div className={classes.change}>
       <div className={classes.changeHead}>
-        <strong>{t('from', { day: formatDay(holdsFrom, lang) })}</strong>
+        <strong>{t('from', { day: formatDayOf(holdsFrom, lang) })}</strong>
         <Status tone={TONES[state]}>{t(`state.${state}`)}</Status>
       </div>
       {note && <p className={classes.note}>{note}</p>}
@@ -118,7 +118,7 @@ function Revoke({ change, whole }: { change: SettingChange; whole: SettingWhole 
   const lang = useLang()
   const confirm = useConfirm()
   const revoke = useDo(settings, 'revoke')
-  const day = formatDay(change.holdsFrom, lang)
+  const day = formatDayOf(change.holdsFrom, lang)
   const ask = async () => {
     const question = {
       title: t('revokeTitle'),

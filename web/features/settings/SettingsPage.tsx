@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatDay } from '#contract/core/time/dates.ts'
+import { formatDayOf } from '#contract/core/time/dates.ts'
 import { settings } from '#contract/features/settings/index.ts'
 import { useFeatures, useMayOpen } from '../../core/access/access.tsx'
 import type { SettingGroup, SettingPart } from '../../core/city/kit.ts'
@@ -103,7 +103,7 @@ function Item({ part, isChosen }: { part: SettingPart; isChosen: boolean }) {
       >
         <span>
           <strong>{title}</strong>
-          {nextFrom && <small>{t('next', { day: formatDay(nextFrom, lang) })}</small>}
+          {nextFrom && <small>{t('next', { day: formatDayOf(nextFrom, lang) })}</small>}
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.forward} />
       </Link>

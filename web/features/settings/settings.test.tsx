@@ -88,7 +88,7 @@ test('text that is not a number is refused on its field and not sent', async () 
 })
 
 test('an error of the whole setting is shown below the fields, next to the pressed button', async () => {
-  const unchanged = { path: 'value', code: 'unchanged', message: 'Ийм утга аль хэдийн үйлчилж байна' }
+  const unchanged = { path: 'value', code: 'unchanged', message: 'Ийм утга өмнө нь үйлчилж эхэлсэн байна' }
   show(whole(), {
     'settings.change': () => {
       throw new Refusal('invalid', { errors: [unchanged] })
@@ -135,7 +135,7 @@ test('read-only viewers see the current value and its history, but no form', asy
   }
   show(whole({ canChange: false, holdsFrom: '2026-10-01', value: past.value, changes: [past], version: 1 }))
 
-  expect(await screen.findByText('2026.10.01-аас хойш үйлчилж байна')).toBeVisible()
+  expect(await screen.findByText('2026.10.01-ний өдрөөс хойш үйлчилж байна')).toBeVisible()
   const history = screen.getByRole('region', { name: 'Өөрчлөлтийн түүх' })
   expect(within(history).getByText('Захирамж А/12')).toBeVisible()
   expect(screen.queryByRole('button', { name: /хадгалах/ })).toBeNull()

@@ -2,7 +2,7 @@ import { COLOURS, GENDERS, PRODUCT_STATUSES, shopCategories } from '#contract/fe
 import { shopLabels } from '#contract/features/shop/labels.ts'
 import { cityCategories } from '../../core/content/categories.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../core/lists/filters.tsx'
+import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps, OwnFilter } from '../../core/lists/filters.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { shopTexts } from './texts.ts'
 
@@ -48,16 +48,18 @@ function PriceFilter({
   onChange,
 }: FilterProps & { name: 'minPrice' | 'maxPrice'; label: string }) {
   return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      defaultValue={filters[name] ?? ''}
-      onChange={(event) => {
-        const text = event.currentTarget.value.replace(/\s/g, '')
-        // the address contains only complete numbers
-        if (text === '' || WHOLE.test(text)) onChange({ [name]: text || undefined })
-      }}
-    />
+    <OwnFilter name={name} text={`${label}: ${filters[name]}`} filters={filters} onChange={onChange}>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        defaultValue={filters[name] ?? ''}
+        onChange={(event) => {
+          const text = event.currentTarget.value.replace(/\s/g, '')
+          // the address contains only complete numbers
+          if (text === '' || WHOLE.test(text)) onChange({ [name]: text || undefined })
+        }}
+      />
+    </OwnFilter>
   )
 }
 

@@ -2,7 +2,7 @@
 export const mn = {
   surveys: 'Санал асуулга',
   new: 'Санал асуулга үүсгэх',
-  interviews: 'Иргэнээс асуух',
+  interviews: 'Иргэдээс санал авах',
   dueDates: 'Санал асуулга дуусах өдөр',
   weeks: { answers: 'Санал асуулгын хариулт' },
   figure: {

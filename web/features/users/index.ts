@@ -6,6 +6,9 @@ import { mn } from './menu-mn.ts'
 
 const menu = makeTexts('users-menu', mn, async () => (await import('./menu-en.ts')).en)
 
+/** Loads the cards that set up a second factor, for the page that people see whose role requires one. */
+export const loadFactors = () => import('./account/Factors.tsx')
+
 /** People and their accounts for admins; the user's own profile and account for everybody. */
 export default webFeature(rights, {
   name: () => menu.text('menu'),
@@ -25,6 +28,7 @@ export default webFeature(rights, {
   ],
   search: {
     can: 'read',
+    kind: 'person',
     label: () => menu.text('menu'),
     find: async (q, signal) => (await import('./directory/find.ts')).find(q, signal),
   },

@@ -4,7 +4,7 @@ import { violations } from '#contract/features/violations/index.ts'
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useBulkStep } from '../../core/lists/use-bulk.ts'
+import { useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -21,15 +21,7 @@ const STEPS = [
 type Action = (typeof STEPS)[number]['action']
 
 /** Applies a step to the selected violations; the note is added to the history of each. */
-export function ViolationBulk({
-  items,
-  nameOf,
-  onDone,
-}: {
-  items: readonly { id: string; version: number }[]
-  nameOf: (id: string) => string
-  onDone: () => void
-}) {
+export function ViolationBulk({ chosen }: { chosen: ReturnType<typeof useChosen> }) {
   const t = violationTexts.useText()
   const c = coreTexts.useText()
   const lang = useLang()
@@ -38,7 +30,7 @@ export function ViolationBulk({
   const step = useBulkStep()
   const noteFor = async (action: Action): Promise<string | undefined> => {
     const answer = await confirm({
-      title: t('bulk.ask', { action: t(`action.${action}`), count: items.length }),
+      title: t('bulk.ask', { action: t(`action.${action}`), count: chosen.count }),
       text: t('bulk.askText'),
       confirmLabel: t(`action.${action}`),
       note: {
@@ -54,13 +46,20 @@ export function ViolationBulk({
   const run = async (action: Action, hasNote: boolean) => {
     const note = hasNote ? await noteFor(action) : undefined
     if (hasNote && !note) return
-    const isDone = await step(items, {
-      run: (violations) => bulk.mutateAsync({ body: { violations, action, ...(note ? { note } : {}) } }),
-      done: (count) => t(`bulk.${action}`, { count }),
-      nameOf,
-      stateOf: (state) => textAt(violationLabels[lang].status, state),
-    })
-    if (isDone) onDone()
+    const isDone = await step(
+      chosen.items,
+      {
+        run: (violations, all) =>
+          bulk.mutateAsync({
+            body: { ...(all ? { all: all as object } : { violations }), action, ...(note ? { note } : {}) },
+          }),
+        done: (count) => t(`bulk.${action}`, { count }),
+        nameOf: chosen.nameOf,
+        stateOf: (state) => textAt(violationLabels[lang].status, state),
+      },
+      chosen.all,
+    )
+    if (isDone) chosen.clear()
   }
   return STEPS.map(({ action, hasNote }) => (
     <Button

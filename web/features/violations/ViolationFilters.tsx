@@ -3,9 +3,15 @@ import { HANDLING_LEVELS, violationCategories, violationWorkflow } from '#contra
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, DayFilters, type FilterProps } from '../../core/lists/filters.tsx'
+import {
+  AreaFilter,
+  BoxFilter,
+  ChoiceFilter,
+  DayFilters,
+  type FilterProps,
+  TextFilter,
+} from '../../core/lists/filters.tsx'
 import { useUser } from '../../core/session/session.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { violationTexts } from './texts.ts'
 
 /** The yes/no filters of the offices. */
@@ -19,7 +25,6 @@ export function ViolationFilters(of: FilterProps) {
   const { all } = useEntries(violationCategories)
   const { role } = useUser()
   const isCitizen = role === 'APPLICATION'
-  const { filters, onChange } = of
   return (
     <>
       <ChoiceFilter
@@ -46,12 +51,7 @@ export function ViolationFilters(of: FilterProps) {
             options={HANDLING_LEVELS.map((value) => ({ value, label: level[value] }))}
           />
           <AreaFilter {...of} />
-          <TextField
-            label={t('filter.law')}
-            key={filters.law ?? ''}
-            defaultValue={filters.law ?? ''}
-            onBlur={(event) => onChange({ law: event.currentTarget.value.trim() || undefined })}
-          />
+          <TextFilter {...of} name="law" label={t('filter.law')} />
         </>
       )}
       <DayFilters {...of} label={t('filter.days')} />

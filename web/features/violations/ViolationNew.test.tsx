@@ -51,7 +51,7 @@ test('the error on the empty place disappears once the position is found', async
   await userEvent.click(await screen.findByRole('button', { name: 'Бүртгэх' }))
   const place = screen.getByLabelText(/^Байршлын тайлбар/)
   await waitFor(() => expect(place.getAttribute('aria-invalid')).toBe('true'))
-  await userEvent.click(screen.getByRole('button', { name: 'Миний байршлыг авах' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Миний байршлыг тогтоох' }))
 
   await waitFor(() => expect(place.getAttribute('aria-invalid')).not.toBe('true'))
 })
@@ -153,6 +153,7 @@ describe('on behalf of a citizen', () => {
         areas: {
           below: async (id) => (id === DISTRICT.id ? [KHOROO] : [DISTRICT]),
           path: async () => [DISTRICT, KHOROO],
+          find: async () => [],
         },
         ...more,
       },
@@ -197,8 +198,8 @@ describe('on behalf of a citizen', () => {
     expect(JSON.stringify({ ...localStorage })).toContain('Хог хаясан')
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Бат Дорж|99112233|bat@example/)
     await choose(/^Ангилал/, /^Хог/)
-    await choose('Дүүрэг', 'Төв')
-    await choose('Хороо', '1 дүгээр хороо')
+    await choose(/^Хороо, хэсэг/, 'Төв')
+    await userEvent.click(await screen.findByRole('option', { name: '1 дүгээр хороо', hidden: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Бүртгэх' }))
 
     await waitFor(() => expect(seen.filter(({ route }) => route === 'violations.create')).toHaveLength(1))
@@ -231,12 +232,15 @@ describe('the place', () => {
       map: { at: async () => [...found] },
       areas: {
         below: async (id) => (id === DISTRICT.id ? [KHOROO, OTHER] : [DISTRICT]),
-        path: async (id) => [CITY, DISTRICT, ...[KHOROO, OTHER].filter((one) => one.id === id)],
+        path: async (id) =>
+          id === CITY.id ? [CITY] : [CITY, DISTRICT, ...[KHOROO, OTHER].filter((one) => one.id === id)],
+        find: async () => [],
       },
     })
   }
-  const locate = async () => userEvent.click(await screen.findByRole('button', { name: 'Миний байршлыг авах' }))
-  const chosen = (level: string) => screen.getByRole<HTMLInputElement>('combobox', { name: level }).value
+  const locate = async () => userEvent.click(await screen.findByRole('button', { name: 'Миний байршлыг тогтоох' }))
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Хороо, хэсэг/ })
+  const chosen = () => field().value
 
   test('the coordinate inputs are hidden until they are requested', async () => {
     showAt([])
@@ -260,31 +264,32 @@ describe('the place', () => {
     showAt([CITY, DISTRICT, KHOROO])
     await locate()
 
-    await waitFor(() => expect(chosen('Хороо')).toBe('1 дүгээр хороо'))
+    await waitFor(() => expect(chosen()).toBe('Дүүрэг › 1 дүгээр хороо'))
     expect(screen.getByText('Энэ цэг: Дүүрэг › 1 дүгээр хороо')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Энэ нутаг дэвсгэрийг сонгох' })).toBeNull()
   })
 
-  test('if only the district is known, the khoroo remains empty', async () => {
+  test('if only the district is known, the khoroo remains empty, and those of the district are offered first', async () => {
     showAt([CITY, DISTRICT])
     await locate()
+    await screen.findByText('Энэ цэг: Дүүрэг')
+    await userEvent.click(field())
 
-    await waitFor(() => expect(chosen('Дүүрэг')).toBe('Дүүрэг'))
-    expect(chosen('Хороо')).toBe('')
+    expect(await screen.findByRole('option', { name: '2 дугаар хороо', hidden: true })).toBeVisible()
+    expect(chosen()).toBe('')
   })
 
   test('a khoroo that was chosen is kept, and the one that contains the point is offered', async () => {
     showAt([CITY, DISTRICT, KHOROO])
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Дүүрэг' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Хороо, хэсэг/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Дүүрэг', hidden: true }))
-    await userEvent.click(screen.getByRole('combobox', { name: 'Хороо' }))
     await userEvent.click(await screen.findByRole('option', { name: '2 дугаар хороо', hidden: true }))
     await locate()
     const offer = await screen.findByRole('button', { name: 'Энэ нутаг дэвсгэрийг сонгох' })
-    expect(chosen('Хороо')).toBe('2 дугаар хороо')
+    expect(chosen()).toBe('Дүүрэг › 2 дугаар хороо')
     await userEvent.click(offer)
 
-    await waitFor(() => expect(chosen('Хороо')).toBe('1 дүгээр хороо'))
+    await waitFor(() => expect(chosen()).toBe('Дүүрэг › 1 дүгээр хороо'))
   })
 
   test('an area outside the user’s own is named but not offered', async () => {

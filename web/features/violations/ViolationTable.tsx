@@ -34,7 +34,10 @@ export function ViolationTable({
   const base = useBase()
   const isCitizen = useUser().role === 'APPLICATION'
   const mayHandle = useMay(violations, 'handle')
-  const chosen = useChosen(list.data?.data, ({ number }) => `№ ${formatNumber(number, lang)}`)
+  const chosen = useChosen(list.data?.data, ({ number }) => `№ ${formatNumber(number, lang)}`, {
+    query: list.exportQuery,
+    total: list.data?.meta.total,
+  })
   const { nameOf } = useEntries(violationCategories)
   const columns = useMemo(
     () => violationColumns(t, lang, { base, isCitizen, nameOf }),
@@ -51,7 +54,7 @@ export function ViolationTable({
       rowName={(row) => t('one', { n: row.number })}
       onOpen={(row) => void navigate(`${base}/${row.id}`)}
       selection={mayHandle ? chosen.selection : undefined}
-      bulk={() => <ViolationBulk items={chosen.items} nameOf={chosen.nameOf} onDone={chosen.clear} />}
+      bulk={() => <ViolationBulk chosen={chosen} />}
       toolbar={<ViolationToolbar list={list} />}
       empty={{
         title: t(isCitizen ? 'list.mineEmpty' : 'list.emptyTitle'),

@@ -1,4 +1,5 @@
 import { CODE_DIGITS } from '#contract/core/people/sign-in.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { inLang } from '#contract/core/text/unicode.ts'
 import { formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import type { AppointmentView } from '#contract/features/booking/public.ts'
@@ -106,6 +107,12 @@ function Facts({ found }: { found: AppointmentView }) {
         <div>
           <dt>{t('booking.waitedDay')}</dt>
           <dd>{formatDay(found.waitDay, lang)}</dd>
+        </div>
+      )}
+      {found.position !== null && (
+        <div>
+          <dt>{t('booking.position')}</dt>
+          <dd>{formatNumber(found.position, lang)}</dd>
         </div>
       )}
       {found.startsAt && (

@@ -28,6 +28,7 @@ export const en: Same<typeof mn> = {
       'This day is full. On the waiting list you are offered a time that becomes free, in the order of the list.',
     waitDay: 'Day: {{day}}',
     waitedDay: 'Day of the list',
+    position: 'Position in the list',
     waitSend: 'Join the list',
     waitWrong: 'You did not join the list',
     waitingTitle: 'You are on the waiting list',

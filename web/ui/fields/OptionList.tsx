@@ -58,7 +58,15 @@ function List({ combobox, labelledBy, options, chosen, isMultiple, empty }: Opti
               className={classes.option}
               onClick={() => combobox.choose(option)}
             >
-              <span className={classes.label}>{option.label}</span>
+              <span className={classes.label}>
+                {option.label}
+                {option.detail && (
+                  <>
+                    {' '}
+                    <small className={classes.detail}>{option.detail}</small>
+                  </>
+                )}
+              </span>
               {isChosen && <IconCheck size={16} aria-hidden className={classes.check} />}
             </div>
           )

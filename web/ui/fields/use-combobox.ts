@@ -4,6 +4,8 @@ import { fold } from '../theme/fold.ts'
 export interface Option {
   value: string
   label: string
+  /** A second, quieter text, e.g. where it belongs. */
+  detail?: string
 }
 
 /** Options as callers pass them: a plain text is its own label. */
@@ -34,6 +36,8 @@ interface ComboboxOptions {
   isSelectOnly?: boolean | undefined
   /** Keeps the list open after a selection. */
   isMultiple?: boolean | undefined
+  /** Keeps the list open after some selections, which lead to other options. */
+  staysOpen?: ((option: Option) => boolean) | undefined
   /** Typed text is a valid answer, so Enter is left to the form unless an option is active. */
   isFree?: boolean | undefined
 }
@@ -56,7 +60,7 @@ function useActive(id: string, options: readonly Option[]) {
  * Practices Guide.
  */
 export function useCombobox(props: ComboboxOptions) {
-  const { options, chosen, onChoose, onClose, isSelectOnly, isMultiple, isFree } = props
+  const { options, chosen, onChoose, onClose, isSelectOnly, isMultiple, staysOpen, isFree } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'nothing' | 'all' | 'matches'>('nothing')
@@ -78,6 +82,7 @@ export function useCombobox(props: ComboboxOptions) {
     if (!option) return
     onChoose(option)
     if (isMultiple) open(option.value)
+    else if (staysOpen?.(option)) open(0)
     else close()
   }
   const firstChosen = () => options.findIndex(({ value }) => chosen.includes(value))

@@ -19,11 +19,14 @@ export interface ToolbarProps {
   onClearFilters?: () => void
   /** Exports of the filtered rows. */
   exports?: readonly { label: string; onSelect: () => void }[]
+  /** What the list is narrowed to, on a row of its own. */
+  chips?: ReactNode
   children?: ReactNode
 }
 
 /** The controls above a list: search (focused by the key `/`), filters, export. */
-export function Toolbar({ search, filters, activeFilters = 0, onClearFilters, exports, children }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { search, filters, activeFilters = 0, onClearFilters, exports, chips, children } = props
   const { toolbar: labels, number } = useUiLabels()
   return (
     <div className={classes.bar}>
@@ -81,6 +84,7 @@ export function Toolbar({ search, filters, activeFilters = 0, onClearFilters, ex
           }
         </Disclosure>
       )}
+      {chips}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface TableLabels {
   actions: string
   selected: (count: string) => string
   clearSelection: string
+  /** Selects everything that the list finds, on all of its pages. */
+  selectList: (count: string) => string
   columns: string
   density: string
   comfortable: string

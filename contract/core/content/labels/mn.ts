@@ -19,7 +19,7 @@ export const mn = {
     updatedAt: 'Шинэчилсэн огноо',
     authorLastName: 'Үүсгэсэн хэрэглэгчийн овог',
     authorFirstName: 'Үүсгэсэн хэрэглэгчийн нэр',
-    pinned: 'Чухал',
+    pinned: 'Онцолсон',
     hasChanges: 'Нийтлээгүй өөрчлөлт',
     textMn: 'Агуулга (монгол)',
     textEn: 'Агуулга (англи)',

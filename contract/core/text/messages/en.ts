@@ -3,6 +3,7 @@ import { PICTURE_NAMES } from '../picture-formats.ts'
 import { booking } from './booking-en.ts'
 import type { mn } from './mn.ts'
 import { sales } from './sales-en.ts'
+import { signIn } from './sign-in-en.ts'
 
 /** The messages of problems and field errors in English. */
 export const en: Same<typeof mn> = {
@@ -11,7 +12,8 @@ export const en: Same<typeof mn> = {
     not_signed_in: 'Sign in first.',
     token_expired: 'Token expired. Sign in again.',
     wrong_credentials: 'The e-mail address or the password is wrong.',
-    second_step_needed: 'Enter the six-digit code of your authenticator app.',
+    second_step_needed: 'Confirm the sign-in with your second factor.',
+    factor_required: 'Set up a second factor first: a passkey or an authenticator app.',
     not_allowed: 'You are not allowed to do this.',
     not_found: 'There is no such record.',
     method_not_allowed: 'This address does not accept this kind of request.',
@@ -115,9 +117,7 @@ export const en: Same<typeof mn> = {
     wrong_code: 'The code is wrong or no longer works',
     code_digits: 'Enter a code of six digits',
     code_form: 'Enter a code of six digits or a recovery code',
-    wrong_password: 'The password is wrong',
-    same_password: 'The new password must differ from the present one',
-    wrong_link: 'The link no longer works or was already used',
+    ...signIn,
     role_not_allowed: 'You cannot give this role',
     last_city_admin: 'At least one active city admin must remain',
     period: 'There is no such period',

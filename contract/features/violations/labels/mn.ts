@@ -36,10 +36,10 @@ export const mn = {
     status: 'Төлөв',
     level: 'Хариуцаж буй шат',
     foundOn: 'Илэрсэн огноо',
-    createdAt: 'Бүртгэсэн',
+    createdAt: 'Бүртгэсэн огноо',
     dueOn: 'Эцсийн хугацаа',
-    closedAt: 'Дууссан',
-    reporter: 'Мэдээлсэн',
+    closedAt: 'Хаасан огноо',
+    reporter: 'Мэдээлсэн хүн',
     assignee: 'Хариуцсан ажилтан',
   },
 } as const

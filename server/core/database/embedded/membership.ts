@@ -37,6 +37,14 @@ const SILENCE_MS = 5_000
 const TRANSIENT_ERROR = /lock file ".*" already exists|pre-existing shared memory block/
 const TRANSIENT_LIMIT_MS = 10_000
 
+/** How a process uses a server. */
+export interface MembershipOptions {
+  /** No other process may use the server meanwhile. */
+  alone?: boolean
+  /** Called before the server is started; it throws when this must not happen any more. */
+  beforeLaunch?: () => void
+}
+
 /** One process's use of a server: an open connection with a shared lock, which other processes can see. */
 export class Membership {
   readonly #place: Place
@@ -47,10 +55,13 @@ export class Membership {
   #leaving = false
   #returning: Promise<void> | undefined
 
-  constructor(place: Place, binaries: Binaries, log: Log) {
+  readonly #options: MembershipOptions
+
+  constructor(place: Place, binaries: Binaries, log: Log, options: MembershipOptions = {}) {
     this.#place = place
     this.#binaries = binaries
     this.#log = log
+    this.#options = options
   }
 
   get #data(): string {
@@ -81,6 +92,7 @@ export class Membership {
       }
       const silent = silentSince !== undefined && Date.now() - silentSince > SILENCE_MS
       if ((!running || silent) && (child === undefined || hasEnded(child))) {
+        this.#options.beforeLaunch?.()
         if (child) this.#judge(Date.now() - launchedAt)
         else launchedAt = Date.now()
         child = this.#launch()
@@ -102,12 +114,15 @@ export class Membership {
     client.on('error', () => {}) // 'end' follows and is what matters
     try {
       await client.connect()
-      const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as joined', [USING])
+      const lock = this.#options.alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+      const { rows } = await client.query(`select ${lock}($1) as joined`, [USING])
       if (rows[0].joined) await createOnce(client)
-      else await client.end()
+      else if (this.#options.alone) await refuseWhileShared(client)
+      if (!rows[0].joined) await client.end()
       if (!rows[0].joined) return 'later' // the last process to leave is stopping it
     } catch (error) {
       await client.end().catch(() => {})
+      if (error instanceof DatabaseProblem) throw error
       if (!(error instanceof pg.DatabaseError)) return 'silent'
       if (TEMPORARY_CODES.has(error.code ?? '')) return 'later'
       throw error
@@ -208,6 +223,17 @@ async function isLast(client: pg.Client): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** @throws DatabaseProblem when other processes use the server, unless one of them is the only one and about to stop it. */
+async function refuseWhileShared(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select count(*) as n from pg_locks where locktype = 'advisory' and objid = $1 and granted and mode = 'ShareLock'`,
+    [USING],
+  )
+  if (Number(rows[0].n) === 0) return
+  await client.end()
+  throw new DatabaseProblem('The database is in use by another version of Nutag. Stop it first.')
 }
 
 const ALREADY_THERE = new Set(['42P04', '23505'])

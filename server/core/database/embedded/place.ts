@@ -40,6 +40,10 @@ function place(base: string, owner?: Owner, entry = base): Place {
   return { base, owner, sockets: socketFolder(base), ...(entry === base ? {} : { note: moved }) }
 }
 
+/** A place for another database of the same owner. */
+export const placeIn = (base: string, { owner }: Pick<Place, 'owner'>): Place =>
+  place(privateFolder(base, owner), owner)
+
 function ensureFolder(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true })

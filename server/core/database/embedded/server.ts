@@ -37,7 +37,11 @@ const SETTINGS = {
   cluster_name: 'nutag',
 }
 
-const dataOf = ({ base }: Place) => path.join(base, 'data')
+/** The folder of the data. */
+export const dataOf = ({ base }: Place) => path.join(base, 'data')
+/** The folder in which an upgraded copy is made, and the file in it that says that the copy is complete. */
+export const UPGRADE = 'upgrade'
+export const COMPLETE = 'complete.json'
 const logOf = ({ base }: Place) => path.join(base, 'server.log')
 const passwordOf = ({ base }: Place) => path.join(base, 'password')
 const portOf = ({ base }: Place) => path.join(base, 'port')
@@ -73,9 +77,11 @@ export async function initialise(place: Place, binaries: Binaries): Promise<void
   if (found) {
     throw new DatabaseProblem(
       `The database in ${data} was made by PostgreSQL ${found}; this version of Nutag brings ${binaries.major}. ` +
-        `Make a backup with the version of Nutag that made it (npm run backup), and restore it with this one (npm run restore).`,
+        `Start Nutag, which upgrades it (docs/operations/upgrading.md).`,
     )
   }
+  if (fs.existsSync(path.join(place.base, UPGRADE, COMPLETE)))
+    throw new DatabaseProblem('An upgrade of the database was interrupted. Start Nutag, which completes it.')
   const draft = draftFor(place.base, 'data')
   const args = ['-D', draft, '-U', USER, '-E', 'UTF8', '-k', `--locale=${LOCALE}`]
   args.push('--locale-provider=icu', '--icu-locale=und', ...(WINDOWS ? await windowsSettings(place) : ['-A', 'trust']))
@@ -92,7 +98,8 @@ export async function initialise(place: Place, binaries: Binaries): Promise<void
   }
 }
 
-function majorOf(data: string): string | undefined {
+/** The major version that made a data folder; undefined when there is none. */
+export function majorOf(data: string): string | undefined {
   try {
     return fs.readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {

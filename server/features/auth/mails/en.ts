@@ -27,6 +27,15 @@ export const en: Words<typeof mn> = {
       'If you did not ask for it, there is nothing to do: your password stays as it is.',
     ],
   },
+  resetLink: {
+    subject: 'Link for a new password',
+    body: [
+      'Open this link to choose a new password:',
+      '{{link}}',
+      'The link works once and for {{minutes}} minutes. Do not pass it on.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+  },
   invite: {
     subject: '{{city}}: your invitation',
     body: [
@@ -84,6 +93,48 @@ export const en: Words<typeof mn> = {
     body: [
       'Two-step sign-in was turned off for your account on {{when}}.',
       'If it was not you, change your password now.',
+    ],
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    body: [
+      'A passkey was added to your account. Name: {{passkey}}. Time: {{when}}.',
+      'If it was not you, remove the passkey, change your password and tell your admin immediately.',
+    ],
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    body: [
+      'A passkey was removed from your account. Name: {{passkey}}. Time: {{when}}.',
+      'If it was not you, change your password and tell your admin immediately.',
+    ],
+  },
+  signOnLinked: {
+    subject: 'Another sign-in was linked to your account',
+    body: [
+      'You can now sign in to your account with “{{provider}}”. Time: {{when}}.',
+      'If it was not you, remove the link in the settings of your account, change your password and tell your admin immediately.',
+    ],
+  },
+  signOnUnlinked: {
+    subject: 'A sign-in was removed from your account',
+    body: [
+      '“{{provider}}” can no longer be used to sign in to your account. Time: {{when}}.',
+      'If it was not you, change your password and tell your admin immediately.',
+    ],
+  },
+  factorReset: {
+    subject: 'The second factors of your account were removed',
+    body: [
+      'Two admins removed the passkeys and the authenticator app of your account. Time: {{when}}. Sign in with your password and set up a new one.',
+      'If you did not ask for it, change your password immediately and tell your admin.',
+    ],
+  },
+  sessionsEnded: {
+    subject: 'You were signed out on all your devices',
+    body: [
+      'An admin signed you out on all your devices. Time: {{when}}. Sign in again.',
+      'If you have questions, ask your admin.',
     ],
   },
   accountChanged: {

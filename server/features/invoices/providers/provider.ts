@@ -14,6 +14,8 @@ export interface Received {
   amount: number
   reference: string
   payer: string
+  /** What the bank ('b:…') and the bank of the payer ('e:…') call it. */
+  bankIds: string[]
 }
 
 /** What a file of a provider reports. */

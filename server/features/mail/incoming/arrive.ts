@@ -13,6 +13,7 @@ import { lockMailboxes, refreshThreads, roomsOf } from '../mailboxes.ts'
 import { messageIdOf } from '../message-id.ts'
 import { noticeOf } from '../notices.ts'
 import { applyRules } from '../rules.ts'
+import { isAuthenticated } from './authentication.ts'
 import { noteBounce } from './bounce.ts'
 import { type KeptFile, keepFiles } from './files.ts'
 import { AccountProblem } from './hosts.ts'
@@ -122,8 +123,9 @@ async function store(
   )
   if (isNews && !archived.has(box)) await notifyPeople(db, notify, mail, { box, thread: threads[0]?.threadId ?? '' })
   if (parsed.invitation !== null) {
-    await storeInvitation(db, { mailId: mail.id, accountId: account.id }, parsed.invitation)
-    if (parsed.invitation.isCancelled) await callOff(db, box, parsed)
+    const isProven = isFromOrganizer(core, parsed)
+    await storeInvitation(db, { mailId: mail.id, accountId: account.id, isProven }, parsed.invitation)
+    if (parsed.invitation.isCancelled && isProven) await callOff(db, box, parsed.invitation)
   }
   const bounced = parsed.bounce === null ? [] : await noteBounce(db, parsed.bounce)
   return roomsOf(db, [box, ...bounced])
@@ -132,13 +134,13 @@ async function store(
 /** Stores an invitation; it can be answered as the address of the account alone, never as another one that was invited. */
 async function storeInvitation(
   db: Unscoped,
-  { mailId, accountId }: { mailId: string; accountId: string },
+  { mailId, accountId, isProven }: { mailId: string; accountId: string; isProven: boolean },
   { organizer, attendees, ...event }: Invitation,
 ): Promise<void> {
   await db.query(
     `insert into mail_invitations (mail_id, is_cancelled, title, place, start_at, end_at, all_day, repeats, organizer_name, organizer_address,
-       source, attendee, base, uid, is_part)
-     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13, $15, $16
+       source, attendee, base, uid, is_part, is_proven)
+     select $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14, (select one from unnest($12::text[]) one where one = lower(a.username) limit 1), $13, $15, $16, $17
      from mail_accounts a where a.id = $2`,
     [
       mailId,
@@ -157,14 +159,20 @@ async function storeInvitation(
       event.source,
       event.uid,
       event.isPart,
+      isProven,
     ],
   )
 }
 
-/** Marks what was invited to before as called off, when its organizer says so, and has it removed from calendars. */
-async function callOff(db: Unscoped, box: string, { invitation, from }: ParsedMail): Promise<void> {
-  // somebody else could know the UID; a single occurrence does not end its series
-  if (!invitation || invitation.isPart || from.address.toLowerCase() !== invitation.organizer.address) return
+/** Whether a mail comes from the organizer of its invitation, as a server says that is believed: anybody can write any address into a mail. */
+const isFromOrganizer = ({ config }: Core, { invitation, from, authentication }: ParsedMail): boolean =>
+  from.address.toLowerCase() === invitation?.organizer.address &&
+  isAuthenticated(authentication, config.authservIds, from.address)
+
+/** Marks what its organizer invited to before as called off, and has it removed from calendars. */
+async function callOff(db: Unscoped, box: string, invitation: Invitation): Promise<void> {
+  // a single occurrence does not end its series
+  if (invitation.isPart) return
   const { rows } = await db.query<{ id: string; inCalendar: boolean }>(
     `update mail_invitations i set is_cancelled = true from mail_copies c
      where c.mailbox_id = $1 and c.mail_id = i.mail_id and i.uid = $2 and i.organizer_address = $3 and not i.is_cancelled
@@ -174,7 +182,8 @@ async function callOff(db: Unscoped, box: string, { invitation, from }: ParsedMa
   for (const { id, inCalendar } of rows) if (inCalendar) await Jobs.add(db, UNINVITE_JOB, { id }, { lane: 'urgent' })
 }
 
-async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {
+/** @throws AccountProblem('full') when a mailbox has no room for so many bytes. */
+export async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void> {
   const { rows } = await db.query<{ used: number }>(
     'select coalesce(sum(bytes), 0)::float8 as used from mail_copies where mailbox_id = $1',
     [box],
@@ -182,7 +191,12 @@ async function checkRoom(db: Unscoped, box: string, bytes: number): Promise<void
   if ((rows[0]?.used ?? 0) + bytes > MAILBOX_QUOTA) throw new AccountProblem('full')
 }
 
-async function insertMail(core: Core, db: Unscoped, { parsed, found, kept }: Arriving) {
+/** Stores a mail from outside with its recipients and files. */
+export async function insertMail(
+  core: Core,
+  db: Unscoped,
+  { parsed, found, kept }: Omit<Arriving, 'found'> & { found: Pick<Found, 'at'> },
+) {
   const { from, replyTo, to, cc, subject, text, html, defect, references, inReplyTo } = parsed
   const body = docFromText(text)
   const bytes =

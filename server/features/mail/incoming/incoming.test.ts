@@ -51,7 +51,7 @@ const source = (lines: Record<string, string>, text = 'Текст') =>
 let uid = 0
 /** Reads a mail as the watch does. */
 async function take(account: AccountHead, raw: Buffer, fields: { isSeen?: boolean; uid?: number } = {}) {
-  const parsed = await parseInThread(raw, null)
+  const parsed = await parseInThread(raw)
   uid++
   await arrive(t.core, account, parsed, {
     uidValidity: '1',

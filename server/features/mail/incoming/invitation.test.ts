@@ -96,7 +96,7 @@ describe('the invitation of a calendar', () => {
 describe('an invitation in a mail', () => {
   let t: TestApp
   beforeAll(async () => {
-    t = await app()
+    t = await app({ env: { IMAP_AUTHSERV_IDS: 'mx.example.mn' } })
   })
   const { api, boxes, threads, thread, deliver } = mailTools(() => t)
   const invite = async (username: string, text = calendar(), from = 'nyamaa@example.org') => {
@@ -106,17 +106,17 @@ describe('an invitation in a mail', () => {
     return add(username, text, from)
   }
   /** Lets a mail arrive next to the others. */
-  const add = async (username: string, text: string, from: string) => {
+  const add = async (username: string, text: string, from: string, headers = '') => {
     const known = (await boxes(leader))[0]?.account?.version ?? null
     const server = { host: 'imap.invalid', port: 993, security: 'tls', username, password: 'b', version: known }
     const account = await api(leader).put(`/v1/mail/mailboxes/${leader.id}/account`, server)
     const raw = Buffer.from(
-      `From: ${from}\r\nSubject: Invitation\r\nMessage-ID: <${Math.random()}@x>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nCome\r\n--b\r\nContent-Type: text/calendar; method=REQUEST; charset=utf-8\r\n\r\n${text}\r\n--b--`,
+      `${headers}From: ${from}\r\nSubject: Invitation\r\nMessage-ID: <${Math.random()}@x>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nCome\r\n--b\r\nContent-Type: text/calendar; method=REQUEST; charset=utf-8\r\n\r\n${text}\r\n--b--`,
     )
     const { id, version } = account.body.data
     const digest = createHash('sha256').update(raw).digest()
     const found = { uidValidity: '1', uid: 1, at: new Date(), isSeen: true, digest }
-    await arrive(t.core, { id, version, mailboxId: leader.id }, await parseInThread(raw, null), found)
+    await arrive(t.core, { id, version, mailboxId: leader.id }, await parseInThread(raw), found)
     const [row] = await threads(leader)
     const [mail] = (await thread(leader, row?.id ?? '')).messages
     if (!mail) throw new Error('no mail')
@@ -190,7 +190,7 @@ describe('an invitation in a mail', () => {
 
   test('that was called off is shown and not answered', async () => {
     const mail = await invite('office@example.mn', calendar({}, 'CANCEL'))
-    expect(mail.invitation).toMatchObject({ isCancelled: true, canAnswer: false })
+    expect(mail.invitation).toMatchObject({ isCancelled: true, isProven: false, canAnswer: false })
     expect((await answer(mail.id, 'accepted')).status).toBe(409)
   })
 
@@ -237,16 +237,22 @@ describe('an invitation in a mail', () => {
     for (const { payload } of rows) await removeFromCalendar(t.core)(payload as never, { id: 1, attempts: 1 } as never)
   }
 
-  test('that its organizer calls off is marked, cannot be answered and leaves the calendar; nobody else calls it off', async () => {
+  test('that its proven organizer calls off is marked, cannot be answered and leaves the calendar; nobody else calls it off', async () => {
     const mail = await invite('office@example.mn')
     await answer(mail.id, 'accepted')
-    await add('office@example.mn', calendar({ SEQUENCE: '3' }, 'CANCEL'), 'stranger@example.org')
-    await add('office@example.mn', calendar({ 'RECURRENCE-ID': '20261201T080000Z' }, 'CANCEL'), 'nyamaa@example.org')
+    const proof = 'Authentication-Results: mx.example.mn; dmarc=pass header.from=example.org\r\n'
+    const cancel = (from: string, headers: string, fields: Record<string, string> = { SEQUENCE: '3' }) =>
+      add('office@example.mn', calendar(fields, 'CANCEL'), from, headers)
+    await cancel('stranger@example.org', proof)
+    await cancel('nyamaa@example.org', '')
+    await cancel('nyamaa@example.org', proof.replace('mx.example.mn', 'mx.example.org'))
+    await cancel('nyamaa@example.org', proof.replace('dmarc=pass', 'dmarc=fail') + proof)
+    await cancel('nyamaa@example.org', proof, { 'RECURRENCE-ID': '20261201T080000Z' })
     await uninvite()
     expect(await cardOf(mail.id)).toMatchObject({ isCancelled: false, inCalendar: true })
     expect(await eventsOf(leader)).toHaveLength(1)
 
-    await add('office@example.mn', calendar({ SEQUENCE: '4' }, 'CANCEL'), 'nyamaa@example.org')
+    await cancel('nyamaa@example.org', proof, { SEQUENCE: '4' })
     await uninvite()
     await uninvite()
     expect(await cardOf(mail.id)).toMatchObject({ isCancelled: true, canAnswer: false, inCalendar: false })

@@ -7,6 +7,8 @@ export interface ParseTask {
   raw: Uint8Array
   /** Why the header alone is read; null: everything. */
   headOnly: MailDefect | null
+  /** Whether its lines `From ` are quoted, as in mbox files. */
+  isQuoted?: boolean
 }
 
 const UNREADABLE: ParsedMail = {
@@ -26,14 +28,19 @@ const UNREADABLE: ParsedMail = {
   defect: 'unreadable',
   bounce: null,
   invitation: null,
+  authentication: [],
+  date: null,
 }
 
 /**
  * Parses a mail of a stranger in a worker thread of its own, which ends when its time or memory is used up. Never fails: of a mail that
  * cannot be read there is its header, or nothing but the fact.
  */
-export async function parseInThread(raw: Uint8Array, headOnly: MailDefect | null): Promise<ParsedMail> {
-  const whole = await attempt({ raw, headOnly })
+export async function parseInThread(
+  raw: Uint8Array,
+  { headOnly, isQuoted = false }: Omit<ParseTask, 'raw'> = { headOnly: null },
+): Promise<ParsedMail> {
+  const whole = await attempt({ raw, headOnly, isQuoted })
   if (whole) return whole
   const head =
     headOnly === null && (await attempt({ raw: raw.slice(0, PARSE_LIMITS.headerBytes), headOnly: 'unreadable' }))

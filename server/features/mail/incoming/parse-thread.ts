@@ -1,12 +1,12 @@
 // The worker thread that parses one incoming mail. Mails of strangers are parsed only here, with limits.
 import { workerData } from 'node:worker_threads'
 import { answerPulls } from '../../../core/threads/worker-side.ts'
-import { type ParsedMail, parseHead, parseMail } from './parse.ts'
+import { type ParsedMail, parseHead, parseMail, withoutQuotes } from './parse.ts'
 import type { ParseTask } from './parse-in-thread.ts'
 
-async function* parse({ raw, headOnly }: ParseTask): AsyncGenerator<ParsedMail> {
+async function* parse({ raw, headOnly, isQuoted }: ParseTask): AsyncGenerator<ParsedMail> {
   if (headOnly !== null) yield await parseHead(raw, headOnly)
-  else yield await parseMail(raw)
+  else yield await parseMail(isQuoted ? withoutQuotes(raw) : raw)
 }
 
 answerPulls(parse(workerData as ParseTask))

@@ -25,6 +25,8 @@ const NAME_MAX = 200
 const ADDRESS_MAX = 320
 const SUBJECT_MAX = 200
 const ID_MAX = 998
+/** Headers Authentication-Results that are looked at. */
+const RESULTS_MAX = 20
 
 export interface ParsedAddress {
   name: string
@@ -61,6 +63,10 @@ export interface ParsedMail {
   /** The report of a failed delivery that it is. */
   bounce: Bounce | null
   invitation: Invitation | null
+  /** Its headers Authentication-Results, the uppermost first; those of strangers among them. */
+  authentication: string[]
+  /** Its own time, ISO 8601; null when it has none. */
+  date: string | null
 }
 
 /** Parses a mail; what is over a limit is cut and marked. @throws Error for what is not a mail, or too deep. */
@@ -87,6 +93,13 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     bounce: bounceIn(email.attachments.filter(isReport).map(reportOf)),
     invitation: invitationOf(email.attachments),
   }
+}
+
+/** Removes the quotation marks before lines `From ` of an mbox file. */
+export function withoutQuotes(raw: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  if (!bytes.includes('>From ')) return raw
+  return Buffer.from(bytes.toString('latin1').replace(/^>(>*From )/gm, '$1'), 'latin1')
 }
 
 /** What a mail says about itself, when the rest cannot be read. @throws Error. */
@@ -130,7 +143,17 @@ function headOf(email: Email): Omit<ParsedMail, 'text' | 'html' | 'files' | 'def
       header('return-path') === '<>' ||
       /^(mailer-daemon|postmaster|no-?reply)@/i.test(from?.address ?? ''),
     isSpam: header('x-spam-flag').startsWith('yes'),
+    date: dateIn(email.date),
+    authentication: email.headers
+      .filter(({ key }) => key === 'authentication-results')
+      .slice(0, RESULTS_MAX)
+      .map(({ value }) => clean(value)),
   }
+}
+
+function dateIn(date: string | undefined): string | null {
+  const at = new Date(date ?? '')
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 /** Text that PostgreSQL stores: without NUL and halves of characters. */

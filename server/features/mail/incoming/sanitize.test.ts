@@ -78,7 +78,7 @@ describe('the page of a mail', () => {
       isSeen: true,
       digest: createHash('sha256').update(raw).digest(),
     }
-    await arrive(t.core, { id, version, mailboxId }, await parseInThread(raw, null), found)
+    await arrive(t.core, { id, version, mailboxId }, await parseInThread(raw), found)
     const [row] = await threads(leader)
     const [mail] = (await thread(leader, row?.id ?? '')).messages
     expect(mail).toMatchObject({ excerpt: 'Hi', files: [] })

@@ -9,7 +9,8 @@ import { announceMail } from '../announce.ts'
 import { roomsOf } from '../mailboxes.ts'
 import { type AccountHead, arrive, hasArrived, noteProgress } from './arrive.ts'
 import { openInbox, problemOf } from './connect.ts'
-import { PARSE_LIMITS, type ParsedMail } from './parse.ts'
+import { withOriginal } from './original.ts'
+import { PARSE_LIMITS } from './parse.ts'
 import { parseInThread } from './parse-in-thread.ts'
 
 /** The use of the vault for passwords of accounts. */
@@ -132,10 +133,9 @@ async function takeIn(core: Core, client: ImapFlow, account: Account, uid: numbe
   const digest = createHash('sha256').update(raw).digest()
   if (await hasArrived(db, account.mailboxId, digest)) return void (await noteProgress(db, account, at))
   const isLarge = raw.length > INCOMING_MAX_BYTES
-  const parsed = await parseInThread(
-    isLarge ? raw.subarray(0, PARSE_LIMITS.headerBytes) : raw,
-    isLarge ? 'large' : null,
-  )
+  const parsed = await parseInThread(isLarge ? raw.subarray(0, PARSE_LIMITS.headerBytes) : raw, {
+    headOnly: isLarge ? 'large' : null,
+  })
   const found = { ...at, at: dateOf(message, core.now()), isSeen: message.flags?.has('\\Seen') ?? false, digest }
   await arrive(core, account, isLarge ? parsed : withOriginal(parsed, raw), found)
 }
@@ -154,13 +154,6 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<FetchMessageObje
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Attaches the mail as it came when not everything of it is shown. */
-function withOriginal(parsed: ParsedMail, raw: Buffer): ParsedMail {
-  if (parsed.defect === null) return parsed
-  const original = { name: 'message.eml', type: 'message/rfc822', contentId: null, content: raw }
-  return { ...parsed, files: [...parsed.files, original] }
 }
 
 /** When the server received it; not in the future. */

@@ -99,6 +99,11 @@ export const en: Same<typeof mn> = {
     publish: 'Publish',
     schedule: 'Schedule',
     toDraft: 'Make it a draft',
+    other: 'Other choices',
+    view: 'View on the site',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    notCopied: 'Could not copy. Select the link and copy it.',
   },
   changes: {
     text: 'There are unpublished changes: {{when}}, {{who}}. Citizens see the earlier text.',

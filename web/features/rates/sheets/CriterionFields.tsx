@@ -23,6 +23,8 @@ interface Props {
   /** The index of the criterion's score in the form. */
   index: number
   form: UseFormReturnType<SheetValues>
+  /** The points of the last approved period. */
+  before: number | undefined
 }
 
 /** Moves focus to the next points on Enter, as in a spreadsheet, instead of submitting: there may be 65 criteria. */
@@ -37,7 +39,7 @@ function focusNextOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /** The inputs of a criterion: points, and collapsed by default a comment and evidence. */
-export function CriterionFields({ criterion, index, form }: Props) {
+export function CriterionFields({ criterion, index, form, before }: Props) {
   const t = rateTexts.useText()
   const lang = useLang()
   const { comment, files: evidence } = form.getValues().scores[index] ?? { comment: '', files: [] }
@@ -53,6 +55,7 @@ export function CriterionFields({ criterion, index, form }: Props) {
       <TextField
         label={t('sheet.max', { max: formatNumber(criterion.max, lang) })}
         aria-label={`${name}. ${t('sheet.max', { max: formatNumber(criterion.max, lang) })}`}
+        help={before === undefined ? undefined : t('sheet.valueBefore', { n: formatNumber(before, lang) })}
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"

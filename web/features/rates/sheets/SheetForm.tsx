@@ -13,6 +13,7 @@ import { GradeLabel, points } from '../grades.tsx'
 import classes from '../rates.module.css'
 import { rateTexts } from '../texts.ts'
 import { CriterionFields } from './CriterionFields.tsx'
+import { SheetSections, sectionIdOf } from './SheetSections.tsx'
 import { pointsIn, valuesOf } from './sheet-values.ts'
 import { useSheetForm } from './use-sheet-form.ts'
 
@@ -23,23 +24,31 @@ export function SheetForm({ sheet }: { sheet: SheetFull }) {
   const state = useSheetForm(sheet)
   const { form, onSubmit } = state
   const indexes = new Map(form.getValues().scores.map(({ criterionId }, i) => [criterionId, i]))
+  const before = new Map(sheet.before.map(({ criterionId, points: given }) => [criterionId, given]))
   return (
     <form onSubmit={onSubmit} noValidate className={classes.stack}>
+      {sheet.template.groups.length > 1 && (
+        <SheetSections groups={sheet.template.groups} points={pointsIn(form.getValues(), sheet.template.groups)} />
+      )}
       {sheet.template.groups.map((group) => (
-        <Card
-          key={group.id}
-          title={inLang(group.name, lang)}
-          text={t('sheet.weight', { n: formatNumber(group.weight, lang) })}
-        >
-          <ul className={classes.criteria}>
-            {group.criteria.map((criterion) => {
-              const index = indexes.get(criterion.id)
-              return index === undefined ? null : (
-                <CriterionFields key={criterion.id} criterion={criterion} index={index} form={form} />
-              )
-            })}
-          </ul>
-        </Card>
+        <div key={group.id} id={sectionIdOf(group)} className={classes.sheetSection}>
+          <Card title={inLang(group.name, lang)} text={t('sheet.weight', { n: formatNumber(group.weight, lang) })}>
+            <ul className={classes.criteria}>
+              {group.criteria.map((criterion) => {
+                const index = indexes.get(criterion.id)
+                return index === undefined ? null : (
+                  <CriterionFields
+                    key={criterion.id}
+                    criterion={criterion}
+                    index={index}
+                    form={form}
+                    before={before.get(criterion.id)}
+                  />
+                )
+              })}
+            </ul>
+          </Card>
+        </div>
       ))}
       <SaveBar sheet={sheet} state={state} />
       {state.theirs && <ConflictDialog sheet={sheet} state={state} />}

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { shortName } from '#contract/core/people/person.ts'
-import { inLang, type Lang } from '#contract/core/text/localized.ts'
+import type { Lang } from '#contract/core/text/localized.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import {
+  APPROVER,
   periodName,
   RATED_LEVELS,
   rateLabels,
@@ -15,10 +16,14 @@ import {
 import { RelativeAreaName } from '../../../core/areas/RelativeAreaName.tsx'
 import type { Translate } from '../../../core/i18n/text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps } from '../../../core/lists/filters.tsx'
+import { AreaFilter, BoxFilter, ChoiceFilter, type FilterProps, OwnFilter } from '../../../core/lists/filters.tsx'
 import { ListTable } from '../../../core/lists/ListTable.tsx'
 import { ListToolbar } from '../../../core/lists/ListToolbar.tsx'
+import { useChosen } from '../../../core/lists/use-bulk.ts'
 import { useList } from '../../../core/lists/use-list.ts'
+import { useUser } from '../../../core/session/session.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../../ui/data/table/types.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { GradeLabel, points, SheetState } from '../grades.tsx'
@@ -28,6 +33,8 @@ import { PeriodSelect } from '../periods/PeriodSelect.tsx'
 import { usePeriods } from '../periods/use-periods.ts'
 import classes from '../rates.module.css'
 import { rateTexts } from '../texts.ts'
+import { SheetBrief } from './SheetBrief.tsx'
+import { useSheetBulk, useSheetDecisions, useSheetName } from './use-decisions.ts'
 
 const FILTERS = ['periodId', 'level', 'status', 'areaId', 'waiting'] as const
 /** The server's default order. */
@@ -38,8 +45,14 @@ export default function SheetList() {
   const t = rateTexts.useText()
   const lang = useLang()
   const navigate = useNavigate()
+  const { role } = useUser()
   const list = useList(rates, 'list', { names: FILTERS })
   const columns = useMemo(() => columnsOf(t, lang), [t, lang])
+  const name = useSheetName()
+  const decisions = useSheetDecisions()
+  const bulk = useSheetBulk()
+  const chosen = useChosen(list.data?.data, name, { query: list.exportQuery, total: list.data?.meta.total })
+  const approves = RATED_LEVELS.some((level) => APPROVER[level] === role)
   return (
     <Page
       title={t('list.title')}
@@ -47,6 +60,13 @@ export default function SheetList() {
       crumbs={[{ label: t('title.khoroo'), to: pathOfLevel('khoroo') }, { label: t('list.title') }]}
       lead={t('list.lead')}
       count={totalText(list.data?.meta, lang)}
+      more={
+        approves && (
+          <LinkButton to="/dashboard/rates/queue" variant="default">
+            {t('queue.open')}
+          </LinkButton>
+        )
+      }
     >
       <ListTable<Sheet>
         name="rate-sheets"
@@ -55,7 +75,14 @@ export default function SheetList() {
         list={list}
         defaultSort={DEFAULT_SORT}
         rowId={({ id }) => id}
-        rowName={({ area, period }) => `${inLang(area.name, lang)}, ${periodName(period, lang)}`}
+        rowName={name}
+        selection={approves ? chosen.selection : undefined}
+        bulk={() => (
+          <Button size="xs" variant="default" disabled={bulk.isBusy} onClick={() => void bulk.approve(chosen)}>
+            {t('action.approve')}
+          </Button>
+        )}
+        peek={{ content: (row) => <SheetBrief row={row} />, to: ({ id }) => pathOfSheet(id), decisions }}
         onOpen={({ id }) => void navigate(pathOfSheet(id))}
         toolbar={
           <ListToolbar
@@ -76,15 +103,18 @@ function Filters(props: FilterProps) {
   const t = rateTexts.useText()
   const lang = useLang()
   const { periods } = usePeriods()
+  const period = periods?.find(({ id }) => id === filters.periodId)
   return (
     <>
-      <PeriodSelect
-        stacked
-        periods={periods ?? []}
-        value={filters.periodId ?? ''}
-        any={t('filter.anyPeriod')}
-        onChange={(id) => onChange({ periodId: id || undefined })}
-      />
+      <OwnFilter {...props} name="periodId" text={`${t('period.label')}: ${period ? periodName(period, lang) : '…'}`}>
+        <PeriodSelect
+          stacked
+          periods={periods ?? []}
+          value={filters.periodId ?? ''}
+          any={t('filter.anyPeriod')}
+          onChange={(id) => onChange({ periodId: id || undefined })}
+        />
+      </OwnFilter>
       <ChoiceFilter
         {...props}
         name="level"

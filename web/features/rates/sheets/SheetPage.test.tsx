@@ -5,6 +5,7 @@ import { rates, type SheetFull } from '#contract/features/rates/index.ts'
 import { clearToasts, messages, press, sent, signedIn } from '../../../testing/person.tsx'
 import { showScreen } from '../../../testing/screen.tsx'
 import { Refusal, type Seen } from '../../../testing/server.ts'
+import { toastStore } from '../../../ui/feedback/toast.ts'
 import SheetPage from './SheetPage.tsx'
 
 const id = (n: number) => `0199a000-0000-7000-8000-0000000000${n}`
@@ -56,6 +57,7 @@ const sheet: SheetFull = {
   },
   bands: { A: 90, B: 80, C: 70, D: 60 },
   scores: [score(LIGHT, null), score(WASTE, null)],
+  before: [{ criterionId: LIGHT, points: 6.5 }],
   reason: null,
   opened: false,
 }
@@ -223,11 +225,24 @@ describe('a sheet that waits for approval', () => {
       },
     })
     await press('Үнэлгээг батлах')
-    await screen.findByRole('dialog', { name: 'Үнэлгээг батлах уу?' })
-    await press('Үнэлгээг батлах')
 
     await waitFor(() => expect(messages()).toEqual([['error', 'Мэдээлэл өөрчлөгдсөн']]))
     await waitFor(() => expect(sent(seen, 'rates.one').length).toBeGreaterThan(1))
+  })
+
+  test('an approval asks nothing, and can be undone with the version that it made', async () => {
+    const seen = show(() => approving, { 'rates.act': () => ({ data: { ...approving, version: 7 } }) })
+    await press('Үнэлгээг батлах')
+    await waitFor(() => expect(toastStore.get()).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    toastStore.get()[0]?.undo?.run()
+
+    await waitFor(() =>
+      expect(sent(seen, 'rates.act').map(({ body }) => body)).toMatchObject([
+        { action: 'approve', version: 2 },
+        { action: 'revoke', version: 7 },
+      ]),
+    )
   })
 
   test('people who may not act see the points without fields or steps', async () => {

@@ -1,16 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
-import { formatNumber } from '#contract/core/text/numbers.ts'
-import {
-  filledOf,
-  groupShares,
-  periodName,
-  rates,
-  type SheetFull,
-  sheetWorkflows,
-} from '#contract/features/rates/index.ts'
+import { periodName, rates, type SheetFull, sheetWorkflows } from '#contract/features/rates/index.ts'
 import { codeOf } from '../../../core/api/client.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
@@ -19,7 +10,6 @@ import { WorkflowButtons } from '../../../core/records/WorkflowButtons.tsx'
 import { AreaChip } from '../../../ui/controls/AreaChip.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
-import { BarList } from '../../../ui/data/charts/BarList.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { NotFound } from '../../../ui/feedback/NotFound.tsx'
@@ -27,10 +17,10 @@ import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { useUiLabels } from '../../../ui/theme/labels.ts'
-import { points } from '../grades.tsx'
 import { pathOfArea, pathOfLevel, pathOfSheet } from '../paths.ts'
-import classes from '../rates.module.css'
 import { rateTexts } from '../texts.ts'
+import { GroupBars, hasPoints } from './GroupBars.tsx'
+import { useMarkOpened } from './SheetBrief.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { SheetForm } from './SheetForm.tsx'
 import { SheetHistory } from './SheetHistory.tsx'
@@ -94,22 +84,17 @@ function OpenSheet({ sheet }: { sheet: SheetFull }) {
         <SheetForm sheet={sheet} />
       ) : (
         <>
-          <GroupBars sheet={sheet} />
+          {hasPoints(sheet) && (
+            <Card title={t('sheet.groups')}>
+              <GroupBars sheet={sheet} />
+            </Card>
+          )}
           <SheetScores sheet={sheet} />
         </>
       )}
       <SheetHistory sheet={sheet} />
     </Page>
   )
-}
-
-/** Records once that the approver has opened the sheet, after which it cannot be recalled. */
-function useMarkOpened({ id, opened, allowedActions }: SheetFull): void {
-  const { mutate } = useDo(rates, 'opened')
-  const shouldMark = !opened && allowedActions.includes('approve')
-  useEffect(() => {
-    if (shouldMark) mutate({ params: { id } })
-  }, [shouldMark, id, mutate])
 }
 
 /** After a decision, a link to the next sheet that needs one. */
@@ -142,6 +127,19 @@ function SheetActions({ sheet }: { sheet: SheetFull }) {
           : { title: t(`question.${action}`) }
       }
       main="approve"
+      undo={(action) =>
+        action === 'approve'
+          ? (answer) =>
+              act.mutateAsync({
+                params: { id: sheet.id },
+                body: {
+                  action: 'revoke',
+                  version: (answer as { data: SheetFull }).data.version,
+                  note: t('bulk.undoNote'),
+                },
+              })
+          : undefined
+      }
       onAct={(action, note) =>
         act.mutateAsync({
           params: { id: sheet.id },
@@ -149,39 +147,5 @@ function SheetActions({ sheet }: { sheet: SheetFull }) {
         })
       }
     />
-  )
-}
-
-/** The share of points that each group reached. */
-function GroupBars({ sheet }: { sheet: SheetFull }) {
-  const t = rateTexts.useText()
-  const lang = useLang()
-  const pointsByCriterion = Object.fromEntries(sheet.scores.map(({ criterionId, points: got }) => [criterionId, got]))
-  const shares = new Map(groupShares(sheet.template, pointsByCriterion).map(({ id, share }) => [id, share / 100]))
-  if (filledOf(sheet.template, pointsByCriterion).filled === 0) return null
-  return (
-    <Card title={t('sheet.groups')}>
-      <BarList
-        label={t('sheet.groups')}
-        sentence={t('sheet.groupsSentence')}
-        series={[t('sheet.share')]}
-        head={t('sheet.group')}
-        max={100}
-        format={(value) => (value === null ? '–' : `${points(value, lang)}%`)}
-        rows={sheet.template.groups.map(({ id, name, weight }) => {
-          const plain = inLang(name, lang)
-          return {
-            id,
-            plain,
-            name: (
-              <>
-                {plain} <span className={classes.quiet}>{t('sheet.weight', { n: formatNumber(weight, lang) })}</span>
-              </>
-            ),
-            values: [shares.get(id) ?? null],
-          }
-        })}
-      />
-    </Card>
   )
 }

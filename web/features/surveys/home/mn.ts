@@ -37,7 +37,7 @@ export const mn = {
     half: 'Дөхсөн',
     halfText: '50–99.9%',
     begun: 'Эхэлсэн',
-    begunText: '50% хүрээгүй',
+    begunText: '50%-д хүрээгүй',
     none: 'Хариулт алга',
     noneText: '0%',
   },

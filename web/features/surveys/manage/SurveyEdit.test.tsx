@@ -66,7 +66,7 @@ test('each missing value links to its field', async () => {
   if (!first) throw new Error('no group')
   const untitled = { ...first, questions: first.questions.map((q, i) => (i === 1 ? { ...q, text: { mn: '' } } : q)) }
   open({ ...survey, endDate: null, structure: [untitled, ...rest] })
-  const panel = await screen.findByRole('complementary', { name: 'Нийтлэхэд дутуу зүйл' })
+  const panel = await screen.findByRole('complementary', { name: 'Нийтлэхийн өмнө гүйцээх зүйл' })
   // the second list, in a disclosure, is of texts without English
   const [lines] = within(panel).getAllByRole('list')
   expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
@@ -124,7 +124,7 @@ test('publishing saves first, sends the last version, and shows errors from the 
   await userEvent.type(await screen.findByLabelText(/^Гарчиг · Монгол/), ' 2')
   await userEvent.click(screen.getByRole('button', { name: 'Нийтлэх' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Нийтлэх' }))
-  await screen.findByText('Өнгөрсөн огноо байна')
+  await screen.findByText('Өнгөрсөн огноо байна. Өнөөдөр буюу түүнээс хойших огноо сонгоно уу')
   expect(requests.find(({ route }) => route === 'surveys.act')?.body).toEqual({ action: 'publish', version: 4 })
 })
 

@@ -1,6 +1,5 @@
 import { surveys } from '#contract/features/surveys/index.ts'
-import { AreaPicker } from '../../../core/areas/AreaPicker.tsx'
-import { BoxFilter, DayFilters, type FilterProps } from '../../../core/lists/filters.tsx'
+import { AreaFilter, BoxFilter, DayFilters, type FilterProps, OwnFilter } from '../../../core/lists/filters.tsx'
 import { useMay } from '../../../core/query/query.ts'
 import { CheckField } from '../../../ui/fields/CheckField.tsx'
 import { surveyTexts } from '../texts.ts'
@@ -13,18 +12,16 @@ export default function SurveyFilters(of: FilterProps) {
   return (
     <>
       <DayFilters {...of} label={t('filter.days')} />
-      <AreaPicker
-        label={t('filter.area')}
-        value={filters.areaId ?? null}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-      />
+      <AreaFilter {...of} />
       {mayReview && <BoxFilter {...of} name="flagged" value="waiting" label={t('filter.flagged')} />}
       <BoxFilter {...of} name="archive" value="only" label={t('filter.archive')} />
       {(['results', 'askedIn', 'conductedBy'] as const)
         .filter((name) => filters[name] !== undefined)
         .map((name) => (
           // set by a link; can only be removed here
-          <CheckField key={name} label={t(`filter.${name}`)} checked onChange={() => onChange({ [name]: undefined })} />
+          <OwnFilter key={name} {...of} name={name} text={t(`filter.${name}`)}>
+            <CheckField label={t(`filter.${name}`)} checked onChange={() => onChange({ [name]: undefined })} />
+          </OwnFilter>
         ))}
     </>
   )

@@ -153,7 +153,7 @@ test('an entry is deleted after confirmation, and only by those who may change i
   await screen.findByText('Нийслэлийн загвар')
   expect(screen.queryByRole('button', { name: 'Хасах: Нийслэлийн загвар' })).toBeNull()
   await press('Хасах: Хариулагчийн тухай')
-  const question = await screen.findByRole('dialog', { name: 'Та устгахдаа итгэлтэй байна уу?' })
+  const question = await screen.findByRole('dialog', { name: 'Устгах үйлдлийг баталгаажуулах' })
   expect(question.textContent).toContain('Үүнийг ашигласан санал асуулга хэвээр үлдэнэ.')
   await userEvent.click(within(question).getByRole('button', { name: 'Устгах' }))
 

@@ -86,7 +86,7 @@ test('all answers are counted on request, for this table alone', async () => {
   expect(asked(requests, 'surveys.crossAll')).toEqual([])
   await press(/^Бүгдийг тоолох \(120\s000\)$/)
 
-  await screen.findByText(/^Хоёр асуултад хоёуланд нь 90\s000 хүн хариулсан\./)
+  await screen.findByText(/^Хоёр асуултын аль алинд нь 90\s000 хүн хариулсан\./)
   expect((await table())[2]).toEqual(['Үгүй', '70.0%7', '30.0%3', '10'])
   expect(screen.queryByText(/Сүүлийн 50\s000/)).toBeNull()
   expect(asked(requests, 'surveys.crossAll')).toEqual([{ ...SLICE, rows: lit.id, columns: lives.id }])
@@ -110,7 +110,7 @@ test('a count of all answers that fails can be repeated', async () => {
   await screen.findByText('Хүснэгтийг гаргаж чадсангүй.')
   isRefused = false
   await press('Дахин оролдох')
-  await screen.findByText(/^Хоёр асуултад хоёуланд нь 90\s000/)
+  await screen.findByText(/^Хоёр асуултын аль алинд нь 90\s000/)
 })
 
 test.each([

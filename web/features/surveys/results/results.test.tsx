@@ -217,9 +217,9 @@ test('places are counted, drawn with the latest 2,000, and listed with a link fo
   )
   const map = await screen.findByRole('figure', { name: 'Заасан цэгийн газрын зураг' })
   expect(map.textContent).toMatch(/^2\s?400 цэг Газрын зурагт хамгийн сүүлийн 2 цэг байна\./)
-  expect(screen.getAllByRole('link', { name: /^Газрын зурагт нээх/ }).map((link) => link.getAttribute('href'))).toEqual(
-    ['geo:47.91,106.9', 'geo:47.92,106.95'],
-  )
+  expect(
+    screen.getAllByRole('link', { name: /^Газрын зураг дээр нээх/ }).map((link) => link.getAttribute('href')),
+  ).toEqual(['geo:47.91,106.9', 'geo:47.92,106.95'])
   expect(requests.filter(({ route }) => route === 'surveys.placePoints').map(({ query }) => query)).toEqual([
     { questionId: where.id },
   ])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#contract/core/time/dates.ts'
-import { type Account, auth } from '#contract/features/auth/index.ts'
+import { type Account, auth, type FactorProof } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -10,7 +10,8 @@ import { Status } from '../../../ui/feedback/Status.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import classes from './account.module.css'
-import { AppStep, CodesStep, ProofStep } from './TwoStepSteps.tsx'
+import { ProofStep } from './ProofStep.tsx'
+import { AppStep, CodesStep } from './TwoStepSteps.tsx'
 import { accountTexts } from './texts.ts'
 
 /** The open dialog step: password prompt, connecting the app, or recovery codes. */
@@ -27,12 +28,12 @@ export function AccountTwoStep({ account }: { account: Account }) {
   const lang = useLang()
   const client = useQueryClient()
   const [open, setOpen] = useState<OpenStep>()
-  const { on, since, recoveryCodesLeft } = account.twoStep
+  const { on, since, passkeys, recoveryCodesLeft } = account.twoStep
+  const hasFactor = on || passkeys > 0
   const refresh = () => void client.invalidateQueries({ queryKey: [auth.name] })
   const close = () => setOpen(undefined)
 
-  const confirmPassword = async (then: 'start' | 'stop' | 'renew', password: string) => {
-    const body = { password }
+  const onProve = async (then: 'start' | 'stop' | 'renew', body: FactorProof) => {
     if (then === 'start') {
       const { data } = await call(auth, 'startTwoStep', { body })
       return setOpen({ step: 'app', ...data })
@@ -57,25 +58,25 @@ export function AccountTwoStep({ account }: { account: Account }) {
       <div className={classes.state}>
         <Status tone={on ? 'good' : 'neutral'}>{on ? t('twoStep.on') : t('twoStep.off')}</Status>
         {since && <span>{t('twoStep.since', { when: formatDateTime(new Date(since), lang) })}</span>}
-        {on && <span>{t('twoStep.left', { count: recoveryCodesLeft })}</span>}
+        {hasFactor && <span>{t('twoStep.left', { count: recoveryCodesLeft })}</span>}
       </div>
       <div className={classes.buttons}>
         {!on && <Button onClick={ask('start')}>{t('twoStep.start')}</Button>}
+        {hasFactor && (
+          <Button variant="default" onClick={ask('renew')}>
+            {t('twoStep.renew')}
+          </Button>
+        )}
         {on && (
-          <>
-            <Button variant="default" onClick={ask('renew')}>
-              {t('twoStep.renew')}
-            </Button>
-            <Button variant="default" color="red" onClick={ask('stop')}>
-              {t('twoStep.stop')}
-            </Button>
-          </>
+          <Button variant="default" color="red" onClick={ask('stop')}>
+            {t('twoStep.stop')}
+          </Button>
         )}
       </div>
       {/* one dialog for all steps: opening a second one would conflict with the focus return of the first */}
       <Dialog opened={open !== undefined} onClose={close} title={open ? t(TITLES[open.step]) : ''} width={520}>
         {open?.step === 'proof' && (
-          <ProofStep onProve={(password) => confirmPassword(open.then, password)} onClose={close} />
+          <ProofStep factors={account.twoStep} onProve={(proof) => onProve(open.then, proof)} onClose={close} />
         )}
         {open?.step === 'app' && <AppStep {...open} onClose={close} onOn={showCodes} />}
         {open?.step === 'codes' && <CodesStep codes={open.codes} onClose={close} />}

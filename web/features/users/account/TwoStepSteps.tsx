@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { auth, PasswordProof, SixDigits } from '#contract/features/auth/index.ts'
+import { auth, SixDigits } from '#contract/features/auth/index.ts'
 import { call } from '../../../core/api/client.ts'
 import { useContractForm } from '../../../core/forms/form.tsx'
 import { CodeInput } from '../../../core/forms/secrets/CodeInput.tsx'
 import { Refusal } from '../../../core/forms/secrets/Notice.tsx'
-import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
 import { useRetryDelay } from '../../../core/forms/secrets/use-retry-delay.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -12,39 +11,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
-
-/** Asks for the password before a sensitive action. */
-export function ProofStep({ onProve, onClose }: { onProve: (password: string) => Promise<void>; onClose: () => void }) {
-  const t = accountTexts.useText()
-  const c = coreTexts.useText()
-  const waiting = useRetryDelay()
-  const { form, onSubmit, isSending, problem } = useContractForm({
-    schema: PasswordProof,
-    initial: { password: '' },
-    send: ({ password }) => waiting.watch(onProve(password)),
-  })
-  return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <p className={classes.text}>{t('twoStep.proofText')}</p>
-      <Refusal waiting={waiting} problem={problem} />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label={t('twoStep.password')}
-        autoComplete="current-password"
-        autoFocus
-        required
-      />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={isSending} disabled={waiting.isWaiting}>
-          {t('twoStep.go')}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {c('form.cancel')}
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 const CodeForm = z.strictObject({ code: SixDigits })
 

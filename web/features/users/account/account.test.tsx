@@ -26,7 +26,7 @@ const accountWith = (role: Role = 'CITY_ADMIN'): SavedAccount => ({
   phone: '99112233',
   position: null,
   notify: NOTIFY_STANDARD,
-  twoStep: { on: false, since: null, recoveryCodesLeft: 0 },
+  twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
   createdAt: '2026-10-01T02:00:00.000Z',
   lastSignInAt: null,
   version: 3,
@@ -287,7 +287,7 @@ describe('two-step sign-in', () => {
       'auth.confirmTwoStep': () => {
         savedAccount = {
           ...savedAccount,
-          twoStep: { on: true, since: '2026-11-20T03:00:00.000Z', recoveryCodesLeft: 2 },
+          twoStep: { on: true, since: '2026-11-20T03:00:00.000Z', passkeys: 0, recoveryCodesLeft: 2 },
         }
         return { data: { recoveryCodes: codes } }
       },
@@ -308,7 +308,10 @@ describe('two-step sign-in', () => {
   })
 
   test('it is not turned off with a wrong password', async () => {
-    savedAccount = { ...savedAccount, twoStep: { on: true, since: '2026-11-20T03:00:00.000Z', recoveryCodesLeft: 2 } }
+    savedAccount = {
+      ...savedAccount,
+      twoStep: { on: true, since: '2026-11-20T03:00:00.000Z', passkeys: 0, recoveryCodesLeft: 2 },
+    }
     show('security', {
       'auth.stopTwoStep': () => {
         throw new Refusal('invalid', { errors: [{ path: 'password', code: 'wrong', message: 'Нууц үг буруу байна' }] })

@@ -86,7 +86,7 @@ function usePersonForm(latest: UserDetails) {
     id: `user-${latest.id}`,
     toBody: (values) => ({ ...bodyOf(values), version: base.version }),
     send: async (body) => {
-      await change.mutateAsync({ params: { id: latest.id }, body })
+      await change.mutateAsync({ params: { id: latest.id }, body: latest.isAlone ? { ...body, alone: true } : body })
       toast(t('done.saved'))
     },
     onStale: (current) => {

@@ -31,10 +31,10 @@ export function RoleForm({ latest, onDirty }: Props) {
     schema: UserPlaceForm,
     choices: ['role', 'areaId'],
     initial,
-    toBody: (values) => ({ ...values, version: latest.version }),
+    toBody: (values) => ({ ...values, version: latest.version, ...(latest.isAlone ? { alone: true } : {}) }),
     send: async (body) => {
-      await place.mutateAsync({ params: { id: latest.id }, body })
-      toast(t('done.placed'))
+      const { data } = await place.mutateAsync({ params: { id: latest.id }, body })
+      toast(t(data.requests.some(({ kind }) => kind === 'place') ? 'requests.sent' : 'done.placed'))
     },
     onStale: () => {
       toast(t('edit.behind'), { variant: 'warning' })
@@ -51,7 +51,10 @@ export function RoleForm({ latest, onDirty }: Props) {
     event.preventDefault()
     const question = {
       title: t('confirm.placeTitle'),
-      text: t('confirm.placeText', { name: shortName(latest) }),
+      text: [
+        t('confirm.placeText', { name: shortName(latest) }),
+        latest.isAlone ? t('requests.alone') : t('requests.second'),
+      ].join(' '),
       confirmLabel: t('form.savePlace'),
     }
     if (!form.validate().hasErrors && !(await confirm(question))) return

@@ -19,6 +19,7 @@ import { RoleForm } from './RoleForm.tsx'
 import { userTexts } from './texts.ts'
 import { UserArea } from './UserArea.tsx'
 import { PendingEmail, UserFacts, UserState } from './UserDetails.tsx'
+import { UserRequests, UserSecurity } from './UserRequests.tsx'
 
 const LIST = '/dashboard/user/list'
 
@@ -63,6 +64,7 @@ function Person({ user }: { user: UserDetails }) {
           </Banner>
         ) : (
           <>
+            <UserRequests user={user} />
             <PendingEmail user={user} />
             <PersonForm latest={user} onDirty={setPersonDirty} />
           </>
@@ -77,6 +79,7 @@ function Person({ user }: { user: UserDetails }) {
       </div>
       <div className={layout.side}>
         <UserState user={user} />
+        {!isSelf && <UserSecurity user={user} />}
         <UserFacts user={user} />
       </div>
     </div>

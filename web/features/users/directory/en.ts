@@ -67,6 +67,37 @@ export const en: Same<typeof mn> = {
     saved: 'Changes saved',
     placed: 'Role and area changed',
   },
+  requests: {
+    place: 'Requested role and area: {{role}}, {{area}}.',
+    noArea: 'no area',
+    email: 'Requested e-mail address: {{email}}.',
+    factor: 'Requested removal of the second factors.',
+    asked: 'Requested by {{name}}, {{when}}.',
+    waits: 'Another admin of the same or a higher level has to confirm it.',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    withdraw: 'Withdraw',
+    sent: 'The request was recorded. Another admin has to confirm it.',
+    second: 'Another admin has to confirm a change of the role or area of staff.',
+    alone:
+      'You are the only admin of the city, so nobody reviews the change and it takes effect at once. The audit log records that. Consider inviting a second admin.',
+    done: { confirm: 'Request confirmed', refuse: 'Request refused', withdraw: 'Request withdrawn' },
+  },
+  security: {
+    title: 'Security',
+    text: 'For a lost device, or when somebody else has signed in to the account.',
+    end: 'Sign out everywhere',
+    endTitle: 'Sign this person out on all devices?',
+    endText: 'The person is notified and can sign in again.',
+    ended: 'All sessions were ended',
+    reset: 'Remove the second factors',
+    resetTitle: 'Remove the second factors?',
+    resetText:
+      'For a person who has lost their passkeys and app. It takes effect when another admin confirms it. Meet or call the person first.',
+    resetAlone:
+      'You are the only admin of the city, so it takes effect at once. The audit log records that. Meet or call the person first.',
+    resetDone: 'The second factors were removed',
+  },
   form: {
     newTitle: 'Add user',
     newLead: 'Saving sends an invitation to the e-mail address. The person opens it and chooses their own password.',

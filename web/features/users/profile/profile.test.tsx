@@ -16,7 +16,7 @@ const account: Account = {
   phone: '99112233',
   position: { mn: 'Мэргэжилтэн' },
   notify: NOTIFY_STANDARD,
-  twoStep: { on: false, since: null, recoveryCodesLeft: 0 },
+  twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
   createdAt: '2026-10-01T02:00:00.000Z',
   lastSignInAt: null,
   version: 3,
@@ -88,7 +88,7 @@ test('a refused action is marked', async () => {
       'auth.activity': () => ({ data: [entry(1, { outcome: 'refused' })], meta: { page: 1, pageSize: 10, total: 1 } }),
     },
   )
-  expect((await screen.findByText('Татгалзсан')).closest('li')?.textContent).toContain('Нэвтэрсэн')
+  expect((await screen.findByText('Зөвшөөрөөгүй')).closest('li')?.textContent).toContain('Нэвтэрсэн')
 })
 
 test('without any activity the card says so', async () => {

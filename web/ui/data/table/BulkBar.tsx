@@ -3,8 +3,16 @@ import type { ReactNode } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
 
+interface BulkBarProps {
+  count: number
+  onClear: () => void
+  /** Offered when every row of the page is selected and the list has more. */
+  all?: { total: number; onSelect: () => void } | undefined
+  children: ReactNode
+}
+
 /** Number of selected rows and the bulk actions. Overlays the toolbar, so that nothing below it moves. */
-export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+export function BulkBar({ count, onClear, all, children }: BulkBarProps) {
   const { table: labels, number } = useUiLabels()
   return (
     <div className={classes.bulk}>
@@ -14,6 +22,11 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
       <p className={classes.bulkCount} role="status">
         {labels.selected(number(count))}
       </p>
+      {all && (
+        <button type="button" className={classes.bulkAll} onClick={all.onSelect}>
+          {labels.selectList(number(all.total))}
+        </button>
+      )}
       <div className={classes.bulkActions}>{children}</div>
     </div>
   )

@@ -93,6 +93,23 @@ describe('keyboard', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
+  test('x selects, wherever the layout has the letter, and Space shows a row that can be shown beside the list', async () => {
+    const show = vi.fn()
+    showPart(<Table peek={{ label: (name) => `show ${name}`, onOpen: show }} />)
+    rows()[1]?.focus()
+    await userEvent.keyboard('x ')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'select title b' }).checked).toBe(true)
+    expect(show).toHaveBeenCalledExactlyOnceWith(ITEMS[1])
+    await userEvent.click(screen.getByRole('button', { name: 'show title c' }))
+    expect(show).toHaveBeenLastCalledWith(ITEMS[2])
+  })
+
+  test('the arrow down leads from the search into the rows', async () => {
+    showPart(<Table toolbar={<input type="search" aria-label="search" />} />)
+    await userEvent.type(screen.getByRole('searchbox'), 'a{ArrowDown}')
+    expect(focused()).toBe('title a')
+  })
+
   test('Enter and Space on a check box or button inside the row act on that control and do not open the row', async () => {
     const open = vi.fn()
     const edit = vi.fn()
@@ -157,6 +174,22 @@ describe('selection', () => {
     const { checked, indeterminate } = screen.getByRole<HTMLInputElement>('checkbox', { name: 'select all' })
 
     expect({ checked, indeterminate }).toEqual(state)
+  })
+
+  test('everything that the list finds is offered once the page is selected, and one press on a row ends it', async () => {
+    const selectAll = vi.fn()
+    const change = vi.fn()
+    const all = { isOn: false, total: 286, onSelect: selectAll }
+    const ids = new Set(['a', 'b', 'c'])
+    const view = showPart(<Table selection={{ ids, onChange: change, all }} />)
+    expect(screen.queryByRole('button', { name: 'select all 286' })).toBeNull()
+    view.again(<Table selection={{ ids: new Set([...ids, 'd']), onChange: change, all }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'select all 286' }))
+    expect(selectAll).toHaveBeenCalledOnce()
+    view.again(<Table selection={{ ids, onChange: change, all: { ...all, isOn: true } }} />)
+    expect(screen.getByText('286 selected')).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'select title d' }))
+    expect(change.mock.lastCall?.[0]).toEqual(ids)
   })
 
   test('bulk actions are shown with the number of selected rows, and hidden when the selection is cleared', async () => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Card } from '../../layout/Card.tsx'
 import { useUiLabels } from '../../theme/labels.ts'
 import { usePhone } from '../../theme/use-phone.ts'
@@ -21,7 +21,7 @@ const SKELETON_ROWS_MAX = 10
 
 /**
  * A list. The caller sorts and pages (on the server) and passes the result as props; the table handles columns, density
- * and the keyboard. On a phone the rows are cards. The arrow keys move between rows, Enter opens one, Space selects it,
+ * and the keyboard. On a phone the rows are cards. The arrow keys move between rows, Enter opens one, x selects it,
  * Home and End go to the first and last.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -39,14 +39,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const isEmpty = rows?.length === 0
   const isVirtual = (rows?.length ?? 0) > VIRTUAL_ABOVE_ROWS
-  const chosen = selection?.ids.size ?? 0
+  const all = selection?.all
+  const chosen = all?.isOn ? all.total : (selection?.ids.size ?? 0)
+  const offersAll = all && !all.isOn && all.total > (rows?.length ?? 0) && table.getIsAllPageRowsSelected()
   const shownColumns = columns.filter((column, i) => i === 0 || !view.hidden.has(column.id))
 
   return (
     <Card flush className={classes.frame}>
-      <div ref={top} className={classes.top} data-busy={props.refreshing || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search field inside */}
+      <div ref={top} className={classes.top} data-busy={props.refreshing || undefined} onKeyDown={intoRows}>
         {selection && chosen > 0 ? (
-          <BulkBar count={chosen} onClear={() => selection.onChange(new Set())}>
+          <BulkBar count={chosen} onClear={() => selection.onChange(new Set())} all={offersAll ? all : undefined}>
             {props.bulk?.(selection.ids)}
           </BulkBar>
         ) : (
@@ -89,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     columns={shownColumns}
                     count={Math.min(paging?.pageSize ?? SKELETON_ROWS_MAX, SKELETON_ROWS_MAX)}
                     selectable={!!selection}
-                    hasMenu={!!props.rowActions}
+                    hasMenu={!!(props.rowActions || props.peek)}
                   />
                 )}
               </table>
@@ -100,6 +103,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </Card>
   )
+}
+
+/** The arrow down leads from the search field into the rows. */
+function intoRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search') return
+  const row = event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
 }
 
 // The head can stick to the page only while the table does not scroll sideways.

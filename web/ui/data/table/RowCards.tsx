@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, type RefObject, Suspense, useLayoutEff
 import { NativeSelect } from '../../fields/NativeSelect.tsx'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './RowCards.module.css'
-import { RowMenu } from './RowMenu.tsx'
+import { RowEnd } from './RowEnd.tsx'
 import type { DataTableProps, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
@@ -106,9 +106,7 @@ function Cards<Row extends object>({ table, props, list, drawn }: CardsProps<Row
                 </label>
               )}
               <div className={classes.title}>{first && <FlexRender cell={first} />}</div>
-              {props.rowActions && (
-                <RowMenu name={labels.rowActions(name)} actions={props.rowActions(row.original)} tabIndex={0} />
-              )}
+              <RowEnd props={props} row={row.original} name={name} tabIndex={0} />
             </div>
             <dl className={classes.facts}>
               {others.map((cell) => {

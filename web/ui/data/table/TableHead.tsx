@@ -57,8 +57,8 @@ export function TableHead<Row extends object>({ table, props }: { table: Rows<Ro
             </th>
           )
         })}
-        {props.rowActions && (
-          <th scope="col" className={classes.menu}>
+        {(props.rowActions || props.peek) && (
+          <th scope="col" className={classes.menu} data-peeks={props.peek && props.rowActions ? true : undefined}>
             <span className="nt-hidden">{labels.actions}</span>
           </th>
         )}

@@ -2,7 +2,7 @@ import { FlexRender } from '@tanstack/react-table'
 import { type MouseEvent, Suspense } from 'react'
 import { useUiLabels } from '../../theme/labels.ts'
 import classes from './DataTable.module.css'
-import { RowMenu } from './RowMenu.tsx'
+import { RowEnd } from './RowEnd.tsx'
 import type { DataTableProps, Density, Drawn } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { columnOf, type Rows } from './use-rows.ts'
@@ -111,9 +111,9 @@ function DrawnRows<Row extends object>({ table, props, scroller, drawn }: TableR
                 </td>
               )
             })}
-            {props.rowActions && (
+            {(props.rowActions || props.peek) && (
               <td className={classes.menu}>
-                <RowMenu name={labels.rowActions(name)} actions={props.rowActions(row.original)} tabIndex={tabIndex} />
+                <RowEnd props={props} row={row.original} name={name} tabIndex={tabIndex} />
               </td>
             )}
           </tr>

@@ -44,6 +44,8 @@ export interface Paging {
 export interface Selection {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
+  /** Selects everything that the list finds, on all of its pages. */
+  all?: { isOn: boolean; total: number; onSelect: () => void }
 }
 
 export type Density = 'comfortable' | 'compact'
@@ -70,6 +72,8 @@ export interface DataTableProps<Row> {
   bulk?: (ids: ReadonlySet<string>) => ReactNode
   /** Called on Enter or a press on the row. */
   onOpen?: (row: Row) => void
+  /** Shows a row beside the list, on Space or by a button. */
+  peek?: { label: (name: string) => string; onOpen: (row: Row) => void }
   /** Actions in a menu at the end of the row. */
   rowActions?: (row: Row) => readonly MenuItem[]
   /** Title of a table without a toolbar. */

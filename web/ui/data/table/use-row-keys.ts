@@ -20,7 +20,7 @@ interface Options<Row extends object> {
   elementOf: (index: number) => HTMLElement | null | undefined
 }
 
-/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, Space selects. */
+/** The arrow keys move between rows, Home and End go to the first and last, Enter opens, x selects, Space shows beside the list or selects. */
 export function useRowKeys<Row extends object>({ table, props, drawn, elementOf }: Options<Row>): RowKeys {
   const { rows } = table.getRowModel()
   const count = rows.length
@@ -49,9 +49,14 @@ export function useRowKeys<Row extends object>({ table, props, drawn, elementOf 
       moves.End = () => move(count - 1)
       const row = rows[index]
       if (props.onOpen) moves.Enter = () => row && props.onOpen?.(row.original)
-      if (props.selection) moves[' '] = () => row?.toggleSelected()
+      if (props.selection) {
+        moves.x = () => row?.toggleSelected()
+        moves[' '] = moves.x
+      }
+      if (props.peek) moves[' '] = () => row && props.peek?.onOpen(row.original)
     }
-    const act = moves[event.key]
+    // the key itself, whichever letter the layout gives it
+    const act = moves[event.code === 'KeyX' ? 'x' : event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()

@@ -29,7 +29,9 @@ export function useRows<Row extends object>(props: DataTableProps<Row>, hidden: 
     [columns, hidden],
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the ids matter; callers create the object on every render
-  const rowSelection = useMemo(() => (selection ? recordOf(selection.ids) : {}), [selection?.ids])
+  const chosen = useMemo(() => (selection ? recordOf(selection.ids) : {}), [selection?.ids])
+  const isWhole = selection?.all?.isOn ?? false
+  const rowSelection = isWhole ? recordOf(new Set((rows ?? NO_ROWS).map(rowId))) : chosen
   return useTable({
     features,
     columns: definitions,

@@ -4,7 +4,7 @@ import { ImportProblem } from '../../../../core/import/problem.ts'
 import { readXml } from '../../../../core/import/xml.ts'
 import type { Received, Statement } from '../provider.ts'
 import { amountIn, dayIn } from './amounts.ts'
-import { tidyPayer, tidyReference } from './csv-statement.ts'
+import { tidyIds, tidyPayer, tidyReference } from './csv-statement.ts'
 
 /** Whether a file is XML: after a byte order mark and white space it begins with '<'. */
 export const isXml = (file: Uint8Array): boolean =>
@@ -19,6 +19,7 @@ interface Entry {
   day: string
   references: string[]
   payer: string
+  ids: string[]
 }
 
 const empty = (): Entry => ({
@@ -29,6 +30,7 @@ const empty = (): Entry => ({
   day: '',
   references: [],
   payer: '',
+  ids: [],
 })
 
 /** Reads one text of an entry. `path` ends with the name of its tag. */
@@ -40,6 +42,9 @@ function take(entry: Entry, path: string, text: string): void {
   else if (path === 'BookgDt/Dt' || path === 'BookgDt/DtTm') entry.day = text
   else if (/\/(Ustrd|EndToEndId|Ref)$/.test(path) && text !== 'NOTPROVIDED') entry.references.push(text)
   else if (/\/Dbtr(\/Pty)?\/Nm$/.test(path)) entry.payer = text
+  if (text === '' || text === 'NOTPROVIDED') return
+  if (/(^|\/)AcctSvcrRef$/.test(path)) entry.ids.push(`b:${text}`)
+  else if (path.endsWith('/EndToEndId')) entry.ids.push(`e:${text}`)
 }
 
 function receivedOf(entry: Entry): Received | 'other' | 'wrong' {
@@ -47,7 +52,7 @@ function receivedOf(entry: Entry): Received | 'other' | 'wrong' {
   const [day, amount] = [dayIn(entry.day), amountIn(entry.amount)]
   if (day === undefined || amount === undefined || amount <= 0 || entry.currency !== 'MNT') return 'wrong'
   const reference = tidyReference([...new Set(entry.references)].join(' '))
-  return { day, amount, reference, payer: tidyPayer(entry.payer) }
+  return { day, amount, reference, payer: tidyPayer(entry.payer), bankIds: tidyIds(entry.ids) }
 }
 
 async function* once(file: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -6,5 +6,6 @@ export const en: Same<typeof mn> = {
   day: 'transaction date|booking date|date',
   amount: 'credit|amount',
   reference: 'description|reference|details',
+  bankId: 'transaction number|transaction id|journal number|bank reference',
   payer: 'payer|counterparty|sender',
 }

@@ -29,8 +29,10 @@ function columnsOf(cells: Cells): StatementColumns | undefined {
     }
     return null
   }
-  const found = { day: find('day'), amount: find('amount'), reference: find('reference'), payer: find('payer') }
-  return found.day === null || found.amount === null ? undefined : found
+  // the number of a payment before its text, whose names are shorter
+  const [day, amount, bankId] = [find('day'), find('amount'), find('bankId')]
+  const found = { day, amount, reference: find('reference'), payer: find('payer'), bankId }
+  return day === null || amount === null ? undefined : found
 }
 
 const cut = (text: string, most: number) =>
@@ -46,15 +48,18 @@ const cut = (text: string, most: number) =>
 /** Characters of the fields of a line; the table has the same. */
 export const REFERENCE_CHARS = 500
 export const PAYER_CHARS = 200
+const IDS = 10
 export const tidyReference = (text: string) => cut(text, REFERENCE_CHARS)
 export const tidyPayer = (text: string) => cut(text, PAYER_CHARS)
+/** Identifiers of a payment, each with its kind in front: few, short, and none twice. */
+export const tidyIds = (ids: readonly string[]) => [...new Set(ids.map((id) => cut(id, 100)))].slice(0, IDS)
 
 type Read = Received | 'other' | 'wrong'
 
 /** What one line says. Lines without a day or an amount, such as totals, are no payments. */
 function lineOf(cells: Cells, columns: StatementColumns): Read {
   const at = (column: StatementColumn) => {
-    const place = columns[column]
+    const place = columns[column] ?? null
     return place === null ? '' : (cells[place] ?? '').trim()
   }
   const [written, sum] = [at('day'), at('amount')]
@@ -65,7 +70,14 @@ function lineOf(cells: Cells, columns: StatementColumns): Read {
   if (day === undefined && (amount === undefined || !/\d/.test(written))) return 'other'
   if (day === undefined || amount === undefined) return 'wrong'
   if (amount <= 0) return 'other'
-  return { day, amount, reference: tidyReference(at('reference')), payer: tidyPayer(at('payer')) }
+  const bankId = at('bankId')
+  return {
+    day,
+    amount,
+    reference: tidyReference(at('reference')),
+    payer: tidyPayer(at('payer')),
+    bankIds: bankId ? tidyIds([`b:${bankId}`]) : [],
+  }
 }
 
 /** Reads a statement of a bank as CSV, with the columns that somebody has chosen or those that their names suggest. */
@@ -81,6 +93,7 @@ export async function readCsvStatement(file: Uint8Array, chosen: StatementColumn
     amount: null,
     reference: null,
     payer: null,
+    bankId: null,
   }
   const columns = chosen ?? guessed
   const read = rows.slice(headAt + 1).map((cells) => lineOf(cells, columns))
@@ -88,7 +101,7 @@ export async function readCsvStatement(file: Uint8Array, chosen: StatementColumn
     format: 'csv',
     account: '',
     heads: heads.map((name) => cut(name, 60)),
-    columns: Object.fromEntries(STATEMENT_COLUMNS.map((name) => [name, columns[name]])) as StatementColumns,
+    columns: Object.fromEntries(STATEMENT_COLUMNS.map((name) => [name, columns[name] ?? null])) as StatementColumns,
     received: read.filter((line): line is Received => typeof line === 'object'),
     other: read.filter((line) => line === 'other').length,
     wrong: read.filter((line) => line === 'wrong').length,

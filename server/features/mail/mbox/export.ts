@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { unscoped } from '../../core/access/unscoped.ts'
-import type { Core } from '../../core/requests/context.ts'
-import type { Download } from '../../core/requests/declare.ts'
-import { composeStored } from './outside.ts'
-import type { MailCall } from './tables.ts'
+import { unscoped } from '../../../core/access/unscoped.ts'
+import type { Core } from '../../../core/requests/context.ts'
+import type { Download } from '../../../core/requests/declare.ts'
+import { composeStored } from '../outside.ts'
+import type { MailCall } from '../tables.ts'
 
 /** Copies read at once. */
 const PAGE = 50

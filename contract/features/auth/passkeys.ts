@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Instant, oneOf } from '../../core/model/page.ts'
+import { PasskeyAssertion, PasskeyAttestation } from '../../core/people/passkey.ts'
+import { PASSKEY_NAME_MAX } from '../../core/people/sign-in.ts'
+import { plainText } from '../../core/text/localized.ts'
+import { SecondStepCode, TypedPassword } from './forms.ts'
+
+/** The name that a person gives a passkey. */
+export const PasskeyName = plainText(1, PASSKEY_NAME_MAX)
+
+/** One of your passkeys. */
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/**
+ * Proof that the signed-in person owns the account: the password, and with two-step sign-in on also a code of the app,
+ * a recovery code, or a passkey.
+ */
+export const FactorProof = z.strictObject({
+  password: TypedPassword,
+  code: z.optional(SecondStepCode),
+  passkey: z.optional(PasskeyAssertion),
+})
+export type FactorProof = z.infer<typeof FactorProof>
+
+export const NewPasskey = z.strictObject({ name: PasskeyName, response: PasskeyAttestation })
+/** The new passkey, and recovery codes when it is the account's first second factor; they are never shown again. */
+export const PasskeyMade = oneOf(z.object({ passkey: Passkey, recoveryCodes: z.nullable(z.array(z.string())) }))

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { AreaRef } from '../../core/areas/area-ref.ts'
+import { ROLES } from '../../core/model/actor.ts'
+import { Instant } from '../../core/model/page.ts'
+
+/** Days after which a request that nobody decided on has expired. */
+export const REQUEST_DAYS = 7
+
+/** Changes of an account that two admins make together: role or area, e-mail address, removal of the second factors. */
+export const REQUEST_KINDS = ['place', 'email', 'factor'] as const
+
+/** A change of an account that waits for a second admin. */
+export const AccountRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(REQUEST_KINDS),
+  /** For `place`. */
+  role: z.nullable(z.enum(ROLES)),
+  area: z.nullable(AreaRef),
+  /** For `email`. */
+  email: z.nullable(z.string()),
+  askedBy: z.string(),
+  askedAt: Instant,
+  expiresAt: Instant,
+  /** Whether the reader may confirm or refuse it: another admin of the same or a higher level. */
+  canDecide: z.boolean(),
+  /** Whether the reader asked for it, and may withdraw it. */
+  canWithdraw: z.boolean(),
+})
+export type AccountRequest = z.infer<typeof AccountRequest>
+
+export const DECISIONS = ['confirm', 'refuse', 'withdraw'] as const
+
+/** Set by the only admin of a city, who has nobody to confirm: the change is made at once and recorded as made alone. */
+export const Alone = z.optional(z.boolean())

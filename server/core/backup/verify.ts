@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { sealKeysOf, verifyAudit } from '../audit/seals.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase, startDatabase } from '../database/embedded/index.ts'
+import { openPool } from '../database/kysely.ts'
+import { type Restored, restore } from './index.ts'
+import { BackupRefused, RestoreRefused } from './refused.ts'
+import { targetOf } from './runs.ts'
+
+/** What was restored; `entries`: of its audit log, whose seals were checked. */
+export interface VerifiedBackup extends Restored {
+  name: string
+  entries: number
+}
+
+type Settings = Pick<Config, 'backup' | 'dataDir' | 'databaseUrl' | 'auditSecret' | 'dataSecret'>
+
+const SCRATCH_MODE = 0o711
+const ERROR_MAX_CHARS = 2_000
+
+/**
+ * Restores a backup into a database of its own, which is removed afterwards: every table and file is read back and compared
+ * with what was saved, and the seals of its audit log are checked. The result is noted in the database in use, if it knows
+ * the backup.
+ *
+ * @throws RestoreRefused when anything differs, BackupRefused when there is no backup.
+ */
+export async function verifyBackup(
+  config: Settings,
+  { from, privateKey }: { from?: string | undefined; privateKey?: string | undefined },
+  say: (line: string) => void,
+): Promise<VerifiedBackup> {
+  fs.mkdirSync(config.dataDir, { recursive: true })
+  const scratch = fs.mkdtempSync(path.join(config.dataDir, 'verify-'))
+  fs.chmodSync(scratch, SCRATCH_MODE)
+  const name = from && fs.existsSync(from) ? path.basename(from) : await findName(config, from)
+  try {
+    const file = from && fs.existsSync(from) ? path.resolve(from) : path.join(scratch, name)
+    if (file.startsWith(scratch)) await targetOf(config.backup)?.fetch(name, file)
+    const { recipient } = config.backup
+    const passphrase = recipient && 'passphrase' in recipient ? recipient.passphrase : undefined
+    const verified = await restoreApart(config, scratch, { file, passphrase, privateKey }, say)
+    await note(config, name, null, say)
+    return { name, ...verified }
+  } catch (error) {
+    if (error instanceof RestoreRefused) await note(config, name, error.message, say)
+    throw error
+  } finally {
+    fs.rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function findName({ backup }: Settings, wanted: string | undefined): Promise<string> {
+  const found = (await targetOf(backup)?.list()) ?? []
+  const name =
+    wanted ??
+    found
+      .map((one) => one.name)
+      .toSorted()
+      .at(-1)
+  if (name && found.some((one) => one.name === name)) return name
+  throw new BackupRefused(wanted ? `There is no backup ${wanted}.` : 'There is no backup to verify: name one (--from).')
+}
+
+async function restoreApart(
+  config: Settings,
+  scratch: string,
+  saved: Parameters<typeof restore>[2],
+  say: (line: string) => void,
+): Promise<Omit<VerifiedBackup, 'name'>> {
+  const database = await startDatabase({ dataDir: path.join(scratch, 'database'), log: say })
+  const pool = openPool({ ...database.connection, application_name: 'nutag verify' }, 2)
+  try {
+    const restored = await restore(pool, path.join(scratch, 'files'), saved)
+    const chain = await verifyAudit({ pool, sealKeys: sealKeysOf(config) })
+    if (!chain.ok) throw new RestoreRefused(`The audit log of the backup is broken at entry ${chain.brokenAt}.`)
+    return { ...restored, entries: chain.checked }
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+/** Notes the result where administrators see it. A backup is also verified where its database no longer runs. */
+async function note(config: Settings, name: string, error: string | null, say: (line: string) => void): Promise<void> {
+  // verifying must not create a database
+  if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'postgres', 'data'))) return
+  try {
+    const database = await openDatabase(config, say)
+    const client = new pg.Client(database.connection as pg.ClientConfig)
+    await client.connect()
+    await client.query('update backups set verified_at = now(), verify_error = $2 where name = $1', [
+      name,
+      error?.slice(0, ERROR_MAX_CHARS) ?? null,
+    ])
+    await client.end()
+    await database.stop()
+  } catch (cause) {
+    say(`The result could not be noted in the database: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}

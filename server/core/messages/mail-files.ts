@@ -1,0 +1,41 @@
+import type { Core } from '../requests/context.ts'
+import type { OutboxRow } from '../requests/outbox.ts'
+
+/** A file that a mail of the outbox carries. */
+export interface MailFile {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
+declare module '../requests/declare.ts' {
+  interface Served {
+    /** The files of the mails whose `attached` names this feature, made when the mail is sent. */
+    mailFiles?: (core: Core, id: string) => Promise<MailFile[]>
+  }
+}
+
+/** Bytes of the files of one mail: many mail servers refuse 10 MB, and base64 takes a third more. Our choice. */
+const ATTACHED_MAX = 5 * 1_048_576
+
+/**
+ * The files of a mail. One whose files cannot be made, or are larger than 5 MB, is sent without them: its text has the link that leads to
+ * them, and no invoice is held back by its picture.
+ */
+export async function attachmentsOf(
+  core: Core,
+  { id, attached }: Pick<OutboxRow, 'id' | 'attached'>,
+  log: { warn(what: object, text: string): void },
+): Promise<{ attachments?: MailFile[] }> {
+  if (attached === null) return {}
+  const [feature = '', of = ''] = attached.split('/')
+  try {
+    const files = (await core.features[feature]?.mailFiles?.(core, of)) ?? []
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+    if (bytes <= ATTACHED_MAX) return { attachments: files }
+    log.warn({ mail: id, bytes }, 'The files of a mail are too large; it is sent without them')
+  } catch (error) {
+    log.warn({ mail: id, err: error }, 'The files of a mail could not be made; it is sent without them')
+  }
+  return {}
+}

@@ -1,0 +1,77 @@
+import { Problem } from '#contract/core/model/problem.ts'
+import type { Backup, BackupState } from '#contract/features/admin/backups.ts'
+import type { admin } from '#contract/features/admin/index.ts'
+import { BACKUP_JOB, BACKUP_LANE } from '../../core/backup/runs.ts'
+import { nameAt } from '../../core/backup/target.ts'
+import type { BackupConfig } from '../../core/config/backup-variables.ts'
+import type { Handlers } from '../../core/requests/declare.ts'
+import type { AdminTables } from './tables.ts'
+
+type Row = AdminTables['backups']
+type BackupHandlers = Pick<Handlers<AdminTables, typeof admin>, 'backups' | 'makeBackup'>
+type Rows = Parameters<BackupHandlers['backups']>[0]['rows']
+
+const RECENT = 10
+/** Any constant: of people who ask at the same moment, one adds a backup. */
+const ASK_LOCK = 72_118_209
+
+const stateOf = ({ ended_at, failed_at, started_at }: Row): Backup['state'] => {
+  if (ended_at) return 'done'
+  if (failed_at) return 'failed'
+  return started_at ? 'running' : 'waiting'
+}
+
+const show = (row: Row): Backup => ({
+  id: row.id,
+  state: stateOf(row),
+  name: row.name,
+  isEncrypted: row.is_encrypted,
+  askedAt: row.asked_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  bytes: row.bytes,
+  error: row.error,
+  removedAt: row.removed_at?.toISOString() ?? null,
+  verifiedAt: row.verified_at?.toISOString() ?? null,
+  verifyError: row.verify_error,
+})
+
+async function stateNow(rows: Rows, config: BackupConfig): Promise<BackupState> {
+  const all = rows.from('backups').selectAll('backups')
+  const [recent, last, verified] = await Promise.all([
+    all.orderBy('backups.asked_at', 'desc').orderBy('backups.id').limit(RECENT).execute(),
+    all.where('backups.ended_at', 'is not', null).orderBy('backups.ended_at', 'desc').limit(1).executeTakeFirst(),
+    all.where('backups.verified_at', 'is not', null).orderBy('backups.verified_at', 'desc').limit(1).executeTakeFirst(),
+  ])
+  return {
+    place: config.to ? ('s3' in config.to ? 'bucket' : 'folder') : null,
+    isEncrypted: config.recipient !== undefined,
+    at: config.at,
+    keep: config.keep,
+    last: last ? show(last) : null,
+    verified: verified ? show(verified) : null,
+    recent: recent.map(show),
+  }
+}
+
+/** Backups, for the administrators of the city. */
+export const backupHandlers: BackupHandlers = {
+  backups: async ({ rows, core }) => ({ data: await stateNow(rows, core.config.backup) }),
+  makeBackup: async ({ rows, core, now, later }) => {
+    const { backup } = core.config
+    if (!backup.to) throw new Problem('wrong_state')
+    await rows.unscoped('a lock, which belongs to no area').query('select pg_advisory_xact_lock($1)', [ASK_LOCK])
+    const open = await rows
+      .from('backups')
+      .select('backups.id')
+      .where('backups.ended_at', 'is', null)
+      .where('backups.failed_at', 'is', null)
+      .executeTakeFirst()
+    if (!open) {
+      const isEncrypted = backup.recipient !== undefined
+      const id = crypto.randomUUID()
+      await rows.add('backups', { id, name: nameAt(now, isEncrypted), is_encrypted: isEncrypted, asked_at: now })
+      await later(BACKUP_JOB, { id }, undefined, BACKUP_LANE)
+    }
+    return { data: await stateNow(rows, backup) }
+  },
+}

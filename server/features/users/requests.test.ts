@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app, type TestApp } from '../../testing/app.ts'
+import { idOf, people, type TestPerson } from '../../testing/people.ts'
+import { fields, restore } from './testing.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await app()
+})
+beforeEach(() => restore(t))
+
+const { cityAdmin, otherCityAdmin, districtAdmin, khorooAdmin, otherKhorooAdmin, citizen } = people
+const toKhoroo = { role: 'KHOROO_ADMIN', areaId: idOf('D1K2'), version: 1 }
+const ask = (by: TestPerson, who: TestPerson, body: object = toKhoroo) =>
+  t.as(by).put(`/v1/users/${who.id}/place`, body)
+const decide = (by: TestPerson, who: TestPerson, requestId: string, decision = 'confirm') =>
+  t.as(by).post(`/v1/users/${who.id}/requests/${requestId}`, { decision })
+const areaOf = async ({ id }: TestPerson) =>
+  (await t.core.pool.query('select area_id from users where id = $1', [id])).rows[0].area_id
+const mailsTo = async ({ email }: TestPerson) =>
+  (await t.core.pool.query<{ subject: string }>('select subject from outbox where recipient = $1', [email])).rows.map(
+    ({ subject }) => subject,
+  )
+
+describe('the role or area of staff', () => {
+  test('is not changed by one admin, and is by a second one', async () => {
+    const { status, body } = await ask(districtAdmin, khorooAdmin)
+    expect([status, await areaOf(khorooAdmin)]).toEqual([200, idOf('D1K1')])
+    const [request] = body.data.requests
+    expect(request).toMatchObject({ kind: 'place', role: 'KHOROO_ADMIN', canDecide: false, canWithdraw: true })
+
+    expect((await decide(cityAdmin, khorooAdmin, request.id)).status).toBe(200)
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K2'))
+    expect(await mailsTo(khorooAdmin)).toContain('Таны бүртгэлд өөрчлөлт орлоо')
+  })
+
+  test('is confirmed neither by who asked, nor by the person, nor by a lower level', async () => {
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+
+    expect((await decide(cityAdmin, khorooAdmin, id)).body.code).toBe('not_allowed')
+    expect((await decide(districtAdmin, khorooAdmin, id)).body.code).toBe('not_allowed')
+    expect((await decide(khorooAdmin, khorooAdmin, id)).status).toBe(404)
+    expect((await decide(people.otherDistrictAdmin, khorooAdmin, id)).status).toBe(404)
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K1'))
+    expect((await decide(otherCityAdmin, khorooAdmin, id)).status).toBe(200)
+  })
+
+  test('a person does not confirm the change of their own account', async () => {
+    const { id } = (await ask(cityAdmin, otherCityAdmin, { role: 'APPLICATION', areaId: null, version: 1 })).body.data
+      .requests[0]
+
+    expect((await decide(otherCityAdmin, otherCityAdmin, id)).body.code).toBe('not_allowed')
+  })
+
+  test('of two concurrent confirmations exactly one succeeds, and a decided request stays decided', async () => {
+    await t.core.pool.query(`update users set role = 'CITY_ADMIN', area_id = $2, area_level = 'city' where id = $1`, [
+      otherKhorooAdmin.id,
+      idOf('C'),
+    ])
+    await t.core.sessions.revoked({ userId: otherKhorooAdmin.id })
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    const both = await Promise.all([decide(otherCityAdmin, khorooAdmin, id), decide(otherKhorooAdmin, khorooAdmin, id)])
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await decide(otherCityAdmin, khorooAdmin, id, 'refuse')).status).toBe(409)
+  })
+
+  test('a refused, a withdrawn and an expired request change nothing', async () => {
+    const first = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    expect((await decide(otherCityAdmin, khorooAdmin, first.id, 'refuse')).body.data.requests).toEqual([])
+    const second = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    expect((await decide(otherCityAdmin, khorooAdmin, second.id, 'withdraw')).body.code).toBe('not_allowed')
+    expect((await decide(cityAdmin, khorooAdmin, second.id, 'withdraw')).status).toBe(200)
+    const third = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    await t.core.pool.query(`update account_requests set expires_at = now() where id = $1`, [third.id])
+
+    expect((await decide(otherCityAdmin, khorooAdmin, third.id)).status).toBe(409)
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K1'))
+  })
+
+  test('what was asked for an earlier state of the account is not made', async () => {
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    await t.core.pool.query('update users set version = version + 1 where id = $1', [khorooAdmin.id])
+
+    expect((await decide(otherCityAdmin, khorooAdmin, id)).body.code).toBe('stale')
+  })
+
+  test('of the only city admin’s people is changed alone, in so many words, and the log says so', async () => {
+    expect(fields((await ask(cityAdmin, khorooAdmin, { ...toKhoroo, alone: true })).body)).toEqual({
+      alone: 'not_alone',
+    })
+    await t.core.pool.query(`update users set status = 'inactive' where id = $1`, [otherCityAdmin.id])
+    expect((await t.as(cityAdmin).get(`/v1/users/${khorooAdmin.id}`)).body.data.isAlone).toBe(true)
+    expect(fields((await ask(districtAdmin, khorooAdmin, { ...toKhoroo, alone: true })).body)).toEqual({
+      alone: 'not_alone',
+    })
+
+    expect((await ask(cityAdmin, khorooAdmin, { ...toKhoroo, alone: true })).body.data.requests).toEqual([])
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K2'))
+    const { rows } = await t.core.pool.query(`select actor_id from audit_log where action = 'users.alone'`)
+    expect(rows).toEqual([{ actor_id: cityAdmin.id }])
+  })
+
+  test('a citizen moves at once', async () => {
+    const body = { role: 'APPLICATION', areaId: idOf('D1K2'), version: 1 }
+
+    expect((await ask(cityAdmin, citizen, body)).body.data.requests).toEqual([])
+    expect(await areaOf(citizen)).toBe(idOf('D1K2'))
+  })
+})
+
+describe('the address of staff', () => {
+  const personal = { firstName: 'Бат', lastName: 'Дорж', phone: null, position: null, version: 1 }
+
+  test('is not planned by one admin, and waits for its owner after the second one', async () => {
+    const asked = await t.as(districtAdmin).patch(`/v1/users/${khorooAdmin.id}`, { ...personal, email: 'new@test.mn' })
+    expect([asked.body.data.pendingEmail, asked.body.data.requests[0].email]).toEqual([null, 'new@test.mn'])
+    expect(await mailsTo({ ...khorooAdmin, email: 'new@test.mn' })).toEqual([])
+
+    const done = await decide(cityAdmin, khorooAdmin, asked.body.data.requests[0].id)
+    expect(done.body.data.pendingEmail.email).toBe('new@test.mn')
+    expect(done.body.data.email).toBe(khorooAdmin.email)
+  })
+
+  test('a person is notified when somebody else changes their names', async () => {
+    await t.core.pool.query('delete from outbox')
+    await t.as(districtAdmin).patch(`/v1/users/${khorooAdmin.id}`, { ...personal, email: khorooAdmin.email })
+
+    expect(await mailsTo(khorooAdmin)).toEqual(['Таны бүртгэлд өөрчлөлт орлоо'])
+  })
+})
+
+describe('somebody who has lost the second factor', () => {
+  const reset = (by: TestPerson) => t.as(by).post(`/v1/users/${khorooAdmin.id}/factor-reset`, {})
+
+  test('gets back in by two admins, who sign them out everywhere; one is not enough', async () => {
+    expect((await reset(cityAdmin)).body.code).toBe('wrong_state')
+    await t.core.pool.query('update users set totp_since = now() where id = $1', [khorooAdmin.id])
+    const token = await t.tokenOf(khorooAdmin)
+    const { id } = (await reset(districtAdmin)).body.data.requests[0]
+    const still = await t.core.pool.query('select totp_since from users where id = $1', [khorooAdmin.id])
+    expect(still.rows[0].totp_since).not.toBeNull()
+
+    expect((await decide(cityAdmin, khorooAdmin, id)).body.data.twoStep).toBe(false)
+    const answer = await t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(401)
+    expect(await mailsTo(khorooAdmin)).toContain('Таны бүртгэлийн хоёр дахь шатыг хаслаа')
+  })
+})
+
+test('an admin signs a person out everywhere, who is notified; not people whom they do not manage', async () => {
+  const token = await t.tokenOf(khorooAdmin)
+  const end = (by: TestPerson) => t.as(by).post(`/v1/users/${khorooAdmin.id}/end-sessions`)
+  expect((await end(people.otherDistrictAdmin)).status).toBe(404)
+
+  expect((await end(districtAdmin)).body.data.sessions).toBe(0)
+  expect((await t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })).status).toBe(401)
+  expect(await mailsTo(khorooAdmin)).toContain('Таны бүх төхөөрөмжийн нэвтрэлт хаагдлаа')
+})

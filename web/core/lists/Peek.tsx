@@ -1,0 +1,70 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { SidePanel } from '../../ui/dialogs/SidePanel.tsx'
+import { coreTexts } from '../i18n/texts/index.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import { decisionKeys } from './decision-keys.ts'
+import classes from './decisions.module.css'
+import { type Decisions, useDecisions } from './use-decisions.ts'
+
+/** What a list shows of a row beside itself. */
+export interface PeekOf<Row> {
+  content: (row: Row) => ReactNode
+  to: (row: Row) => string
+  decisions?: Decisions<Row>
+}
+
+interface Props<Row> {
+  peek: PeekOf<Row>
+  row: Row
+  rowId: string
+  name: string
+  onMove: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** A row in a panel beside its list, with its decisions. J and K go to the next and the previous row, Esc closes. */
+export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row>) {
+  const c = coreTexts.useText()
+  const moves = { onNext: () => onMove(1), onPrevious: () => onMove(-1) }
+  return (
+    <SidePanel
+      title={name}
+      shown={rowId}
+      onClose={onClose}
+      onKeyDown={(event) => decisionKeys({ ...moves, onClose }, event)}
+      actions={
+        <>
+          <IconButton name={c('queue.previous')} onClick={moves.onPrevious}>
+            <IconChevronUp size={20} aria-hidden />
+          </IconButton>
+          <IconButton name={c('queue.next')} onClick={moves.onNext}>
+            <IconChevronDown size={20} aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      <Link to={peek.to(row)} className={classes.open}>
+        {c('queue.open')}
+      </Link>
+      <div key={rowId} className={classes.content}>
+        {peek.content(row)}
+      </div>
+      {peek.decisions && <Decide row={row} decisions={peek.decisions} />}
+    </SidePanel>
+  )
+}
+
+function Decide<Row>({ row, decisions }: { row: Row; decisions: Decisions<Row> }) {
+  const { approve, giveBack } = useDecisions(decisions)
+  return (
+    <DecisionBar
+      row={row}
+      decisions={decisions}
+      onApprove={() => void approve(row)}
+      onReturn={() => void giveBack(row)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react'
+import { readToken } from '../api/client.ts'
+
+/** What has been typed into a palette that is not there yet, and the token of the person who typed it. */
+interface Early {
+  token: string | null
+  typed: string
+}
+
+let open: ((typed: string) => void) | undefined
+let early: Early | undefined
+
+const isPaletteKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.code === 'KeyK'
+
+/** Collects what is typed after an early shortcut, as the palette's own field would. */
+function collect(event: KeyboardEvent, before: Early): void {
+  if (event.key === 'Escape') early = undefined
+  else if (event.key === 'Backspace') early = { ...before, typed: before.typed.slice(0, -1) }
+  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    event.preventDefault()
+    early = { ...before, typed: before.typed + event.key }
+  }
+}
+
+/**
+ * Listens to Ctrl/⌘-K from the first script on. The frame of the dashboard is visible before the palette can open: a
+ * key that is pressed meanwhile is remembered, with what is typed after it, until `usePaletteKey` takes both.
+ *
+ * @param mayOpen Whether the present page will have a palette.
+ */
+export function listenToPaletteKey(mayOpen: () => boolean): void {
+  window.addEventListener('keydown', (event) => {
+    if (isPaletteKey(event)) {
+      if (open) open('')
+      else if (mayOpen()) early ??= { token: readToken(), typed: '' }
+      else return
+      event.preventDefault()
+    } else if (early && !open) collect(event, early)
+  })
+}
+
+/** Opens the palette at Ctrl/⌘-K, with the text that was typed before it could open. */
+export function usePaletteKey(onOpen: (typed: string) => void): void {
+  const latest = useRef(onOpen)
+  latest.current = onOpen
+  // before the frame is painted: people who see it may press the key
+  useLayoutEffect(() => {
+    open = (typed) => latest.current(typed)
+    // not what somebody else has typed, before signing in
+    if (early && early.token === readToken()) open(early.typed)
+    early = undefined
+    return () => {
+      open = undefined
+    }
+  }, [])
+}
