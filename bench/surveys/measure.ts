@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { App } from '../../server/core/app/boot.ts'
 import { countAnswers } from '../../server/features/surveys/counting/count.ts'
