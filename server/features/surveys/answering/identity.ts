@@ -14,7 +14,7 @@ type AnswerCall = SurveyCall<'answer'>
 
 /**
  * A key under which somebody counts once, kept apart from the answer. The number of an account (`account`) may belong to several
- * accounts, such as the telephone of a family; whoever was interviewed under it (`interview`) counts once.
+ * accounts, such as the telephone of a family; the person interviewed under it (`interview`) counts once.
  */
 export interface Claim {
   key: string

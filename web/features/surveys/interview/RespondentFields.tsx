@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { NO_PERSON_REASONS, type Survey } from '#contract/features/surveys/index.ts'
+import { NO_PERSON_REASONS, type NoPersonReason, type Survey } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import classes from './interview.module.css'
@@ -89,7 +89,12 @@ export function RespondentFields({ survey, area, who, set, problem }: Props) {
 /** Why there is no number. */
 function NoPerson({ who, set }: Pick<Props, 'who' | 'set'>) {
   const t = interviewTexts.useText()
-  const { noPerson: reasons } = surveyLabels[useLang()]
+  const { noPerson } = surveyLabels[useLang()]
+  const reasons: Record<NoPersonReason, string> = {
+    refused: noPerson.refused,
+    no_number: noPerson.no_number,
+    shared_number: noPerson.shared_number,
+  }
   return (
     <label className="sv-sub">
       <span>{t('form.noPerson')}</span>
@@ -97,8 +102,8 @@ function NoPerson({ who, set }: Pick<Props, 'who' | 'set'>) {
         className="sv-input"
         value={who.noPerson ?? ''}
         onChange={(event) => {
-          const noPerson = NO_PERSON_REASONS.find((reason) => reason === event.currentTarget.value)
-          set({ ...who, person: noPerson ? '' : who.person, noPerson })
+          const chosen = NO_PERSON_REASONS.find((reason) => reason === event.currentTarget.value)
+          set({ ...who, person: chosen ? '' : who.person, noPerson: chosen })
         }}
       >
         <option value="">{t('form.hasPerson')}</option>
