@@ -62,11 +62,21 @@ const ROOMS = {
   'server/features/funds': ['fact-sheet', 'subscription'],
   'server/features/invoices': ['providers', 'document'],
   'server/features/mail': ['incoming', 'mbox'],
-  'server/features/surveys': ['flags', 'counting', 'results', 'answering', 'export', 'paper', 'xlsform', 'manage'],
+  'server/features/surveys': [
+    'flags',
+    'counting',
+    'results',
+    'invitations',
+    'answering',
+    'export',
+    'paper',
+    'xlsform',
+    'manage',
+  ],
   'web/features/catalogue': ['sections'],
   'web/features/users': ['profile', 'account', 'directory', 'setup'],
   'web/features/rates': ['periods', 'ranking', 'sheets', 'templates', 'home', 'setup'],
-  'web/features/surveys': ['builder', 'results', 'interview', 'paper', 'manage', 'home'],
+  'web/features/surveys': ['builder', 'results', 'interview', 'invitations', 'paper', 'manage', 'home'],
 }
 const upward = Object.entries(ROOMS).flatMap(([root, rooms]) =>
   rooms

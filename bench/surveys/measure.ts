@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
 import type { App } from '../../server/core/app/boot.ts'
 import { countAnswers } from '../../server/features/surveys/counting/count.ts'
@@ -38,15 +40,19 @@ export async function measureSurveys(most: number, say: (line: string) => void):
 async function intake(app: App, pool: pg.Pool, admin: Ask, say: (line: string) => void): Promise<Figure[]> {
   const { id, structure } = await publishSurvey(admin)
   const anybody = await asPerson(app, '/v1/surveys', null)
-  const tickets: string[] = []
-  for (let i = 0; i < WARM_UP + SENT; i++)
-    tickets.push(String(Reflect.get((await anybody('GET', `/${id}/ticket`)).data, 'ticket')))
+  const tickets: { ticket: string; proof: string }[] = []
+  for (let i = 0; i < WARM_UP + SENT; i++) {
+    const { ticket, work } = (await anybody('GET', `/${id}/ticket`)).data
+    const challenge = JSON.parse(String(work))
+    const proof = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+    tickets.push({ ticket: String(ticket), proof })
+  }
   const bodyOf = (n: number) => ({
     clientId: randomUUID(),
     channel: 'online',
     areaId: SECTIONS[n % SECTIONS.length],
     answers: answersOf(structure, n),
-    ticket: tickets[n],
+    ...tickets[n],
   })
   const send = (n: number) => anybody('POST', `/${id}/answers`, bodyOf(n))
   let times: number[] = []

@@ -14,6 +14,7 @@ export function solveWork(work: string): Promise<string | undefined> {
     worker.onmessage = ({ data }) =>
       end(data ? JSON.stringify({ challenge: JSON.parse(work), solution: data }) : undefined)
     worker.onerror = () => end(undefined)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(work)
   } catch {
     resolve(undefined)

@@ -34,17 +34,8 @@ export function Answering({ survey, below }: Props) {
     if (survey.confirmedHome) void myHome().then((found) => setHome(found ?? null))
   }, [readerId, survey.id, survey.confirmedHome])
 
-  if (reader && (reader.role === 'SECTION_LEADER' || ADMINS.includes(reader.role))) {
-    return (
-      <SurveyNotice title={t('surveys.staff')} text={t('surveys.staffText')}>
-        {reader.role === 'SECTION_LEADER' && (
-          <a className="button" href={`/dashboard/surveys/${survey.id}/interview`}>
-            {t('surveys.interview')}
-          </a>
-        )}
-      </SurveyNotice>
-    )
-  }
+  if (reader && (reader.role === 'SECTION_LEADER' || ADMINS.includes(reader.role)))
+    return <ForStaff survey={survey} isLeader={reader.role === 'SECTION_LEADER'} />
   if (!survey.channels.includes('online')) {
     return <SurveyNotice title={t('surveys.notOnline')} text={t('surveys.notOnlineText')} />
   }
@@ -67,15 +58,7 @@ export function Answering({ survey, below }: Props) {
   if (!isOpen && !survey.registered)
     return <SurveyNotice title={t('surveys.invitedOnly')} text={t('surveys.invitedOnlyText')} />
   if (reader === null && !isOpen) return <SignIn survey={survey} />
-  if (reader && !isOpen && reader.area === null) {
-    return (
-      <SurveyNotice title={t('surveys.homeMissing')} text={t('surveys.homeMissingText')}>
-        <a className="button" href="/citizens/home">
-          {t('surveys.homeName')}
-        </a>
-      </SurveyNotice>
-    )
-  }
+  if (reader && !isOpen && reader.area === null) return <HomeMissing />
   if (reader && invitation === undefined && home && home.status !== 'confirmed') return <HomeNeeded home={home} />
   // only people with an account can answer: until the reader is known, the form is shown as for them
   const isForAccounts = reader === undefined && !isOpen
@@ -143,6 +126,32 @@ function Privacy({
       <span className="if-signed-in">{t('surveys.named')}</span>
       {survey.openToAll && <span className="unless-signed-in">{t('surveys.openToAll')}</span>}
     </p>
+  )
+}
+
+/** Staff do not answer; leaders interview. */
+function ForStaff({ survey, isLeader }: { survey: Survey; isLeader: boolean }) {
+  const { t } = useSite()
+  return (
+    <SurveyNotice title={t('surveys.staff')} text={t('surveys.staffText')}>
+      {isLeader && (
+        <a className="button" href={`/dashboard/surveys/${survey.id}/interview`}>
+          {t('surveys.interview')}
+        </a>
+      )}
+    </SurveyNotice>
+  )
+}
+
+/** The next step of a citizen who has not said where they live. */
+function HomeMissing() {
+  const { t } = useSite()
+  return (
+    <SurveyNotice title={t('surveys.homeMissing')} text={t('surveys.homeMissingText')}>
+      <a className="button" href="/citizens/home">
+        {t('surveys.homeName')}
+      </a>
+    </SurveyNotice>
   )
 }
 

@@ -31,7 +31,7 @@ export const en: Same<typeof mn> = {
   noPerson: {
     refused: 'Did not want to say',
     no_number: 'Has no number',
-    shared_number: 'Somebody else answered with this number',
+    shared_number: 'The number was used for another answer',
   },
   resultView: {
     staff_always: 'Staff, at any time',

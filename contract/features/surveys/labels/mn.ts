@@ -28,7 +28,7 @@ export const mn = {
   noPerson: {
     refused: 'Хэлэхийг хүсээгүй',
     no_number: 'Дугааргүй',
-    shared_number: 'Дугаараар нь өөр хүн хариулсан',
+    shared_number: 'Энэ дугаараар нэг удаа хариулсан',
   },
   resultView: {
     staff_always: 'Ажилтнууд үргэлж харна',

@@ -7,14 +7,14 @@ import { invitationOf } from '../invitations/links.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { batchedLookup } from './batched-lookup.ts'
-import { checkProof } from './proof.ts'
-import { readTicket, respondentOf, type Ticket } from './respondent.ts'
+import { checkProof, type Ticket } from './proof.ts'
+import { readTicket, respondentOf } from './respondent.ts'
 
 type AnswerCall = SurveyCall<'answer'>
 
 /**
  * A key under which somebody counts once, kept apart from the answer. The number of an account (`account`) may belong to several
- * accounts, such as the telephone of a family; whoever was interviewed under it (`interview`) counts once.
+ * accounts, such as the telephone of a family; the person interviewed under it (`interview`) counts once.
  */
 export interface Claim {
   key: string

@@ -4,10 +4,15 @@ import * as z from 'zod/mini'
 import { check } from '#contract/core/model/parse.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import type { Core } from '../../../core/requests/context.ts'
-import type { Ticket } from './respondent.ts'
 
 /** Rounds of a single attempt: verifying costs the server a fraction of a millisecond. */
 const ROUNDS = 200
+
+/** A verified ticket: its random id and its time of issue. */
+export interface Ticket {
+  id: string
+  at: Date
+}
 
 type ProofCore = Pick<Core, 'sign' | 'config'>
 

@@ -5,7 +5,7 @@ import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
 import { endOf, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
-import { workFor } from './proof.ts'
+import { type Ticket, workFor } from './proof.ts'
 
 /** The request of a respondent, for an answer or for a file. */
 export type Respondent = Pick<SurveyCall<'answer'>, 'core' | 'now' | 'params' | 'actor'>
@@ -24,12 +24,6 @@ export async function newTicket(
   const content = `${id}.${now.getTime()}`
   const ticket = `${content}.${core.sign(`survey ticket ${params.id} ${content}`)}`
   return { ticket, work: !actor && isOpen ? ((await workFor(core, id)) ?? null) : null }
-}
-
-/** A verified ticket: its random id and its time of issue. */
-export interface Ticket {
-  id: string
-  at: Date
 }
 
 /** Verifies a ticket. @throws Problem('invalid') on `ticket`. */

@@ -11,7 +11,7 @@ type ReviewCall = SurveyCall<'review'> | SurveyCall<'reviewMany'>
 
 /** A survey that is reviewed, under the lock of its counts. */
 interface Reviewed {
-  db: Unscoped
+  counters: Unscoped
   survey: SurveyRecord
   areaId: string
   /** The number up to which answers are counted. */
@@ -20,15 +20,16 @@ interface Reviewed {
 
 /** Takes the lock under which counts change. @throws Problem('wrong_state') once results no longer change. */
 async function lockReviews(call: ReviewCall): Promise<Reviewed> {
-  const db = call.rows.unscoped(COUNTERS)
+  const counters = call.rows.unscoped(COUNTERS)
   const { survey, areaId } = await surveyAndArea(call, undefined)
   if (!mayReview(survey, call.now))
     throw new Problem('wrong_state', { params: { state: 'closed', action: 'review', allowedActions: [] } })
   // counting takes the same lock, so it cannot run between this and the update
-  const { rows } = await db.query<{ no: number }>('select no from survey_counting where survey_id = $1 for update', [
-    survey.id,
-  ])
-  return { db, survey, areaId, counted: rows[0]?.no ?? 0 }
+  const { rows } = await counters.query<{ no: number }>(
+    'select no from survey_counting where survey_id = $1 for update',
+    [survey.id],
+  )
+  return { counters, survey, areaId, counted: rows[0]?.no ?? 0 }
 }
 
 const find = (call: ReviewCall, { survey, areaId }: Reviewed, no: number): Promise<FlaggedRow | undefined> =>
@@ -37,14 +38,14 @@ const find = (call: ReviewCall, { survey, areaId }: Reviewed, no: number): Promi
 /** Stores a decision, and updates the sums in the same transaction. */
 async function decide(call: ReviewCall, reviewed: Reviewed, before: FlaggedRow): Promise<void> {
   const { body, now, actor } = call
-  const { db, survey, counted } = reviewed
+  const { counters, survey, counted } = reviewed
   const { no } = before
-  await db.query(
+  await counters.query(
     `update survey_answers set state = $2, reviewed_by = $3, reviewed_at = $4, review_note = $5 where no = $1`,
     [no, body.decision === 'counts' ? 'counted' : 'set_aside', actor?.id, now, body.note],
   )
-  if (no <= counted) await applyReview(db, survey, { ...before, from: before.review, to: body.decision }, counted)
-  await reindexTexts(db, survey, no)
+  if (no <= counted) await applyReview(counters, survey, { ...before, from: before.review, to: body.decision }, counted)
+  await reindexTexts(counters, survey, no)
   call.note({
     action: 'surveys.review',
     table_name: 'surveys',

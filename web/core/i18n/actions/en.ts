@@ -50,6 +50,8 @@ export const en: Same<typeof mn> = {
     copy: 'Copied',
     extend: 'Extended',
     review: 'Reviewed an answer',
+    remind: 'Sent reminders',
+    replace_invitation: 'Replaced an invitation',
     export_list: 'Downloaded the list as a file',
     export_reporting: 'Downloaded who has reported as a file',
     schedule: 'Scheduled',

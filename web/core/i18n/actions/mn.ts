@@ -47,6 +47,8 @@ export const mn = {
     copy: 'Хуулж үүсгэсэн',
     extend: 'Хугацааг сунгасан',
     review: 'Хариултыг шалгасан',
+    remind: 'Сануулга илгээсэн',
+    replace_invitation: 'Урилгыг сольсон',
     export_list: 'Жагсаалтыг файлаар татсан',
     export_reporting: 'Тайлан ирүүлэлтийг файлаар татсан',
     schedule: 'Товлосон',

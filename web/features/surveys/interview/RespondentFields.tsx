@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { NO_PERSON_REASONS, type Survey } from '#contract/features/surveys/index.ts'
+import { NO_PERSON_REASONS, type NoPersonReason, type Survey } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import classes from './interview.module.css'
@@ -20,7 +20,7 @@ export const PERSON_ID = 'interview-person'
 /** The intro of an interview: channel, section, and an identifier of the respondent. */
 export function RespondentFields({ survey, area, who, set, problem }: Props) {
   const t = interviewTexts.useText()
-  const { channel: labels, noPerson: reasons } = surveyLabels[useLang()]
+  const { channel: labels } = surveyLabels[useLang()]
   const id = useId()
   const isChannelWrong = problem === 'channelMissing' || undefined
   const isPersonWrong = problem !== undefined && !isChannelWrong ? true : undefined
@@ -71,24 +71,7 @@ export function RespondentFields({ survey, area, who, set, problem }: Props) {
           aria-describedby={isPersonWrong ? `${id}-help ${id}-person` : `${id}-help`}
           onChange={(event) => set({ ...who, person: event.currentTarget.value })}
         />
-        <label className="sv-sub">
-          <span>{t('form.noPerson')}</span>
-          <select
-            className="sv-input"
-            value={who.noPerson ?? ''}
-            onChange={(event) => {
-              const noPerson = NO_PERSON_REASONS.find((reason) => reason === event.currentTarget.value)
-              set({ ...who, person: noPerson ? '' : who.person, noPerson })
-            }}
-          >
-            <option value="">{t('form.hasPerson')}</option>
-            {NO_PERSON_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {reasons[reason]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NoPerson who={who} set={set} />
         {isPersonWrong && (
           <p id={`${id}-person`} className="sv-error" role="alert">
             {problem && t(`form.${problem}`)}
@@ -100,5 +83,36 @@ export function RespondentFields({ survey, area, who, set, problem }: Props) {
         {survey.anonymous && ` · ${t('form.anonymous')}`}
       </p>
     </>
+  )
+}
+
+/** Why there is no number. */
+function NoPerson({ who, set }: Pick<Props, 'who' | 'set'>) {
+  const t = interviewTexts.useText()
+  const { noPerson } = surveyLabels[useLang()]
+  const reasons: Record<NoPersonReason, string> = {
+    refused: noPerson.refused,
+    no_number: noPerson.no_number,
+    shared_number: noPerson.shared_number,
+  }
+  return (
+    <label className="sv-sub">
+      <span>{t('form.noPerson')}</span>
+      <select
+        className="sv-input"
+        value={who.noPerson ?? ''}
+        onChange={(event) => {
+          const chosen = NO_PERSON_REASONS.find((reason) => reason === event.currentTarget.value)
+          set({ ...who, person: chosen ? '' : who.person, noPerson: chosen })
+        }}
+      >
+        <option value="">{t('form.hasPerson')}</option>
+        {NO_PERSON_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasons[reason]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -136,7 +136,7 @@ function DraftEditor({ survey }: { survey: Survey }) {
   )
 }
 
-/** The days of a survey, and who is counted: what cannot be taken back by editing. */
+/** The days of a survey, and who is counted: what is fixed by publishing. */
 function summaryOf({ startDate, endDate, confirmedHome, ...draft }: Draft, lang: Lang): string {
   const day = (value: string | null) => (value ? formatDay(value, lang) : NO_VALUE)
   const { counted } = surveyLabels[lang]

@@ -1,16 +1,9 @@
 import {
   IconArchive,
   IconBookUpload,
-  IconChartBar,
   IconCopy,
-  IconEye,
   IconFileSpreadsheet,
-  IconFileUpload,
-  IconFlag,
-  IconMapSearch,
   IconPencil,
-  IconPrinter,
-  IconQrcode,
   IconTextSpellcheck,
   IconTrash,
 } from '@tabler/icons-react'
@@ -36,23 +29,13 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { lazyPart } from '../../../ui/theme/retry-load.ts'
 import { draftOf } from '../builder/draft.ts'
 import { missingIn } from '../builder/missing.ts'
-import {
-  pathOfCoverage,
-  pathOfEdit,
-  pathOfFlags,
-  pathOfInterview,
-  pathOfInvitations,
-  pathOfPaper,
-  pathOfPreview,
-  pathOfPrint,
-  pathOfResult,
-  SURVEYS,
-} from '../paths.ts'
+import { pathOfEdit, pathOfInterview, SURVEYS } from '../paths.ts'
 import { SurveyNotFound } from '../SurveyNotFound.tsx'
 import { SurveyStatus } from '../SurveyStatus.tsx'
 import classes from '../surveys.module.css'
 import { surveyTexts } from '../texts.ts'
 import { MissingLinks } from './MissingLinks.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import { Questions } from './Questions.tsx'
 import { SurveyFacts, SurveyProgress } from './SurveyFacts.tsx'
 import { SurveyHistory } from './SurveyHistory.tsx'
@@ -263,46 +246,6 @@ function SaveAsTemplate({ survey }: { survey: Survey }) {
       )}
     </>
   )
-}
-
-/** Links to the other pages of the survey. */
-function PageLinks({ survey }: { survey: Survey }) {
-  const t = surveyTexts.useText()
-  const mayOpen = useMayOpen()
-  const mayReview = useMay(surveys, 'review')
-  const areResultsVisible = survey.resultView === 'staff_always' || survey.phase === 'closed'
-  const hasStarted = survey.phase === 'active' || survey.phase === 'closed'
-  const pages = [
-    { to: pathOfPreview, label: t('preview.open'), Icon: IconEye, isOn: true },
-    { to: pathOfPrint, label: t('print.title'), Icon: IconPrinter, isOn: survey.questions > 0 },
-    {
-      to: pathOfPaper,
-      label: t('paper.title'),
-      Icon: IconFileUpload,
-      isOn: survey.channels.includes('paper') && survey.phase === 'active',
-    },
-    {
-      to: pathOfInvitations,
-      label: t('action.invitations'),
-      Icon: IconQrcode,
-      isOn: survey.invited && (survey.phase === 'expected' || survey.phase === 'active'),
-    },
-    { to: pathOfCoverage, label: t('action.coverage'), Icon: IconMapSearch, isOn: survey.phase !== 'draft' },
-    {
-      to: pathOfResult,
-      label: t('action.result'),
-      Icon: IconChartBar,
-      isOn: areResultsVisible && hasStarted,
-    },
-    { to: pathOfFlags, label: t('action.flags'), Icon: IconFlag, isOn: hasStarted && mayReview },
-  ]
-  return pages
-    .filter(({ to, isOn }) => isOn && mayOpen(to(':id')))
-    .map(({ to, label, Icon }) => (
-      <LinkButton key={label} to={to(survey.id)} variant="default" leftSection={<Icon size={18} aria-hidden />}>
-        {label}
-      </LinkButton>
-    ))
 }
 
 /** The values missing for publishing, each linked to its field in the builder. */
