@@ -1,5 +1,6 @@
 import type { Same } from '../catalogue.ts'
 import { PICTURE_NAMES } from '../picture-formats.ts'
+import { accounts } from './accounts-en.ts'
 import { booking } from './booking-en.ts'
 import type { mn } from './mn.ts'
 import { sales } from './sales-en.ts'
@@ -118,15 +119,7 @@ export const en: Same<typeof mn> = {
     code_form: 'Enter a code of six digits or a recovery code',
     wrong_password: 'The password is wrong',
     same_password: 'The new password must differ from the present one',
-    wrong_passkey: 'This passkey could not be confirmed. Try again.',
-    too_many_passkeys: 'You have the most passkeys that are allowed. Remove one first.',
-    sign_on_away: 'The identity provider does not answer. Try again later, or sign in another way.',
-    sign_on_failed: 'The identity provider did not confirm the sign-in. Begin again.',
-    sign_on_no_account: 'There is no account for this person. Ask your admin for an invitation.',
-    sign_on_unlinked: 'This address has an account. Sign in to it as before, then link this sign-in in its settings.',
-    sign_on_no_email: 'The identity provider did not confirm an e-mail address.',
-    sign_on_taken: 'This sign-in is already linked to an account.',
-    not_alone: 'Another admin can confirm this. Ask them.',
+    ...accounts,
     wrong_link: 'The link no longer works or was already used',
     role_not_allowed: 'You cannot give this role',
     last_city_admin: 'At least one active city admin must remain',

@@ -1,0 +1,15 @@
+import type { Same } from '../catalogue.ts'
+import type { accounts as mn } from './accounts-mn.ts'
+
+/** Messages about signing in and about changes of accounts, in English. */
+export const accounts: Same<typeof mn> = {
+  sign_on_away: 'The identity provider does not answer. Try again later, or sign in another way.',
+  sign_on_failed: 'The identity provider did not confirm the sign-in. Begin again.',
+  sign_on_no_account: 'There is no account for this person. Ask your admin for an invitation.',
+  sign_on_unlinked: 'This address has an account. Sign in to it as before, then link this sign-in in its settings.',
+  sign_on_no_email: 'The identity provider did not confirm an e-mail address.',
+  sign_on_taken: 'This sign-in is already linked to an account.',
+  not_alone: 'Another admin can confirm this. Ask them.',
+  wrong_passkey: 'This passkey could not be confirmed. Try again.',
+  too_many_passkeys: 'You have the most passkeys that are allowed. Remove one first.',
+}
