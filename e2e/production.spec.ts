@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { generate } from 'otplib'
 import { type EmptyCity, startEmptyCity } from './empty-city.ts'
 import { test } from './journey-test.ts'
+import { plugIn, setUpFactor, setUpPasskey } from './second-factor.ts'
+import { shoot } from './shoot.ts'
 
 // A new city, from an empty production database to the first report that the city approves and the first citizen who answers:
 // the assistant, the tree from a file, invitations from real mails, a leader with an account, a report through all levels.
@@ -41,71 +42,11 @@ async function newPage(browser: Browser, width = 1440): Promise<Page> {
   return context.newPage()
 }
 
-/** Keeps what the screen shows, when a folder for it is named. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_SHOTS
-  if (!folder) return
-  await page.screenshot({ path: `${folder}/${name}-1440.png`, fullPage: true })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.screenshot({ path: `${folder}/${name}-360.png`, fullPage: true })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login')
   await page.getByLabel('И-мэйл хаяг').fill(email)
   await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
-}
-
-/** Plugs in a security key that recognizes everybody: the virtual authenticator of Chromium. */
-async function plugIn(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-}
-
-/** Sets up the passkey that the role of an admin requires in production, and signs in again with it alone. */
-async function setUpPasskey(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/auth\/second-factor/)
-  await button(page, 'Түлхүүр нэмэх').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[autocomplete="current-password"]').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
-  await dialog.getByRole('textbox', { name: 'Түлхүүрийн нэр' }).fill('Ажлын компьютер')
-  await dialog.getByRole('button', { name: 'Түлхүүр үүсгэх' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  await dialog.getByRole('button', { name: 'Хадгалж авлаа' }).click()
-  await expect(main(page).getByText('Ажлын компьютер')).toBeVisible()
-  await shoot(page, 'second-factor-done')
-  await main(page).getByRole('button', { name: 'Гарах', exact: true }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await page.getByRole('button', { name: 'Нэвтрэх түлхүүрээр нэвтрэх' }).click()
-}
-
-/** Sets up the authenticator app that the role of an admin requires in production. */
-async function setUpFactor(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/auth\/second-factor/)
-  await shoot(page, 'second-factor')
-  await button(page, 'Тохируулах').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[autocomplete="current-password"]').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
-  const secret = (await dialog.locator('code').textContent()) ?? ''
-  await dialog
-    .getByLabel('Аппын харуулж буй код')
-    .first()
-    .fill(await generate({ secret: secret.replaceAll(' ', '') }))
-  await dialog.getByRole('button', { name: 'Хадгалж авлаа' }).click()
-  await button(page, 'Үргэлжлүүлэх').click()
 }
 
 /** Opens the link of the invitation that has arrived, and chooses a password. */
@@ -115,7 +56,7 @@ async function accept(browser: Browser, email: string, { width = 1440, hasFactor
   await page.goto(link)
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Нууц үг тохируулж нэвтрэх' }).click()
-  if (hasFactor) await setUpFactor(page)
+  if (hasFactor) await setUpFactor(page, PASSWORD)
   await expect(page).toHaveURL(/\/dashboard\/app$/)
   return page
 }
@@ -146,7 +87,7 @@ async function throughAssistant(page: Page): Promise<void> {
   // an empty city leads its admin there
   await plugIn(page)
   await signIn(page, ADMIN.email)
-  await setUpPasskey(page)
+  await setUpPasskey(page, PASSWORD)
   await expect(page).toHaveURL(/\/dashboard\/admin\/setup$/)
   await expect(main(page).getByText('Дууссан, алгассан алхам: 0 / 9')).toBeVisible()
   await expect(button(page, 'Өөрчлөлтийг хадгалах')).toBeVisible()

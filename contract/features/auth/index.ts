@@ -26,7 +26,7 @@ export * from './device.ts'
 export * from './forms.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
-export { SignOn, SignOnReturn } from './sign-on.ts'
+export { SignOn } from './sign-on.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
 /**

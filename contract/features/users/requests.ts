@@ -7,7 +7,7 @@ import { Instant } from '../../core/model/page.ts'
 export const REQUEST_DAYS = 7
 
 /** Changes of an account that two admins make together: role or area, e-mail address, removal of the second factors. */
-export const REQUEST_KINDS = ['place', 'email', 'factor'] as const
+const REQUEST_KINDS = ['place', 'email', 'factor'] as const
 
 /** A change of an account that waits for a second admin. */
 export const AccountRequest = z.object({

@@ -14,7 +14,7 @@ export type CodePurpose = 'verify' | 'reset'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A mailed link: an invitation, the confirmation of a new e-mail address, or a new password of staff. */
-export type LinkPurpose = 'invite' | 'email' | 'reset'
+type LinkPurpose = 'invite' | 'email' | 'reset'
 
 /** Expires the codes or links of a person for one purpose. */
 export async function endLinks(

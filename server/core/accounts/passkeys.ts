@@ -28,7 +28,7 @@ interface StoredPasskey {
 }
 
 /** A verified passkey, before it is stored. */
-export interface NewPasskey {
+interface NewPasskey {
   credential_id: string
   public_key: Buffer
   counter: number

@@ -74,7 +74,7 @@ async function flowOf({ tx, now }: AccountCall, query: string, key: string): Pro
 }
 
 /** What became of a return: a sign-in, or the account to which the provider was linked. */
-export type SignOnOutcome =
+type SignOnOutcome =
   | { kind: 'entered'; signedIn: SignedIn; isNew: 'account' | 'link' | undefined; label: string }
   | { kind: 'linked'; person: AccountRow; label: string }
 

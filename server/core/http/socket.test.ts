@@ -82,12 +82,11 @@ test('when a person moves, both khoroos learn that somebody moved, but not who: 
 
   const place = { role: 'SECTION_LEADER', areaId: idOf('D1K2S1'), version: 1 }
   const asked = await t.as(people.districtAdmin).put(`/v1/users/${people.leader.id}/place`, place)
-  await expect.poll(() => ofUsers(old)).toHaveLength(1)
-  old.length = 0
   const answer = await confirmed(t, people.districtAdmin, asked)
 
   expect(answer.status).toBe(200)
-  await expect.poll(() => [old, now].map(ofUsers)).toEqual([[{ feature: 'users' }], [{ feature: 'users' }]])
+  await expect.poll(() => [old, now].map((heard) => ofUsers(heard).length > 0)).toEqual([true, true])
+  for (const message of [old, now].flatMap(ofUsers)) expect(message).toEqual({ feature: 'users' })
 })
 
 test('a citizen is not notified of drafts of the home khoroo, but of what it publishes', async () => {

@@ -25,7 +25,7 @@ interface Remembered {
 }
 
 /** What a session needs to remain valid. */
-export interface SessionRules {
+interface SessionRules {
   /** Hours for which a token is valid. */
   hours: number
   /** Roles that need a second factor. */

@@ -24,33 +24,9 @@ import { useLoginFields } from './use-login-fields.ts'
 export function LoginForm() {
   const t = authTexts.useText()
   const kept = useReturnPath()
-  const session = useSession()
-  const waiting = useRetryDelay()
   const previous = usePreviousPageNotices()
-  const [entered, setEntered] = useState<User>()
-  const [second, setSecond] = useState<SecondFactors>()
-  const enter = ({ data }: Awaited<ReturnType<typeof login>>) => {
-    keepDevice(data.device)
-    session.enter('LOGIN', data.token, data.user)
-    setEntered(asUser(data.user))
-  }
-  const form = useLoginFields(previous.email, async ({ email, password, code }) => {
-    try {
-      const devices = knownDevices()
-      enter(await waiting.watch(login({ email, password, devices, ...(code ? { code } : {}) })))
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') throw error
-      setSecond(factorsOf(error))
-    }
-  })
+  const { form, waiting, entered, second, setSecond, byPasskey } = useSignIn(previous.email)
   const { problem, isSending, onSubmit } = form
-  const byPasskey = canUsePasskeys()
-    ? () =>
-        form.run(async () => {
-          const signedIn = await waiting.watch(signInByPasskey())
-          if (signedIn) enter(signedIn)
-        })
-    : undefined
 
   if (entered) return <RedirectSignedIn user={entered} />
   const notices = (
@@ -116,6 +92,37 @@ export function LoginForm() {
       </p>
     </AuthLayout>
   )
+}
+
+/** The ways of signing in on this page: the form with its second step, and a passkey where the browser can use one. */
+function useSignIn(email: string) {
+  const session = useSession()
+  const waiting = useRetryDelay()
+  const [entered, setEntered] = useState<User>()
+  const [second, setSecond] = useState<SecondFactors>()
+  const enter = ({ data }: Awaited<ReturnType<typeof login>>) => {
+    keepDevice(data.device)
+    session.enter('LOGIN', data.token, data.user)
+    setEntered(asUser(data.user))
+  }
+  const form = useLoginFields(email, async (typed) => {
+    try {
+      const devices = knownDevices()
+      const { code, ...proof } = typed
+      enter(await waiting.watch(login({ ...proof, devices, ...(code ? { code } : {}) })))
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'second_step_needed') throw error
+      setSecond(factorsOf(error))
+    }
+  })
+  const byPasskey = canUsePasskeys()
+    ? () =>
+        form.run(async () => {
+          const signedIn = await waiting.watch(signInByPasskey())
+          if (signedIn) enter(signedIn)
+        })
+    : undefined
+  return { form, waiting, entered, second, setSecond, byPasskey }
 }
 
 /** The second factors of an account, which the server names after a right password. */

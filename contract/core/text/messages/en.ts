@@ -1,9 +1,9 @@
 import type { Same } from '../catalogue.ts'
 import { PICTURE_NAMES } from '../picture-formats.ts'
+import { accounts } from './accounts-en.ts'
 import { booking } from './booking-en.ts'
 import type { mn } from './mn.ts'
 import { sales } from './sales-en.ts'
-import { signIn } from './sign-in-en.ts'
 
 /** The messages of problems and field errors in English. */
 export const en: Same<typeof mn> = {
@@ -117,7 +117,10 @@ export const en: Same<typeof mn> = {
     wrong_code: 'The code is wrong or no longer works',
     code_digits: 'Enter a code of six digits',
     code_form: 'Enter a code of six digits or a recovery code',
-    ...signIn,
+    wrong_password: 'The password is wrong',
+    same_password: 'The new password must differ from the present one',
+    ...accounts,
+    wrong_link: 'The link no longer works or was already used',
     role_not_allowed: 'You cannot give this role',
     last_city_admin: 'At least one active city admin must remain',
     period: 'There is no such period',

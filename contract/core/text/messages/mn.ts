@@ -1,7 +1,7 @@
 import { PICTURE_NAMES } from '../picture-formats.ts'
+import { accounts } from './accounts-mn.ts'
 import { booking } from './booking-mn.ts'
 import { sales } from './sales-mn.ts'
-import { signIn } from './sign-in-mn.ts'
 
 /** The messages of problems and field errors in Mongolian, for the API's responses and the forms alike. */
 export const mn = {
@@ -116,7 +116,10 @@ export const mn = {
     wrong_code: 'Код буруу, эсвэл хугацаа нь дууссан байна',
     code_digits: 'Зургаан оронтой код оруулна уу',
     code_form: 'Зургаан оронтой код, эсвэл сэргээх кодоо оруулна уу',
-    ...signIn,
+    wrong_password: 'Нууц үг буруу байна',
+    same_password: 'Шинэ нууц үг одоогийнхоос өөр байх ёстой',
+    ...accounts,
+    wrong_link: 'Холбоосын хугацаа дууссан, эсвэл холбоосыг ашигласан байна. Шинэ холбоос авна уу',
     role_not_allowed: 'Та энэ эрхийг олгох боломжгүй',
     last_city_admin: 'Идэвхтэй нийслэлийн админ дор хаяж нэг байх ёстой',
     period: 'Тайлант хугацаа буруу байна',

@@ -1,12 +1,8 @@
 import type { Same } from '../catalogue.ts'
-import type { signIn as mn } from './sign-in-mn.ts'
+import type { accounts as mn } from './accounts-mn.ts'
 
-/** Messages about signing in and its proofs, in English. */
-export const signIn: Same<typeof mn> = {
-  wrong_password: 'The password is wrong',
-  same_password: 'The new password must differ from the present one',
-  wrong_passkey: 'This passkey could not be confirmed. Try again.',
-  too_many_passkeys: 'You have the most passkeys that are allowed. Remove one first.',
+/** Messages about signing in and about changes of accounts, in English. */
+export const accounts: Same<typeof mn> = {
   sign_on_away: 'The identity provider does not answer. Try again later, or sign in another way.',
   sign_on_failed: 'The identity provider did not confirm the sign-in. Begin again.',
   sign_on_no_account: 'There is no account for this person. Ask your admin for an invitation.',
@@ -14,5 +10,6 @@ export const signIn: Same<typeof mn> = {
   sign_on_no_email: 'The identity provider did not confirm an e-mail address.',
   sign_on_taken: 'This sign-in is already linked to an account.',
   not_alone: 'Another admin can confirm this. Ask them.',
-  wrong_link: 'The link no longer works or was already used',
+  wrong_passkey: 'This passkey could not be confirmed. Try again.',
+  too_many_passkeys: 'You have the most passkeys that are allowed. Remove one first.',
 }
