@@ -88,6 +88,7 @@ async function throughAssistant(page: Page): Promise<void> {
   await plugIn(page)
   await signIn(page, ADMIN.email)
   await setUpPasskey(page, PASSWORD)
+  expect(await city.mailTo(ADMIN.email)).toContain('Ажлын компьютер')
   await expect(page).toHaveURL(/\/dashboard\/admin\/setup$/)
   await expect(main(page).getByText('Дууссан, алгассан алхам: 0 / 9')).toBeVisible()
   await expect(button(page, 'Өөрчлөлтийг хадгалах')).toBeVisible()

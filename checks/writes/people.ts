@@ -112,10 +112,10 @@ export async function walkSignOn({ t, write }: Walk, oidc: OidcServer): Promise<
   await write('auth.endOfSignOn', null, { token })
   oidc.person = { ...oidc.person, sub: 'linked', email: 'linked.walk@test.mn' }
   const proof = { password: PASSWORD }
-  const link = await write('auth.linkSignOn', homelessCitizen, { params, body: proof })
-  await write('auth.finishSignOn', homelessCitizen, { body: { query: await oidc.visit(link.url), key: link.key } })
-  const { body: own } = await t.as(homelessCitizen).get('/v1/auth/sign-ons')
-  await write('auth.unlinkSignOn', homelessCitizen, { params: { id: own.data[0].linked.id }, body: proof })
+  const link = await write('auth.linkSignOn', citizen, { params, body: proof })
+  await write('auth.finishSignOn', citizen, { body: { query: await oidc.visit(link.url), key: link.key } })
+  const { body: own } = await t.as(citizen).get('/v1/auth/sign-ons')
+  await write('auth.unlinkSignOn', citizen, { params: { id: own.data[0].linked.id }, body: proof })
 }
 
 async function walkUsers(walk: Walk): Promise<void> {
@@ -143,6 +143,10 @@ async function walkUsers(walk: Walk): Promise<void> {
   const token = await mailed(walk, 'made.walk@test.mn')
   await write('auth.invitation', null, { body: { token } })
   await write('auth.acceptInvitation', null, { body: { token, password: NEW } })
+  await t.core.pool.query(`delete from outbox where recipient = 'made.walk@test.mn'`)
+  await write('auth.resetPassword', null, { body: { email: 'made.walk@test.mn' } })
+  const link = { token: await mailed(walk, 'made.walk@test.mn'), password: `${NEW} ${NEW}` }
+  await write('auth.newPasswordByLink', null, { body: link })
   const { body } = await t.as(khorooAdmin).get(`/v1/users/${made.id}`)
   const renamed = { ...personal, email: 'renamed.walk@test.mn', version: body.data.version }
   const asked = await write('users.change', khorooAdmin, { params, body: renamed })

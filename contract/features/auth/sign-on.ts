@@ -89,7 +89,6 @@ export const signOnRoutes = {
     can: 'own',
     summary: 'Where the browser signs out of the identity provider of this session; null if there is none.',
     answer: oneOf(z.object({ url: z.nullable(z.string()) })),
-    secret: true,
     quiet: true,
     duringMaintenance: true,
   },

@@ -111,7 +111,7 @@ const describe = (who: 'STAFF' | 'CITIZENS', whom: string): Variable[] => {
       about: 'What the button on the sign-in page says.',
       allowed: 'up to 60 characters',
       standard: 'none',
-      example: who === 'STAFF' ? 'Ажилтны нэвтрэлт' : 'Иргэний нэвтрэлт',
+      example: 'Login.mn',
     },
   ]
 }

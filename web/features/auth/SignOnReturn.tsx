@@ -5,11 +5,12 @@ import { Leave } from '../../core/app/guards.tsx'
 import { Notice } from '../../core/forms/secrets/Notice.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { asUser, type User, useSession } from '../../core/session/session.tsx'
+import { takeWay } from '../../core/session/sign-on-way.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { destinationAfterSignIn } from './guards.tsx'
-import { finishSignOn, takeWay } from './sign-on.ts'
+import { finishSignOn } from './sign-on.ts'
 import { authTexts } from './texts.ts'
 
 type Outcome = { user: User; returnTo: string | null } | { isLinked: true } | { problem: string }

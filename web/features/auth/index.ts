@@ -7,9 +7,6 @@ const menu = makeTexts('auth-menu', mn, async () => (await import('./menu-en.ts'
 
 const open = (path: string, load: Screen['load']) => ({ path, open: true as const, load })
 
-/** Loads the function that leaves for an identity provider, for linking one to an account. */
-export const leaveFor = async () => (await import('./sign-on.ts')).leaveFor
-
 /**
  * The sign-in pages: sign-in, registration, codes, invitations. All are public, so no permission guards them, and the
  * contract with its schemas stays out of their bundle.

@@ -5,11 +5,11 @@ import { type Account, auth, type FactorProof, type SignOn } from '#contract/fea
 import { call } from '../../../core/api/client.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk } from '../../../core/query/query.ts'
+import { leaveFor } from '../../../core/session/sign-on-way.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { leaveFor } from '../../auth/index.ts'
 import classes from './account.module.css'
 import { ProofStep } from './ProofStep.tsx'
 import { accountTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export function AccountSignOns({ account }: { account: Account }) {
   const onProve = async ({ provider, linked }: SignOn, body: FactorProof) => {
     if (!linked) {
       const way = await call(auth, 'linkSignOn', { params: { provider }, body })
-      return (await leaveFor())(way.data, null)
+      return leaveFor(way.data, null)
     }
     await call(auth, 'unlinkSignOn', { params: { id: linked.id }, body })
     close()
