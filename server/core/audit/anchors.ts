@@ -137,7 +137,7 @@ async function anchorsIn({ pool, sealKeys: keys }: Sealing, folder: string, toda
     const isWhole = recent.has(name) || name.includes(today)
     found.push(...(isWhole ? lines : lines.filter((line, i) => line.restored || i === lines.length - 1)))
   }
-  // one that this key did not make says nothing: whoever owns the database could have written it
+  // one that this key did not make says nothing: the owner of the database could have written it
   const restored = (await restoredNotes(pool))
     .flatMap((note) => parse(keys, JSON.stringify(note)) ?? [])
     .filter((note) => note.restored && !note.isForged)

@@ -77,7 +77,7 @@ describe('with a public key', () => {
   })
 })
 
-test('a wrong passphrase, a foreign key and no key at all are refused in plain words', async () => {
+test('a wrong passphrase, a foreign key and no key at all are reported in plain language', async () => {
   const byPhrase = await seal(Buffer.from('personal'), WITH_PHRASE)
   const byKey = await seal(Buffer.from('personal'), WITH_KEY)
 

@@ -130,7 +130,7 @@ describe('killed in the middle', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a full disk is said in plain words and leaves nothing behind', async () => {
+test.runIf(process.platform === 'linux')('a full disk is reported in plain language and leaves nothing behind', async () => {
   const to = path.join(folder, 'full.backup.gz')
   fs.symlinkSync('/dev/full', `${to}.part`)
 
