@@ -41,7 +41,11 @@ const PAGES: PageWish[] = [
   { address: '/open-data', signedIn: false, scriptKb: 100, performance: 98 },
   { address: '/dashboard/app', signedIn: true },
   { address: '/dashboard/news/list', signedIn: true, scriptKb: 230, performance: 90 },
+  { address: '/dashboard/mail', signedIn: true, scriptKb: 260 },
+  { address: '/dashboard/chat', signedIn: true, scriptKb: 260 },
+  { address: '/dashboard/calendar', signedIn: true, scriptKb: 260 },
   { address: '/dashboard/kanban/:boardId', signedIn: true, scriptKb: 260 },
+  { address: '/dashboard/files-manager', signedIn: true, scriptKb: 260 },
 ]
 
 export const KB = 1024

@@ -3,8 +3,8 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { type DriveNodeShown, type DriveSpace, drive } from '#contract/features/drive/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { useAsk } from '../../core/query/query.ts'
-import { RecordMissing } from '../../core/records/RecordMissing.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -15,6 +15,11 @@ import { FILES, folderAddress, useFolderId } from './place.ts'
 import { SpaceNav } from './SpaceNav.tsx'
 import { driveTexts } from './texts.ts'
 import { useSpaces } from './use-spaces.ts'
+
+// loaded when a folder does not exist
+const RecordMissing = lazyInPlace(async () => ({
+  default: (await import('../../core/records/RecordMissing.tsx')).RecordMissing,
+}))
 
 /** The file manager: the spaces of the person, and what is in one folder. */
 export default function FilesPage() {

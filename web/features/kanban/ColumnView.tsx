@@ -1,13 +1,4 @@
-import {
-  IconArchive,
-  IconArrowLeft,
-  IconArrowRight,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArchive, IconChevronLeft, IconChevronRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type BoardColumn, type CardRow, kanban } from '#contract/features/kanban/index.ts'
@@ -145,13 +136,13 @@ function ColumnMenu({ column, isFirst, previousId, nextId, total, cards }: Props
           },
           {
             label: t('column.before'),
-            icon: <IconArrowLeft size={18} aria-hidden className={classes.mirror} />,
+            icon: <IconChevronLeft size={18} aria-hidden className={classes.mirror} />,
             disabled: isFirst,
             onSelect: () => void move(previousId),
           },
           {
             label: t('column.after'),
-            icon: <IconArrowRight size={18} aria-hidden className={classes.mirror} />,
+            icon: <IconChevronRight size={18} aria-hidden className={classes.mirror} />,
             disabled: nextId === null,
             onSelect: () => void move(nextId),
           },
