@@ -130,13 +130,16 @@ describe('killed in the middle', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a full disk is reported in plain language and leaves nothing behind', async () => {
-  const to = path.join(folder, 'full.backup.gz')
-  fs.symlinkSync('/dev/full', `${to}.part`)
+test.runIf(process.platform === 'linux')(
+  'a full disk is reported in plain language and leaves nothing behind',
+  async () => {
+    const to = path.join(folder, 'full.backup.gz')
+    fs.symlinkSync('/dev/full', `${to}.part`)
 
-  await expect(backup(t.core.pool, path.join(t.dataDir, 'files'), to)).rejects.toThrow(/not enough room/)
-  expect(visible()).toEqual([])
-})
+    await expect(backup(t.core.pool, path.join(t.dataDir, 'files'), to)).rejects.toThrow(/not enough room/)
+    expect(visible()).toEqual([])
+  },
+)
 
 test('a folder that is gone is noted with the backup, and the next attempt succeeds once it is back', async () => {
   const work = workOf({ BACKUP_FOLDER: path.join(folder, 'unmounted') })

@@ -126,7 +126,7 @@ export const describeBackups = [
       'The public key that backups are encrypted for. The server cannot open them; the private key, made by npm run backup -- --make-key FILE, is kept elsewhere.',
     allowed: '43 letters, digits, dashes and underscores; BACKUP_S3_ENDPOINT needs it or BACKUP_PASSPHRASE',
     standard: 'none: backups are not encrypted',
-    example: 'what `npm run backup -- --make-key nutag-backup.pem` prints',
+    example: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8',
   },
   {
     name: 'BACKUP_S3_ENDPOINT',

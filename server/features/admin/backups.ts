@@ -69,7 +69,8 @@ export const backupHandlers: BackupHandlers = {
     if (!open) {
       const isEncrypted = backup.recipient !== undefined
       const id = crypto.randomUUID()
-      await rows.add('backups', { id, name: nameAt(now, isEncrypted), is_encrypted: isEncrypted, asked_at: now })
+      const row = { id, name: nameAt(now, isEncrypted), is_encrypted: isEncrypted, asked_at: now }
+      await rows.add('backups', row, { action: 'make_backup' })
       await later(BACKUP_JOB, { id }, undefined, BACKUP_LANE)
     }
     return { data: await stateNow(rows, backup) }

@@ -5,7 +5,7 @@ import type { mn } from './backup-mn.ts'
 export const en: Same<typeof mn> = {
   title: 'Backups',
   lead: 'The database and all stored files are backed up every day at {{at}}. The newest backup of each of the last {{days}} days, {{weeks}} weeks and {{months}} months is kept.',
-  off: 'No place for automatic backups is configured. Set BACKUP_FOLDER or BACKUP_S3_ENDPOINT on the server.',
+  off: 'No place for automatic backups is configured. Ask the system administrator to configure one on the server.',
   make: 'Back up now',
   asked: 'The backup has been started',
   place: 'Place',
@@ -18,7 +18,7 @@ export const en: Same<typeof mn> = {
   verified: 'Last restore drill',
   verifiedWell: 'Everything was restored as it had been saved',
   verifiedBadly: 'It could not be restored: {{error}}',
-  verifyHow: 'Run npm run backup -- --verify on the server.',
+  verifyHow: 'The system administrator does a drill on the server.',
   recent: 'Latest backups',
   state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
   removed: 'Removed, as it is no longer kept',
