@@ -66,7 +66,7 @@ const ROOMS: Record<keyof typeof HABITS, { name: string; place: string; seats: n
   khoroo: { name: 'Уулзалтын өрөө', place: '', seats: 12 },
 }
 
-/** What stands in the calendars of people: days from today, hour and minutes; some repeat, some are private, to one a colleague comes. */
+/** Entries in the calendars of people: days from today, hour and minutes; some repeat, some are private, to one a colleague comes. */
 const OWN = [
   { title: 'Тайлан бичих', place: '', day: 0, hour: 10, minutes: 90 },
   { title: 'Шүдний эмч', place: '3 дугаар эмнэлэг', day: 1, hour: 17, minutes: 60, isPrivate: true },
