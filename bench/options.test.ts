@@ -4,7 +4,7 @@ import { readOptions } from './options.ts'
 test('what it does not know is refused', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast')
   expect(() => readOptions(['--only=api,servers'])).toThrow(
-    'api, notifications, mail, calendar, drive, chat, surveys, crowd, isolation, grown, heavy, funds, chaos, visits, start, browser',
+    'api, notifications, mail, calendar, drive, chat, surveys, crowd, isolation, grown, heavy, funds, chaos, shop, visits, start, browser',
   )
 })
 
@@ -55,6 +55,7 @@ test('without options everything is measured, three rounds of five seconds', () 
       'heavy',
       'funds',
       'chaos',
+      'shop',
       'visits',
       'start',
       'browser',

@@ -23,6 +23,7 @@ import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
 import { profileCases } from './profile.ts'
 import { document, figuresTable, machine, pagesTable, profilesTable, type Results, roundsTable } from './report.ts'
+import { measureShop } from './shop/measure.ts'
 import { medianStart, startByNpm, startOurs } from './start-up.ts'
 import { measureSurveys } from './surveys/measure.ts'
 import { measureVisits } from './visits/measure.ts'
@@ -71,6 +72,7 @@ async function measureParts(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('funds')) add(results, 'Investment funds', await measureFunds(options, say))
   if (options.parts.includes('chaos'))
     add(results, 'Chaos: two instances, 150 people', await measureChaos(options.crowdSeconds, say))
+  if (options.parts.includes('shop')) add(results, 'The shop', await measureShop(options, say))
   if (options.parts.some((part) => ON_DEMO_DATA.includes(part))) await onDemoData(options, results)
 }
 

@@ -1,7 +1,7 @@
 import type { Received } from './providers/provider.ts'
 
 /** A payment of a statement, as it is compared. */
-export interface Comparable extends Pick<Received, 'reference' | 'payer' | 'bankIds'> {
+interface Comparable extends Pick<Received, 'reference' | 'payer' | 'bankIds'> {
   account: string
   /** Null for what was imported before the format was noted. */
   format: 'csv' | 'camt' | null
@@ -58,7 +58,7 @@ export function compare(a: Comparable, b: Comparable): 'same' | 'other' | 'uncle
 }
 
 /** What a payment of a statement is, seen from those that are stored. */
-export type Verdict<S> = { is: 'known' } | { is: 'fresh' } | { is: 'doubtful'; like: S }
+type Verdict<S> = { is: 'known' } | { is: 'fresh' } | { is: 'doubtful'; like: S }
 
 /**
  * Finds for each payment of a statement the stored one that it is; each stored one is found once, so a file with one more equal payment adds

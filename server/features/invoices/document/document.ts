@@ -36,13 +36,13 @@ const keyOf = (content: DocumentContent): string =>
 const OFFICE = 'the name of the office that has issued a document within reach'
 
 /** What a document is made from: of a call, or of a job that has reached the invoice. */
-export interface DocumentSource {
+interface DocumentSource {
   reads: Pick<Unscoped, 'query'>
   identity: readonly DatedValue<CityIdentity>[]
   now: Date
 }
 
-export const sourceOf = async (call: InvoiceCall): Promise<DocumentSource> => ({
+const sourceOf = async (call: InvoiceCall): Promise<DocumentSource> => ({
   reads: call.rows.unscoped(OFFICE),
   identity: await call.setting(cityIdentity),
   now: call.now,
