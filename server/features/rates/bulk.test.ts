@@ -59,7 +59,7 @@ test('a sheet that was returned and sent again since it was listed is not approv
   expect(await statusOf(sheet.id)).toBe('sent')
 })
 
-test('an approval is taken back by the version that its answer names, with a note', async () => {
+test('an approval is revoked by the version that its answer names, with a note', async () => {
   const sheet = await sent('D1K1')
   const [done] = (await bulk({ sheets: [itemOf(sheet)], action: 'approve' })).body.data
   const back = { sheets: [{ id: done.id, version: done.version }], action: 'revoke' }

@@ -39,7 +39,7 @@ export function useChosen<Row extends Item>(
   const [chosen, choose] = useState<ReadonlyMap<string, Choice>>(new Map())
   const { sort: _sort, page: _page, pageSize: _pageSize, ...query } = (list?.query ?? {}) as Record<string, string>
   const key = JSON.stringify(query)
-  // other filters find other records: they are selected anew
+  // other filters find other records: they have to be selected again
   const [whole, setWhole] = useState<string>()
   const isWhole = list !== undefined && whole === key
   const onChange = (ids: ReadonlySet<string>) => {
@@ -133,7 +133,7 @@ export function useBulkStep() {
   return take
 }
 
-/** A selection over pages, or what a whole list is taken back by, may be longer than one request. */
+/** A selection over pages, or the records of a list whose step is undone, may be longer than one request. */
 async function inParts(items: readonly Item[], step: Pick<BulkStep, 'run'>): Promise<BulkResults> {
   const data: BulkResult[] = []
   for (let from = 0; from < items.length; from += BULK_MAX)

@@ -8,7 +8,7 @@ import classes from './report.module.css'
 import { reportTexts } from './texts.ts'
 import { useMarkOpened } from './use-report-actions.ts'
 
-/** What is looked at before a report is decided: its figures beside those of the last period, its text and its files. */
+/** What is looked at before a report is decided: its figures compared with the last period, its text and its files. */
 export function ReportBrief({ id }: Pick<ReportRow, 'id'>) {
   const t = reportTexts.useText()
   const { data, error, refetch } = useAsk(reports, 'one', { params: { id } })

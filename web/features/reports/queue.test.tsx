@@ -98,7 +98,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('J and K go through the reports that can be decided, with the figures beside those of the last period', async () => {
+test('J and K go through the reports that can be decided, with the figures compared with the last period', async () => {
   show()
   await screen.findByText('Агуулга 1')
   expect(titles()).toEqual(['Тайлан 1', 'Тайлан 2', 'Тайлан 3'])

@@ -12,8 +12,8 @@ import { TableRows } from './TableRows.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import type { DataTableProps } from './types.ts'
 import { useListWidth } from './use-list-width.ts'
-import { useRows } from './use-rows.ts'
-import { useTableView } from './use-table-view.ts'
+import { type Rows, useRows } from './use-rows.ts'
+import { type TableView, useTableView } from './use-table-view.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import { VIRTUAL_ABOVE_ROWS } from './virtualization.ts'
 
@@ -39,35 +39,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const isEmpty = rows?.length === 0
   const isVirtual = (rows?.length ?? 0) > VIRTUAL_ABOVE_ROWS
-  const all = selection?.all
-  const chosen = all?.isOn ? all.total : (selection?.ids.size ?? 0)
-  const offersAll = all && !all.isOn && all.total > (rows?.length ?? 0) && table.getIsAllPageRowsSelected()
   const shownColumns = columns.filter((column, i) => i === 0 || !view.hidden.has(column.id))
 
   return (
     <Card flush className={classes.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search field inside */}
       <div ref={top} className={classes.top} data-busy={props.refreshing || undefined} onKeyDown={intoRows}>
-        {selection && chosen > 0 ? (
-          <BulkBar count={chosen} onClear={() => selection.onChange(new Set())} all={offersAll ? all : undefined}>
-            {props.bulk?.(selection.ids)}
-          </BulkBar>
-        ) : (
-          <>
-            <div className={classes.toolbar}>
-              {props.toolbar ?? (props.title && <h2 className={classes.title}>{props.title}</h2>)}
-            </div>
-            <ViewMenu
-              columns={columns}
-              view={view}
-              sorting={
-                isPhone
-                  ? ({ sort: props.sort, onSort: props.onSort } as Pick<typeof props, 'sort' | 'onSort'>)
-                  : undefined
-              }
-            />
-          </>
-        )}
+        <Top table={table} props={props} view={view} isPhone={isPhone} />
       </div>
       {error ?? (isEmpty ? empty : undefined) ?? (
         <>
@@ -110,6 +88,45 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </>
       )}
     </Card>
+  )
+}
+
+interface TopProps<Row extends object> {
+  table: Rows<Row>
+  props: DataTableProps<Row>
+  view: TableView
+  isPhone: boolean
+}
+
+/** What is above the rows: the toolbar, or the actions while rows are selected. */
+function Top<Row extends object>({ table, props, view, isPhone }: TopProps<Row>) {
+  const { rows, columns, selection } = props
+  const all = selection?.all
+  const chosen = all?.isOn ? all.total : (selection?.ids.size ?? 0)
+  const offersAll = all && !all.isOn && all.total > (rows?.length ?? 0) && table.getIsAllPageRowsSelected()
+  return (
+    <>
+      {selection && chosen > 0 ? (
+        <BulkBar count={chosen} onClear={() => selection.onChange(new Set())} all={offersAll ? all : undefined}>
+          {props.bulk?.(selection.ids)}
+        </BulkBar>
+      ) : (
+        <>
+          <div className={classes.toolbar}>
+            {props.toolbar ?? (props.title && <h2 className={classes.title}>{props.title}</h2>)}
+          </div>
+          <ViewMenu
+            columns={columns}
+            view={view}
+            sorting={
+              isPhone
+                ? ({ sort: props.sort, onSort: props.onSort } as Pick<typeof props, 'sort' | 'onSort'>)
+                : undefined
+            }
+          />
+        </>
+      )}
+    </>
   )
 }
 
