@@ -12,7 +12,7 @@ export type Ask = (
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-) => Promise<{ data: { id: string; count: number } }>
+) => Promise<{ data: { id: string; count: number; ticket?: string; work?: string } }>
 
 /** A server in this process on an empty database of its own; both end with the bench. */
 export async function startInside(

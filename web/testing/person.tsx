@@ -29,7 +29,7 @@ export async function submit(): Promise<void> {
 }
 
 /** Chooses an item of the menu behind a button. */
-export async function chooseFrom(menu: string, item: string): Promise<void> {
+export async function chooseFrom(menu: string | RegExp, item: string): Promise<void> {
   await press(menu)
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
