@@ -14,10 +14,3 @@ export async function homeArea(db: Tx, areaId: string, now: Date): Promise<{ id:
     select id, level from areas where id = ${areaId} and ${isOpenNow(now)}`.execute(queriesOn(db))
   return checkKhorooOrSection(rows[0])
 }
-
-/** Whether the khoroo has confirmed the home of this citizen. Rule: docs/rules/citizens.md. */
-export async function isHomeConfirmed(db: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select home_status = 'confirmed' as is from users where id = ${userId}`.execute(queriesOn(db))
-  return rows[0]?.is ?? false
-}

@@ -59,7 +59,6 @@ export default function ReportShow() {
       </Page>
     )
   }
-  const labels = reportLabels[lang]
   const entries = history.data?.data ?? []
   return (
     <Page
@@ -69,23 +68,13 @@ export default function ReportShow() {
       area={
         report.area &&
         report.areaId !== user.area?.id && (
-          <AreaChip label={labels.column.area} path={report.area.path.map(({ name }) => inLang(name, lang))} />
+          <AreaChip
+            label={reportLabels[lang].column.area}
+            path={report.area.path.map(({ name }) => inLang(name, lang))}
+          />
         )
       }
-      lead={
-        <span className={classes.lead}>
-          <span className={classes.onPaper}>{report.area?.path.map(({ name }) => inLang(name, lang)).join(' › ')}</span>
-          <ReportState status={report.status} />
-          {report.overdue && <Overdue />}
-          <span>{labels.kind[report.kind]}</span>
-          <span>
-            {formatPeriod(report.period, lang)}{' '}
-            <bdi dir="ltr">({formatPeriodDays({ from: report.periodFrom, to: report.periodTo }, lang)})</bdi>
-          </span>
-          {report.revision > 1 && <span>{t('revision', { n: report.revision })}</span>}
-          {report.dueOn && <span>{t('dueOn', { day: formatDay(report.dueOn, lang) })}</span>}
-        </span>
-      }
+      lead={<Lead report={report} />}
       decides
       action={<Steps report={report} />}
       more={<OtherActions report={report} />}
@@ -119,6 +108,26 @@ export default function ReportShow() {
       </div>
       <Signatures report={report} entries={entries} />
     </Page>
+  )
+}
+
+/** What a report is: its state, kind and period, and when it is due. */
+function Lead({ report }: { report: Report }) {
+  const t = reportTexts.useText()
+  const lang = useLang()
+  return (
+    <span className={classes.lead}>
+      <span className={classes.onPaper}>{report.area?.path.map(({ name }) => inLang(name, lang)).join(' › ')}</span>
+      <ReportState status={report.status} />
+      {report.overdue && <Overdue />}
+      <span>{reportLabels[lang].kind[report.kind]}</span>
+      <span>
+        {formatPeriod(report.period, lang)}{' '}
+        <bdi dir="ltr">({formatPeriodDays({ from: report.periodFrom, to: report.periodTo }, lang)})</bdi>
+      </span>
+      {report.revision > 1 && <span>{t('revision', { n: report.revision })}</span>}
+      {report.dueOn && <span>{t('dueOn', { day: formatDay(report.dueOn, lang) })}</span>}
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ export function SidePanel({ title, shown, onClose, onKeyDown, actions, children 
   const labels = useUiLabels()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another record is another panel
+  // another record is another panel
   useEffect(() => heading.current?.focus({ preventScroll: true }), [shown])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes, letters press the buttons inside

@@ -3,6 +3,15 @@ import type { accounts as mn } from './accounts-mn.ts'
 
 /** Messages about signing in and about changes of accounts, in English. */
 export const accounts: Same<typeof mn> = {
+  code: 'The code is not right',
+  wrong_code: 'The code is wrong or no longer works',
+  code_digits: 'Enter a code of six digits',
+  code_form: 'Enter a code of six digits or a recovery code',
+  wrong_password: 'The password is wrong',
+  same_password: 'The new password must differ from the present one',
+  wrong_link: 'The link no longer works or was already used',
+  role_not_allowed: 'You cannot give this role',
+  last_city_admin: 'At least one active city admin must remain',
   sign_on_away: 'The identity provider does not answer. Try again later, or sign in another way.',
   sign_on_failed: 'The identity provider did not confirm the sign-in. Begin again.',
   sign_on_no_account: 'There is no account for this person. Ask your admin for an invitation.',
