@@ -22,21 +22,27 @@ function collect(event: KeyboardEvent, before: Early): void {
   }
 }
 
+let mayOpen = (): boolean => false
+
+function onKey(event: KeyboardEvent): void {
+  if (isPaletteKey(event)) {
+    if (open) open('')
+    else if (mayOpen()) early ??= { token: readToken(), typed: '' }
+    else return
+    event.preventDefault()
+  } else if (early && !open) collect(event, early)
+}
+
 /**
  * Listens to Ctrl/⌘-K from the first script on. The frame of the dashboard is visible before the palette can open: a
- * key that is pressed meanwhile is remembered, with what is typed after it, until `usePaletteKey` takes both.
+ * key that is pressed meanwhile is remembered, with what is typed after it, until `usePaletteKey` takes both. Called
+ * again it replaces `hasPalette`.
  *
- * @param mayOpen Whether the present page will have a palette.
+ * @param hasPalette Whether the present page will have a palette.
  */
-export function listenToPaletteKey(mayOpen: () => boolean): void {
-  window.addEventListener('keydown', (event) => {
-    if (isPaletteKey(event)) {
-      if (open) open('')
-      else if (mayOpen()) early ??= { token: readToken(), typed: '' }
-      else return
-      event.preventDefault()
-    } else if (early && !open) collect(event, early)
-  })
+export function listenToPaletteKey(hasPalette: () => boolean): void {
+  mayOpen = hasPalette
+  window.addEventListener('keydown', onKey)
 }
 
 /** Opens the palette at Ctrl/⌘-K, with the text that was typed before it could open. */
