@@ -43,6 +43,7 @@ test('answers acknowledged before kill -9 are stored, and repeated ones count on
       body: JSON.stringify({
         clientId,
         channel: 'in_person',
+        noPerson: 'refused',
         areaId: idOf('D1K1S1'),
         startedAt: '2026-03-10T03:40:00Z',
         answers: { [survey.choice.id]: { option: survey.choice.options[0]?.id }, [survey.rating.id]: 4 },
