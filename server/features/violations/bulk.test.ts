@@ -52,7 +52,7 @@ describe('a step for many violations', () => {
     const { body } = await t.as(khorooAdmin).post('/v1/violations/bulk', { all: {}, action: 'verify' })
 
     expect([body.data.length, body.meta]).toEqual([500, { left: 3 }])
-  }, 60_000)
+  })
 
   test('skips those beyond reach, at another version or in another state, and processes the rest', async () => {
     const good = await at('D1K1S1')
