@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
+import { BriefContext, useBriefOf } from './brief.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { decisionKeys } from './decision-keys.ts'
 import classes from './decisions.module.css'
@@ -28,6 +29,7 @@ interface Props<Row> {
 /** A row in a panel beside its list, with its decisions. J and K go to the next and the previous row, Esc closes. */
 export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row>) {
   const c = coreTexts.useText()
+  const { isShown, report } = useBriefOf(rowId)
   const moves = { onNext: () => onMove(1), onPrevious: () => onMove(-1) }
   return (
     <SidePanel
@@ -50,19 +52,18 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row
         {c('queue.open')}
       </Link>
       <div key={rowId} className={classes.content}>
-        {peek.content(row)}
+        <BriefContext value={report}>{peek.content(row)}</BriefContext>
       </div>
-      {peek.decisions && <Decide row={row} decisions={peek.decisions} />}
+      {peek.decisions && <Decide row={row} decisions={peek.decisions} isShown={isShown} />}
     </SidePanel>
   )
 }
 
-function Decide<Row>({ row, decisions }: { row: Row; decisions: Decisions<Row> }) {
+function Decide<Row>({ row, decisions, isShown }: { row: Row; decisions: Decisions<Row>; isShown: boolean }) {
   const { approve, giveBack } = useDecisions(decisions)
   return (
     <DecisionBar
-      row={row}
-      decisions={decisions}
+      {...{ row, decisions, isShown }}
       onApprove={() => void approve(row)}
       onReturn={() => void giveBack(row)}
     />

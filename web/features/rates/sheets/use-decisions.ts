@@ -17,6 +17,7 @@ export function useSheetDecisions(): Decisions<Sheet> {
   const t = rateTexts.useText()
   const act = useDo(rates, 'act')
   const lang = useLang()
+  const sheetName = useSheetName()
   const moved = async (id: string, body: Parameters<typeof act.mutateAsync>[0]['body']) =>
     (await act.mutateAsync({ params: { id }, body })).data
   return {
@@ -25,14 +26,14 @@ export function useSheetDecisions(): Decisions<Sheet> {
     mayReturn: ({ allowedActions }) => allowedActions.includes('reject'),
     approve: {
       label: t('action.approve'),
-      done: t('bulk.approve', { count: 1 }),
+      done: (row) => t('bulk.approved', { name: sheetName(row) }),
       run: ({ id, version }) => moved(id, { action: 'approve', version }),
       // revoking an approval requires a note
       undo: ({ id }, version) => moved(id, { action: 'revoke', version, note: t('bulk.undoNote') }),
     },
     giveBack: {
       label: t('action.reject'),
-      done: t('bulk.rejected'),
+      done: (row) => t('bulk.rejected', { name: sheetName(row) }),
       question: { title: t('question.reject') },
       run: ({ id, version }, note) => moved(id, { action: 'reject', note, version }),
     },
