@@ -1,7 +1,7 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { periodName, rates, type Sheet } from '#contract/features/rates/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { type BulkStep, useBulkStep, type useChosen } from '../../../core/lists/use-bulk.ts'
+import { type BulkStep, useBulkQuestion, useBulkStep, type useChosen } from '../../../core/lists/use-bulk.ts'
 import type { Decisions } from '../../../core/lists/use-decisions.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { rateTexts } from '../texts.ts'
@@ -45,6 +45,7 @@ export function useSheetBulk() {
   const t = rateTexts.useText()
   const bulk = useDo(rates, 'bulk')
   const step = useBulkStep()
+  const ask = useBulkQuestion()
   const send = (action: 'approve' | 'revoke'): Pick<BulkStep, 'run' | 'done'> => ({
     run: (sheets, all) =>
       bulk.mutateAsync({
@@ -58,6 +59,7 @@ export function useSheetBulk() {
   })
   const approve = async (chosen: ReturnType<typeof useChosen>): Promise<void> => {
     const { items, nameOf, all } = chosen
+    if (!(await ask(chosen, t('action.approve'), false))) return
     const isTaken = await step(items, { ...send('approve'), nameOf, undo: send('revoke') }, all)
     if (isTaken) chosen.clear()
   }
