@@ -30,11 +30,14 @@ interface Props<Row> {
 export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row>) {
   const c = coreTexts.useText()
   const { isShown, report } = useBriefOf(rowId)
+  const { decisions } = peek
+  const mayDecide = decisions && (decisions.mayApprove(row) || decisions.mayReturn(row))
   const moves = { onNext: () => onMove(1), onPrevious: () => onMove(-1) }
   return (
     <SidePanel
       title={name}
-      shown={rowId}
+      // once decided the pressed button is gone, and the focus with it
+      shown={`${rowId} ${mayDecide}`}
       onClose={onClose}
       onKeyDown={(event) => decisionKeys({ ...moves, onClose }, event)}
       actions={
@@ -54,7 +57,7 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row
       <div key={rowId} className={classes.content}>
         <BriefContext value={report}>{peek.content(row)}</BriefContext>
       </div>
-      {peek.decisions && <Decide row={row} decisions={peek.decisions} isShown={isShown} />}
+      {decisions && <Decide {...{ row, decisions, isShown }} />}
     </SidePanel>
   )
 }

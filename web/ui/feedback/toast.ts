@@ -86,6 +86,11 @@ export function closeToast(id: number): void {
   if (shown.some((t) => t.id === id)) put(shown.filter((t) => t.id !== id))
 }
 
+/** Closes all: they belong to the person who has been signed in. */
+export function closeAllToasts(): void {
+  for (const { id } of shown) closeToast(id)
+}
+
 /** Stops the timers of a region's toasts while the pointer or the focus is on them. */
 export function holdToasts(place: ToastPlace): void {
   held.add(place)
