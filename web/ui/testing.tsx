@@ -68,6 +68,8 @@ export const testLabels: UiLabels = {
     actions: 'actions',
     selected: (count) => `${count} selected`,
     selectList: (count) => `select all ${count}`,
+    selectFirst: (count) => `select the first ${count}`,
+    selectedFirst: (count) => `the first ${count} selected`,
     clearSelection: 'clear selection',
     columns: 'columns',
     density: 'density',

@@ -12,8 +12,8 @@ export const BulkItems = z
 export const BULK_ALL_MAX = 500
 
 /**
- * A list instead of records: everything that these filters and this search find, in its present version, up to
- * `BULK_ALL_MAX`.
+ * A list instead of records: everything that these filters and this search find and in whose state the step can be taken,
+ * in its present version, up to `BULK_ALL_MAX`.
  */
 export const bulkAll = <F extends z.core.$ZodShape>(filters: F) =>
   z.optional(z.strictObject({ ...filters, q: SearchText }))
@@ -28,6 +28,8 @@ export const BulkResult = z.object({
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  /** The name of a rejected record of a list; absent for records that the caller has named. */
+  name: z.optional(z.string()),
   /** The version after the step; only when it was taken. */
   version: z.optional(z.int()),
 })

@@ -62,6 +62,15 @@ export function movesFor<S extends string, A extends string>(
   )
 }
 
+/** The states in which this role may take an action, as far as the table alone says. */
+export const statesFor = <S extends string, A extends string>(
+  w: Workflow<S, A>,
+  action: NoInfer<A>,
+  role: Role | undefined,
+): S[] => [
+  ...new Set(w.moves.filter((m) => m.action === action && role && m.by.includes(role)).map(({ from }) => from)),
+]
+
 /** The names of all actions, without duplicates. */
 export function actionNames<A extends string>(w: Workflow<string, A>): [A, ...A[]] {
   const names = [...new Set(w.moves.map((m) => m.action))]

@@ -3,6 +3,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, oneOf } from '../../core/model/page.ts'
 import { Version } from '../../core/model/version.ts'
 import { plainText } from '../../core/text/localized.ts'
+import { LIST_PATH, LIST_PATH_MAX } from './list-path.ts'
 import { rights } from './rights.ts'
 
 /** Characters of the name of a view; the table has the same limits. */
@@ -12,8 +13,7 @@ export const VIEW_QUERY_MAX = 1500
 /** Views that one person may have, of all lists together. Our choice: more than anybody looks through. */
 export const VIEWS_MAX = 50
 
-/** The address of a list in the dashboard, without its filters. */
-const ListPath = z.string().check(z.maxLength(120), z.regex(/^\/dashboard(?:\/[a-z0-9-]{1,40}){1,4}$/))
+const ListPath = z.string().check(z.maxLength(LIST_PATH_MAX), z.regex(LIST_PATH))
 /** Filters, search and order, as in the address: names and values in percent-encoding. */
 const ListQuery = z.string().check(z.maxLength(VIEW_QUERY_MAX), z.regex(/^[\w.*%+~=&-]*$/))
 
@@ -22,7 +22,7 @@ export const NewView = z.strictObject({
   list: ListPath,
   name: plainText(1, VIEW_NAME_MAX),
   query: ListQuery,
-  /** Shown to everybody who works in the same area. */
+  /** Shown to everybody who works in the same area; what was searched for is then left out. */
   shared: z._default(z.boolean(), false),
 })
 

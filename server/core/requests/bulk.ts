@@ -39,21 +39,23 @@ export async function inBulk(
   return [...wanted.keys()].flatMap((id) => results.get(id) ?? [])
 }
 
-interface Asked<All> {
+interface Asked<All, R extends Item> {
   /** The field with the named records. */
   field: string
   items: readonly Item[] | undefined
   all: All | undefined
-  /** The first records that the filters find. */
-  find: (all: All & { page: 1; pageSize: number }) => Promise<{ data: readonly Item[]; meta: { total: number } }>
+  /** The first records that the filters find in a state in which the step can be taken. */
+  find: (all: All & { page: 1; pageSize: number }) => Promise<{ data: readonly R[]; meta: { total: number } }>
+  /** How a record is called that refuses the step: the caller may never have seen it. */
+  nameOf: (row: R) => string
 }
 
 /**
  * A bulk action on named records, or on everything that a list's filters find, up to `BULK_ALL_MAX`.
  * @throws Problem('invalid') unless exactly one of both is given.
  */
-export async function inBulkOrAll<All extends object>(
-  { field, items, all, find }: Asked<All>,
+export async function inBulkOrAll<All extends object, R extends Item>(
+  { field, items, all, find, nameOf }: Asked<All, R>,
   act: (items: readonly Item[]) => Promise<BulkResult[]>,
 ): Promise<BulkResults> {
   if (items && !all) return { data: await act(items) }
@@ -61,7 +63,9 @@ export async function inBulkOrAll<All extends object>(
   const found = await find({ ...all, page: 1, pageSize: BULK_ALL_MAX })
   const data =
     found.data.length === 0 ? [] : await act(found.data.map(({ id, version }) => ({ id, version: version ?? 0 })))
-  return { data, meta: { left: Math.max(0, found.meta.total - found.data.length) } }
+  const names = new Map(found.data.map((row) => [row.id, nameOf(row)]))
+  const named = data.map((one) => (one.ok ? one : { ...one, name: names.get(one.id) }))
+  return { data: named, meta: { left: Math.max(0, found.meta.total - found.data.length) } }
 }
 
 async function one(call: Caller, row: Found, step: (id: string) => Promise<unknown>): Promise<BulkResult> {

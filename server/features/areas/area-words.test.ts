@@ -12,6 +12,8 @@ test.each([
   ['баянзүрх дүүрэг', { names: 'баянзурх', level: 'district' }],
   ['1-р хороо 2', { names: '', khoroo: '1', section: '2', level: 'khoroo' }],
   ['Хан-Уул', { names: 'хан уул' }],
+  ['Налайх › 1 дүгээр хороо', { names: 'налайх', khoroo: '1', level: 'khoroo' }],
+  ['Баянгол›Хороо 5', { names: 'баянгол', khoroo: '5', level: 'khoroo' }],
   ['d1k1', { names: 'd1k1' }],
 ] as const)('«%s»', (q, words) => {
   expect(areaWordsOf(q)).toEqual(words)

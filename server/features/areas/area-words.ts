@@ -35,7 +35,7 @@ const isNumbered = (level: Level | undefined): level is Numbered => level === 'k
  */
 export function areaWordsOf(q: string): AreaWords {
   const words = foldForSearch(q)
-    .split(/[\s,./–—-]+/)
+    .split(/[\s,./›–—-]+/)
     .filter((word) => word !== '' && !ORDINAL.test(word))
   const found: AreaWords = { names: '' }
   const names: string[] = []

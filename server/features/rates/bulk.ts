@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { BulkResults } from '#contract/core/content/bulk.ts'
 import type { RouteParsed } from '#contract/core/model/feature.ts'
-import type { rates } from '#contract/features/rates/index.ts'
+import { statesFor } from '#contract/core/model/workflow.ts'
+import { inLang } from '#contract/core/text/localized.ts'
+import { type rates, sheetWorkflows } from '#contract/features/rates/index.ts'
 import { inBulk, inBulkOrAll } from '../../core/requests/bulk.ts'
 import { listAsk } from './list.ts'
 import { actOnSheet } from './sheets.ts'
+import type { ShownRow } from './show.ts'
 import type { RatesCall } from './tables.ts'
 
 type BulkCall = RatesCall & { body: RouteParsed<(typeof rates)['routes']['bulk']>['body'] }
@@ -28,8 +32,16 @@ export function bulkSheets(call: BulkCall): Promise<BulkResults> {
       .execute()
     return found(ids).orderBy('rate_sheets.id').forUpdate().execute()
   }
-  const find = (query: Parameters<typeof listAsk>[1]) => call.rows.page('rate_sheets', listAsk(call, query))
-  return inBulkOrAll({ field: 'sheets', items: sheets, all, find }, (items) =>
+  const role = call.actor?.role
+  const states = [...new Set(Object.values(sheetWorkflows).flatMap((each) => statesFor(each, action, role)))]
+  const find = (query: Parameters<typeof listAsk>[1]) => {
+    const ask = listAsk(call, query)
+    const where: typeof ask.where = (q) =>
+      (ask.where?.(q) ?? q).where(sql<boolean>`rate_sheets.status = any(${states}::text[])`)
+    return call.rows.page('rate_sheets', { ...ask, where })
+  }
+  const nameOf = ({ area }: ShownRow) => inLang(area.name, call.lang)
+  return inBulkOrAll({ field: 'sheets', items: sheets, all, find, nameOf }, (items) =>
     inBulk(call, items, lockAll, (id) => actOnSheet(call, id, { action, note })),
   )
 }

@@ -80,6 +80,13 @@ async function refuseTaken(call: ViewCall, { list, name, except }: Wish): Promis
   if (other) throw fieldProblem('name', 'taken')
 }
 
+/** A search may name somebody: colleagues get the filters and the order only. */
+const withoutSearch = (query: string): string =>
+  query
+    .split('&')
+    .filter((part) => !/^q(?:=|$)/.test(part))
+    .join('&')
+
 /** Lets one write at a time change a person's views: their names are unique, and their number is limited. */
 const lockMine = (call: ViewCall) => call.rows.exclusively(`views ${callerOf(call).id}`)
 
@@ -89,7 +96,9 @@ async function createView(call: ViewCall & { body: z.output<typeof NewView> }): 
   await refuseTaken(call, { list, name })
   const mine = await call.rows.from('saved_views', 'write').select('id').execute()
   if (mine.length >= VIEWS_MAX) throw fieldProblem('name', 'too_many_items', { max: VIEWS_MAX })
-  const made = await call.rows.add('saved_views', { ...call.body, owner_id: callerOf(call).id })
+  const { shared } = call.body
+  const query = shared ? withoutSearch(call.body.query) : call.body.query
+  const made = await call.rows.add('saved_views', { ...call.body, query, owner_id: callerOf(call).id })
   return shownView(call, made.id)
 }
 
@@ -98,9 +107,11 @@ async function changeView(
 ): Promise<View> {
   const { version, ...changes } = call.body
   await lockMine(call)
-  const { id, list } = await call.rows.lock('saved_views', call.params.id)
+  const { id, list, ...before } = await call.rows.lock('saved_views', call.params.id)
   if (changes.name !== undefined) await refuseTaken(call, { list, name: changes.name, except: id })
-  await call.rows.change('saved_views', { id, version }, changes)
+  const isShared = changes.shared ?? before.shared
+  const query = withoutSearch(changes.query ?? before.query)
+  await call.rows.change('saved_views', { id, version }, { ...changes, ...(isShared && { query }) })
   return shownView(call, id)
 }
 

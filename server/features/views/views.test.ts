@@ -44,6 +44,17 @@ describe('who sees a view', () => {
     expect((await t.as(otherCityAdmin).delete(`/v1/views/${id}`)).status).toBe(403)
   })
 
+  test('a shared one leaves out what its owner searched for, from the start and when it is shared later', async () => {
+    const query = 'tab=waiting&q=%D0%91%D0%B0%D1%82+99112233&sort=-dueOn'
+    expect(await save(cityAdmin, { query, shared: true })).toMatchObject({ query: 'tab=waiting&sort=-dueOn' })
+    const mine = await save(cityAdmin, { query, name: 'Миний' })
+    expect(mine.query).toBe(query)
+    const body = okOf(await t.as(cityAdmin).patch(`/v1/views/${mine.id}`, { shared: true, version: mine.version }), 200)
+    expect(body.query).toBe('tab=waiting&sort=-dueOn')
+    const again = { query: 'q=x', version: body.version }
+    expect(okOf(await t.as(cityAdmin).patch(`/v1/views/${mine.id}`, again), 200).query).toBe('')
+  })
+
   test('citizens and people who are not signed in have none', async () => {
     expect((await post(citizen)).status).toBe(403)
     expect((await t.as(citizen).get('/v1/views')).status).toBe(403)

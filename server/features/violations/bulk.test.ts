@@ -54,6 +54,18 @@ describe('a step for many violations', () => {
     expect([body.data.length, body.meta]).toEqual([500, { left: 3 }])
   })
 
+  test('takes of a list only those in whose state the step can be taken, and names those that refuse it', async () => {
+    await makeViolation(t.core.pool, { area: 'D1K1S1', status: 'in_progress' })
+    const fits = await at('D1K1S2')
+    const { body } = await t.as(khorooAdmin).post('/v1/violations/bulk', { all: {}, action: 'verify' })
+    expect([results(body), body.meta]).toEqual([['done'], { left: 0 }])
+    expect(await states([fits])).toEqual(['verified'])
+
+    const refused = await t.as(khorooAdmin).post('/v1/violations/bulk', { all: {}, action: 'resolve' })
+    const { rows } = await t.core.pool.query("select number from violations where status = 'in_progress'")
+    expect(refused.body.data).toMatchObject([{ ok: false, code: 'required', name: `№ ${rows[0].number}` }])
+  })
+
   test('skips those beyond reach, at another version or in another state, and processes the rest', async () => {
     const good = await at('D1K1S1')
     const far = await at('D2K1S1')

@@ -1,9 +1,13 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { BulkResults } from '#contract/core/content/bulk.ts'
 import type { RouteParsed } from '#contract/core/model/feature.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
+import { statesFor } from '#contract/core/model/workflow.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import {
+  HANDLING_LEVELS,
+  handles,
   levelAbove,
   type Violation,
   type ViolationStep,
@@ -16,7 +20,7 @@ import { dueOn } from './due.ts'
 import { listAsk } from './list.ts'
 import { notifyOfStep } from './notices.ts'
 import { actionsOn, showDetails } from './show.ts'
-import type { AnyCall, ViolationRecord, ViolationTables } from './tables.ts'
+import type { AnyCall, JoinedRecord, ViolationRecord, ViolationTables } from './tables.ts'
 import { lockViolation } from './write.ts'
 
 type StepCall = AnyCall & { params: { id: string }; body: z.output<typeof ViolationStep> }
@@ -40,8 +44,19 @@ export function bulk(call: BulkCall): Promise<BulkResults> {
       .orderBy('violations.id')
       .forUpdate()
       .execute()
-  const find = async (query: Parameters<typeof listAsk>[1]) => call.rows.page('violations', await listAsk(call, query))
-  return inBulkOrAll({ field: 'violations', items: named, all, find }, (items) =>
+  const role = call.actor?.role
+  const states = statesFor(violationWorkflow, action, role)
+  const levels = HANDLING_LEVELS.filter((level) => role && handles(role, level))
+  const find = async (query: Parameters<typeof listAsk>[1]) => {
+    const ask = await listAsk(call, query)
+    const where: typeof ask.where = (q) =>
+      (ask.where?.(q) ?? q).where(
+        sql<boolean>`violations.status = any(${states}::text[]) and violations.level = any(${levels}::text[])`,
+      )
+    return call.rows.page('violations', { ...ask, where })
+  }
+  const nameOf = ({ number }: JoinedRecord) => `№ ${formatNumber(number, call.lang)}`
+  return inBulkOrAll({ field: 'violations', items: named, all, find, nameOf }, (items) =>
     inBulk(call, items, lockAll, (id) => move({ ...call, params: { id }, body: { action, note } })),
   )
 }

@@ -6,6 +6,7 @@ import type { Role } from '#contract/core/model/actor.ts'
 import { feature } from '#contract/core/model/feature.ts'
 import { accountOf, tokenUntil } from '../../testing/people.ts'
 import { network, Refusal } from '../../testing/server.ts'
+import { toast, toastStore } from '../../ui/feedback/toast.ts'
 import { stubBrowser } from '../../ui/testing.tsx'
 import { type WebFeature, webFeature } from '../access/define-feature.ts'
 import { ApiProblem, call } from '../api/client.ts'
@@ -270,6 +271,7 @@ describe('the session', () => {
     const deletion = vi.fn()
     onTestFinished(onSignOut(deletion))
     const { signOut } = open('/dashboard/things')
+    toast('approved', { undo: { label: 'undo', run: () => undefined } })
     await title('Things')
 
     await userEvent.click(screen.getByRole('button', { name: /Хэрэглэгчийн цэс/ }))
@@ -277,6 +279,7 @@ describe('the session', () => {
     await title('Sign in')
 
     expect(signOut).toHaveBeenCalledOnce()
+    await waitFor(() => expect(toastStore.get()).toEqual([]))
     expect(address()).toBe('/auth/login')
     expect(deletion).toHaveBeenCalledOnce()
     expect(localStorage.getItem('accessToken')).toBeNull()

@@ -162,3 +162,54 @@ test('people who may not add sections get no such link', async () => {
   expect(await screen.findByText(/Энэ хороонд хэсэг бүртгэгдээгүй байна/)).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+test('by keyboard the first area is active after a level was opened, not the way back', async () => {
+  const reported = show({ levels: ['khoroo'] }, source())
+  await userEvent.click(await field())
+  await screen.findByRole('option', { name: 'Налайх' })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const khoroo = await screen.findByRole('option', { name: '1 дүгээр хороо' })
+  expect(screen.getByRole('option', { name: /^Буцах/ })).toBeVisible()
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(khoroo.id)
+  await userEvent.keyboard('{Enter}')
+
+  expect(reported).toEqual([KHOROO.id])
+})
+
+test('emptying the field and leaving it clears the area; Escape keeps it', async () => {
+  const reported = show({ value: KHOROO.id, required: true }, source())
+  await waitFor(async () => expect((await field()).value).toBe('Налайх › 1 дүгээр хороо'))
+  await userEvent.clear(await field())
+  await userEvent.keyboard('{Escape}')
+  expect(reported).toEqual([])
+  expect((await field()).value).toBe('Налайх › 1 дүгээр хороо')
+  await userEvent.clear(await field())
+  await userEvent.tab()
+
+  expect(reported).toEqual([null])
+  expect((await field()).value).toBe('')
+})
+
+test('an area chosen after the field was emptied is kept', async () => {
+  const reported = show({ value: KHOROO.id }, source({ below: async () => [{ ...KHOROO, id: idOf(3) }] }))
+  await waitFor(async () => expect((await field()).value).toBe('Налайх › 1 дүгээр хороо'))
+  await userEvent.clear(await field())
+  await userEvent.click((await screen.findAllByRole('option', { name: /^1 дүгээр/ })).at(-1) as HTMLElement)
+  await userEvent.tab()
+
+  expect(reported).toEqual([idOf(3)])
+})
+
+test('a chosen area whose name cannot be loaded says so, and can be asked for again', async () => {
+  let isAway = true
+  const path: AreaSource['path'] = async () => {
+    if (isAway) throw new TypeError('away')
+    return PATH
+  }
+  show({ value: KHOROO.id }, source({ path }))
+  const retry = await screen.findByRole('button', { name: 'Дахин оролдох' }, { timeout: 10_000 })
+  isAway = false
+  await userEvent.click(retry)
+
+  await waitFor(async () => expect((await field()).value).toBe('Налайх › 1 дүгээр хороо'))
+})

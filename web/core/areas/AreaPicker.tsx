@@ -17,7 +17,14 @@ import classes from './AreaPicker.module.css'
 import { type AreaChoice, areaSource } from './area-source.ts'
 import { type AreaChain, keepRecentArea, recentAreasOf } from './recent-areas.ts'
 import { areaTexts } from './texts.ts'
-import { type AreaOption, hasBelow, useAreaChain, useAreaOptions, type Within } from './use-area-options.ts'
+import {
+  type AreaOption,
+  hasBelow,
+  useAreaChain,
+  useAreaChainQuery,
+  useAreaOptions,
+  type Within,
+} from './use-area-options.ts'
 
 export type { Within }
 
@@ -94,6 +101,17 @@ function useChosenText(chain: AreaChain | undefined, root: Within | null): strin
 /** Own and recent areas are offered first, not below an area that was opened. */
 const NOT_AT_START = { recent: [], own: undefined }
 
+/** What is typed; `latest` is also current when the list closes in the moment in which an area is chosen. */
+function useTyped() {
+  const [typed, keep] = useState<string>()
+  const latest = useRef<string>(undefined)
+  const setTyped = (text: string | undefined) => {
+    latest.current = text
+    keep(text)
+  }
+  return { typed, latest, setTyped }
+}
+
 /** The state of the field: what is typed, offered and chosen. */
 function usePicker(props: AreaPickerProps) {
   const { value, onChange, levels = LEVELS } = props
@@ -101,10 +119,11 @@ function usePicker(props: AreaPickerProps) {
   const lang = useLang()
   const { user } = useSession()
   const root = (props.within === undefined ? (user?.area as Within | null | undefined) : props.within) ?? null
-  const [typed, setTyped] = useState<string>()
+  const { typed, latest, setTyped } = useTyped()
   const [wasOpened, setOpened] = useState(false)
   const [recent, setRecent] = useState<readonly AreaChain[]>([])
-  const chain = useAreaChain(value)
+  const ofChosen = useAreaChainQuery(value)
+  const chain = ofChosen.data
   const own = useAreaChain(wasOpened ? user?.area?.id : null)
   const { browsed, up, browse, isStart } = useBrowsed(chain, root, levels)
   const found = useAreaOptions({
@@ -134,7 +153,10 @@ function usePicker(props: AreaPickerProps) {
     options,
     chosen: value ? [value] : [],
     staysOpen: (option) => isLead(option.value),
-    onClose: () => {
+    leadsBack: (option) => option.value === UP,
+    onClose: (isGivenUp) => {
+      // whoever empties the field and leaves it wants no area
+      if (!isGivenUp && latest.current?.trim() === '' && value) onChange(null)
       setTyped(undefined)
       browse(undefined)
     },
@@ -153,7 +175,9 @@ function usePicker(props: AreaPickerProps) {
   }
   const chosenText = useChosenText(chain, root)
   const text = typed ?? chosenText
-  return { ...found, combobox, options, text, root, browsed, show, setTyped, isTyping: Boolean(typed?.trim()) }
+  const failed = [found, ofChosen].find(({ error }) => error)
+  const answered = { ...found, error: failed?.error, refetch: () => failed?.refetch() }
+  return { ...answered, combobox, options, text, browsed, show, setTyped, isTyping: Boolean(typed?.trim()) }
 }
 
 /**

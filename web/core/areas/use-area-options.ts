@@ -38,16 +38,18 @@ function usePaused(text: string): string {
 export const hasBelow = (level: Level, levels: readonly Level[]): boolean =>
   levels.some((one) => LEVELS.indexOf(one) > LEVELS.indexOf(level))
 
-/** The areas from the city down to this one; undefined while they load, or without an id. */
-export function useAreaChain(id: string | null | undefined): AreaChain | undefined {
-  const { data } = useQuery({
+/** The query of the areas from the city down to this one. */
+export function useAreaChainQuery(id: string | null | undefined) {
+  return useQuery({
     queryKey: ['areas', 'path', id],
     queryFn: ({ signal }): Promise<AreaChoice[]> => areaSource().path(id ?? '', signal),
     enabled: Boolean(id),
     staleTime: AREAS_FRESH_MS,
   })
-  return data
 }
+
+/** The areas from the city down to this one; undefined while they load, or without an id. */
+export const useAreaChain = (id: string | null | undefined): AreaChain | undefined => useAreaChainQuery(id).data
 
 interface Asked {
   typed: string | undefined

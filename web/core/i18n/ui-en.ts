@@ -35,6 +35,8 @@ export const uiEn: UiLabels = {
     actions: 'Actions',
     selected: (count) => `${count} selected`,
     selectList: (count) => `Select all ${count}`,
+    selectFirst: (count) => `Select the first ${count}`,
+    selectedFirst: (count) => `The first ${count} selected`,
     clearSelection: 'Clear the selection',
     columns: 'Columns',
     density: 'Row height',

@@ -36,6 +36,8 @@ export const uiMn: UiLabels = {
     selected: (count) => `${count} мөр сонгосон`,
     clearSelection: 'Сонголтыг арилгах',
     selectList: (count) => `Жагсаалтын бүх мөрийг сонгох: ${count}`,
+    selectFirst: (count) => `Жагсаалтын эхний ${count} мөрийг сонгох`,
+    selectedFirst: (count) => `Эхний ${count} мөр сонгосон`,
     columns: 'Багана',
     density: 'Мөрийн өндөр',
     comfortable: 'Сийрэг',

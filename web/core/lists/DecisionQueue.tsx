@@ -10,6 +10,7 @@ import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { useLang } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
+import { BriefContext, useBriefOf } from './brief.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { decisionKeys } from './decision-keys.ts'
 import classes from './decisions.module.css'
@@ -43,14 +44,21 @@ const keyOf = ({ id, version }: Item) => `${id} ${version}`
 /** The records of a queue without those already decided here, and which of them is looked at. */
 function useQueue<Row extends Item>(rows: readonly Row[] | undefined) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<{ index: number; id?: string | undefined }>({ index: 0 })
   const shown = rows?.filter((row) => !gone.has(keyOf(row))) ?? []
-  const index = Math.max(0, Math.min(at, shown.length - 1))
+  // the record that is looked at stays in view when one comes back before it
+  const known = shown.findIndex(({ id }) => id === at.id)
+  const index = known >= 0 ? known : Math.max(0, Math.min(at.index, shown.length - 1))
+  const row = shown[index]
+  if (row && (row.id !== at.id || index !== at.index)) setAt({ index, id: row.id })
   return {
     shown,
     index,
-    row: shown[index],
-    goTo: (to: number) => setAt(Math.max(0, Math.min(shown.length - 1, to))),
+    row,
+    goTo: (to: number) => {
+      const next = shown[to]
+      if (next) setAt({ index: to, id: next.id })
+    },
     /** Hides a record while its decision is taken; it comes back when that fails. */
     hideDuring: async (row: Row, taken: Promise<boolean>) => {
       setGone((known) => new Set(known).add(keyOf(row)))
@@ -70,12 +78,15 @@ export function DecisionQueue<Row extends Item>(props: Props<Row>) {
   const { row, index, goTo } = queue
   const frame = useRef<HTMLDivElement>(null)
   const isLoaded = rows !== undefined
+  const isReady = isLoaded && !onRetry
+  const { isShown, report } = useBriefOf(row?.id)
   // the keys work from the start; the title has the focus only because this page was opened
   useEffect(() => {
-    if (isLoaded) frame.current?.focus({ preventScroll: true })
-  }, [isLoaded])
-  if (onRetry) return <ErrorState level={2} onRetry={onRetry} />
-  if (rows && !row) return <Empty level={2} title={empty.title} text={empty.text} />
+    if (isReady) frame.current?.focus({ preventScroll: true })
+  }, [isReady])
+  const left = (props.total ?? 0) - ((rows?.length ?? 0) - queue.shown.length)
+  // while the next records are on their way nothing is finished
+  const isEmpty = isLoaded && !row && left <= 0
   const approve = () => row && void queue.hideDuring(row, decide.approve(row))
   const giveBack = async () => {
     if (row && (await decide.giveBack(row))) void queue.hideDuring(row, Promise.resolve(true))
@@ -88,39 +99,48 @@ export function DecisionQueue<Row extends Item>(props: Props<Row>) {
       role="group"
       aria-label={label}
       tabIndex={-1}
-      className={classes.queue}
+      className={isEmpty || onRetry ? classes.nothing : classes.queue}
       onKeyDown={(event) => decisionKeys({ onNext: () => goTo(index + 1), onPrevious: () => goTo(index - 1) }, event)}
     >
-      <Side {...props} shown={queue.shown} index={index} goTo={goTo} />
-      <Card className={classes.record}>
-        {row ? (
-          <>
-            <RecordHead name={decisions.name(row)} detail={props.detail(row)} to={props.pathOf(row)} />
-            <div key={row.id} className={classes.content}>
-              {content(row)}
-            </div>
-            <DecisionBar row={row} decisions={decisions} onApprove={approve} onReturn={() => void giveBack()} />
-          </>
-        ) : (
-          <TextSkeleton lines={10} />
-        )}
-      </Card>
+      {onRetry ? (
+        <ErrorState level={2} onRetry={onRetry} />
+      ) : isEmpty ? (
+        <Empty level={2} title={empty.title} text={empty.text} />
+      ) : (
+        <>
+          <Side {...props} left={left} shown={queue.shown} index={index} goTo={goTo} />
+          <Card className={classes.record}>
+            {row ? (
+              <>
+                <RecordHead name={decisions.name(row)} detail={props.detail(row)} to={props.pathOf(row)} />
+                <div key={row.id} className={classes.content}>
+                  <BriefContext value={report}>{content(row)}</BriefContext>
+                </div>
+                <DecisionBar {...{ row, decisions, isShown }} onApprove={approve} onReturn={() => void giveBack()} />
+              </>
+            ) : (
+              <TextSkeleton lines={10} />
+            )}
+          </Card>
+        </>
+      )}
     </div>
   )
 }
 
 interface SideProps<Row extends Item> extends Props<Row> {
   shown: readonly Row[]
+  /** How many are still to be decided, also of those that are not loaded. */
+  left: number
   index: number
   goTo: (to: number) => void
 }
 
 /** How much is left, and the records; on a phone only the former. */
-function Side<Row extends Item>({ label, rows, total = 0, decisions, detail, shown, index, goTo }: SideProps<Row>) {
+function Side<Row extends Item>({ label, rows, left, decisions, detail, shown, index, goTo }: SideProps<Row>) {
   const c = coreTexts.useText()
   const lang = useLang()
   const list = useRef<HTMLUListElement>(null)
-  const left = total - ((rows?.length ?? 0) - shown.length)
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }, [index])

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { type ChipForm, ChipFormContext } from './chip-form.ts'
 import classes from './FilterChips.module.css'
@@ -33,8 +33,10 @@ export function FilterChips({ controls, filters, onChange, nameOf, onClear }: Pr
   )
   // a dependent filter, such as 'without the areas below', is part of the chip it depends on
   const others = isReady ? Object.entries(filters).filter(([name]) => !claimed.has(name) && name !== 'below') : []
+  const row = useFocusAfterRemoval()
   return (
-    <div role="group" aria-label={c('list.narrowed')} className={classes.chips}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- notices presses on the buttons inside
+    <div role="group" aria-label={c('list.narrowed')} className={classes.chips} {...row}>
       {controls && (
         <ChipFormContext value={form}>
           <Suspense fallback={null}>
@@ -55,6 +57,33 @@ export function FilterChips({ controls, filters, onChange, nameOf, onClear }: Pr
       </button>
     </div>
   )
+}
+
+/** After a chip was removed the focus is on the next one, and after the last one on the button of the filters. */
+function useFocusAfterRemoval() {
+  const ref = useRef<HTMLDivElement>(null)
+  const removed = useRef<number>(undefined)
+  useEffect(() => {
+    const chips = ref.current?.querySelectorAll<HTMLElement>('button[aria-label]')
+    if (removed.current === undefined || !chips || document.activeElement !== document.body) return
+    chips[Math.min(removed.current, chips.length - 1)]?.focus()
+    removed.current = undefined
+  })
+  useEffect(() => {
+    const bar = ref.current?.parentElement
+    return () => {
+      const isFree = document.activeElement === document.body
+      if (removed.current !== undefined && isFree) bar?.querySelector<HTMLElement>('button[aria-expanded]')?.focus()
+    }
+  }, [])
+  return {
+    ref,
+    onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+      const pressed = target instanceof Element ? target.closest('button') : null
+      const at = [...currentTarget.querySelectorAll('button')].findIndex((one) => one === pressed)
+      if (at >= 0) removed.current = at
+    },
+  }
 }
 
 function Mounted({ onMount }: { onMount: () => void }) {

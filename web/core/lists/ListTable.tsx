@@ -1,12 +1,14 @@
-import { isValidElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
 import { DataTable } from '../../ui/data/table/DataTable.tsx'
 import type { DataTableProps } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
+import classes from './decisions.module.css'
 import { NoMatch } from './NoMatch.tsx'
 import { Peek, type PeekOf } from './Peek.tsx'
 import { type ListWithRows, tableOf, type useList } from './use-list.ts'
+import { usePeeked } from './use-peeked.ts'
 
 /** A list with its response, and what its table does when nothing can be shown. */
 export type TableList<Row> = ListWithRows<Row> &
@@ -35,14 +37,11 @@ interface ListTableProps<Row extends object>
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, defaultSort, empty, peek, isNarrowed = list.isNarrowed, ...rest } = props
   const c = coreTexts.useText()
-  const [peeked, setPeeked] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
-  const rows = list.data?.data ?? []
-  const at = rows.findIndex((row) => props.rowId(row) === peeked)
-  const row = rows[at]
-  const focusRow = () => frame.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)?.focus()
+  const rows = list.data?.data
+  const { row, at, open, close } = usePeeked({ rows, rowId: props.rowId, query: list.state, frame })
   return (
-    <div ref={frame}>
+    <div ref={frame} tabIndex={-1} className={classes.frame}>
       {peek && row && (
         <Peek
           peek={peek}
@@ -50,13 +49,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           rowId={props.rowId(row)}
           name={props.rowName(row)}
           onMove={(by) => {
-            const next = rows[at + by]
-            if (next) setPeeked(props.rowId(next))
+            const next = rows?.[at + by]
+            if (next) open(next)
           }}
-          onClose={() => {
-            setPeeked(undefined)
-            focusRow()
-          }}
+          onClose={close}
         />
       )}
       <DataTable<Row>
@@ -65,7 +61,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           peek: {
             label: (name: string) => c('queue.peek', { name }),
             short: c('queue.atSide'),
-            onOpen: (opened: Row) => setPeeked(props.rowId(opened)),
+            onOpen: open,
           },
         })}
         {...tableOf(list, defaultSort)}

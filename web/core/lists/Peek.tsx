@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SidePanel } from '../../ui/dialogs/SidePanel.tsx'
 import { coreTexts } from '../i18n/texts/index.ts'
+import { BriefContext, useBriefOf } from './brief.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { decisionKeys } from './decision-keys.ts'
 import classes from './decisions.module.css'
@@ -28,11 +29,15 @@ interface Props<Row> {
 /** A row in a panel beside its list, with its decisions. J and K go to the next and the previous row, Esc closes. */
 export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row>) {
   const c = coreTexts.useText()
+  const { isShown, report } = useBriefOf(rowId)
+  const { decisions } = peek
+  const mayDecide = decisions && (decisions.mayApprove(row) || decisions.mayReturn(row))
   const moves = { onNext: () => onMove(1), onPrevious: () => onMove(-1) }
   return (
     <SidePanel
       title={name}
-      shown={rowId}
+      // once decided the pressed button is gone, and the focus with it
+      shown={`${rowId} ${mayDecide}`}
       onClose={onClose}
       onKeyDown={(event) => decisionKeys({ ...moves, onClose }, event)}
       actions={
@@ -50,19 +55,18 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row
         {c('queue.open')}
       </Link>
       <div key={rowId} className={classes.content}>
-        {peek.content(row)}
+        <BriefContext value={report}>{peek.content(row)}</BriefContext>
       </div>
-      {peek.decisions && <Decide row={row} decisions={peek.decisions} />}
+      {decisions && <Decide {...{ row, decisions, isShown }} />}
     </SidePanel>
   )
 }
 
-function Decide<Row>({ row, decisions }: { row: Row; decisions: Decisions<Row> }) {
+function Decide<Row>({ row, decisions, isShown }: { row: Row; decisions: Decisions<Row>; isShown: boolean }) {
   const { approve, giveBack } = useDecisions(decisions)
   return (
     <DecisionBar
-      row={row}
-      decisions={decisions}
+      {...{ row, decisions, isShown }}
       onApprove={() => void approve(row)}
       onReturn={() => void giveBack(row)}
     />

@@ -15,7 +15,8 @@ export function SavedViewsButton() {
   const navigate = useNavigate()
   const { user } = useSession()
   const views = savedViews()
-  if (!views || !user || user.role === 'APPLICATION' || !pathname.startsWith('/dashboard/')) return null
+  const list = pathname.replace(/\/+$/, '')
+  if (!views || !user || user.role === 'APPLICATION' || !views.fits(list)) return null
   const { Panel } = views
   const params = new URLSearchParams(search)
   for (const name of PLACE) params.delete(name)
@@ -25,10 +26,10 @@ export function SavedViewsButton() {
       {(close) => (
         <Suspense fallback={<TextSkeleton lines={4} />}>
           <Panel
-            list={pathname}
+            list={list}
             query={query}
             onOpen={(next) => {
-              void navigate(next ? `${pathname}?${next}` : pathname)
+              void navigate(next ? `${list}?${next}` : list)
               close()
             }}
           />

@@ -112,6 +112,18 @@ test('a press removes one filter and keeps the others; all can be cleared at onc
   expect(asked.at(-1)).toBe('{}')
 })
 
+test('removing a chip puts the focus on the next one, and removing the last one on the button of the filters', async () => {
+  show('tab=waiting&status=draft&overdue=true&authorId=x')
+  await userEvent.click(await screen.findByRole('button', { name: 'Хасах: Төлөв: Ноорог' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Хасах: Хэтэрсэн' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Хасах: Миний бичсэн' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Хасах: Хэтэрсэн' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Шүүсэн нөхцөл' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false'))
+  expect(document.activeElement?.textContent).toContain('Шүүлт')
+})
+
 test('a list that is not narrowed shows no row of chips', async () => {
   show('tab=waiting&q=ус')
   await screen.findByRole('searchbox')

@@ -11,6 +11,8 @@ export interface SavedViewsProps {
 
 /** Named selections of a list; core knows no feature, so the feature `views` provides them. */
 export interface SavedViews {
+  /** Whether a list at this address can have views. */
+  fits: (list: string) => boolean
   label: () => string
   Panel: ComponentType<SavedViewsProps>
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import type { BulkResult, BulkResults } from '#contract/core/content/bulk.ts'
+import { BULK_ALL_MAX, type BulkResult, type BulkResults } from '#contract/core/content/bulk.ts'
 import { BULK_MAX } from '#contract/core/content/index.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { problemText } from '../api/problem-text.ts'
+import { useLang } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 
 interface Item {
@@ -25,6 +28,8 @@ interface Selectable {
   /** The query that the rows are a page of; paging and order are ignored. */
   query: Readonly<Record<string, unknown>>
   total: number | undefined
+  /** The total is still that of the filters before: the whole list cannot be selected yet. */
+  isOld?: boolean | undefined
 }
 
 /**
@@ -56,11 +61,14 @@ export function useChosen<Row extends Item>(
     nameOf: (id: string) => chosen.get(id)?.name ?? '',
     /** The whole list is selected: a step names its filters. */
     all: isWhole ? query : undefined,
-    count: isWhole ? (list?.total ?? 0) : chosen.size,
+    count: isWhole ? Math.min(list?.total ?? 0, BULK_ALL_MAX) : chosen.size,
     selection: {
       ids: new Set(chosen.keys()),
       onChange,
-      ...(list?.total !== undefined && { all: { isOn: isWhole, total: list.total, onSelect: () => setWhole(key) } }),
+      ...(list?.total !== undefined &&
+        (isWhole || !list.isOld) && {
+          all: { isOn: isWhole, total: list.total, max: BULK_ALL_MAX, onSelect: () => setWhole(key) },
+        }),
     },
     clear: () => {
       setWhole(undefined)
@@ -91,10 +99,10 @@ export function useBulkStep() {
   /** One line per reason, with its records. */
   const linesOf = (left: readonly BulkResult[], { nameOf, stateOf }: BulkStep): string[] => {
     const byReason = new Map<string, string[]>()
-    for (const { id, message, state } of left) {
+    for (const { id, message, state, name } of left) {
       const now = state === null ? undefined : stateOf?.(state)
       const why = now === undefined ? (message ?? '') : `${message ?? ''} ${t('bulk.now', { state: now })}`
-      byReason.set(why, [...(byReason.get(why) ?? []), nameOf(id)])
+      byReason.set(why, [...(byReason.get(why) ?? []), nameOf(id) || (name ?? '')])
     }
     return [...byReason].map(([why, names]) => {
       const known = names.filter(Boolean)
@@ -107,7 +115,7 @@ export function useBulkStep() {
   /** @returns whether the step was taken: the selection is then cleared, as skipped records have to be reviewed. */
   const take = async (items: readonly Item[], step: BulkStep, all?: WholeList): Promise<boolean> => {
     try {
-      const { data, meta } = all ? await step.run([], all) : await inParts(items, step)
+      const { data, meta } = all ? await step.run([], all) : await inParts(items, step, problemText)
       const done = new Set(data.flatMap(({ id, ok }) => (ok ? [id] : [])))
       const left = data.filter(({ ok }) => !ok)
       const seen = new Map(items.map(({ id, version }) => [id, version]))
@@ -133,10 +141,45 @@ export function useBulkStep() {
   return take
 }
 
-/** A selection over pages, or the records of a list whose step is undone, may be longer than one request. */
-async function inParts(items: readonly Item[], step: Pick<BulkStep, 'run'>): Promise<BulkResults> {
+/**
+ * A selection over pages, or the records of a list whose step is undone, may be longer than one request. When one fails
+ * after others, what they did stays, and the rest is reported as not done.
+ */
+async function inParts(
+  items: readonly Item[],
+  step: Pick<BulkStep, 'run'>,
+  textOf: (error: unknown) => string,
+): Promise<BulkResults> {
   const data: BulkResult[] = []
   for (let from = 0; from < items.length; from += BULK_MAX)
-    data.push(...(await step.run(items.slice(from, from + BULK_MAX))).data)
+    try {
+      data.push(...(await step.run(items.slice(from, from + BULK_MAX))).data)
+    } catch (error) {
+      if (from === 0) throw error
+      const message = textOf(error)
+      return {
+        data: [...data, ...items.slice(from).map(({ id }) => ({ id, ok: false, code: null, message, state: null }))],
+      }
+    }
   return { data }
+}
+
+/**
+ * Returns a function that asks, with the number of records, before a step on a whole list or one that cannot be undone
+ * (`isFinal`), and resolves to whether it may be taken.
+ */
+export function useBulkQuestion() {
+  const t = coreTexts.useText()
+  const lang = useLang()
+  const confirm = useConfirm()
+  return async (
+    { count, all }: Pick<ReturnType<typeof useChosen>, 'count' | 'all'>,
+    action: string,
+    isFinal: boolean,
+  ): Promise<boolean> => {
+    if (!all && !isFinal) return true
+    const text = [...(all ? [t('bulk.askAll')] : []), ...(isFinal ? [t('bulk.askFinal')] : [])].join(' ')
+    const title = t('bulk.ask', { action, count: formatNumber(count, lang) })
+    return (await confirm({ title, text, confirmLabel: action })) !== false
+  }
 }

@@ -10,14 +10,15 @@ export interface Decisions<Row> {
   mayReturn: (row: Row) => boolean
   approve: {
     label: string
-    done: string
+    /** Says that it was done, with the record. */
+    done: (row: Row) => string
     run: (row: Row) => Promise<{ version: number }>
     /** Takes the approval of this version back. */
     undo: (row: Row, version: number) => Promise<unknown>
   }
   giveBack: {
     label: string
-    done: string
+    done: (row: Row) => string
     question: { title: string; text?: string }
     run: (row: Row, note: string) => Promise<unknown>
   }
@@ -32,7 +33,7 @@ export function useDecisions<Row>({ approve, giveBack }: Decisions<Row>) {
     approve: (row: Row): Promise<boolean> =>
       undoable({
         run: () => approve.run(row),
-        done: approve.done,
+        done: approve.done(row),
         undo: ({ version }) => approve.undo(row, version),
       }),
     giveBack: async (row: Row): Promise<boolean> => {
@@ -48,7 +49,7 @@ export function useDecisions<Row>({ approve, giveBack }: Decisions<Row>) {
         },
       })
       if (!answer) return false
-      return undoable({ run: () => giveBack.run(row, answer.note), done: giveBack.done })
+      return undoable({ run: () => giveBack.run(row, answer.note), done: giveBack.done(row) })
     },
   }
 }

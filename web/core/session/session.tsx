@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Role } from '#contract/core/model/actor.ts'
+import { closeAllToasts } from '../../ui/feedback/toast.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
 import { ApiProblem, isNoAnswer, readToken, setSessionEndListener, TOKEN_KEY } from '../api/client.ts'
 import { lastInput } from '../api/last-input.ts'
@@ -163,7 +164,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
 
   const leave = useCallback(() => {
     stopTimer.current?.()
-    storeToken(null)
+    forgetPerson()
     dispatch({ type: 'LOGOUT' })
   }, [])
 
@@ -252,6 +253,12 @@ async function afterFailure(error: unknown, onMaintenance: () => Promise<void>):
   if (error.document.status === 401) storeToken(null)
   // the maintenance page comes first: nobody is redirected to sign-in, where most could not continue
   if (error.code === 'maintenance') await onMaintenance()
+}
+
+/** What toasts say and offer to undo is not for the next person. */
+function forgetPerson(): void {
+  storeToken(null)
+  closeAllToasts()
 }
 
 function storeToken(token: string | null): void {

@@ -121,7 +121,7 @@ export const mn = {
     states: { any: 'Бүгд', open: 'Хийгдээгүй', completed: 'Гүйцэтгэсэн' },
     title: 'Карт шүүх',
     q: 'Гарчгаар шүүх',
-    anybody: 'Бүх хүн',
+    anybody: 'Бүх хэрэглэгч',
     me: 'Би',
     anyLabel: 'Бүх шошго',
     clear: 'Шүүлтүүр арилгах',

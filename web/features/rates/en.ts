@@ -94,7 +94,8 @@ export const en: Same<typeof mn> = {
     approve_other: '{{count}} ratings approved',
     revoke_one: 'Approval of {{count}} rating revoked',
     revoke_other: 'Approval of {{count}} ratings revoked',
-    rejected: 'The rating was returned',
+    approved: 'Rating approved: {{name}}',
+    rejected: 'Rating returned: {{name}}',
     undoNote: 'The approval was undone at once.',
   },
   sheet: {

@@ -91,7 +91,8 @@ export const mn = {
     approve_other: '{{count}} үнэлгээг баталлаа',
     revoke_one: 'Баталсныг цуцалсан үнэлгээ: {{count}}',
     revoke_other: 'Баталсныг цуцалсан үнэлгээ: {{count}}',
-    rejected: 'Үнэлгээг буцаалаа',
+    approved: 'Үнэлгээг баталлаа: {{name}}',
+    rejected: 'Үнэлгээг буцаалаа: {{name}}',
     undoNote: 'Баталсан үйлдлийг тэр дор нь буцаасан.',
   },
   sheet: {

@@ -1,4 +1,5 @@
 import { type ReportRow, reports } from '#contract/features/reports/index.ts'
+import { useBrief } from '../../core/lists/brief.ts'
 import { useAsk } from '../../core/query/query.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -14,6 +15,7 @@ export function ReportBrief({ id }: Pick<ReportRow, 'id'>) {
   const { data, error, refetch } = useAsk(reports, 'one', { params: { id } })
   const report = data?.data
   useMarkOpened(report)
+  useBrief(report !== undefined && !error)
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} />
   if (!report) return <TextSkeleton lines={8} />
   return (

@@ -63,6 +63,7 @@ export default function ReportList() {
   const chosen = useChosen(list.data?.data, ({ title }) => `«${title}»`, {
     query: list.exportQuery,
     total: list.data?.meta.total,
+    isOld: list.isPlaceholderData,
   })
   const decisions = useReportDecisions()
   const bulk = useBulk()

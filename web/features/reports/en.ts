@@ -68,7 +68,8 @@ export const en: Same<typeof mn> = {
     title: 'Approve one by one',
     open: 'Approve one by one',
     lead: 'By deadline. Press A to approve, R to return with a reason.',
-    returned: 'The report was returned',
+    approved: '“{{name}}” was approved',
+    returned: '“{{name}}” was returned',
   },
   bulk: {
     approve_one: '{{count}} report was approved',

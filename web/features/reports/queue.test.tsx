@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Report, reports } from '#contract/features/reports/index.ts'
@@ -56,8 +56,16 @@ const rowOf = ({
   ...row
 }: Report) => row
 
-function show(refuse?: () => never) {
-  let all = [1, 2, 3].map(reportOf)
+interface City {
+  refuse?: () => never
+  /** How many reports there are, and how many of them an answer has. */
+  count?: number
+  pageSize?: number
+  one?: (n: number) => Promise<void>
+}
+
+function show({ refuse, count = 3, pageSize = 50, one: before }: City = {}) {
+  let all = Array.from({ length: count }, (_, i) => reportOf(i + 1))
   const corrected = { ...reportOf(4), status: 'returned_khoroo' as const, allowedActions: ['return' as const] }
   const seen = showScreen(
     [reports],
@@ -67,11 +75,16 @@ function show(refuse?: () => never) {
       Screen: () => (useSession().isInitialized ? <ReportQueue /> : null),
     },
     {
-      'reports.list': () => ({
-        data: [...all, corrected].map(rowOf),
-        meta: { page: 1, pageSize: 50, total: all.length + 1 },
-      }),
-      'reports.one': ({ params }: { params: { id: string } }) => ({ data: reportOf(Number(params.id.at(-1))) }),
+      // the reports that wait are those of one state, and returned ones
+      'reports.list': ({ query }: { query: { status?: string } }) => {
+        const found = query.status === 'sent_khoroo' ? all : [corrected, ...all]
+        return { data: found.slice(0, pageSize).map(rowOf), meta: { page: 1, pageSize, total: found.length } }
+      },
+      'reports.one': async ({ params }: { params: { id: string } }) => {
+        const n = Number(params.id.at(-1))
+        await before?.(n)
+        return { data: reportOf(n) }
+      },
       'reports.act': ({ params, body }: { params: { id: string }; body: { action: string; version: number } }) => {
         refuse?.()
         const one = { ...reportOf(Number(params.id.at(-1))), version: body.version + 1 }
@@ -134,11 +147,77 @@ test('R returns with a reason; letters that are typed into it decide nothing', a
 })
 
 test('a report that somebody has decided meanwhile comes back with the reason', async () => {
-  show(() => {
-    throw new Refusal('stale', { title: 'Мэдээлэл өөрчлөгдсөн' })
+  show({
+    refuse: () => {
+      throw new Refusal('stale', { title: 'Мэдээлэл өөрчлөгдсөн' })
+    },
   })
   await screen.findByText('Агуулга 1')
   await userEvent.keyboard('a')
   await waitFor(() => expect(toastStore.get()[0]?.message).toBe('Мэдээлэл өөрчлөгдсөн'))
   expect(titles()).toEqual(['Тайлан 1', 'Тайлан 2', 'Тайлан 3'])
+})
+
+test('undoing the second of two approvals revokes exactly the second', async () => {
+  const acts = show()
+  await screen.findByText('Агуулга 1')
+  await userEvent.keyboard('a')
+  await screen.findByText('Агуулга 2')
+  await userEvent.keyboard('a')
+  await waitFor(() => expect(toastStore.get()).toHaveLength(2))
+  expect(toastStore.get().map(({ message }) => message)).toEqual([
+    '«Тайлан 1» тайланг баталлаа',
+    '«Тайлан 2» тайланг баталлаа',
+  ])
+  toastStore.get()[1]?.undo?.run()
+  await waitFor(() => expect(acts().slice(2)).toEqual([{ id: idOf(2), action: 'revoke', version: 3 }]))
+  // the report that was looked at stays in view
+  await waitFor(() => expect(titles()).toEqual(['Тайлан 2', 'Тайлан 3']))
+  expect(current()).toBe('Тайлан 3')
+})
+
+test('a key that is held decides once, and goes on through the records', async () => {
+  const acts = show()
+  await screen.findByText('Агуулга 1')
+  const frame = screen.getByRole('group', { name: 'Тайлан дараалан батлах' })
+  fireEvent.keyDown(frame, { code: 'KeyA', repeat: true })
+  expect(current()).toBe('Тайлан 1')
+  fireEvent.keyDown(frame, { code: 'KeyJ', repeat: true })
+  expect(current()).toBe('Тайлан 2')
+  expect(acts()).toEqual([])
+})
+
+test('a report cannot be decided before its text was read, nor when that failed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const acts = show({
+    one: async (n) => {
+      if (n === 1) await promise
+      else throw new Refusal('not_allowed')
+    },
+  })
+  const approve = await screen.findByRole('button', { name: /^Батлах/ })
+  expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('a')
+  await userEvent.click(approve)
+  expect(acts()).toEqual([])
+  resolve()
+  await screen.findByText('Агуулга 1')
+  await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'))
+  await userEvent.keyboard('j')
+  await screen.findByRole('alert')
+  await userEvent.keyboard('a')
+  expect(current()).toBe('Тайлан 2')
+  expect(acts()).toEqual([])
+})
+
+test('after the last loaded report the keys work on with the next ones, and nothing is said to be finished', async () => {
+  const acts = show({ count: 3, pageSize: 1 })
+  for (const n of [1, 2, 3]) {
+    await screen.findByText(`Агуулга ${n}`)
+    expect(screen.queryByText('Одоогоор танаас шийдвэр хүлээж буй тайлан алга')).toBeNull()
+    await userEvent.keyboard('a')
+    if (n < 3) expect(screen.queryByRole('heading', { level: 2, name: /алга/ })).toBeNull()
+  }
+  await waitFor(() => expect(acts()).toHaveLength(3))
+  expect(await screen.findByRole('heading', { level: 2, name: /алга|байхгүй/ })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { SignedIn } from '../../testing/signed-in.tsx'
 import { slowUploads } from '../../testing/uploads.ts'
 import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { closeToast, toastStore } from '../../ui/feedback/toast.ts'
 import { stubBrowser } from '../../ui/testing.tsx'
 import ReportEdit from './ReportEdit.tsx'
 import ReportList from './ReportList.tsx'
@@ -119,6 +120,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  for (const { id } of toastStore.get()) closeToast(id)
   vi.unstubAllGlobals()
 })
 
@@ -410,6 +412,7 @@ test('a whole list is approved by its filters, and its exceptions are counted', 
           code: 'wrong_state',
           message: 'Төлөв нь өөр.',
           state: 'draft',
+          name: '«Хурлын тайлан»',
         },
       ],
       meta: { left: 12 },
@@ -420,10 +423,13 @@ test('a whole list is approved by its filters, and its exceptions are counted', 
   await userEvent.click(screen.getByRole('button', { name: 'Жагсаалтын бүх мөрийг сонгох: 286' }))
   expect(screen.getByText('286 мөр сонгосон')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Батлах' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Батлах: 286 мөр' }))
+  expect(bodies(requests, 'reports.bulk')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Батлах' }))
 
   await waitFor(() => expect(bodies(requests, 'reports.bulk')).toEqual([{ all: {}, action: 'approve' }]))
   expect(await screen.findByText(/^1 тайланг баталлаа\. 1 нь.*12 мөрийг хөндөөгүй/)).toBeVisible()
-  expect(screen.getByText(/^1 мөр: Төлөв нь өөр\./)).toBeVisible()
+  expect(screen.getByText(/^«Хурлын тайлан»: Төлөв нь өөр\./)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Үйлдлийг буцаах' }))
   await waitFor(() =>
     expect(bodies(requests, 'reports.bulk')[1]).toEqual({ reports: [{ id: report.id, version: 3 }], action: 'revoke' }),

@@ -19,13 +19,13 @@ export function useReportDecisions(): Decisions<ReportRow> {
     mayReturn: ({ allowedActions }) => allowedActions.includes('return'),
     approve: {
       label: labels.approve,
-      done: t('bulk.approve', { count: 1 }),
+      done: ({ title }) => t('queue.approved', { name: title }),
       run: ({ id, version }) => moved(id, { action: 'approve', version }),
       undo: ({ id }, version) => moved(id, { action: 'revoke', version }),
     },
     giveBack: {
       label: labels.return,
-      done: t('queue.returned'),
+      done: ({ title }) => t('queue.returned', { name: title }),
       question: { title: t('ask.return'), text: t('ask.returnText') },
       run: ({ id, version }, note) => moved(id, { action: 'return', note, version }),
     },

@@ -9,7 +9,7 @@ import {
 } from '#contract/features/reports/index.ts'
 import { reportLabels } from '#contract/features/reports/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
-import { type BulkStep, useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
+import { type BulkStep, useBulkQuestion, useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
 import { useDo } from '../../core/query/query.ts'
 import { useRemoval } from '../../core/records/use-removal.ts'
 import { reportTexts } from './texts.ts'
@@ -62,21 +62,24 @@ const DONE_TEXT_KEYS = {
   send_to_city: 'toCity',
 } as const
 
-/** Applies one step to the selected reports. Approval can be undone; sending to the next level cannot. */
+/** Applies one step to the selected reports. Approval can be undone; sending to the next level cannot, so it is asked first. */
 export function useBulk() {
   const t = reportTexts.useText()
   const lang = useLang()
   const bulk = useDo(reports, 'bulk')
   const step = useBulkStep()
+  const ask = useBulkQuestion()
+  const label = (action: BulkAction) => reportLabels[lang].action[action]
   const send = (action: BulkAction | 'revoke'): Pick<BulkStep, 'run' | 'done'> => ({
     run: (chosen, all) =>
       bulk.mutateAsync({ body: { ...(all ? { all: all as object } : { reports: chosen }), action } }),
     done: (count) => t(`bulk.${DONE_TEXT_KEYS[action]}`, { count }),
   })
-  const run = (
+  const run = async (
     action: BulkAction,
-    { items, nameOf, all }: Pick<Chosen, 'items' | 'nameOf' | 'all'>,
+    { items, nameOf, all, count }: Pick<Chosen, 'items' | 'nameOf' | 'all' | 'count'>,
   ): Promise<boolean> =>
+    (await ask({ all, count }, label(action), action !== 'approve')) &&
     step(
       items,
       {
@@ -87,5 +90,5 @@ export function useBulk() {
       },
       all,
     )
-  return { run, isBusy: bulk.isPending, label: (action: BulkAction) => reportLabels[lang].action[action] }
+  return { run, isBusy: bulk.isPending, label }
 }

@@ -111,6 +111,7 @@ function SaveForm({ list, query }: SavedViewsProps) {
       {problem && <p role="alert">{problem}</p>}
       <TextField label={t('name')} required limit={VIEW_NAME_MAX} {...form.getInputProps('name')} />
       <CheckField label={t('share')} {...form.getInputProps('shared', { type: 'checkbox' })} />
+      {form.getValues().shared && new URLSearchParams(query).has('q') && <p role="status">{t('withoutSearch')}</p>}
       <Button type="submit" size="xs" loading={isSending}>
         {t('save')}
       </Button>

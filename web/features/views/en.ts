@@ -10,6 +10,7 @@ export const en: Same<typeof mn> = {
   noneText: 'Filter the list and save it under a name to open it with one press.',
   name: 'Name',
   share: 'Show to everybody in my area',
+  withoutSearch: 'The search text is not part of a shared view.',
   save: 'Save the current filters',
   saved: '“{{name}}” was saved',
   remove: 'Remove: {{name}}',

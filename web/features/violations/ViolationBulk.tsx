@@ -4,7 +4,7 @@ import { violations } from '#contract/features/violations/index.ts'
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
-import { useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
+import { useBulkQuestion, useBulkStep, type useChosen } from '../../core/lists/use-bulk.ts'
 import { useDo } from '../../core/query/query.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
@@ -20,7 +20,7 @@ const STEPS = [
 ] as const
 type Action = (typeof STEPS)[number]['action']
 
-/** Applies a step to the selected violations; the note is added to the history of each. */
+/** Applies a step to the selected violations after a question, as none can be undone; the note is added to the history of each. */
 export function ViolationBulk({ chosen }: { chosen: ReturnType<typeof useChosen> }) {
   const t = violationTexts.useText()
   const c = coreTexts.useText()
@@ -28,10 +28,11 @@ export function ViolationBulk({ chosen }: { chosen: ReturnType<typeof useChosen>
   const confirm = useConfirm()
   const bulk = useDo(violations, 'bulk')
   const step = useBulkStep()
+  const ask = useBulkQuestion()
   const noteFor = async (action: Action): Promise<string | undefined> => {
     const answer = await confirm({
       title: t('bulk.ask', { action: t(`action.${action}`), count: chosen.count }),
-      text: t('bulk.askText'),
+      text: [...(chosen.all ? [c('bulk.askAll')] : []), c('bulk.askFinal'), t('bulk.askText')].join(' '),
       confirmLabel: t(`action.${action}`),
       note: {
         label: c('workflow.noteLabel'),
@@ -45,7 +46,7 @@ export function ViolationBulk({ chosen }: { chosen: ReturnType<typeof useChosen>
   }
   const run = async (action: Action, hasNote: boolean) => {
     const note = hasNote ? await noteFor(action) : undefined
-    if (hasNote && !note) return
+    if (hasNote ? !note : !(await ask(chosen, t(`action.${action}`), true))) return
     const isDone = await step(
       chosen.items,
       {

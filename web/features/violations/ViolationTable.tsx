@@ -37,6 +37,7 @@ export function ViolationTable({
   const chosen = useChosen(list.data?.data, ({ number }) => `№ ${formatNumber(number, lang)}`, {
     query: list.exportQuery,
     total: list.data?.meta.total,
+    isOld: list.isPlaceholderData,
   })
   const { nameOf } = useEntries(violationCategories)
   const columns = useMemo(

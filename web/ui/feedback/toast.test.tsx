@@ -48,6 +48,18 @@ test('the same message is shown only once, but another variant counts as another
   expect(messages()).toEqual(['same', 'same'])
 })
 
+test('the same message is shown again when each can be undone: each undoes its own', () => {
+  const first = vi.fn()
+  const second = vi.fn()
+  toast('approved', { undo: { label: 'undo', run: first } })
+  toast('approved', { undo: { label: 'undo', run: second } })
+  toast('approved')
+  expect(messages()).toEqual(['approved', 'approved', 'approved'])
+  toastStore.get()[1]?.undo?.run()
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
+})
+
 test('a message that was closed can be shown again', () => {
   toast('again')
   vi.advanceTimersByTime(3000)

@@ -56,7 +56,9 @@ function startTimer(toast: Toast) {
 
 function show(place: ToastPlace, message: string, options: ToastOptions): number {
   const variant = options.variant ?? 'success'
-  const same = shown.find((t) => t.place === place && t.variant === variant && t.message === message)
+  // the same words about two records offer to undo two things
+  const same =
+    !options.undo && shown.find((t) => t.place === place && t.variant === variant && t.message === message && !t.undo)
   if (same) return same.id
   const toast: Toast = { ...options, id: ++lastId, place, variant, message }
   // The oldest are removed first: the latest matters most.
@@ -68,8 +70,8 @@ function show(place: ToastPlace, message: string, options: ToastOptions): number
 }
 
 /**
- * Shows the result of an action for 3 s (10 s with `undo`, until closed with `lines`); at most 5, no duplicates,
- * 'success' by default.
+ * Shows the result of an action for 3 s (10 s with `undo`, until closed with `lines`); at most 5, no duplicates
+ * unless they can be undone, 'success' by default.
  */
 export const toast = (message: string, options: ToastOptions = {}): number => show('top', message, options)
 
@@ -82,6 +84,11 @@ export function closeToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   if (shown.some((t) => t.id === id)) put(shown.filter((t) => t.id !== id))
+}
+
+/** Closes all: they belong to the person who has been signed in. */
+export function closeAllToasts(): void {
+  for (const { id } of shown) closeToast(id)
 }
 
 /** Stops the timers of a region's toasts while the pointer or the focus is on them. */

@@ -30,8 +30,8 @@ interface ComboboxOptions {
   /** Selected values; the arrow keys start at the first of them. */
   chosen: readonly string[]
   onChoose: (option: Option) => void
-  /** Called when the list closes for any reason. */
-  onClose?: () => void
+  /** Called when the list closes for any reason; `isGivenUp` after Escape. */
+  onClose?: (isGivenUp: boolean) => void
   /** Disables typing: letters move through the list, Space opens it and selects. */
   isSelectOnly?: boolean | undefined
   /** Keeps the list open after a selection. */
@@ -40,12 +40,22 @@ interface ComboboxOptions {
   staysOpen?: ((option: Option) => boolean) | undefined
   /** Typed text is a valid answer, so Enter is left to the form unless an option is active. */
   isFree?: boolean | undefined
+  /** Options that lead back: the list never begins with one while there are others. */
+  leadsBack?: ((option: Option) => boolean) | undefined
 }
 
+/** The first option that does not lead back, however late the options come. */
+const FIRST = Symbol('first')
+
 /** The active option: its place in the list, or -1. It is set by a place or by a value, and scrolled into view. */
-function useActive(id: string, options: readonly Option[]) {
-  const [wanted, setActive] = useState<number | string>(-1)
-  const place = typeof wanted === 'string' ? options.findIndex(({ value }) => value === wanted) : wanted
+function useActive(id: string, { options, leadsBack }: Pick<ComboboxOptions, 'options' | 'leadsBack'>) {
+  const [wanted, setActive] = useState<number | string | typeof FIRST>(-1)
+  const place =
+    wanted === FIRST
+      ? options.findIndex((option) => !leadsBack?.(option))
+      : typeof wanted === 'string'
+        ? options.findIndex(({ value }) => value === wanted)
+        : wanted
   // the list may have become shorter while it was open
   const active = place < options.length ? place : -1
 
@@ -66,23 +76,24 @@ export function useCombobox(props: ComboboxOptions) {
   const [shown, setShown] = useState<'nothing' | 'all' | 'matches'>('nothing')
   const isOpen = shown !== 'nothing'
   const optionId = (at: number) => `${id}-${at}`
-  const [active, setActive] = useActive(id, options)
+  const [active, setActive] = useActive(id, props)
 
-  const open = (at: number | string, what: 'all' | 'matches' = 'all') => {
+  const open = (at: number | string | typeof FIRST, what: 'all' | 'matches' = 'all') => {
     setShown(what)
     setActive(at)
   }
-  const close = () => {
+  const close = (by?: unknown) => {
     if (!isOpen) return
     setShown('nothing')
     setActive(-1)
-    onClose?.()
+    // the list says so after Escape; other callers pass nothing or an event
+    onClose?.(by === true)
   }
   const choose = (option: Option | undefined) => {
     if (!option) return
     onChoose(option)
     if (isMultiple) open(option.value)
-    else if (staysOpen?.(option)) open(0)
+    else if (staysOpen?.(option)) open(FIRST)
     else close()
   }
   const firstChosen = () => options.findIndex(({ value }) => chosen.includes(value))
@@ -91,7 +102,7 @@ export function useCombobox(props: ComboboxOptions) {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (!isArrow && !(isSelectOnly && (event.key === ' ' || event.key === 'Enter'))) return false
     const start = firstChosen()
-    open(start >= 0 ? start : event.key === 'ArrowUp' ? options.length - 1 : 0)
+    open(start >= 0 ? start : event.key === 'ArrowUp' ? options.length - 1 : FIRST)
     return true
   }
   const moveByKey = (event: KeyboardEvent): boolean => {

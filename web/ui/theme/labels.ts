@@ -11,6 +11,9 @@ export interface TableLabels {
   clearSelection: string
   /** Selects everything that the list finds, on all of its pages. */
   selectList: (count: string) => string
+  /** The same for a list that is longer than one step may take, and what is selected then. */
+  selectFirst: (count: string) => string
+  selectedFirst: (count: string) => string
   columns: string
   density: string
   comfortable: string

@@ -128,6 +128,9 @@ export const mn = {
     beyond_one: 'Жагсаалтын үлдсэн {{count}} мөрийг хөндөөгүй',
     beyond_other: 'Жагсаалтын үлдсэн {{count}} мөрийг хөндөөгүй',
     some: '{{count}} мөр',
+    ask: '{{action}}: {{count}} мөр',
+    askAll: 'Энэ үйлдлийг хийж болох төлөвтэй мөр л өөрчлөгдөнө.',
+    askFinal: 'Энэ үйлдлийг буцаах боломжгүй.',
   },
   queue: {
     position: '{{at}} / {{of}}',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { periodName, rates, type Sheet, type SheetFull } from '#contract/features/rates/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
+import { useBrief } from '../../../core/lists/brief.ts'
 import { useAsk, useDo } from '../../../core/query/query.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -41,6 +42,7 @@ export function SheetBrief({ row }: { row: Sheet }) {
   const before = useBefore(row)
   const sheet = data?.data
   useMarkOpened(sheet)
+  useBrief(sheet !== undefined && !error)
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} />
   if (!sheet) return <TextSkeleton lines={10} />
   return (

@@ -51,7 +51,11 @@ export default function SheetList() {
   const name = useSheetName()
   const decisions = useSheetDecisions()
   const bulk = useSheetBulk()
-  const chosen = useChosen(list.data?.data, name, { query: list.exportQuery, total: list.data?.meta.total })
+  const chosen = useChosen(list.data?.data, name, {
+    query: list.exportQuery,
+    total: list.data?.meta.total,
+    isOld: list.isPlaceholderData,
+  })
   const approves = RATED_LEVELS.some((level) => APPROVER[level] === role)
   return (
     <Page

@@ -1,7 +1,7 @@
 import { inLang } from '#contract/core/text/localized.ts'
 import { periodName, rates, type Sheet } from '#contract/features/rates/index.ts'
 import { useLang } from '../../../core/i18n/text.ts'
-import { type BulkStep, useBulkStep, type useChosen } from '../../../core/lists/use-bulk.ts'
+import { type BulkStep, useBulkQuestion, useBulkStep, type useChosen } from '../../../core/lists/use-bulk.ts'
 import type { Decisions } from '../../../core/lists/use-decisions.ts'
 import { useDo } from '../../../core/query/query.ts'
 import { rateTexts } from '../texts.ts'
@@ -17,6 +17,7 @@ export function useSheetDecisions(): Decisions<Sheet> {
   const t = rateTexts.useText()
   const act = useDo(rates, 'act')
   const lang = useLang()
+  const sheetName = useSheetName()
   const moved = async (id: string, body: Parameters<typeof act.mutateAsync>[0]['body']) =>
     (await act.mutateAsync({ params: { id }, body })).data
   return {
@@ -25,14 +26,14 @@ export function useSheetDecisions(): Decisions<Sheet> {
     mayReturn: ({ allowedActions }) => allowedActions.includes('reject'),
     approve: {
       label: t('action.approve'),
-      done: t('bulk.approve', { count: 1 }),
+      done: (row) => t('bulk.approved', { name: sheetName(row) }),
       run: ({ id, version }) => moved(id, { action: 'approve', version }),
       // revoking an approval requires a note
       undo: ({ id }, version) => moved(id, { action: 'revoke', version, note: t('bulk.undoNote') }),
     },
     giveBack: {
       label: t('action.reject'),
-      done: t('bulk.rejected'),
+      done: (row) => t('bulk.rejected', { name: sheetName(row) }),
       question: { title: t('question.reject') },
       run: ({ id, version }, note) => moved(id, { action: 'reject', note, version }),
     },
@@ -44,6 +45,7 @@ export function useSheetBulk() {
   const t = rateTexts.useText()
   const bulk = useDo(rates, 'bulk')
   const step = useBulkStep()
+  const ask = useBulkQuestion()
   const send = (action: 'approve' | 'revoke'): Pick<BulkStep, 'run' | 'done'> => ({
     run: (sheets, all) =>
       bulk.mutateAsync({
@@ -57,6 +59,7 @@ export function useSheetBulk() {
   })
   const approve = async (chosen: ReturnType<typeof useChosen>): Promise<void> => {
     const { items, nameOf, all } = chosen
+    if (!(await ask(chosen, t('action.approve'), false))) return
     const isTaken = await step(items, { ...send('approve'), nameOf, undo: send('revoke') }, all)
     if (isTaken) chosen.clear()
   }

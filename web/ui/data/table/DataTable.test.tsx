@@ -179,7 +179,7 @@ describe('selection', () => {
   test('everything that the list finds is offered once the page is selected, and one press on a row ends it', async () => {
     const selectAll = vi.fn()
     const change = vi.fn()
-    const all = { isOn: false, total: 286, onSelect: selectAll }
+    const all = { isOn: false, total: 286, max: 500, onSelect: selectAll }
     const ids = new Set(['a', 'b', 'c'])
     const view = showPart(<Table selection={{ ids, onChange: change, all }} />)
     expect(screen.queryByRole('button', { name: 'select all 286' })).toBeNull()
@@ -190,6 +190,15 @@ describe('selection', () => {
     expect(screen.getByText('286 selected')).toBeVisible()
     await userEvent.click(screen.getByRole('checkbox', { name: 'select title d' }))
     expect(change.mock.lastCall?.[0]).toEqual(ids)
+  })
+
+  test('of a list that is longer than one step may take, the first are offered and said to be selected', () => {
+    const all = { isOn: false, total: 1286, max: 500, onSelect: vi.fn() }
+    const ids = new Set(['a', 'b', 'c', 'd'])
+    const view = showPart(<Table selection={{ ids, onChange: vi.fn(), all }} />)
+    expect(screen.getByRole('button', { name: 'select the first 500' })).toBeVisible()
+    view.again(<Table selection={{ ids, onChange: vi.fn(), all: { ...all, isOn: true } }} />)
+    expect(screen.getByText('the first 500 selected')).toBeVisible()
   })
 
   test('bulk actions are shown with the number of selected rows, and hidden when the selection is cleared', async () => {

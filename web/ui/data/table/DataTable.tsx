@@ -102,12 +102,17 @@ interface TopProps<Row extends object> {
 function Top<Row extends object>({ table, props, view, isPhone }: TopProps<Row>) {
   const { rows, columns, selection } = props
   const all = selection?.all
-  const chosen = all?.isOn ? all.total : (selection?.ids.size ?? 0)
+  const chosen = all?.isOn ? Math.min(all.total, all.max) : (selection?.ids.size ?? 0)
   const offersAll = all && !all.isOn && all.total > (rows?.length ?? 0) && table.getIsAllPageRowsSelected()
   return (
     <>
       {selection && chosen > 0 ? (
-        <BulkBar count={chosen} onClear={() => selection.onChange(new Set())} all={offersAll ? all : undefined}>
+        <BulkBar
+          count={chosen}
+          onClear={() => selection.onChange(new Set())}
+          all={offersAll ? all : undefined}
+          isFirst={all?.isOn && all.total > all.max}
+        >
           {props.bulk?.(selection.ids)}
         </BulkBar>
       ) : (

@@ -44,8 +44,8 @@ export interface Paging {
 export interface Selection {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
-  /** Selects everything that the list finds, on all of its pages. */
-  all?: { isOn: boolean; total: number; onSelect: () => void }
+  /** Selects everything that the list finds, on all of its pages, up to `max`. */
+  all?: { isOn: boolean; total: number; max: number; onSelect: () => void }
 }
 
 export type Density = 'comfortable' | 'compact'
