@@ -5,7 +5,7 @@ import { type User, userWorkflow } from '#contract/features/users/index.ts'
 import { cancelEmail, endSessions, searchOf } from '../../core/accounts/index.ts'
 import { officeOf } from '../../core/areas/offices.ts'
 import { mailAccount, mailChange, mailInvitation } from './mails.ts'
-import { actionsOn, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
+import { actionsOn, isUnused, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
 import { requestEmail } from './requests.ts'
 
 interface Personal {
@@ -40,7 +40,7 @@ export async function createUser(
 
 /**
  * Changes names, phone and position. A new e-mail address waits until its owner confirms it with the person's password,
- * so that no admin can take over an account; an account without a password gets it at once, with a new invitation.
+ * so that no admin can take over an account; one that nobody has used yet gets it at once, with a new invitation.
  */
 export async function changeUser(
   call: UsersCall,
@@ -49,13 +49,13 @@ export async function changeUser(
 ): Promise<void> {
   const before = await managedOther(call, id)
   const isNewAddress = before.email !== body.email
-  const waits = isNewAddress && before.has_password
+  const waits = isNewAddress && !isUnused(before)
   const values = { ...columnsOf(waits ? { ...body, email: before.email } : body), updated_at: call.now }
   await call.rows.change('users', { id, version: body.version }, values, {
     details: { changed: changedFields(before, body) },
   })
   if (waits) await requestEmail(call, before, body.email, alone)
-  else if (isNewAddress && before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
+  else if (isNewAddress) await mailInvitation(call, await managed(call, id, false))
   await mailChange(call, before)
 }
 

@@ -6,7 +6,7 @@ import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
 import { endSessions, planEmail } from '../../core/accounts/index.ts'
 import { mailAccount, mailPlannedAddress } from './mails.ts'
 import { moveUser, type Place } from './moves.ts'
-import { adminOf, managed, managedOther, placeOf, type SeenRow, type UsersCall } from './people.ts'
+import { adminOf, isUnused, managed, managedOther, placeOf, type SeenRow, type UsersCall } from './people.ts'
 
 type Kind = AccountRequest['kind']
 
@@ -112,7 +112,7 @@ export async function requestPlace(
   const { alone, ...place } = body
   const user = await managedOther(call, id)
   placeOf(call, place)
-  if (!isStaff(user.role, place.role) || user.status === 'invited') return moveUser(call, id, place)
+  if (!isStaff(user.role, place.role) || isUnused(user)) return moveUser(call, id, place)
   await tryOut(call, () => moveUser(call, id, place))
   if (await ask(call, { user, kind: 'place', payload: place, alone })) await moveUser(call, id, place)
 }
