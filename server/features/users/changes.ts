@@ -4,7 +4,7 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { type User, userWorkflow } from '#contract/features/users/index.ts'
 import { cancelEmail, endSessions, searchOf } from '../../core/accounts/index.ts'
 import { officeOf } from '../../core/areas/offices.ts'
-import { mailAccount, mailChange, mailInvitation } from './mails.ts'
+import { mailAccount, mailChange, mailInvitation, mailState } from './mails.ts'
 import { actionsOn, isUnused, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
 import { requestEmail } from './requests.ts'
 
@@ -95,6 +95,7 @@ export async function actOnUser(call: UsersCall, id: string, action: User['allow
   if (before.status === 'inactive' && before.area_id)
     await officeOf(call.core, before.role)?.take(call, { userId: id, areaId: before.area_id }, 'action')
   if (action === 'deactivate') call.after(await endSessions(call, id))
+  if (action !== 'invite') await mailState(call, action === 'activate' ? await managed(call, id, false) : before)
   if (action === 'invite') await mailInvitation(call, await managed(call, id, false))
 }
 

@@ -7,6 +7,7 @@ import { endSessions, planEmail } from '../../core/accounts/index.ts'
 import { mailAccount, mailPlannedAddress } from './mails.ts'
 import { moveUser, type Place } from './moves.ts'
 import { adminOf, isUnused, managed, managedOther, placeOf, type SeenRow, type UsersCall } from './people.ts'
+import { isAlone, newcomersAmong } from './second-admin.ts'
 
 type Kind = AccountRequest['kind']
 
@@ -26,19 +27,7 @@ const rankOf = (role: Role) => ROLES.indexOf(role)
 /** Whether a change of this person's account needs two admins: that of everybody who works in the dashboard. */
 const isStaff = (...roles: Role[]) => roles.some((role) => STAFF_ROLES.includes(role))
 
-/** Whether the caller is the only city admin, so that nobody could confirm. */
-export async function isAlone({ rows, actor }: Pick<UsersCall, 'rows' | 'actor'>): Promise<boolean> {
-  if (actor?.role !== 'CITY_ADMIN') return false
-  const others = await rows
-    .from('users')
-    .select('users.id')
-    .where('users.role', '=', 'CITY_ADMIN')
-    .where('users.status', '=', 'active')
-    .where('users.id', '!=', actor.id)
-    .limit(1)
-    .execute()
-  return others.length === 0
-}
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Ends a trial of a change. */
 const TRIAL = new Problem('conflict')
@@ -171,7 +160,8 @@ export async function decide(
     .execute()) as unknown as Row[]
   if (!found) throw new Problem('wrong_state')
   const isMine = found.asked_by === me.id
-  const isAllowed = decision === 'withdraw' ? isMine : mayDecide(me, user, found)
+  const newcomers = await newcomersAmong(call, [me.id, found.asked_by])
+  const isAllowed = decision === 'withdraw' ? isMine : mayDecide({ me, newcomers }, user, found)
   if (!isAllowed) throw new Problem('not_allowed')
   const state = ({ confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision]
   await call.rows.changeMany(
@@ -183,8 +173,14 @@ export async function decide(
   if (decision === 'confirm') await make(call, user, found)
 }
 
-/** Another admin than who asked, not the person, and of the same or a higher level. */
-const mayDecide = (me: { id: string; role: Role }, user: { id: string; role: Role }, row: Row): boolean =>
+/** Another admin than who asked, not the person, and of the same or a higher level; neither of the two is a newcomer. */
+const mayDecide = (
+  { me, newcomers }: { me: { id: string; role: Role }; newcomers: ReadonlySet<string> },
+  user: { id: string; role: Role },
+  row: Row,
+): boolean =>
+  !newcomers.has(me.id) &&
+  !newcomers.has(row.asked_by) &&
   row.asked_by !== me.id &&
   user.id !== me.id &&
   rankOf(me.role) <= rankOf(row.asked_role) &&
@@ -219,6 +215,7 @@ export async function openRequests(
     .where('account_requests.expires_at', '>', call.now)
     .orderBy('account_requests.asked_at')
     .execute()) as unknown as OpenRow[]
+  const newcomers = found.length > 0 ? await newcomersAmong(call, [me.id, ...found.map((row) => row.asked_by)]) : NOBODY
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -228,7 +225,7 @@ export async function openRequests(
     askedBy: row.asker.trim(),
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    canDecide: mayDecide(me, user, row),
+    canDecide: mayDecide({ me, newcomers }, user, row),
     canWithdraw: row.asked_by === me.id,
   }))
 }
