@@ -81,9 +81,21 @@ describe('the role or area of staff', () => {
 
   test('what was asked for an earlier state of the account is not made', async () => {
     const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
-    await t.core.pool.query('update users set version = version + 1 where id = $1', [khorooAdmin.id])
+    await t.core.pool.query('update users set area_id = $2, version = version + 1 where id = $1', [
+      khorooAdmin.id,
+      idOf('D2K1'),
+    ])
 
     expect((await decide(otherCityAdmin, khorooAdmin, id)).body.code).toBe('stale')
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D2K1'))
+  })
+
+  test('is changed although the person saved their profile in the meantime: nobody has a veto', async () => {
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    await t.core.pool.query('update users set phone = null, version = version + 1 where id = $1', [khorooAdmin.id])
+
+    expect((await decide(otherCityAdmin, khorooAdmin, id)).status).toBe(200)
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K2'))
   })
 
   test('of the only city admin’s people is changed alone, in so many words, and the log says so', async () => {

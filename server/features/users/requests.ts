@@ -15,7 +15,14 @@ interface Row {
   id: string
   user_id: string
   kind: Kind
-  payload: { role?: Role; areaId?: string | null; email?: string; version?: number }
+  payload: {
+    role?: Role
+    areaId?: string | null
+    email?: string
+    /** Where the person was when it was asked. A request of an earlier release has the version of the account instead. */
+    from?: { role: Role; areaId: string | null }
+    version?: number
+  }
   asked_by: string
   asked_role: Role
   asked_at: Date
@@ -103,7 +110,8 @@ export async function requestPlace(
   placeOf(call, place)
   if (!isStaff(user.role, place.role) || isUnused(user)) return moveUser(call, id, place)
   await tryOut(call, () => moveUser(call, id, place))
-  if (await ask(call, { user, kind: 'place', payload: place, alone })) await moveUser(call, id, place)
+  const payload = { role: place.role, areaId: place.areaId, from: { role: user.role, areaId: user.area_id } }
+  if (await ask(call, { user, kind: 'place', payload, alone })) await moveUser(call, id, place)
 }
 
 /** Plans another address of staff when a second admin confirms; its owner has to confirm it too. */
@@ -188,7 +196,10 @@ const mayDecide = (
 
 async function make(call: UsersCall, user: SeenRow, { kind, payload }: Row): Promise<void> {
   if (kind === 'factor') return resetFactors(call, user.id)
-  const { role, areaId = null, email, version = 0 } = payload
+  const { role, areaId = null, email, from } = payload
+  // other changes, such as of the person's own profile, veto nothing
+  if (from && (from.role !== user.role || from.areaId !== user.area_id)) throw new Problem('stale')
+  const version = from ? user.version : (payload.version ?? 0)
   if (kind === 'place' && role) return moveUser(call, user.id, { role, areaId, version })
   if (kind === 'email' && email) await mailPlannedAddress(call, user, email, await planEmail(call, user.id, email))
 }
