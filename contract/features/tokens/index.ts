@@ -4,6 +4,7 @@ import { feature } from '../../core/model/feature.ts'
 import { ById, Flag, Instant, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { plainText } from '../../core/text/localized.ts'
 import { IsoDay } from '../../core/time/dates.ts'
+import { FactorProof } from '../auth/index.ts'
 import { rights } from './rights.ts'
 
 /** What every API token begins with, so that programs that look for leaked secrets recognize it. */
@@ -26,13 +27,15 @@ export const TokenScope = z.strictObject({
 })
 export type TokenScope = z.infer<typeof TokenScope>
 
-/** A new token as the form sends it, with the password of the person who makes it. */
+/** A new token as the form sends it, with the password of the person who makes it, and a second factor where the account has one. */
 export const TokenDraft = z.strictObject({
   name: plainText(1, TOKEN_NAME_MAX),
   scopes: z.array(TokenScope).check(z.minLength(1), z.maxLength(SCOPES_MAX)),
   /** The last day, in Ulaanbaatar, on which it is valid. */
   expiresOn: IsoDay,
   password: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: FactorProof.shape.code,
+  passkey: FactorProof.shape.passkey,
 })
 export type TokenDraft = z.infer<typeof TokenDraft>
 

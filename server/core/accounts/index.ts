@@ -16,6 +16,7 @@ import { type AccountRow, enter, findByEmail, findById, type SignedIn } from './
 
 export { type MadeSecret, makeCode, makeLink } from './codes.ts'
 export { cancelEmail, confirmEmail, planEmail } from './email.ts'
+export { endUnprotected } from './first-factor.ts'
 export type { AccountCall } from './limits.ts'
 export { acceptInvitation, changePassword, invitedPerson, resetPassword, resetPasswordByLink } from './new-password.ts'
 export { signOutAddress } from './open-id.ts'

@@ -138,6 +138,15 @@ export async function removeAttempts(tx: Tx, ids: readonly number[]): Promise<vo
   await tx.query('delete from attempts where id = any($1)', [ids])
 }
 
+/** Removes the newest attempts from the count: a success and the step that led to it. */
+export async function forgetNewest({ core, tx }: AccountCall, counted: Counted, most: number): Promise<void> {
+  await tx.query(
+    `delete from attempts where id in
+     (select id from attempts where kind = $1 and key = $2 order by at desc, id desc limit $3)`,
+    [counted.kind, keyOf(core, counted), most],
+  )
+}
+
 /** Clears the failures of an account; those of its network remain. */
 export async function forgetFailures({ core, tx }: AccountCall, counted: Counted): Promise<void> {
   await tx.query('delete from attempts where kind = $1 and key = $2', [counted.kind, keyOf(core, counted)])

@@ -61,6 +61,7 @@ async function setPassword(
   hash: string,
   by: 'self' | 'code' | 'invitation',
 ): Promise<boolean> {
+  if (by !== 'self') await dropForeignFactors(tx, id)
   const { rowCount } = await tx.query(
     `update users set password_hash = $2, updated_at = $3,
      status = case when $4 = 'invitation' and status = 'invited' then 'active' else status end,
@@ -69,6 +70,21 @@ async function setPassword(
     [id, hash, now, by, proved],
   )
   return rowCount === 1
+}
+
+/**
+ * Removes the factors and linked sign-ins of an account whose address was never verified: whoever registered it may not
+ * be the owner of the mailbox, who takes it over now.
+ */
+async function dropForeignFactors(tx: AccountCall['tx'], id: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update users set totp_secret = null, totp_since = null, totp_last_step = null, recovery_hashes = '[]'
+     where id = $1 and email_verified_at is null`,
+    [id],
+  )
+  if (rowCount === 0) return
+  await tx.query('delete from passkeys where user_id = $1', [id])
+  await tx.query('delete from sign_ons where user_id = $1', [id])
 }
 
 /**

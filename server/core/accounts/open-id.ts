@@ -94,13 +94,20 @@ export async function signOnPerson(
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('no id token')
-    const isWhole = claims.email !== undefined && (of.roles.size === 0 || claims[of.roleClaim] !== undefined)
-    const more = isWhole ? {} : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    const more = isWhole(of, claims) ? {} : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     return personOf(of, { ...more, ...claims }, claims)
   } catch (error) {
     if (isAway(error)) throw away(error)
     throw fieldProblem('provider', 'sign_on_failed')
   }
+}
+
+/** Whether the ID token has everything that is used; otherwise the provider is asked for the rest. */
+const isWhole = (of: SignOnConfig, claims: Readonly<Record<string, unknown>>): boolean => {
+  const forStaff = of.roles.size > 0 ? [of.roleClaim, of.areaClaim] : []
+  return ['email', 'email_verified', 'given_name', 'family_name', ...forStaff].every(
+    (name) => claims[name] !== undefined,
+  )
 }
 
 /** Whether the provider could not be reached; everything else is a refusal. */

@@ -4,16 +4,19 @@ import { LEVEL_OF_ROLE } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { Email } from '#contract/core/people/person.ts'
 import { SIGN_ON_MINUTES, type SignOnProvider } from '#contract/core/people/sign-in.ts'
+import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { officeOf } from '../areas/offices.ts'
 import type { SignOnConfig } from '../config/sign-on-variables.ts'
-import { type AccountCall, countAttempt, networkOf } from './limits.ts'
+import { type AccountCall, type Counted, countAttempt, forgetNewest, networkOf } from './limits.ts'
 import { type FlowSecrets, type SignOnPerson, signOnAddress, signOnPerson } from './open-id.ts'
 import { searchOf } from './search-text.ts'
 import { refusal } from './sign-in.ts'
-import { type AccountRow, enter, findByEmail, findById, hasFactor, type SignedIn } from './sign-out.ts'
+import { type AccountRow, enter, findByEmail, findById, hasFactor, noteAccount, type SignedIn } from './sign-out.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const USE = 'sign-on flow'
+
+const countedOf = ({ origin }: AccountCall): Counted => ({ kind: 'sign_on', of: networkOf(origin.address) })
 
 /** The provider of this name. @throws Problem('not_found') when it is not configured. */
 export function signOnOf({ core }: Pick<AccountCall, 'core'>, provider: SignOnProvider): SignOnConfig {
@@ -36,7 +39,7 @@ export async function startSignOn(
   userId: string | null,
 ): Promise<{ url: string; key: string }> {
   const of = signOnOf(call, provider)
-  await countAttempt(call, [{ kind: 'sign_on', of: networkOf(call.origin.address) }]) // commits: no connection is held
+  await countAttempt(call, [countedOf(call)]) // commits: no connection is held
   const { url, secrets } = await signOnAddress(call.core, of)
   const key = randomBytes(32).toString('base64url')
   await call.tx.query(
@@ -78,13 +81,26 @@ type SignOnOutcome =
   | { kind: 'entered'; signedIn: SignedIn; isNew: 'account' | 'link' | undefined; label: string }
   | { kind: 'linked'; person: AccountRow; label: string }
 
-/** Finishes the way of a browser that a provider has sent back. @throws Problem('invalid') on `provider`. */
+/**
+ * Finishes the sign-in of a browser that a provider has sent back. A success does not count against the network: an office
+ * may sign in through one address. @throws Problem('invalid') on `provider`.
+ */
 export async function finishSignOn(
   call: AccountCall,
   given: { query: string; key: string },
   actorId: string | undefined,
 ): Promise<SignOnOutcome> {
-  await countAttempt(call, [{ kind: 'sign_on', of: networkOf(call.origin.address) }])
+  await countAttempt(call, [countedOf(call)])
+  const outcome = await outcomeOf(call, given, actorId)
+  await forgetNewest(call, countedOf(call), 2)
+  return outcome
+}
+
+async function outcomeOf(
+  call: AccountCall,
+  given: { query: string; key: string },
+  actorId: string | undefined,
+): Promise<SignOnOutcome> {
   const flow = await flowOf(call, given.query, given.key)
   const of = signOnOf(call, flow.provider)
   const secrets = JSON.parse(call.core.vault.open(USE, flow.secrets)) as FlowSecrets
@@ -112,6 +128,7 @@ async function enterBy(call: AccountCall, of: SignOnConfig, who: SignOnPerson): 
   const found = who.email ? await findByEmail(call, who.email) : undefined
   if (found) return enterLinked(call, of, who, found)
   const made = await makeAccount(call, of, who)
+  await noteAccount(call, 'auth.sign_on_create', made)
   const signedIn = await enterWith(call, made, await link(call, of, who, made))
   return { kind: 'entered', signedIn, isNew: 'account', label: of.label }
 }
@@ -129,7 +146,9 @@ async function enterLinked(
   const { rows } = await call.tx.query('select from users where id = $1 and email_verified_at is not null', [found.id])
   const isSame = rows.length === 1 && found.status === 'active' && isFor(of.provider, found.role) && !hasFactor(found)
   if (!isSame) throw await refusal(call, found, fieldProblem('provider', 'sign_on_unlinked'), 'auth.sign_on')
-  const signedIn = await enterWith(call, found, await link(call, of, who, found))
+  const signOnId = await link(call, of, who, found)
+  await noteAccount(call, 'auth.sign_on_link', found)
+  const signedIn = await enterWith(call, found, signOnId)
   return { kind: 'entered', signedIn, isNew: 'link', label: of.label }
 }
 
@@ -180,10 +199,11 @@ async function placeOf(call: AccountCall, of: SignOnConfig, who: SignOnPerson): 
   const [role] = mapped
   // two groups with different roles: an admin decides
   const isClear = role !== undefined && mapped.every((one) => one === role) && !officeOf(call.core, role)
-  const { rows } = await call.tx.query<{ id: string }>('select id from areas where code = $1 and level = $2', [
-    who.area ?? '',
-    role ? LEVEL_OF_ROLE[role] : '',
-  ])
+  const { rows } = await call.tx.query<{ id: string }>(
+    `select id from areas where code = $1 and level = $2
+       and (opened_on is null or opened_on <= $3::date) and (closed_on is null or closed_on > $3::date)`,
+    [who.area ?? '', role ? LEVEL_OF_ROLE[role] : '', dayInUlaanbaatar(call.now)],
+  )
   if (!isClear || !rows[0]) throw fieldProblem('provider', 'sign_on_no_account')
   return { role, area: rows[0].id }
 }

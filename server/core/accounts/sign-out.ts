@@ -73,6 +73,15 @@ export async function enter(call: AccountCall, person: AccountRow, action = 'aut
   return { ...session, person, newDevice: before.rows[0].n > 0 && !before.rows[0].known }
 }
 
+/** Logs what became of an account while nobody is signed in. */
+export async function noteAccount({ tx, origin }: AccountCall, action: string, person: AccountRow): Promise<void> {
+  await writeAudit(
+    queriesOn(tx as never),
+    { actor: null, requestId: origin.requestId, address: origin.address || null },
+    [{ action, table_name: 'users', row_id: person.id, area_id: person.area_id }],
+  )
+}
+
 /** Logs a rejected sign-in; the e-mail address that was typed is not stored. */
 export async function noteRefusal(
   { tx, origin }: AccountCall,

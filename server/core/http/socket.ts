@@ -104,7 +104,9 @@ export class Live {
   async #admit(socket: Socket): Promise<undefined> {
     const { sessions, limits, rootPath } = this.#options
     const token = String(socket.handshake.auth.token ?? '')
-    const actor = await sessions.actorOf(token)
+    // connecting again, like moving between rooms, is no use of the session by a person
+    const actor = await sessions.actorOf(token, true)
+    if (actor.needsFactor) throw FACTOR_REQUIRED
     const path = actor.areaPath ?? (await rootPath())
     const others = this.#io.sockets.adapter.rooms.get(`person:${actor.id}`)?.size ?? 0
     if (others >= limits.perAccount) throw TOO_MANY
@@ -133,10 +135,11 @@ export class Live {
   async #regroup(sockets: readonly Socket[]): Promise<void> {
     for (const socket of sockets) {
       try {
-        const actor = await this.#options.sessions.actorOf(String(socket.handshake.auth.token ?? ''))
+        const actor = await this.#options.sessions.actorOf(String(socket.handshake.auth.token ?? ''), true)
+        if (actor.needsFactor) throw FACTOR_REQUIRED
         await enter(socket, roomsOfPerson(actor, actor.areaPath ?? (await this.#options.rootPath())))
       } catch {
-        // the lookup failed: the browser reconnects, and the rooms are read then
+        // the lookup failed, or the last factor is gone: the browser reconnects, and is admitted or refused then
         socket.conn.close()
       }
     }
@@ -242,9 +245,11 @@ async function enter(socket: Socket, rooms: readonly string[]): Promise<void> {
 }
 
 const TOO_MANY = new Error('too_many')
+const FACTOR_REQUIRED = new Error('factor_required')
+const REFUSALS: readonly unknown[] = [TOO_MANY, FACTOR_REQUIRED]
 
 /** The reason for rejecting a socket; the browser does not retry automatically. */
-const refusal = (error: unknown): Error => (error === TOO_MANY ? TOO_MANY : new Error('not_signed_in'))
+const refusal = (error: unknown): Error => (REFUSALS.includes(error) ? (error as Error) : new Error('not_signed_in'))
 
 /** The areas whose paths determine the receivers of a change at this place. */
 function areaIn(place: string): string[] {

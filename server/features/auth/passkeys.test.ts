@@ -60,6 +60,41 @@ describe('registering a passkey', () => {
     expect(rows.map((r) => r.subject)).toContain('Таны бүртгэлд нэвтрэх түлхүүр нэмэгдлээ')
   })
 
+  test('as the first factor ends the other sessions, which had only the password; a later one does not', async () => {
+    const account = (token: string) => t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })
+    const other = await t.tokenOf(people.leader)
+    const { key } = await register(people.leader)
+    expect((await account(other)).status).toBe(401)
+    expect((await t.as(people.leader).get('/v1/auth/account')).status).toBe(200)
+
+    const later = await t.tokenOf(people.leader)
+    const passkey = await proveBy(people.leader, key)
+    const response = newKey().create(await optionsFor(people.leader, { ...proof, passkey }))
+    expect((await t.as(people.leader).post('/v1/auth/passkeys', { name: 'Түлхүүр', response })).status).toBe(201)
+    expect((await account(later)).status).toBe(200)
+  })
+
+  test('as the first factor ends what was begun before it: another registration, and the secret of an app', async () => {
+    const { secret } = (await t.as(people.leader).put('/v1/auth/two-step/secret', proof)).body.data
+    const begun = newKey().create(await optionsFor(people.leader))
+    await register(people.leader)
+
+    const added = await t.as(people.leader).post('/v1/auth/passkeys', { name: 'Гэтэгч', response: begun })
+    expect(fields(added.body)).toEqual({ passkey: 'wrong_passkey' })
+    const code = await generate({ secret, epoch: Math.floor(clock / 1000) })
+    expect((await t.as(people.leader).put('/v1/auth/two-step', { code })).body.code).toBe('wrong_state')
+  })
+
+  test('is not possible with a challenge from before an app was turned on', async () => {
+    const begun = newKey().create(await optionsFor(people.leader))
+    const { secret } = (await t.as(people.leader).put('/v1/auth/two-step/secret', proof)).body.data
+    const code = await generate({ secret, epoch: Math.floor(clock / 1000) })
+    expect((await t.as(people.leader).put('/v1/auth/two-step', { code })).status).toBe(200)
+
+    const added = await t.as(people.leader).post('/v1/auth/passkeys', { name: 'Гэтэгч', response: begun })
+    expect(fields(added.body)).toEqual({ passkey: 'wrong_passkey' })
+  })
+
   test('is refused for another origin, another host, without the check of the person, and for a challenge of another', async () => {
     const answer = async (wrong: object, who = people.leader) => {
       const response = newKey().create(await optionsFor(who), wrong)

@@ -61,7 +61,7 @@ export async function passkeyOptions(call: OwnCall, proof: accounts.FactorProof)
   return { data: await accounts.passkeyOptions(call, options) }
 }
 
-/** Stores a verified passkey. The first second factor of an account comes with recovery codes. */
+/** Stores a verified passkey. The first second factor of an account comes with recovery codes, and ends the other sessions. */
 export async function addPasskey(
   call: OwnCall,
   { name, response }: { name: string; response: PasskeyAttestation },
@@ -73,6 +73,7 @@ export async function addPasskey(
   const recoveryCodes = accounts.hasFactor(before) ? null : await replaceRecoveryCodes(call)
   const values = { ...verified, user_id: me.id, name, created_at: call.now, last_used_at: null }
   const passkey = await call.rows.add('passkeys', values as never, { action: 'passkey_add' })
+  if (recoveryCodes) call.after(await accounts.endUnprotected(call, me))
   await mailMe(call, await ownRow(call), 'passkeyAdded', { passkey: name })
   call.after(() => call.core.sessions.moved(me.id))
   return { data: { passkey: show({ ...values, id: passkey.id }), recoveryCodes } }

@@ -159,6 +159,45 @@ describe('new staff', () => {
   })
 })
 
+test('a new account and an automatic link are in the audit log', async () => {
+  const actionsOf = async (id: string) =>
+    (await t.core.pool.query('select action from audit_log where row_id = $1 order by id', [id])).rows.map(
+      (r) => r.action,
+    )
+  const made = await signOn('citizens', newcomer())
+  expect(await actionsOf(made.body.data.user.id)).toEqual(['auth.sign_on_create', 'auth.sign_on'])
+
+  const { id, email } = people.citizen
+  await t.core.pool.query('update users set email_verified_at = now() where id = $1', [id])
+  const before = (await actionsOf(id)).length
+  await signOn('citizens', newcomer({ email }))
+  expect((await actionsOf(id)).slice(before)).toEqual(['auth.sign_on_link', 'auth.sign_on'])
+})
+
+test('an area that was closed takes no new staff', async () => {
+  const { rows } = await t.core.pool.query(
+    `select id, code from areas where level = 'khoroo' order by code desc limit 1`,
+  )
+  await t.core.pool.query(`update areas set closed_on = '2021-01-01' where id = $1`, [rows[0].id])
+  const answer = await signOn('staff', newcomer({ groups: ['office'], area: rows[0].code }))
+  await t.core.pool.query('update areas set closed_on = null where id = $1', [rows[0].id])
+
+  expect(fields(answer.body)).toEqual({ provider: 'sign_on_no_account' })
+})
+
+test('successful sign-ins do not count against the limit of a network; abandoned and failed ones do', async () => {
+  const counted = async () =>
+    (await t.core.pool.query(`select count(*)::int as n from attempts where kind = 'sign_on'`)).rows[0].n
+  const person = newcomer()
+  await signOn('citizens', person)
+  await signOn('citizens', person)
+  expect(await counted()).toBe(0)
+
+  await start('citizens')
+  expect((await signOn('citizens', newcomer({ email_verified: false }))).status).toBe(400)
+  expect(await counted()).toBe(3)
+})
+
 describe('the way back', () => {
   test('works once, from the browser that left, and within ten minutes', async () => {
     oidc.person = newcomer()

@@ -57,6 +57,16 @@ describe('turning two-step sign-in on', () => {
   })
 })
 
+test('the first factor ends the other sessions, which had only the password', async () => {
+  const other = await t.tokenOf(people.homelessCitizen)
+  const account = (token: string) => t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })
+  expect((await account(other)).status).toBe(200)
+  await turnOn(people.homelessCitizen)
+
+  expect((await account(other)).status).toBe(401)
+  expect((await t.as(people.homelessCitizen).get('/v1/auth/account')).status).toBe(200)
+})
+
 describe('signing in with a second step', () => {
   test('a right password alone gets second_step_needed and is no failure; a wrong one gets the usual response', async () => {
     await turnOn(people.leader)

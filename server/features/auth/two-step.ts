@@ -5,6 +5,7 @@ import { inLang } from '#contract/core/text/localized.ts'
 import { valueOn } from '#contract/core/time/dated.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
+  endUnprotected,
   type FactorProof,
   hasFactor,
   makeRecoveryCodes,
@@ -43,13 +44,14 @@ export async function startTwoStep(call: OwnCall, proof: FactorProof): Promise<{
   return made
 }
 
-/** Turns the app on with a code of it. @returns the recovery codes, which are shown only once. */
+/** Turns the app on with a code of it; as the first factor it ends the other sessions. @returns the recovery codes, which are shown only once. */
 export async function confirmTwoStep(call: OwnCall, code: string): Promise<string[]> {
   const me = meOf(call)
-  await proveAppCode(call, me.id, code)
+  const before = await proveAppCode(call, me.id, code)
   const { codes, hashes } = await makeRecoveryCodes(call, me.id)
   const values = { totp_since: call.now, recovery_hashes: JSON.stringify(hashes) as never }
   await call.rows.changeMany('users', mine(call), values, { action: 'two_step_on' })
+  if (!hasFactor(before)) call.after(await endUnprotected(call, me))
   await mailMe(call, await ownRow(call), 'twoStepOn')
   call.after(() => call.core.sessions.moved(me.id))
   return codes

@@ -21,6 +21,7 @@ interface Found {
   is_expired: boolean
   is_stale: boolean
   networks: string[]
+  has_factor: boolean
 }
 
 /**
@@ -33,7 +34,8 @@ export async function actorOfToken(core: Core, token: string, address: string): 
   const db = unscoped(core, 'whose API token a program has')
   const { rows } = await db.query<Found>(
     `select t.id, t.user_id, u.role, u.area_id, a.path, t.scopes, t.networks, t.expires_at <= $2 as is_expired,
-       t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '1 minute' as is_stale
+       t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '1 minute' as is_stale,
+       u.totp_since is not null or exists (select from passkeys p where p.user_id = u.id) as has_factor
      from api_tokens t join users u on u.id = t.user_id left join areas a on a.id = u.area_id
      where t.secret_hash = $1 and u.status = 'active'`,
     [hashOf(token), core.now()],
@@ -53,6 +55,10 @@ export async function actorOfToken(core: Core, token: string, address: string): 
     areaPath: found.path,
     sessionId: '',
     token: { id: found.id, scopes: found.scopes },
+    // no more than a session of the same person: a role that needs a second factor has no rights without one
+    ...(core.config.accounts.secondFactor.includes(found.role) && !found.has_factor
+      ? { needsFactor: true as const }
+      : {}),
   }
 }
 

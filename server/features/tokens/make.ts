@@ -10,7 +10,7 @@ import {
   TOKENS_MAX,
   type TokenScope,
 } from '#contract/features/tokens/index.ts'
-import { provePassword } from '../../core/accounts/index.ts'
+import { proveFactor } from '../../core/accounts/index.ts'
 import { searchText } from '../../core/database/folded-search.ts'
 import { madeMail } from './mails.ts'
 import { show, type TokenCall } from './tables.ts'
@@ -22,13 +22,14 @@ const OWN = 'how many API tokens the caller has'
 /** The hash under which a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Makes a token for the caller. @throws Problem('invalid') for a wrong password, an unknown scope, and a day too early or too late. */
+/** Makes a token for the caller. @throws Problem('invalid') for a wrong password or second factor, an unknown scope, and a day too early or too late. */
 export async function makeToken(call: TokenCall<'create'>): Promise<NewApiToken> {
   const { actor, body, now, rows } = call
   if (!actor) throw new Problem('not_signed_in')
   const expires = expiryOf(body.expiresOn, now)
   const scopes = scopesOf(call, body.scopes)
-  const person = await provePassword(call, actor.id, body.password, 'password')
+  const { password, code, passkey } = body
+  const person = await proveFactor(call, actor.id, { password, code, passkey })
   await rows.exclusively(`API tokens of ${actor.id}`)
   const { rows: counted } = await rows
     .unscoped(OWN)

@@ -4,8 +4,8 @@ import type { Localized } from '#contract/core/text/localized.ts'
 import { type User, userWorkflow } from '#contract/features/users/index.ts'
 import { cancelEmail, endSessions, searchOf } from '../../core/accounts/index.ts'
 import { officeOf } from '../../core/areas/offices.ts'
-import { mailAccount, mailChange, mailInvitation } from './mails.ts'
-import { actionsOn, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
+import { mailAccount, mailChange, mailInvitation, mailState } from './mails.ts'
+import { actionsOn, isUnused, keepOneCityAdmin, managed, managedOther, placeOf, type UsersCall } from './people.ts'
 import { requestEmail } from './requests.ts'
 
 interface Personal {
@@ -40,7 +40,7 @@ export async function createUser(
 
 /**
  * Changes names, phone and position. A new e-mail address waits until its owner confirms it with the person's password,
- * so that no admin can take over an account; an account without a password gets it at once, with a new invitation.
+ * so that no admin can take over an account; one that nobody has used yet gets it at once, with a new invitation.
  */
 export async function changeUser(
   call: UsersCall,
@@ -49,13 +49,13 @@ export async function changeUser(
 ): Promise<void> {
   const before = await managedOther(call, id)
   const isNewAddress = before.email !== body.email
-  const waits = isNewAddress && before.has_password
+  const waits = isNewAddress && !isUnused(before)
   const values = { ...columnsOf(waits ? { ...body, email: before.email } : body), updated_at: call.now }
   await call.rows.change('users', { id, version: body.version }, values, {
     details: { changed: changedFields(before, body) },
   })
   if (waits) await requestEmail(call, before, body.email, alone)
-  else if (isNewAddress && before.status === 'invited') await mailInvitation(call, await managed(call, id, false))
+  else if (isNewAddress) await mailInvitation(call, await managed(call, id, false))
   await mailChange(call, before)
 }
 
@@ -95,6 +95,7 @@ export async function actOnUser(call: UsersCall, id: string, action: User['allow
   if (before.status === 'inactive' && before.area_id)
     await officeOf(call.core, before.role)?.take(call, { userId: id, areaId: before.area_id }, 'action')
   if (action === 'deactivate') call.after(await endSessions(call, id))
+  if (action !== 'invite') await mailState(call, action === 'activate' ? await managed(call, id, false) : before)
   if (action === 'invite') await mailInvitation(call, await managed(call, id, false))
 }
 

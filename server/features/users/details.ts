@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { UserDetails } from '#contract/features/users/index.ts'
 import { pendingOf } from '../../core/accounts/index.ts'
 import { adminOf, managed, type Showing, show, type UsersCall } from './people.ts'
-import { isAlone, openRequests } from './requests.ts'
+import { openRequests } from './requests.ts'
+import { isAlone } from './second-admin.ts'
 
 /** A person with personal data; the reading is logged. */
 export async function showDetails(call: Showing & Pick<UsersCall, 'note'>, id: string): Promise<UserDetails> {

@@ -73,6 +73,29 @@ describe('an admin who changes another person’s address', () => {
     expect((await t.as(null).post('/v1/auth/invitation', { token: await secretIn(t, NEW) })).status).toBe(200)
   })
 
+  test.each([
+    ['active', ''],
+    ['deactivated and invited again', `, status = 'invited'`],
+  ])('does not take over an account that a provider signs in, without a password: %s', async (_, more) => {
+    const { rows } = await t.core.pool.query('select password_hash from users where id = $1', [people.leader.id])
+    await t.core.pool.query(
+      `update users set password_hash = null, last_sign_in_at = '2026-01-01' ${more} where id = $1`,
+      [people.leader.id],
+    )
+    const whole = { firstName: 'Saraa', lastName: 'Dorj', phone: null, position: null, version: 1 }
+    const { body } = await t.as(people.khorooAdmin).patch(`/v1/users/${people.leader.id}`, { ...whole, email: NEW })
+    await t.core.pool.query('update users set password_hash = $2 where id = $1', [
+      people.leader.id,
+      rows[0].password_hash,
+    ])
+
+    expect([body.data.email, body.data.requests.map((one: { email: string }) => one.email)]).toEqual([
+      people.leader.email,
+      [NEW],
+    ])
+    expect(await newestMail(t, NEW)).toBeUndefined()
+  })
+
   test('may cancel the change: the link stops working', async () => {
     await changeTo(people.khorooAdmin, people.leader, NEW)
     const token = await secretIn(t, NEW)

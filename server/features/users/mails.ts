@@ -26,10 +26,12 @@ export async function mailInvitation(
 /** Notifies a person that an admin changed their account, unless they do not want to be notified. */
 export async function mailChange(call: Pick<UsersCall, 'now' | 'mail'>, row: SeenRow): Promise<void> {
   if (row.status !== 'active' || row.notify.accountChanges === false) return
-  await call.mail(
-    compose('accountChanged', toOf(row), { ...placeWords(row), when: formatDateTime(call.now, row.lang) }),
-  )
+  await mailState(call, row)
 }
+
+/** As `mailChange`, whatever the person chose about mails: for an account that was deactivated or activated. */
+export const mailState = (call: Pick<UsersCall, 'now' | 'mail'>, row: SeenRow): Promise<void> =>
+  call.mail(compose('accountChanged', toOf(row), { ...placeWords(row), when: formatDateTime(call.now, row.lang) }))
 
 /** Notifies a person of what an admin did to their sign-in, whatever they chose about mails. */
 export const mailAccount = (

@@ -144,6 +144,10 @@ export async function managedOther(call: Seeing, id: string): Promise<SeenRow> {
   return found
 }
 
+/** Whether this account was invited and never used. An account without a password may be used through a provider. */
+export const isUnused = (row: Pick<SeenRow, 'status' | 'has_password' | 'last_sign_in_at'>): boolean =>
+  row.status === 'invited' && !row.has_password && row.last_sign_in_at === null
+
 /** The area that this admin gives to a person of this role. @throws Problem('invalid') on `role` or `areaId`. */
 export function placeOf(call: Seeing, { role, areaId }: { role: Role; areaId: string | null }) {
   if (!MANAGES[adminOf(call).role].includes(role)) throw fieldProblem('role', 'role_not_allowed')

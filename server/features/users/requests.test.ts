@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app, type TestApp } from '../../testing/app.ts'
+import { secretIn } from '../../testing/mail.ts'
 import { idOf, people, type TestPerson } from '../../testing/people.ts'
 import { fields, restore } from './testing.ts'
 
@@ -80,9 +81,21 @@ describe('the role or area of staff', () => {
 
   test('what was asked for an earlier state of the account is not made', async () => {
     const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
-    await t.core.pool.query('update users set version = version + 1 where id = $1', [khorooAdmin.id])
+    await t.core.pool.query('update users set area_id = $2, version = version + 1 where id = $1', [
+      khorooAdmin.id,
+      idOf('D2K1'),
+    ])
 
     expect((await decide(otherCityAdmin, khorooAdmin, id)).body.code).toBe('stale')
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D2K1'))
+  })
+
+  test('is changed although the person saved their profile in the meantime: nobody has a veto', async () => {
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    await t.core.pool.query('update users set phone = null, version = version + 1 where id = $1', [khorooAdmin.id])
+
+    expect((await decide(otherCityAdmin, khorooAdmin, id)).status).toBe(200)
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K2'))
   })
 
   test('of the only city admin’s people is changed alone, in so many words, and the log says so', async () => {
@@ -156,4 +169,56 @@ test('an admin signs a person out everywhere, who is notified; not people whom t
   expect((await end(districtAdmin)).body.data.sessions).toBe(0)
   expect((await t.as(null).get('/v1/auth/account', { authorization: `Bearer ${token}` })).status).toBe(401)
   expect(await mailsTo(khorooAdmin)).toContain('Таны бүх төхөөрөмжийн нэвтрэлт хаагдлаа')
+})
+
+describe('one admin who makes a second one', () => {
+  const days = (n: number) => t.setNow(new Date(Date.now() + n * 86_400_000))
+  afterEach(() => t.setNow(undefined))
+
+  test('by an invitation confirms nothing with that account, and nothing that it asks, for seven days', async () => {
+    const draft = { firstName: 'Шинэ', lastName: 'Админ', phone: null, position: null, lang: 'mn' }
+    const more = { email: 'second@test.mn', role: 'CITY_ADMIN', areaId: idOf('C') }
+    expect((await t.as(cityAdmin).post('/v1/users', { ...draft, ...more })).status).toBe(201)
+    const given = { token: await secretIn(t, more.email), password: 'шинэ хүний урт нууц үг' }
+    const { token } = (await t.as(null).post('/v1/auth/accept-invitation', given)).body.data
+    const bearer = { authorization: `Bearer ${token}` }
+    const place = `/v1/users/${khorooAdmin.id}`
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+
+    const answer = await t.as(null).post(`${place}/requests/${id}`, { decision: 'confirm' }, bearer)
+    expect(answer.body.code).toBe('not_allowed')
+    expect((await t.as(null).get(place, bearer)).body.data.requests[0].canDecide).toBe(false)
+    const asked = (await t.as(null).put(`${place}/place`, toKhoroo, bearer)).body.data.requests[0]
+    expect((await decide(cityAdmin, khorooAdmin, asked.id)).body.code).toBe('not_allowed')
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K1'))
+
+    days(7.1)
+    const later = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+    const done = await t.as(null).post(`${place}/requests/${later.id}`, { decision: 'confirm' }, bearer)
+    expect(done.status).toBe(200)
+  })
+
+  test('by deactivating the others is not the only one for seven days; the others are notified', async () => {
+    await t.core.pool.query('delete from outbox')
+    const act = (action: string) => t.as(cityAdmin).post(`/v1/users/${otherCityAdmin.id}/transitions`, { action })
+    expect((await act('deactivate')).status).toBe(200)
+    expect(await mailsTo(otherCityAdmin)).toEqual(['Таны бүртгэлд өөрчлөлт орлоо'])
+    const alone = () => ask(cityAdmin, khorooAdmin, { ...toKhoroo, alone: true })
+    expect(fields((await alone()).body)).toEqual({ alone: 'not_alone' })
+
+    days(7.1)
+    expect((await alone()).status).toBe(200)
+    expect(await areaOf(khorooAdmin)).toBe(idOf('D1K2'))
+  })
+
+  test('by activating a deactivated one does not get a confirmation of it', async () => {
+    const act = (action: string) => t.as(cityAdmin).post(`/v1/users/${otherCityAdmin.id}/transitions`, { action })
+    await act('deactivate')
+    expect((await act('activate')).status).toBe(200)
+    const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
+
+    const bearer = { authorization: `Bearer ${await t.tokenOf(otherCityAdmin)}` }
+    const path = `/v1/users/${khorooAdmin.id}/requests/${id}`
+    expect((await t.as(null).post(path, { decision: 'confirm' }, bearer)).body.code).toBe('not_allowed')
+  })
 })

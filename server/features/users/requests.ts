@@ -6,7 +6,8 @@ import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
 import { endSessions, planEmail } from '../../core/accounts/index.ts'
 import { mailAccount, mailPlannedAddress } from './mails.ts'
 import { moveUser, type Place } from './moves.ts'
-import { adminOf, managed, managedOther, placeOf, type SeenRow, type UsersCall } from './people.ts'
+import { adminOf, isUnused, managed, managedOther, placeOf, type SeenRow, type UsersCall } from './people.ts'
+import { isAlone, newcomersAmong } from './second-admin.ts'
 
 type Kind = AccountRequest['kind']
 
@@ -14,7 +15,14 @@ interface Row {
   id: string
   user_id: string
   kind: Kind
-  payload: { role?: Role; areaId?: string | null; email?: string; version?: number }
+  payload: {
+    role?: Role
+    areaId?: string | null
+    email?: string
+    /** Where the person was when it was asked. A request of an earlier release has the version of the account instead. */
+    from?: { role: Role; areaId: string | null }
+    version?: number
+  }
   asked_by: string
   asked_role: Role
   asked_at: Date
@@ -26,19 +34,7 @@ const rankOf = (role: Role) => ROLES.indexOf(role)
 /** Whether a change of this person's account needs two admins: that of everybody who works in the dashboard. */
 const isStaff = (...roles: Role[]) => roles.some((role) => STAFF_ROLES.includes(role))
 
-/** Whether the caller is the only city admin, so that nobody could confirm. */
-export async function isAlone({ rows, actor }: Pick<UsersCall, 'rows' | 'actor'>): Promise<boolean> {
-  if (actor?.role !== 'CITY_ADMIN') return false
-  const others = await rows
-    .from('users')
-    .select('users.id')
-    .where('users.role', '=', 'CITY_ADMIN')
-    .where('users.status', '=', 'active')
-    .where('users.id', '!=', actor.id)
-    .limit(1)
-    .execute()
-  return others.length === 0
-}
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Ends a trial of a change. */
 const TRIAL = new Problem('conflict')
@@ -112,9 +108,10 @@ export async function requestPlace(
   const { alone, ...place } = body
   const user = await managedOther(call, id)
   placeOf(call, place)
-  if (!isStaff(user.role, place.role) || user.status === 'invited') return moveUser(call, id, place)
+  if (!isStaff(user.role, place.role) || isUnused(user)) return moveUser(call, id, place)
   await tryOut(call, () => moveUser(call, id, place))
-  if (await ask(call, { user, kind: 'place', payload: place, alone })) await moveUser(call, id, place)
+  const payload = { role: place.role, areaId: place.areaId, from: { role: user.role, areaId: user.area_id } }
+  if (await ask(call, { user, kind: 'place', payload, alone })) await moveUser(call, id, place)
 }
 
 /** Plans another address of staff when a second admin confirms; its owner has to confirm it too. */
@@ -171,7 +168,8 @@ export async function decide(
     .execute()) as unknown as Row[]
   if (!found) throw new Problem('wrong_state')
   const isMine = found.asked_by === me.id
-  const isAllowed = decision === 'withdraw' ? isMine : mayDecide(me, user, found)
+  const newcomers = await newcomersAmong(call, [me.id, found.asked_by])
+  const isAllowed = decision === 'withdraw' ? isMine : mayDecide({ me, newcomers }, user, found)
   if (!isAllowed) throw new Problem('not_allowed')
   const state = ({ confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision]
   await call.rows.changeMany(
@@ -183,8 +181,14 @@ export async function decide(
   if (decision === 'confirm') await make(call, user, found)
 }
 
-/** Another admin than who asked, not the person, and of the same or a higher level. */
-const mayDecide = (me: { id: string; role: Role }, user: { id: string; role: Role }, row: Row): boolean =>
+/** Another admin than who asked, not the person, and of the same or a higher level; neither of the two is a newcomer. */
+const mayDecide = (
+  { me, newcomers }: { me: { id: string; role: Role }; newcomers: ReadonlySet<string> },
+  user: { id: string; role: Role },
+  row: Row,
+): boolean =>
+  !newcomers.has(me.id) &&
+  !newcomers.has(row.asked_by) &&
   row.asked_by !== me.id &&
   user.id !== me.id &&
   rankOf(me.role) <= rankOf(row.asked_role) &&
@@ -192,7 +196,10 @@ const mayDecide = (me: { id: string; role: Role }, user: { id: string; role: Rol
 
 async function make(call: UsersCall, user: SeenRow, { kind, payload }: Row): Promise<void> {
   if (kind === 'factor') return resetFactors(call, user.id)
-  const { role, areaId = null, email, version = 0 } = payload
+  const { role, areaId = null, email, from } = payload
+  // other changes, such as of the person's own profile, veto nothing
+  if (from && (from.role !== user.role || from.areaId !== user.area_id)) throw new Problem('stale')
+  const version = from ? user.version : (payload.version ?? 0)
   if (kind === 'place' && role) return moveUser(call, user.id, { role, areaId, version })
   if (kind === 'email' && email) await mailPlannedAddress(call, user, email, await planEmail(call, user.id, email))
 }
@@ -219,6 +226,7 @@ export async function openRequests(
     .where('account_requests.expires_at', '>', call.now)
     .orderBy('account_requests.asked_at')
     .execute()) as unknown as OpenRow[]
+  const newcomers = found.length > 0 ? await newcomersAmong(call, [me.id, ...found.map((row) => row.asked_by)]) : NOBODY
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -228,7 +236,7 @@ export async function openRequests(
     askedBy: row.asker.trim(),
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    canDecide: mayDecide(me, user, row),
+    canDecide: mayDecide({ me, newcomers }, user, row),
     canWithdraw: row.asked_by === me.id,
   }))
 }

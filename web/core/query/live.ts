@@ -74,6 +74,7 @@ export function useLive(): void {
       // the server no longer accepts the token
       socket.on('connect_error', ({ message }) => {
         if (message === 'not_signed_in') end('revoked')
+        else if (message === 'factor_required') void reload()
         else poll()
       })
       close = () => {

@@ -23,6 +23,7 @@ interface Values extends Record<string, unknown> {
   expiresOn: string
   scopes: TokenScope[]
   password: string
+  code: string
 }
 
 /** Days for which a new token is valid unless another day is chosen. Our choice. */
@@ -42,7 +43,8 @@ export function TokenDialog({ onMade, onClose }: Props) {
   const { form, onSubmit, isSending, problem } = useContractForm<Values, typeof TokenDraft>({
     schema: TokenDraft,
     choices: ['scopes'],
-    initial: { name: '', expiresOn: addDays(dayInUlaanbaatar(new Date()), DAYS), scopes: [], password: '' },
+    initial: { name: '', expiresOn: addDays(dayInUlaanbaatar(new Date()), DAYS), scopes: [], password: '', code: '' },
+    toBody: ({ code, ...values }) => ({ ...values, ...(code ? { code } : {}) }),
     send: async (body) => {
       const { data } = await waiting.watch(create.mutateAsync({ body }))
       onMade(data)
@@ -76,6 +78,17 @@ export function TokenDialog({ onMade, onClose }: Props) {
         autoComplete="current-password"
         required
       />
+      {(form.errors.code || form.getValues().code) && (
+        <TextField
+          {...form.getInputProps('code')}
+          label={t('form.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+      )}
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { type ApiToken, tokens } from '#contract/features/tokens/index.ts'
 import { features } from '#contract/features.ts'
 import { chooseFrom, clearToasts, field, fill, press, sent, signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import { Refusal } from '../../testing/server.ts'
 import { exampleOf, offeredTo } from './offered.ts'
 import Tokens from './Tokens.tsx'
 
@@ -76,6 +77,27 @@ test('a new token is shown once, with what was chosen', async () => {
   expect(screen.getByText(/^curl .*\/v1\/calendar\/calendars$/)).toBeVisible()
   await press('Хадгалсан, хаах')
   expect(screen.queryByText(new RegExp(SECRET))).toBeNull()
+})
+
+test('a code is asked for when the account has a second factor', async () => {
+  const requests = show('DISTRICT_ADMIN', {
+    'tokens.create': () => {
+      throw new Refusal('invalid', { errors: [{ path: 'code', code: 'required', message: '' }] })
+    },
+  })
+  await press('Түлхүүр үүсгэх')
+  await fill('Хэсгийн нэрээр шүүх', 'news')
+  await fill('Нэр', 'Самбар')
+  await fill('Таны нууц үг', 'a password of this test')
+  await userEvent.selectOptions(field('news'), 'read')
+  await press('Үүсгэх')
+  await fill('Аппын код эсвэл сэргээх код', '123456')
+  await press('Үүсгэх')
+
+  expect(sent(requests, 'tokens.create').map(({ body }) => (body as { code?: string }).code)).toEqual([
+    undefined,
+    '123456',
+  ])
 })
 
 test('the example of a new token is a request that its scope and the role allow', () => {

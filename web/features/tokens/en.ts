@@ -36,6 +36,7 @@ export const en: Same<typeof mn> = {
     clear: 'Clear',
     chosen: 'Chosen: {{count}}',
     password: 'Your password',
+    code: 'Code of the app, or a recovery code',
     submit: 'Create',
   },
   made: {

@@ -33,6 +33,7 @@ export const mn = {
     clear: 'Сонголтыг арилгах',
     chosen: 'Сонгосон хэсэг: {{count}}',
     password: 'Таны нууц үг',
+    code: 'Аппын код эсвэл сэргээх код',
     submit: 'Үүсгэх',
   },
   made: {

@@ -20,5 +20,5 @@ export const accounts: Same<typeof mn> = {
   sign_on_taken: 'This sign-in is already linked to an account.',
   not_alone: 'Another admin can confirm this. Ask them.',
   wrong_passkey: 'This passkey could not be confirmed. Try again.',
-  too_many_passkeys: 'You have the most passkeys that are allowed. Remove one first.',
+  too_many_passkeys: 'You have reached the limit of passkeys. Remove one first.',
 }

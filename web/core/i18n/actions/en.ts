@@ -90,6 +90,7 @@ export const en: Same<typeof mn> = {
     factor_proof: 'Confirmed with the second factor',
     sign_on: 'Signed in with an identity provider',
     sign_on_link: 'Linked an identity provider',
+    sign_on_create: 'Created an account through an identity provider',
     sign_on_unlink: 'Unlinked an identity provider',
     request: 'Asked a second admin',
     request_confirm: 'Confirmed the request of another admin',
