@@ -224,6 +224,7 @@ export const en: Same<typeof mn> = {
     home_missing: 'Enter where you live first',
     invitation_needed:
       'Only people with an invitation answer this survey. Open it with the link or the QR code of your invitation',
+    not_invited: 'The invitation is for another area',
     invitation_dead: 'This invitation is no longer valid. Ask for a new one',
     proof_needed: 'Reload the page and send it again',
     person_or_reason: 'Enter a phone or register number, or choose why there is none',

@@ -9,7 +9,7 @@ import { SHUFFLE_MIN } from '../counting/shuffle.ts'
 
 // Attacks on a survey from outside and inside, each of which must fail: docs/rules/surveys.md, "Who is counted".
 
-const { cityAdmin, districtAdmin, leader, otherLeader, citizen, homelessCitizen } = people
+const { cityAdmin, districtAdmin, khorooAdmin, leader, otherLeader, citizen, homelessCitizen } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
 const DAY_MS = 86_400_000
 const PHONE = '99112233'
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     const forged = await answer(null, survey, {
       areaId: HERE,
       ticket,
-      invitation: `${randomUUID()}.0.${'a'.repeat(22)}`,
+      invitation: `${randomUUID()}.0.${'a'.repeat(32)}`,
     })
     expect(forged.body.errors).toMatchObject([{ path: 'invitation', code: 'invitation_dead' }])
   })
@@ -174,6 +174,42 @@ describe('an invitation', () => {
     expect((await use(survey, lost?.link)).body.errors).toMatchObject([{ code: 'invitation_dead' }])
     okOf(await use(survey, replaced.link), 201)
     expect((await t.as(leader).post(path, {})).body.code).toBe('wrong_state')
+  })
+
+  test('counts for its own area alone', async () => {
+    const survey = await only()
+    const [one] = await invite(survey, 1)
+    const body = { ticket: await ticketOf(survey), invitation: secretIn(one?.link) }
+    for (const code of ['D2K1', 'D1K1', 'D1K1S2']) {
+      const elsewhere = await answer(null, survey, { ...body, areaId: idOf(code) })
+      expect(elsewhere).toMatchObject({ status: 400, body: { errors: [{ path: 'areaId', code: 'not_invited' }] } })
+    }
+    okOf(await answer(null, survey, { ...body, areaId: HERE }), 201)
+  })
+
+  test('is given to no more households than the area and its khoroo have, and a margin', async () => {
+    const survey = await only()
+    const add = (person: TestPerson, areaId: string, n: number) =>
+      t
+        .as(person)
+        .post(`/v1/surveys/${survey.id}/invitations`, { areaId, households: Array.from({ length: n }, () => '') })
+    okOf(await add(leader, HERE, 50), 201)
+    const tooMany = [{ path: 'households', code: 'too_many', params: { max: 3 } }]
+    expect((await add(leader, HERE, 4)).body.errors).toMatchObject(tooMany)
+    expect((await add(khorooAdmin, idOf('D1K1'), 4)).body.errors).toMatchObject(tooMany)
+    okOf(await add(khorooAdmin, idOf('D1K1'), 3), 201)
+  })
+
+  test('leaves its printing in the audit log, without the link', async () => {
+    const survey = await only()
+    await invite(survey, 2)
+    const { rows } = await t.core.pool.query(
+      `select to_jsonb(l)::text as entry from audit_log l where action = 'surveys.print_invitations' and row_id = $1`,
+      [survey.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].entry).toContain('"invitations": 2')
+    expect(rows[0].entry).not.toContain('#invitation')
   })
 
   test('of one survey is refused by another', async () => {

@@ -1,8 +1,15 @@
 import type { Level } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import { INVITED_AREA_MAX, type Invitation, type InvitationLink, phaseOf } from '#contract/features/surveys/index.ts'
+import {
+  INVITED_AREA_MAX,
+  type Invitation,
+  type InvitationLink,
+  invitedMax,
+  phaseOf,
+} from '#contract/features/surveys/index.ts'
 import { checkKhorooOrSection } from '../../../core/access/area-level.ts'
+import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -100,6 +107,18 @@ async function checkAsked(call: InviteCall, surveyId: string, areaId: string): P
   checkKhorooOrSection(rows[0])
 }
 
+/** @throws Problem('invalid') on `households` if its area, or the khoroo above, would have more invitations than households. */
+async function checkRoom(db: Unscoped, surveyId: string, areaId: string, more: number): Promise<void> {
+  const { rows } = await db.query<{ households: number; invited: number }>(
+    `select top.households, (select count(*)::int from survey_invitations i join areas a on a.id = i.area_id
+       where i.survey_id = $1 and a.path like top.path || '%') as invited
+     from areas top where top.level in ('khoroo', 'section') and (select path from areas where id = $2) like top.path || '%'`,
+    [surveyId, areaId],
+  )
+  const room = Math.min(...rows.map(({ households, invited }) => invitedMax(households) - invited))
+  if (more > room) throw fieldProblem('households', 'too_many', { max: Math.max(0, room) })
+}
+
 /** Creates invitations for households, numbered within their area. */
 export async function invite(call: SurveyCall<'invite'>): Promise<{ created: number }> {
   const { body, now, actor } = call
@@ -108,14 +127,13 @@ export async function invite(call: SurveyCall<'invite'>): Promise<{ created: num
   await checkAsked(call, survey.id, areaId)
   const db = call.rows.unscoped(WITHIN)
   // numbers are given one after the other
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 2027))', [`${survey.id} ${areaId}`])
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 2027))', [survey.id])
+  await checkRoom(db, survey.id, areaId, body.households.length)
   const { rows } = await db.query<{ last: number }>(
     'select coalesce(max(no), 0) as last from survey_invitations where survey_id = $1 and area_id = $2',
     [survey.id, areaId],
   )
   const last = rows[0]?.last ?? 0
-  if (last + body.households.length > INVITED_AREA_MAX)
-    throw fieldProblem('households', 'too_many', { max: INVITED_AREA_MAX - last })
   await db.query(
     `insert into survey_invitations (survey_id, area_id, no, household, created_by, created_at)
      select $1, $2, $3 + place, household, $5, $6 from unnest($4::text[]) with ordinality as t (household, place)`,
@@ -151,7 +169,15 @@ export async function invitationLinks(call: SurveyCall<'invitationLinks'>): Prom
     [survey.id, areaId, INVITED_AREA_MAX],
   )
   const all = await withAnswered(call, rows)
-  return all.filter(({ answered }) => query.which === 'all' || !answered).map((one) => withLink(call, one))
+  const printed = all.filter(({ answered }) => query.which === 'all' || !answered)
+  call.note({
+    action: 'surveys.print_invitations',
+    table_name: 'surveys',
+    row_id: survey.id,
+    area_id: areaId,
+    details: { invitations: printed.length },
+  })
+  return printed.map((one) => withLink(call, one))
 }
 
 /** Replaces a lost invitation: the earlier link is dead from now on. */
