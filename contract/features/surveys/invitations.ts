@@ -19,7 +19,8 @@ export const Invitation = z.object({
   /** Counted from 1 within the area. */
   no: z.int(),
   household: z.string(),
-  answered: z.boolean(),
+  /** Null while an anonymous survey runs, where it is told to nobody. */
+  answered: z.nullable(z.boolean()),
   /** How often it was replaced. */
   round: z.int(),
 })

@@ -230,7 +230,7 @@ export const en: Same<typeof mn> = {
     person_or_reason: 'Enter a phone or register number, or choose why there is none',
     nobody_counted: 'Choose whose online answers are counted',
     not_without_registered: 'Confirmed addresses can be required only where registered citizens are counted',
-    too_few_answers: 'Written answers are shown once there are {{min}} or more',
+    too_few_answers: 'Anonymous answers are shown once there are {{min}} or more',
     answered_before: 'This person has already answered',
     too_many_decimals: 'At most {{max}} digits after the decimal point',
     too_early: 'Must not be before {{min}}',

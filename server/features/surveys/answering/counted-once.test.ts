@@ -137,12 +137,13 @@ describe('an invitation', () => {
     return links as { id: string; link: string; answered: boolean }[]
   }
   const secretIn = (link: string | undefined) => String(link).split('#invitation=')[1]
-  const only = () => publishSurvey(t, cityAdmin, ['C'], { registered: false, invited: true, anonymous: true })
+  const only = (more: object = {}) =>
+    publishSurvey(t, cityAdmin, ['C'], { registered: false, invited: true, anonymous: true, ...more })
   const use = async (survey: Asked, link: string | undefined) =>
     answer(null, survey, { areaId: HERE, ticket: await ticketOf(survey), invitation: secretIn(link) })
 
   test('counts once, and its household is then no longer among those who are reminded', async () => {
-    const survey = await only()
+    const survey = await only({ anonymous: false })
     const [first, second] = await invite(survey, 2)
     okOf(await use(survey, first?.link), 201)
     expect(await use(survey, first?.link)).toMatchObject(BEFORE)
@@ -173,7 +174,28 @@ describe('an invitation', () => {
     const replaced = okOf(await t.as(leader).post(path, {}))
     expect((await use(survey, lost?.link)).body.errors).toMatchObject([{ code: 'invitation_dead' }])
     okOf(await use(survey, replaced.link), 201)
-    expect((await t.as(leader).post(path, {})).body.code).toBe('wrong_state')
+  })
+
+  test('that was used cannot be replaced', async () => {
+    const survey = await only({ anonymous: false })
+    const [one] = await invite(survey, 1)
+    okOf(await use(survey, one?.link), 201)
+    const again = await t.as(leader).post(`/v1/surveys/${survey.id}/invitations/${one?.id}/replace`, {})
+    expect(again.body.code).toBe('wrong_state')
+  })
+
+  test('does not tell who has answered an anonymous survey while it runs', async () => {
+    const survey = await only()
+    const [first] = await invite(survey, 2)
+    okOf(await use(survey, first?.link), 201)
+    const list = async () => (await t.as(leader).get(`/v1/surveys/${survey.id}/invitations?areaId=${HERE}`)).body.data
+    const answered = async () => (await list()).map((one: { answered: boolean | null }) => one.answered)
+    expect(await answered()).toEqual([null, null])
+    // neither does a replacement, which counts no second time
+    const replaced = okOf(await t.as(leader).post(`/v1/surveys/${survey.id}/invitations/${first?.id}/replace`, {}))
+    expect(await use(survey, replaced.link)).toMatchObject(BEFORE)
+    t.setNow(new Date('2026-04-02T04:00:00Z'))
+    expect(await answered()).toEqual([true, false])
   })
 
   test('counts for its own area alone', async () => {
@@ -268,6 +290,8 @@ describe('an anonymous survey', () => {
       survey.id,
     ])
     expect(new Set(peopleBefore.rows.map(({ xmin }) => xmin)).size).toBeGreaterThan(1)
+    // at the end, because the server may have counted some of them meanwhile
+    t.setNow(new Date('2026-04-02T04:00:00Z'))
     await countAnswers(t.core, survey.id)
     const after = await read()
 
@@ -306,7 +330,41 @@ describe('an anonymous survey', () => {
     for (const person of [cityAdmin, districtAdmin, leader])
       expect((await texts(person)).body.errors).toMatchObject([{ code: 'too_few_answers', params: { min: TEXTS_MIN } }])
     await many(survey, 1, 'Үг')
-    expect((await texts(leader)).body.data).toHaveLength(TEXTS_MIN)
+    // enough, but not shuffled yet
+    expect((await texts(leader)).body).toMatchObject({ data: [], meta: { total: 0 } })
+    await many(survey, SHUFFLE_MIN - TEXTS_MIN, 'Үг')
+    await countAnswers(t.core, survey.id)
+    const late = 'Сүүлд'
+    await many(survey, 1, late)
+    expect((await texts(leader)).body).toMatchObject({ meta: { total: SHUFFLE_MIN } })
+    const search = `/v1/surveys/${survey.id}/texts?questionId=${survey.words.id}&q=${encodeURIComponent(late)}`
+    expect((await t.as(leader).get(search)).body).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
+  test('shows neither results nor rows of few people, in a slice or in what remains without it', async () => {
+    const survey = await anonymous()
+    await many(survey, TEXTS_MIN)
+    okOf(await answer(citizen, survey, { areaId: HERE }), 201)
+    const counts = async (person: TestPerson, query = '') =>
+      (await resultFor(person, survey, query)).questions[0].counts
+    expect(await counts(leader)).toHaveLength(2)
+    expect(await counts(leader, '?origin=registered')).toEqual([])
+    expect(await counts(leader, '?origin=open')).toEqual([])
+    const export_ = (query = '') => t.as(leader).get(`/v1/surveys/${survey.id}/export?format=csv${query}`)
+    expect((await export_('&origin=open')).body.errors).toMatchObject([{ code: 'too_few_answers' }])
+    expect((await export_()).status).toBe(200)
+    const cross = `/v1/surveys/${survey.id}/result/cross?rows=${survey.choice.id}&columns=${survey.rating.id}`
+    expect((await t.as(leader).get(`${cross}&origin=open`)).body.errors).toMatchObject([{ code: 'too_few_answers' }])
+    okOf(await t.as(leader).get(cross))
+
+    const elsewhere = sent(pick(survey), { areaId: idOf('D1K1S2'), ticket: await ticketOf(survey) })
+    okOf(await t.as(null).post(`/v1/surveys/${survey.id}/answers`, elsewhere), 201)
+    expect(await counts(leader)).toHaveLength(2)
+    // the khoroo knows its sum, which less the section would be one answer
+    expect(await counts(khorooAdmin)).toHaveLength(2)
+    expect(await counts(khorooAdmin, `?areaId=${HERE}`)).toEqual([])
+    const areas = `/v1/surveys/${survey.id}/result/areas?questionId=${survey.choice.id}&areaId=${idOf('D1K1')}`
+    expect(okOf(await t.as(khorooAdmin).get(areas))).toEqual([])
   })
 })
 

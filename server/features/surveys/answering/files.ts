@@ -9,7 +9,8 @@ import { tidyLater } from '../../../core/attachments/tidy.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { type Prepared, prepareUpload } from '../../../core/storage/store-upload.ts'
 import { INVITATIONS, invitationOf } from '../invitations/links.ts'
-import { checkEnoughAnswers, checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
+import { checkEnoughAnswers, isShown } from '../results/anonymity.ts'
+import { checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { checkActive, checkRespondent, respondentOfRequest } from './respondent.ts'
@@ -232,6 +233,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
     )
     .where('survey_id', '=', survey.id)
     .where('state', '=', 'counted')
+    .where(isShown(survey))
     .where(insideOf(areaId))
     .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
     .where(matching({ channel: query.channel, origin: query.origin }))

@@ -39,13 +39,15 @@ const COLUMNS = `i.id, i.survey_id, i.area_id, (select name from areas where id 
 const INSIDE = `i.survey_id = $1 and i.area_id in (
   select id from areas where path like (select path from areas where id = $2) || '%')`
 
+const phaseIn = ({ status, start_date: startDate, end_date: endDate }: SurveyRecord, now: Date) =>
+  phaseOf({ status, startDate, endDate }, now)
+
 /** The survey and an area within reach. @throws Problem('wrong_state') unless the survey invites people. */
 export async function surveyAndArea(call: InviteCall, wanted: string | undefined) {
   const survey = await call.rows.one('surveys', call.params.id)
-  const { status, start_date: startDate, end_date: endDate } = survey
   return {
     survey,
-    phase: phaseOf({ status, startDate, endDate }, call.now),
+    phase: phaseIn(survey, call.now),
     areaId: await sliceArea(call, survey, wanted),
   }
 }
@@ -59,8 +61,16 @@ function checkInvites(survey: SurveyRecord, phase: string, action: string): void
 const keyOf = (call: Pick<InviteCall, 'core'>, row: Pick<InvitationRow, 'id' | 'survey_id'>): string =>
   personKey(call, row.survey_id, `invitation ${row.id}`)
 
-/** Tells which invitations were used; no table connects them with the answers. */
-async function withAnswered(call: InviteCall, rows: readonly InvitationRow[]): Promise<Invitation[]> {
+/**
+ * Tells which invitations were used; no table connects them with the answers. While an anonymous survey runs it is told to nobody:
+ * the result that changes at the same moment would show what the household answered.
+ */
+async function withAnswered(
+  call: InviteCall,
+  survey: SurveyRecord,
+  rows: readonly InvitationRow[],
+): Promise<Invitation[]> {
+  const isShown = !survey.anonymous || phaseIn(survey, call.now) === 'closed'
   const { rows: used } = await call.rows
     .unscoped(WITHIN)
     .query<{ person_key: string }>(
@@ -75,7 +85,7 @@ async function withAnswered(call: InviteCall, rows: readonly InvitationRow[]): P
     no: row.no,
     household: row.household,
     round: row.round,
-    answered: keys.has(keyOf(call, row)),
+    answered: isShown ? keys.has(keyOf(call, row)) : null,
   }))
 }
 
@@ -93,7 +103,7 @@ export async function listInvitations(call: SurveyCall<'invitations'>) {
     `select count(*)::int as n from survey_invitations i where ${INSIDE}`,
     [survey.id, areaId],
   )
-  return { data: await withAnswered(call, rows), meta: { page, pageSize, total: counted[0]?.n ?? 0 } }
+  return { data: await withAnswered(call, survey, rows), meta: { page, pageSize, total: counted[0]?.n ?? 0 } }
 }
 
 /** The level and path of an area that the survey asks. @throws Problem('invalid') on `areaId` for others. */
@@ -168,7 +178,7 @@ export async function invitationLinks(call: SurveyCall<'invitationLinks'>): Prom
        order by (select code from areas where id = i.area_id), i.no limit $3`,
     [survey.id, areaId, INVITED_AREA_MAX],
   )
-  const all = await withAnswered(call, rows)
+  const all = await withAnswered(call, survey, rows)
   const printed = all.filter(({ answered }) => query.which === 'all' || !answered)
   call.note({
     action: 'surveys.print_invitations',
@@ -192,7 +202,7 @@ export async function replaceInvitation(call: SurveyCall<'replaceInvitation'>): 
   if (!found) throw new Problem('not_found')
   const { survey, phase } = await surveyAndArea(call, found.area_id)
   checkInvites(survey, phase, 'replace')
-  const [before] = await withAnswered(call, [found])
+  const [before] = await withAnswered(call, survey, [found])
   if (!before || before.answered)
     throw new Problem('wrong_state', { params: { state: 'answered', action: 'replace', allowedActions: [] } })
   await db.query('update survey_invitations set round = round + 1, replaced_at = $2 where id = $1', [found.id, now])

@@ -13,6 +13,7 @@ import {
 import { matching } from '../../../core/access/matching.ts'
 import { isStaff, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { checkEnoughAnswers } from './anonymity.ts'
 import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
 
 type CrossCall = SurveyCall<'cross'> | SurveyCall<'crossAll'> | SurveyCall<'crossFile'>
@@ -118,6 +119,7 @@ async function crossInput(call: CrossCall) {
   const [down, across] = [crossQuestion(survey, 'rows', query.rows), crossQuestion(survey, 'columns', query.columns)]
   if (down === across) throw fieldProblem('columns', 'twice')
   const areaId = await sliceArea(call, survey, query.areaId)
+  await checkEnoughAnswers(call, survey, areaId, query)
   const sums = await sumsIn(call, core, survey, areaId, query)
   return { survey, down, across, areaId, answers: sums.reduce((sum, row) => sum + row.answers, 0) }
 }

@@ -128,13 +128,15 @@ function AreaSteps({ survey, areaId }: { survey: Survey; areaId: string }) {
       <LinkButton to={`${sheet}?areaId=${areaId}`} leftSection={<IconPrinter size={18} aria-hidden />}>
         {t('print')}
       </LinkButton>
-      <LinkButton
-        to={`${sheet}?areaId=${areaId}&which=open`}
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-      >
-        {t('printOpen')}
-      </LinkButton>
+      {!survey.anonymous && (
+        <LinkButton
+          to={`${sheet}?areaId=${areaId}&which=open`}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {t('printOpen')}
+        </LinkButton>
+      )}
       {survey.phase === 'active' && survey.counted.includes('registered') && (
         <Button
           variant="default"
@@ -182,7 +184,11 @@ function useColumns(): Column<Invitation>[] {
         header: t('state'),
         cell: ({ answered, round }) => (
           <span className={classes.steps}>
-            <Status tone={answered ? 'good' : 'neutral'}>{t(answered ? 'answered' : 'open')}</Status>
+            {answered === null ? (
+              <span className={classes.quiet}>{t('notTold')}</span>
+            ) : (
+              <Status tone={answered ? 'good' : 'neutral'}>{t(answered ? 'answered' : 'open')}</Status>
+            )}
             {round > 0 && <span className={classes.quiet}>{t('replaced', { n: formatNumber(round, lang) })}</span>}
           </span>
         ),

@@ -25,6 +25,7 @@ export const mn = {
   state: 'Төлөв',
   answered: 'Хариулсан',
   open: 'Хариулаагүй',
+  notTold: 'Нэргүй тул харуулахгүй',
   replaced: 'Шинэчилсэн: {{n}}',
   replace: 'Гээсэн урилгыг солих',
   askReplace: '№ {{no}} урилгыг солих уу?',
