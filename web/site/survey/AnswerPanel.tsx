@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { type Draft, isStarted, newDraft } from '../../answering/device/draft.ts'
+import { respondentKey } from '../../answering/device/invitation.ts'
 import { rememberSurvey } from '../../answering/device/sent-answers.ts'
 import { deviceStore } from '../../core/device/store.ts'
 import type { Reader } from '../parts/use-reader.ts'
@@ -32,7 +33,7 @@ export function AnswerPanel({ survey, reader, below, invitation }: Props) {
   const [isKnown, setKnown] = useState(false)
   // the draft with all input so far; not stored until the respondent is known
   const now = useRef(draft)
-  const key = reader === undefined ? undefined : `${reader?.id ?? 'nobody'}|${survey.id}`
+  const key = reader === undefined ? undefined : `${respondentKey(reader?.id, invitation)}|${survey.id}`
   const isStored = useRef(false)
   const keep = async (change: Partial<Draft>) => {
     now.current = { ...now.current, ...change }
@@ -52,22 +53,30 @@ export function AnswerPanel({ survey, reader, below, invitation }: Props) {
   }
   useEffect(() => {
     if (!key) return
+    // another household answers on the same page
+    if (now.current.key && now.current.key !== key) {
+      isStored.current = false
+      replace(newDraft(), true)
+    }
+    let isCurrent = true
     void deviceStore()
       .get<Draft>('drafts', key)
       // without storage people can still answer
       .catch(() => undefined)
       .then((found) => {
+        if (!isCurrent) return
         setKnown(true)
         const { raw } = now.current
         if (invitation) now.current.invitation = invitation
-        // another household answers on the same device with an invitation of its own
-        if (found?.receipt && invitation && found.invitation !== invitation) return void keep({ key })
         if (found && isStarted(found)) {
           isStored.current = true
           return replace({ ...found, ...(invitation && { invitation }), raw: { ...raw, ...found.raw } }, false)
         }
         void keep({ key })
       })
+    return () => {
+      isCurrent = false
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- storage is read once per reader
   }, [key])
 
