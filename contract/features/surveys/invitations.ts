@@ -67,7 +67,12 @@ export const invitationRoutes = {
     can: 'invite',
     summary: 'Invitations of a khoroo or section with their links, for printing: all, or those that were not used.',
     params: ById,
-    query: z.strictObject({ areaId: z.uuid(), which: z._default(z.enum(['all', 'open']), 'all') }),
+    query: z.strictObject({
+      areaId: z.uuid(),
+      which: z._default(z.enum(['all', 'open']), 'all'),
+      /** Only this one, after it was replaced. */
+      invitationId: z.optional(z.uuid()),
+    }),
     answer: z.object({ data: z.array(InvitationLink) }),
     // the response contains the links
     secret: true,

@@ -77,6 +77,8 @@ create table survey_invitations (
   replaced_at timestamptz,
   unique (survey_id, area_id, no)
 );
+-- households are erased after the end
+create index survey_invitations_named on survey_invitations (survey_id) where household <> '';
 create index survey_invitations_by_area on survey_invitations (area_id, survey_id);
 create trigger zz_area_open_new after insert on survey_invitations for each row execute function area_must_be_open();
 create trigger zz_area_open_moved after update of area_id on survey_invitations for each row

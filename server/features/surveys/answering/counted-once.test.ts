@@ -6,6 +6,7 @@ import { idOf, type TestPerson } from '../../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../../testing/surveys.ts'
 import { countAnswers } from '../counting/count.ts'
 import { SHUFFLE_MIN } from '../counting/shuffle.ts'
+import { forgetHouseholds } from '../invitations/forget.ts'
 
 // Attacks on a survey from outside and inside, each of which must fail: docs/rules/surveys.md, "Who is counted".
 
@@ -105,6 +106,8 @@ describe('an interview', () => {
     t.setNow(new Date(end.getTime() + DAY_MS))
     okOf(await late('2026-03-31T10:00:00Z'), 201)
     expect((await late('2026-04-01T10:00:00Z')).body.code).toBe('wrong_state')
+    // nor one that was finished before the survey began
+    expect((await late('2026-02-27T10:00:00Z')).body.code).toBe('wrong_state')
     // an online answer does not
     expect((await answer(citizen, survey, { finishedAt: '2026-03-31T10:00:00Z' })).body.code).toBe('wrong_state')
     const until = new Date(end.getTime() + LATE_DAYS * DAY_MS)
@@ -172,6 +175,8 @@ describe('an invitation', () => {
     const path = `/v1/surveys/${survey.id}/invitations/${lost?.id}/replace`
     expect((await t.as(otherLeader).post(path, {})).status).toBe(404)
     const replaced = okOf(await t.as(leader).post(path, {}))
+    const sheet = `/v1/surveys/${survey.id}/invitations/links?areaId=${HERE}&invitationId=${lost?.id}`
+    expect(okOf(await t.as(leader).get(sheet))).toEqual([replaced])
     expect((await use(survey, lost?.link)).body.errors).toMatchObject([{ code: 'invitation_dead' }])
     okOf(await use(survey, replaced.link), 201)
   })
@@ -220,6 +225,23 @@ describe('an invitation', () => {
     expect((await add(leader, HERE, 4)).body.errors).toMatchObject(tooMany)
     expect((await add(khorooAdmin, idOf('D1K1'), 4)).body.errors).toMatchObject(tooMany)
     okOf(await add(khorooAdmin, idOf('D1K1'), 3), 201)
+  })
+
+  test('no longer names its household 30 days after the end', async () => {
+    const survey = await only()
+    await invite(survey, 2)
+    const named = async () => {
+      await forgetHouseholds(t.core)
+      const { rows } = await t.core.pool.query(
+        `select count(*)::int as n from survey_invitations where survey_id = $1 and household <> ''`,
+        [survey.id],
+      )
+      return rows[0].n
+    }
+    t.setNow(new Date('2026-04-29T04:00:00Z'))
+    expect(await named()).toBe(2)
+    t.setNow(new Date('2026-05-02T04:00:00Z'))
+    expect(await named()).toBe(0)
   })
 
   test('leaves its printing in the audit log, without the link', async () => {
@@ -302,6 +324,30 @@ describe('an anonymous survey', () => {
     const people = await t.core.pool.query('select xmin::text from survey_people where survey_id = $1', [survey.id])
     expect(people.rows).toHaveLength(SHUFFLE_MIN + 5)
     expect(new Set([...after, ...people.rows].map(({ xmin }) => xmin)).size).toBe(1)
+  })
+
+  test('that cannot be shuffled is counted and searched all the same, which is reported', async () => {
+    const survey = await anonymous()
+    await many(survey, SHUFFLE_MIN, 'Үг')
+    await t.core.pool.query(
+      `create function no_shuffle() returns trigger language plpgsql as $$ begin raise exception 'no shuffle'; end $$;
+       create trigger no_shuffle before delete on survey_answers for each row execute function no_shuffle()`,
+    )
+    try {
+      t.setNow(new Date('2026-04-02T04:00:00Z'))
+      // the end has other answers shuffled again, whatever was counted meanwhile
+      await t.core.pool.query('update survey_counting set mixed = 0 where survey_id = $1', [survey.id])
+      await expect(countAnswers(t.core, survey.id)).rejects.toThrow('could not be shuffled')
+    } finally {
+      await t.core.pool.query('drop function no_shuffle cascade')
+    }
+    const { rows } = await t.core.pool.query(
+      `select c.no = (select max(no) from survey_answers where survey_id = $1) and c.no = p.no as done
+       from survey_counting c join survey_texts_position p using (survey_id) where survey_id = $1`,
+      [survey.id],
+    )
+    expect(rows).toEqual([{ done: true }])
+    await countAnswers(t.core, survey.id)
   })
 
   test('with few answers is shuffled when it ends', async () => {

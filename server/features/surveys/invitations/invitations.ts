@@ -174,10 +174,11 @@ export async function invitationLinks(call: SurveyCall<'invitationLinks'>): Prom
   checkInvites(survey, phase, 'print')
   await checkAsked(call, survey.id, areaId)
   const { rows } = await call.rows.unscoped(WITHIN).query<InvitationRow>(
-    `select ${COLUMNS} from survey_invitations i where ${INSIDE}
+    `select ${COLUMNS} from survey_invitations i where ${INSIDE} and ($4::uuid is null or i.id = $4)
        order by (select code from areas where id = i.area_id), i.no limit $3`,
-    [survey.id, areaId, INVITED_AREA_MAX],
+    [survey.id, areaId, INVITED_AREA_MAX + 1, query.invitationId ?? null],
   )
+  if (rows.length > INVITED_AREA_MAX) throw fieldProblem('areaId', 'too_many', { max: INVITED_AREA_MAX })
   const all = await withAnswered(call, survey, rows)
   const printed = all.filter(({ answered }) => query.which === 'all' || !answered)
   call.note({

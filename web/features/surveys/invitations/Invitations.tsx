@@ -1,6 +1,6 @@
 import { IconBell, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Invitation, type Survey, surveys } from '#contract/features/surveys/index.ts'
@@ -155,7 +155,8 @@ function useReplace(survey: Survey): (row: Invitation) => Promise<void> {
   const t = invitationTexts.useText()
   const confirm = useConfirm()
   const { mutateAsync } = useDo(surveys, 'replaceInvitation')
-  return async ({ id: invitationId, no }) => {
+  const navigate = useNavigate()
+  return async ({ id: invitationId, areaId, no }) => {
     const asked = await confirm({
       title: t('askReplace', { no }),
       text: t('askReplaceText'),
@@ -165,6 +166,8 @@ function useReplace(survey: Survey): (row: Invitation) => Promise<void> {
     try {
       await mutateAsync({ params: { id: survey.id, invitationId } })
       toast(t('replacedDone'))
+      // the new link, to be printed or read out
+      void navigate(`${pathOfInvitationSheet(survey.id)}?${new URLSearchParams({ areaId, invitationId })}`)
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }
