@@ -31,7 +31,7 @@ export const REOPEN_DAYS = 30
 export const LATE_DAYS = 7
 /** Interviews of one leader that arrive after the end before they alert the district. Our choice. */
 export const LATE_NOTED = 5
-/** Answers of an anonymous survey below which staff see no written words, places and files of an area. Our choice. */
+/** Answers of an anonymous survey below which staff see nothing of a slice. Our choice. */
 export const TEXTS_MIN = 10
 /** Days for which a ticket is valid; its signed time is when answering began. */
 export const TICKET_DAYS = 7
