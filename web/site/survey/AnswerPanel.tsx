@@ -21,13 +21,8 @@ interface Props {
   invitation: string | undefined
 }
 
-/**
- * Answering on one's own device: the input is stored until the answer has been submitted. The server renders the form
- * of a new answer; if this device has stored an answer, a script in the page's head hides that form until the answer is
- * loaded.
- */
-export function AnswerPanel({ survey, reader, below, invitation }: Props) {
-  const { t } = useSite()
+/** The answer of this respondent, as stored on the device. */
+function useDraft({ survey, reader, invitation }: Pick<Props, 'survey' | 'reader' | 'invitation'>) {
   const [draft, setDraft] = useState(newDraft)
   const [isOpen, setOpen] = useState(true)
   const [isKnown, setKnown] = useState(false)
@@ -79,7 +74,17 @@ export function AnswerPanel({ survey, reader, below, invitation }: Props) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- storage is read once per reader
   }, [key])
+  return { draft, setDraft, isOpen, setOpen, isKnown, now, keep, replace }
+}
 
+/**
+ * Answering on one's own device: the input is stored until the answer has been submitted. The server renders the form
+ * of a new answer; if this device has stored an answer, a script in the page's head hides that form until the answer is
+ * loaded.
+ */
+export function AnswerPanel({ survey, reader, below, invitation }: Props) {
+  const { t } = useSite()
+  const { draft, setDraft, isOpen, setOpen, isKnown, now, keep, replace } = useDraft({ survey, reader, invitation })
   if (draft.receipt) {
     const { clientId, receipt } = draft
     return (

@@ -188,7 +188,7 @@ function useColumns(): Column<Invitation>[] {
         cell: ({ answered, round }) => (
           <span className={classes.steps}>
             {answered === null ? (
-              <span className={classes.quiet}>{t('notTold')}</span>
+              <span className={classes.quiet}>{t('hidden')}</span>
             ) : (
               <Status tone={answered ? 'good' : 'neutral'}>{t(answered ? 'answered' : 'open')}</Status>
             )}
