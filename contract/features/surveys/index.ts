@@ -229,6 +229,8 @@ export const surveys = feature({
         clientId: z.uuid(),
         questionId: z.uuid(),
         ticket: z.optional(z.string().check(z.maxLength(400))),
+        /** The secret part of an invitation's link; required without an account where only invited people are counted. */
+        invitation: z.optional(z.string().check(z.maxLength(200))),
       }),
       answer: oneOf(z.object({ id: z.uuid() })),
       kind: 'upload',

@@ -5,6 +5,8 @@ import { LocalizedAnswer, plainText } from '../../core/text/localized.ts'
 /** Invitations made at once, and of one khoroo or section. */
 export const INVITED_AT_ONCE_MAX = 1000
 export const INVITED_AREA_MAX = 5000
+/** Of an area with a number of households, a tenth more can be invited, and this many: families that share a home, and newcomers. */
+export const INVITED_MARGIN = 20
 export const HOUSEHOLD_MAX_CHARS = 100
 /** Accounts of an area up to which reminders are sent to those who have not answered. */
 export const REMINDED_MAX = 50_000
@@ -17,7 +19,8 @@ export const Invitation = z.object({
   /** Counted from 1 within the area. */
   no: z.int(),
   household: z.string(),
-  answered: z.boolean(),
+  /** Null while an anonymous survey runs, where it is told to nobody. */
+  answered: z.nullable(z.boolean()),
   /** How often it was replaced. */
   round: z.int(),
 })
@@ -26,6 +29,10 @@ export type Invitation = z.infer<typeof Invitation>
 /** An invitation with its link, for printing. */
 export const InvitationLink = z.extend(Invitation, { link: z.string() })
 export type InvitationLink = z.infer<typeof InvitationLink>
+
+/** Invitations that an area with this many households may have; 0 if unknown. */
+export const invitedMax = (households: number): number =>
+  households === 0 ? INVITED_AREA_MAX : Math.min(INVITED_AREA_MAX, Math.ceil(households * 1.1) + INVITED_MARGIN)
 
 const invited = z.strictObject({ id: z.uuid(), invitationId: z.uuid() })
 
@@ -60,8 +67,15 @@ export const invitationRoutes = {
     can: 'invite',
     summary: 'Invitations of a khoroo or section with their links, for printing: all, or those that were not used.',
     params: ById,
-    query: z.strictObject({ areaId: z.uuid(), which: z._default(z.enum(['all', 'open']), 'all') }),
+    query: z.strictObject({
+      areaId: z.uuid(),
+      which: z._default(z.enum(['all', 'open']), 'all'),
+      /** Only this one, after it was replaced. */
+      invitationId: z.optional(z.uuid()),
+    }),
     answer: z.object({ data: z.array(InvitationLink) }),
+    // the response contains the links
+    secret: true,
     perMinute: 30,
   },
   replaceInvitation: {

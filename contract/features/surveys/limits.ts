@@ -29,7 +29,9 @@ export const LAST_DAY = '2999-12-31'
 export const REOPEN_DAYS = 30
 /** Days after the end within which an interview that was finished before it still counts. */
 export const LATE_DAYS = 7
-/** Answers of an anonymous survey below which staff see no written words, places and files of an area. Our choice. */
+/** Interviews of one leader that arrive after the end before they alert the district. Our choice. */
+export const LATE_NOTED = 5
+/** Answers of an anonymous survey below which staff see nothing of a slice. Our choice. */
 export const TEXTS_MIN = 10
 /** Days for which a ticket is valid; its signed time is when answering began. */
 export const TICKET_DAYS = 7

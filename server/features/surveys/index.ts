@@ -10,6 +10,7 @@ import { EXPIRY_JOB, resumeCounts, scheduleCount } from './counting/debounced-co
 import { exportAnswers, exportCodebook } from './export/export.ts'
 import { surveyAlerts } from './flags/flag-alerts.ts'
 import { deleteExpiredSignals } from './flags/signals.ts'
+import { forgetHouseholds } from './invitations/forget.ts'
 import { invitationLinks, invite, listInvitations, replaceInvitation } from './invitations/invitations.ts'
 import { remind } from './invitations/remind.ts'
 import { archiveSurvey } from './manage/archive.ts'
@@ -44,7 +45,10 @@ export default serve<SurveyTables>()(surveys, {
   // handlers put the complete survey into a `stale` problem, so the row needs no conversion
   present: { surveys: (row: Survey) => row },
   jobs: { [EXPIRY_JOB]: (core) => () => deleteExpiredSignals(unscoped(core, SIGNALS), core.now()) },
-  resume: resumeCounts,
+  resume: async (core) => {
+    await forgetHouseholds(core)
+    await resumeCounts(core)
+  },
   areaFollowers: [surveyFollowers],
   alerts: surveyAlerts,
   openData: [surveysData],

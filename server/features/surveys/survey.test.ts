@@ -148,6 +148,9 @@ describe('a published survey', () => {
     await expect(t.core.pool.query(`update surveys set structure = '[]' where id = $1`, [survey.id])).rejects.toThrow(
       'frozen',
     )
+    await expect(t.core.pool.query(`update surveys set open_to_all = true where id = $1`, [survey.id])).rejects.toThrow(
+      'frozen',
+    )
     await expect(
       t.core.pool.query(`update surveys set start_date = '2026-01-01' where id = $1`, [survey.id]),
     ).rejects.toThrow('frozen')

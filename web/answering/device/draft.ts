@@ -1,4 +1,5 @@
 import type { Raw } from '../form-rules.ts'
+import { randomId } from './random-id.ts'
 
 /** An answer that was started on this device, or the receipt of one that was sent. */
 export interface Draft {
@@ -19,7 +20,7 @@ export interface Draft {
 }
 
 /** An empty draft. */
-export const newDraft = (): Draft => ({ key: '', clientId: crypto.randomUUID(), raw: {}, place: [] })
+export const newDraft = (): Draft => ({ key: '', clientId: randomId(), raw: {}, place: [] })
 
 /** Whether anything has been entered or sent. */
 export const isStarted = ({ raw, receipt }: Draft): boolean => receipt !== undefined || Object.keys(raw).length > 0

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type DeviceStore, deviceStore } from '../../core/device/store.ts'
 import type { FileStore, PickedFile } from '../fields/field.ts'
 import type { Raw } from '../form-rules.ts'
+import { randomId } from './random-id.ts'
 import { filesIn, type KeptFile } from './send.ts'
 
 const toPickedFile = ({ id, name, blob }: KeptFile): PickedFile => ({
@@ -32,7 +33,7 @@ export function useStoredFiles(
     if (!files) return undefined
     return {
       add: async (file) => {
-        const kept: KeptFile = { id: crypto.randomUUID(), name: file.name, type: file.type, blob: file }
+        const kept: KeptFile = { id: randomId(), name: file.name, type: file.type, blob: file }
         await store.put('files', kept)
         files.set(kept.id, toPickedFile(kept))
         return kept.id

@@ -143,7 +143,13 @@ async function sendFiles(
     if (!isRetry && file.sentAt !== undefined && context.now() - file.sentAt < FILE_FRESH_MS) continue
     const body = new FormData()
     body.set('file', file.blob, file.name)
-    const query = new URLSearchParams({ fileId: id, clientId: answer.clientId, questionId, ...(ticket && { ticket }) })
+    const query = new URLSearchParams({
+      fileId: id,
+      clientId: answer.clientId,
+      questionId,
+      ...(ticket && { ticket }),
+      ...(answer.invitation && { invitation: answer.invitation }),
+    })
     await request(context, `/surveys/${answer.surveyId}/files?${query}`, { method: 'POST', body }).catch(
       (error: unknown) => {
         throw fileRefusal(error, at)

@@ -11,6 +11,8 @@ import { type QuestionError, questionErrorsOf } from '../../answering/form-rules
 import { SurveyForm } from '../../answering/SurveyForm.tsx'
 import { deviceStore } from '../../core/device/store.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
+import { canWork } from '../parts/can-work.ts'
+import { SurveyNotice } from '../parts/SurveyNotice.tsx'
 import { type Reader, usableToken } from '../parts/use-reader.ts'
 import { useSite } from '../site.ts'
 import { NotSent } from './NotSent.tsx'
@@ -117,6 +119,7 @@ export function Answer({ survey, reader, below, draft, now, keep, isKnown, onRec
   const { t, lang } = useSite()
   const files = useStoredFiles(survey.structure, draft.raw)
   const place = usePlace(survey, reader, draft.place, below)
+  const [isUnable, setUnable] = useState(false)
   useTicket(
     survey.id,
     () => (reader ? usableToken() : null),
@@ -124,10 +127,12 @@ export function Answer({ survey, reader, below, draft, now, keep, isKnown, onRec
     (ticket, work) => {
       void keep({ ticket, work, proof: undefined })
       // while the questions are read, and in a script of its own
-      if (work && !now.current.invitation)
+      if (!work || now.current.invitation) return
+      if (canWork())
         void solve(work).then((proof) => {
           if (now.current.work === work && proof) void keep({ proof })
         })
+      else setUnable(true)
     },
     isKnown,
   )
@@ -145,6 +150,7 @@ export function Answer({ survey, reader, below, draft, now, keep, isKnown, onRec
       </section>
     )
   }
+  if (isUnable) return <SurveyNotice title={t('surveys.unable')} text={t('surveys.unableText')} />
   if (!files) return <p role="status">{t('surveys.loading')}</p>
   return (
     <div className="survey-box">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
 import { type Draft, isStarted, newDraft } from '../../answering/device/draft.ts'
+import { respondentKey } from '../../answering/device/invitation.ts'
 import { rememberSurvey } from '../../answering/device/sent-answers.ts'
 import { deviceStore } from '../../core/device/store.ts'
 import type { Reader } from '../parts/use-reader.ts'
@@ -20,19 +21,14 @@ interface Props {
   invitation: string | undefined
 }
 
-/**
- * Answering on one's own device: the input is stored until the answer has been submitted. The server renders the form
- * of a new answer; if this device has stored an answer, a script in the page's head hides that form until the answer is
- * loaded.
- */
-export function AnswerPanel({ survey, reader, below, invitation }: Props) {
-  const { t } = useSite()
+/** The answer of this respondent, as stored on the device. */
+function useDraft({ survey, reader, invitation }: Pick<Props, 'survey' | 'reader' | 'invitation'>) {
   const [draft, setDraft] = useState(newDraft)
   const [isOpen, setOpen] = useState(true)
   const [isKnown, setKnown] = useState(false)
   // the draft with all input so far; not stored until the respondent is known
   const now = useRef(draft)
-  const key = reader === undefined ? undefined : `${reader?.id ?? 'nobody'}|${survey.id}`
+  const key = reader === undefined ? undefined : `${respondentKey(reader?.id, invitation)}|${survey.id}`
   const isStored = useRef(false)
   const keep = async (change: Partial<Draft>) => {
     now.current = { ...now.current, ...change }
@@ -52,25 +48,43 @@ export function AnswerPanel({ survey, reader, below, invitation }: Props) {
   }
   useEffect(() => {
     if (!key) return
+    // another household answers on the same page
+    if (now.current.key && now.current.key !== key) {
+      isStored.current = false
+      replace(newDraft(), true)
+    }
+    let isCurrent = true
     void deviceStore()
       .get<Draft>('drafts', key)
       // without storage people can still answer
       .catch(() => undefined)
       .then((found) => {
+        if (!isCurrent) return
         setKnown(true)
         const { raw } = now.current
         if (invitation) now.current.invitation = invitation
-        // another household answers on the same device with an invitation of its own
-        if (found?.receipt && invitation && found.invitation !== invitation) return void keep({ key })
         if (found && isStarted(found)) {
           isStored.current = true
           return replace({ ...found, ...(invitation && { invitation }), raw: { ...raw, ...found.raw } }, false)
         }
         void keep({ key })
       })
+    return () => {
+      isCurrent = false
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- storage is read once per reader
   }, [key])
+  return { draft, setDraft, isOpen, setOpen, isKnown, now, keep, replace }
+}
 
+/**
+ * Answering on one's own device: the input is stored until the answer has been submitted. The server renders the form
+ * of a new answer; if this device has stored an answer, a script in the page's head hides that form until the answer is
+ * loaded.
+ */
+export function AnswerPanel({ survey, reader, below, invitation }: Props) {
+  const { t } = useSite()
+  const { draft, setDraft, isOpen, setOpen, isKnown, now, keep, replace } = useDraft({ survey, reader, invitation })
   if (draft.receipt) {
     const { clientId, receipt } = draft
     return (

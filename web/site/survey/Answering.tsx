@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import type { Survey } from '#contract/features/surveys/index.ts'
+import { keepInvitation, keptInvitation } from '../../answering/device/invitation.ts'
 import { SurveyNotice } from '../parts/SurveyNotice.tsx'
 import { hasAnswered, type MyHome, myHome, useReader } from '../parts/use-reader.ts'
 import { useSite } from '../site.ts'
@@ -94,15 +95,24 @@ export function Answering({ survey, below }: Props) {
 
 /**
  * The secret part of the invitation in the address: undefined without one, null until it is known where one is needed. It is removed from
- * the address, so that it is not passed on with it.
+ * the address, so that it is not passed on with it, and kept on the device, so that the page can be loaded again.
  */
-function useInvitation({ invited, openToAll, registered }: Survey): string | null | undefined {
+function useInvitation({ id, invited, openToAll, registered }: Survey): string | null | undefined {
   const [found, setFound] = useState<string | null | undefined>(invited && !openToAll && !registered ? null : undefined)
   useEffect(() => {
-    const secret = invited ? new URLSearchParams(location.hash.slice(1)).get('invitation') : null
-    setFound(secret ?? undefined)
-    if (secret) history.replaceState(history.state, '', location.pathname + location.search)
-  }, [invited])
+    if (!invited) return setFound(undefined)
+    const read = () => {
+      const secret = new URLSearchParams(location.hash.slice(1)).get('invitation')
+      setFound((before) => secret ?? before ?? keptInvitation(id))
+      if (!secret) return
+      keepInvitation(id, secret)
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    read()
+    // another link opened in the same tab loads no new page
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [id, invited])
   return found
 }
 

@@ -14,10 +14,12 @@ export function NotSent({ outcome, surveyId }: { outcome: Outcome; surveyId: str
   } else if (outcome.kind === 'refused') {
     const isHome = outcome.errors.some(({ code }) => code === 'home_not_confirmed')
     const isTwice = outcome.errors.some(({ code }) => code === 'answered_before')
+    const isElsewhere = outcome.errors.some(({ code }) => code === 'not_invited')
     // invalid answers are marked at their questions, and a missing area above them
     const isSaid = outcome.errors.some(({ path }) => /^(answers\.|areaId$)/.test(path))
-    if (outcome.code === 'invalid' && !isTwice && isSaid) return null
+    if (outcome.code === 'invalid' && !isTwice && !isElsewhere && isSaid) return null
     if (isHome) text = <HomeLink />
+    else if (isElsewhere) text = t('surveys.otherArea')
     else
       text = t(
         isTwice ? 'surveys.answered' : outcome.code === 'invalid' ? 'surveys.failedOther' : 'surveys.failedClosed',

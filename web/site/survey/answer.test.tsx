@@ -90,3 +90,26 @@ test('an answer that was changed while it waited is not sent before the responde
   await userEvent.click(screen.getByRole('button', { name: 'Дахин илгээх' }))
   await waitFor(() => expect(posted.map(({ answers }) => answers)).toEqual([{ [lit.id]: true }]))
 })
+
+test('each household that answers on the same device has an answer of its own, which a page loaded again still has', async () => {
+  const survey = draftSurvey({
+    id: crypto.randomUUID(),
+    status: 'published',
+    phase: 'active',
+    structure: [{ id: crypto.randomUUID(), title: { mn: 'Гэрэл' }, questions: [lit] }],
+    invited: true,
+    registered: false,
+    anonymous: true,
+  })
+  const open = (invitation: string) => (
+    <SiteContext value={siteFor('mn', new URL('http://localhost/survey/1'))}>
+      <AnswerPanel survey={survey} reader={null} below={[]} invitation={invitation} />
+    </SiteContext>
+  )
+  const { rerender } = render(open('first.0.a'))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Үгүй' }))
+  rerender(open('second.0.b'))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Үгүй' }).checked).toBe(false))
+  rerender(open('first.1.c'))
+  await screen.findByText('Энэ төхөөрөмжид таны эхэлсэн хариулт хадгалагдсан байна.')
+})

@@ -56,6 +56,10 @@ export const surveys: Same<typeof mn> = {
   over: 'Start over',
   onlyMongolian: 'This survey is in Mongolian only.',
   needsScript: 'To answer a survey, turn on JavaScript in your browser.',
+  unable: 'This browser cannot send an answer',
+  unableText:
+    'Update the browser, use another device, or sign in with an account. Check that the address begins with https.',
+  otherArea: 'The invitation is for another area. Choose the area in which you were invited.',
   loading: 'Opening the questions…',
   loadFailed: 'The questions could not be opened. Check your connection and try again.',
   back: 'All surveys',

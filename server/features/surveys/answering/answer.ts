@@ -81,7 +81,7 @@ async function prepare(call: AnswerCall, admission: Admission): Promise<ReadyAns
   checkAccepts(call, survey, isInterview ? body.finishedAt : undefined)
   checkChannel(survey, body, isInterview)
   const identity = await identify(call, survey, isInterview)
-  const areaId = await areaOf(call, admission)
+  const areaId = await areaOf(call, admission, identity)
   const checked = checkAnswers(survey.structure, body.answers)
   if (!checked.ok) throw new Problem('invalid', { errors: checked.errors })
   const files = await filesOf(call, survey, body.clientId, checked.values)
@@ -140,7 +140,7 @@ function checkChannel(survey: SurveyRecord, body: AnswerSent, isInterview: boole
 }
 
 /** The area the answer counts for. @throws Problem('invalid') on `areaId` if it is not asked or beyond the person's reach. */
-async function areaOf(call: AnswerCall, admission: Admission): Promise<string> {
+async function areaOf(call: AnswerCall, admission: Admission, { invitation }: Identity): Promise<string> {
   const { body, actor } = call
   const areaId = body.areaId ?? actor?.areaId
   if (!areaId) throw fieldProblem('areaId', 'required')
@@ -150,6 +150,8 @@ async function areaOf(call: AnswerCall, admission: Admission): Promise<string> {
   checkKhorooOrSection(found)
   // people with a home area answer for it or for a part of it
   if (actor?.areaPath && !found.path.startsWith(actor.areaPath)) throw fieldProblem('areaId', 'out_of_reach')
+  // a household is invited for its own area
+  if (invitation && !found.path.startsWith(invitation.areaPath)) throw fieldProblem('areaId', 'not_invited')
   return areaId
 }
 

@@ -6,10 +6,11 @@ import { idOf, type TestPerson } from '../../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../../testing/surveys.ts'
 import { countAnswers } from '../counting/count.ts'
 import { SHUFFLE_MIN } from '../counting/shuffle.ts'
+import { forgetHouseholds } from '../invitations/forget.ts'
 
 // Attacks on a survey from outside and inside, each of which must fail: docs/rules/surveys.md, "Who is counted".
 
-const { cityAdmin, districtAdmin, leader, otherLeader, citizen, homelessCitizen } = people
+const { cityAdmin, districtAdmin, khorooAdmin, leader, otherLeader, citizen, homelessCitizen } = people
 const DURING = new Date('2026-03-10T04:00:00Z')
 const DAY_MS = 86_400_000
 const PHONE = '99112233'
@@ -105,6 +106,8 @@ describe('an interview', () => {
     t.setNow(new Date(end.getTime() + DAY_MS))
     okOf(await late('2026-03-31T10:00:00Z'), 201)
     expect((await late('2026-04-01T10:00:00Z')).body.code).toBe('wrong_state')
+    // nor one that was finished before the survey began
+    expect((await late('2026-02-27T10:00:00Z')).body.code).toBe('wrong_state')
     // an online answer does not
     expect((await answer(citizen, survey, { finishedAt: '2026-03-31T10:00:00Z' })).body.code).toBe('wrong_state')
     const until = new Date(end.getTime() + LATE_DAYS * DAY_MS)
@@ -137,12 +140,13 @@ describe('an invitation', () => {
     return links as { id: string; link: string; answered: boolean }[]
   }
   const secretIn = (link: string | undefined) => String(link).split('#invitation=')[1]
-  const only = () => publishSurvey(t, cityAdmin, ['C'], { registered: false, invited: true, anonymous: true })
+  const only = (more: object = {}) =>
+    publishSurvey(t, cityAdmin, ['C'], { registered: false, invited: true, anonymous: true, ...more })
   const use = async (survey: Asked, link: string | undefined) =>
     answer(null, survey, { areaId: HERE, ticket: await ticketOf(survey), invitation: secretIn(link) })
 
   test('counts once, and its household is then no longer among those who are reminded', async () => {
-    const survey = await only()
+    const survey = await only({ anonymous: false })
     const [first, second] = await invite(survey, 2)
     okOf(await use(survey, first?.link), 201)
     expect(await use(survey, first?.link)).toMatchObject(BEFORE)
@@ -160,7 +164,7 @@ describe('an invitation', () => {
     const forged = await answer(null, survey, {
       areaId: HERE,
       ticket,
-      invitation: `${randomUUID()}.0.${'a'.repeat(22)}`,
+      invitation: `${randomUUID()}.0.${'a'.repeat(32)}`,
     })
     expect(forged.body.errors).toMatchObject([{ path: 'invitation', code: 'invitation_dead' }])
   })
@@ -171,9 +175,85 @@ describe('an invitation', () => {
     const path = `/v1/surveys/${survey.id}/invitations/${lost?.id}/replace`
     expect((await t.as(otherLeader).post(path, {})).status).toBe(404)
     const replaced = okOf(await t.as(leader).post(path, {}))
+    const sheet = `/v1/surveys/${survey.id}/invitations/links?areaId=${HERE}&invitationId=${lost?.id}`
+    expect(okOf(await t.as(leader).get(sheet))).toEqual([replaced])
     expect((await use(survey, lost?.link)).body.errors).toMatchObject([{ code: 'invitation_dead' }])
     okOf(await use(survey, replaced.link), 201)
-    expect((await t.as(leader).post(path, {})).body.code).toBe('wrong_state')
+  })
+
+  test('that was used cannot be replaced', async () => {
+    const survey = await only({ anonymous: false })
+    const [one] = await invite(survey, 1)
+    okOf(await use(survey, one?.link), 201)
+    const again = await t.as(leader).post(`/v1/surveys/${survey.id}/invitations/${one?.id}/replace`, {})
+    expect(again.body.code).toBe('wrong_state')
+  })
+
+  test('does not tell who has answered an anonymous survey while it runs', async () => {
+    const survey = await only()
+    const [first] = await invite(survey, 2)
+    okOf(await use(survey, first?.link), 201)
+    const list = async () => (await t.as(leader).get(`/v1/surveys/${survey.id}/invitations?areaId=${HERE}`)).body.data
+    const answered = async () => (await list()).map((one: { answered: boolean | null }) => one.answered)
+    expect(await answered()).toEqual([null, null])
+    // neither does a replacement, which counts no second time
+    const replaced = okOf(await t.as(leader).post(`/v1/surveys/${survey.id}/invitations/${first?.id}/replace`, {}))
+    expect(await use(survey, replaced.link)).toMatchObject(BEFORE)
+    t.setNow(new Date('2026-04-02T04:00:00Z'))
+    expect(await answered()).toEqual([true, false])
+  })
+
+  test('counts for its own area alone', async () => {
+    const survey = await only()
+    const [one] = await invite(survey, 1)
+    const body = { ticket: await ticketOf(survey), invitation: secretIn(one?.link) }
+    for (const code of ['D2K1', 'D1K1', 'D1K1S2']) {
+      const elsewhere = await answer(null, survey, { ...body, areaId: idOf(code) })
+      expect(elsewhere).toMatchObject({ status: 400, body: { errors: [{ path: 'areaId', code: 'not_invited' }] } })
+    }
+    okOf(await answer(null, survey, { ...body, areaId: HERE }), 201)
+  })
+
+  test('is given to no more households than the area and its khoroo have, and a margin', async () => {
+    const survey = await only()
+    const add = (person: TestPerson, areaId: string, n: number) =>
+      t
+        .as(person)
+        .post(`/v1/surveys/${survey.id}/invitations`, { areaId, households: Array.from({ length: n }, () => '') })
+    okOf(await add(leader, HERE, 50), 201)
+    const tooMany = [{ path: 'households', code: 'too_many', params: { max: 3 } }]
+    expect((await add(leader, HERE, 4)).body.errors).toMatchObject(tooMany)
+    expect((await add(khorooAdmin, idOf('D1K1'), 4)).body.errors).toMatchObject(tooMany)
+    okOf(await add(khorooAdmin, idOf('D1K1'), 3), 201)
+  })
+
+  test('no longer names its household 30 days after the end', async () => {
+    const survey = await only()
+    await invite(survey, 2)
+    const named = async () => {
+      await forgetHouseholds(t.core)
+      const { rows } = await t.core.pool.query(
+        `select count(*)::int as n from survey_invitations where survey_id = $1 and household <> ''`,
+        [survey.id],
+      )
+      return rows[0].n
+    }
+    t.setNow(new Date('2026-04-29T04:00:00Z'))
+    expect(await named()).toBe(2)
+    t.setNow(new Date('2026-05-02T04:00:00Z'))
+    expect(await named()).toBe(0)
+  })
+
+  test('leaves its printing in the audit log, without the link', async () => {
+    const survey = await only()
+    await invite(survey, 2)
+    const { rows } = await t.core.pool.query(
+      `select to_jsonb(l)::text as entry from audit_log l where action = 'surveys.print_invitations' and row_id = $1`,
+      [survey.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].entry).toContain('"invitations": 2')
+    expect(rows[0].entry).not.toContain('#invitation')
   })
 
   test('of one survey is refused by another', async () => {
@@ -232,6 +312,8 @@ describe('an anonymous survey', () => {
       survey.id,
     ])
     expect(new Set(peopleBefore.rows.map(({ xmin }) => xmin)).size).toBeGreaterThan(1)
+    // at the end, because the server may have counted some of them meanwhile
+    t.setNow(new Date('2026-04-02T04:00:00Z'))
     await countAnswers(t.core, survey.id)
     const after = await read()
 
@@ -242,6 +324,30 @@ describe('an anonymous survey', () => {
     const people = await t.core.pool.query('select xmin::text from survey_people where survey_id = $1', [survey.id])
     expect(people.rows).toHaveLength(SHUFFLE_MIN + 5)
     expect(new Set([...after, ...people.rows].map(({ xmin }) => xmin)).size).toBe(1)
+  })
+
+  test('that cannot be shuffled is counted and searched all the same, which is reported', async () => {
+    const survey = await anonymous()
+    await many(survey, SHUFFLE_MIN, 'Үг')
+    await t.core.pool.query(
+      `create function no_shuffle() returns trigger language plpgsql as $$ begin raise exception 'no shuffle'; end $$;
+       create trigger no_shuffle before delete on survey_answers for each row execute function no_shuffle()`,
+    )
+    try {
+      t.setNow(new Date('2026-04-02T04:00:00Z'))
+      // the end has other answers shuffled again, whatever was counted meanwhile
+      await t.core.pool.query('update survey_counting set mixed = 0 where survey_id = $1', [survey.id])
+      await expect(countAnswers(t.core, survey.id)).rejects.toThrow('could not be shuffled')
+    } finally {
+      await t.core.pool.query('drop function no_shuffle cascade')
+    }
+    const { rows } = await t.core.pool.query(
+      `select c.no = (select max(no) from survey_answers where survey_id = $1) and c.no = p.no as done
+       from survey_counting c join survey_texts_position p using (survey_id) where survey_id = $1`,
+      [survey.id],
+    )
+    expect(rows).toEqual([{ done: true }])
+    await countAnswers(t.core, survey.id)
   })
 
   test('with few answers is shuffled when it ends', async () => {
@@ -270,7 +376,41 @@ describe('an anonymous survey', () => {
     for (const person of [cityAdmin, districtAdmin, leader])
       expect((await texts(person)).body.errors).toMatchObject([{ code: 'too_few_answers', params: { min: TEXTS_MIN } }])
     await many(survey, 1, 'Үг')
-    expect((await texts(leader)).body.data).toHaveLength(TEXTS_MIN)
+    // enough, but not shuffled yet
+    expect((await texts(leader)).body).toMatchObject({ data: [], meta: { total: 0 } })
+    await many(survey, SHUFFLE_MIN - TEXTS_MIN, 'Үг')
+    await countAnswers(t.core, survey.id)
+    const late = 'Сүүлд'
+    await many(survey, 1, late)
+    expect((await texts(leader)).body).toMatchObject({ meta: { total: SHUFFLE_MIN } })
+    const search = `/v1/surveys/${survey.id}/texts?questionId=${survey.words.id}&q=${encodeURIComponent(late)}`
+    expect((await t.as(leader).get(search)).body).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
+  test('shows neither results nor rows of few people, in a slice or in what remains without it', async () => {
+    const survey = await anonymous()
+    await many(survey, TEXTS_MIN)
+    okOf(await answer(citizen, survey, { areaId: HERE }), 201)
+    const counts = async (person: TestPerson, query = '') =>
+      (await resultFor(person, survey, query)).questions[0].counts
+    expect(await counts(leader)).toHaveLength(2)
+    expect(await counts(leader, '?origin=registered')).toEqual([])
+    expect(await counts(leader, '?origin=open')).toEqual([])
+    const export_ = (query = '') => t.as(leader).get(`/v1/surveys/${survey.id}/export?format=csv${query}`)
+    expect((await export_('&origin=open')).body.errors).toMatchObject([{ code: 'too_few_answers' }])
+    expect((await export_()).status).toBe(200)
+    const cross = `/v1/surveys/${survey.id}/result/cross?rows=${survey.choice.id}&columns=${survey.rating.id}`
+    expect((await t.as(leader).get(`${cross}&origin=open`)).body.errors).toMatchObject([{ code: 'too_few_answers' }])
+    okOf(await t.as(leader).get(cross))
+
+    const elsewhere = sent(pick(survey), { areaId: idOf('D1K1S2'), ticket: await ticketOf(survey) })
+    okOf(await t.as(null).post(`/v1/surveys/${survey.id}/answers`, elsewhere), 201)
+    expect(await counts(leader)).toHaveLength(2)
+    // the khoroo knows its sum, which less the section would be one answer
+    expect(await counts(khorooAdmin)).toHaveLength(2)
+    expect(await counts(khorooAdmin, `?areaId=${HERE}`)).toEqual([])
+    const areas = `/v1/surveys/${survey.id}/result/areas?questionId=${survey.choice.id}&areaId=${idOf('D1K1')}`
+    expect(okOf(await t.as(khorooAdmin).get(areas))).toEqual([])
   })
 })
 

@@ -42,13 +42,13 @@ type FileSurvey = Awaited<ReturnType<typeof survey>>
 const upload = (
   person: TestPerson | null,
   { id, asked }: FileSurvey,
-  { clientId, fileId = randomUUID(), questionId = asked.id, ticket = '' }: Record<string, string>,
+  { clientId, fileId = randomUUID(), questionId = asked.id, ticket = '', invitation = '' }: Record<string, string>,
   content = photo,
 ) =>
   t
     .as(person)
     .upload(
-      `/v1/surveys/${id}/files?${new URLSearchParams({ clientId: clientId ?? '', fileId, questionId, ...(ticket && { ticket }) })}`,
+      `/v1/surveys/${id}/files?${new URLSearchParams({ clientId: clientId ?? '', fileId, questionId, ...(ticket && { ticket }), ...(invitation && { invitation }) })}`,
       { name: 'зураг.jpg', type: 'image/jpeg', content },
     )
 const answer = (
@@ -71,6 +71,23 @@ const status = async (url: string) => (await t.http.inject({ url })).statusCode
 const folder = (id: string) => path.join(t.dataDir, 'files', id.slice(0, 2), id)
 
 describe('a file of an answer', () => {
+  test('is taken from nobody but invited people and accounts where only invited people are counted', async () => {
+    const fileSurvey = await survey(['C'], { registered: false, invited: true })
+    const areaId = idOf('D1K1S1')
+    okOf(await t.as(leader).post(`/v1/surveys/${fileSurvey.id}/invitations`, { areaId, households: [''] }), 201)
+    const [link] = okOf(await t.as(leader).get(`/v1/surveys/${fileSurvey.id}/invitations/links?areaId=${areaId}`))
+    const invitation = String(link.link).split('#invitation=')[1] ?? ''
+    const { ticket } = okOf(await t.as(null).get(`/v1/surveys/${fileSurvey.id}/ticket`))
+    const ids = { clientId: randomUUID(), ticket }
+
+    const without = await upload(null, fileSurvey, ids)
+    expect(without).toMatchObject({ status: 403, body: { errors: [{ code: 'invitation_needed' }] } })
+    const forged = await upload(null, fileSurvey, { ...ids, invitation: `${invitation.slice(0, -1)}g` })
+    expect(forged.body.errors).toMatchObject([{ path: 'invitation', code: 'invitation_dead' }])
+    okOf(await upload(null, fileSurvey, { ...ids, invitation }), 201)
+    okOf(await upload(citizen, fileSurvey, { clientId: randomUUID() }), 201)
+  })
+
   test('cannot be used by another answer, even of the same leader', async () => {
     const fileSurvey = await survey()
     const other = await survey()

@@ -8,7 +8,9 @@ import { attachmentsOf } from '../../../core/attachments/attachments.ts'
 import { tidyLater } from '../../../core/attachments/tidy.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { type Prepared, prepareUpload } from '../../../core/storage/store-upload.ts'
-import { checkEnoughAnswers, checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
+import { INVITATIONS, invitationOf } from '../invitations/links.ts'
+import { checkEnoughAnswers, isShown } from '../results/anonymity.ts'
+import { checkResultAccess, insideOf, sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { checkActive, checkRespondent, respondentOfRequest } from './respondent.ts'
@@ -39,7 +41,7 @@ async function uploadTarget(call: FileCall): Promise<UploadTarget> {
   checkActive(call, survey)
   const question = questionsOf(survey.structure).find(({ id }) => id === query.questionId)
   if (!question || !isFile(question)) throw fieldProblem('questionId', 'not_in_list')
-  const holder = personKey(call, survey.id, respondentOfRequest(call, query.ticket))
+  const holder = personKey(call, survey.id, await uploaderOf(call, survey))
   const before = await db.query(
     `select s.survey_id = $2 and s.client_id = $3 and s.question_id = $4 as same
      from files f left join survey_files s on s.file_id = f.id where f.id = $1`,
@@ -55,6 +57,17 @@ async function uploadTarget(call: FileCall): Promise<UploadTarget> {
   )
   if ((unused[0]?.n ?? 0) >= UNUSED_MAX) throw new Problem('too_many', { retryAfter: 3600 })
   return { survey, question, holder, isStored: false }
+}
+
+/** Who uploads: somebody who could answer. @throws Problem unless invited, where people without an account need an invitation. */
+async function uploaderOf(call: FileCall, survey: SurveyRecord): Promise<string> {
+  const { query, actor, core, rows } = call
+  const respondent = respondentOfRequest(call, query.ticket)
+  if (actor || survey.open_to_all) return respondent
+  if (query.invitation === undefined)
+    throw new Problem('not_allowed', { errors: [{ path: 'invitation', code: 'invitation_needed' }] })
+  const { id } = await invitationOf(core, () => rows.unscoped(INVITATIONS), survey, query.invitation)
+  return `invited ${id}`
 }
 
 interface UploadTarget {
@@ -220,6 +233,7 @@ export async function listFiles(call: SurveyCall<'files'>) {
     )
     .where('survey_id', '=', survey.id)
     .where('state', '=', 'counted')
+    .where(isShown(survey))
     .where(insideOf(areaId))
     .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
     .where(matching({ channel: query.channel, origin: query.origin }))

@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { parsePhone, RegisterNumber } from '#contract/core/people/person.ts'
 import type { NoPersonReason, Origin } from '#contract/features/surveys/index.ts'
 import { unscoped } from '../../../core/access/unscoped.ts'
-import { invitationOf } from '../invitations/links.ts'
+import { INVITATIONS, type Invited, invitationOf } from '../invitations/links.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
 import { batchedLookup } from './batched-lookup.ts'
@@ -28,6 +28,8 @@ export interface Identity {
   origin: Origin
   noPerson: NoPersonReason | null
   ticket: Ticket | undefined
+  /** The invitation, which counts for its area alone. */
+  invitation?: Invited | undefined
 }
 
 interface Account {
@@ -70,7 +72,7 @@ export async function identify(call: AnswerCall, survey: SurveyRecord, isIntervi
   const { actor, body, core } = call
   const ticket = actor && !body.ticket ? undefined : readTicket(call, body.ticket)
   const key = (who: string) => personKey(call, survey.id, who)
-  const invitation = body.invitation === undefined ? undefined : await invitationOf(call, survey, body.invitation)
+  const invitation = body.invitation === undefined ? undefined : await invitationIn(call, survey, body.invitation)
   const account = actor ? await accountWith(call, actor.id) : undefined
   const origin = invitation ? 'invited' : actor && account?.hasHome && survey.registered ? 'registered' : 'open'
   if (origin === 'registered') checkConfirmed(survey, account)
@@ -84,7 +86,16 @@ export async function identify(call: AnswerCall, survey: SurveyRecord, isIntervi
   if (invitation) claims.push({ key: key(`invitation ${invitation.id}`), by: 'self' })
   if (account?.phone) claims.push({ key: numberKey(call, survey.id, account.phone), by: 'account' })
   const who = actor || !invitation ? respondentOf(actor, ticket) : `invited ${invitation.id}`
-  return { personKey: key(who), claims, origin, noPerson: null, ticket }
+  return { personKey: key(who), claims, origin, noPerson: null, ticket, invitation }
+}
+
+/** The invitation, read on a separate connection. @throws Problem('invalid') on `invitation`. */
+const invitationIn = (call: AnswerCall, survey: SurveyRecord, secret: string): Promise<Invited> => {
+  const separate = async () => {
+    await call.commitSoFar()
+    return unscoped(call.core, INVITATIONS)
+  }
+  return invitationOf(call.core, separate, survey, secret)
 }
 
 /** The account, read on a separate connection, which a waiting request must not hold. */

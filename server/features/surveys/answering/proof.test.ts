@@ -44,6 +44,10 @@ test('an open answer without the work, or with work of another ticket or made up
   expect(await send(JSON.stringify({ ...solved, challenge: easy }))).toMatchObject(NEEDED)
   const guessed = { ...solved, solution: { ...solved.solution, counter: (solved.solution?.counter ?? 0) + 1 } }
   expect(await send(JSON.stringify(guessed))).toMatchObject(NEEDED)
+  for (const signature of [7, null, {}, undefined])
+    expect(await send(JSON.stringify({ ...solved, challenge: { ...solved.challenge, signature } }))).toMatchObject(
+      NEEDED,
+    )
   okOf(await send(JSON.stringify(solved)), 201)
 })
 

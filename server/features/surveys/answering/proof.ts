@@ -36,8 +36,15 @@ export async function workFor(core: ProofCore, ticketId: string): Promise<string
   return JSON.stringify(work)
 }
 
+const isSigned = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'parameters' in value &&
+  'signature' in value &&
+  typeof value.signature === 'string'
+
 const Solved = z.object({
-  challenge: z.custom<Challenge>((value) => typeof value === 'object' && value !== null && 'parameters' in value),
+  challenge: z.custom<Challenge>((value) => isSigned(value)),
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 

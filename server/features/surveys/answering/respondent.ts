@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
+import { startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { LATE_DAYS, phaseOf, TICKET_DAYS } from '#contract/features/surveys/index.ts'
 import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
@@ -72,7 +73,7 @@ const phaseIn = ({ status, start_date, end_date }: SurveyRecord, now: Date) =>
   phaseOf({ status, startDate: start_date, endDate: end_date }, now)
 
 /**
- * Accepts answers to an active survey, and for `LATE_DAYS` after its end interviews that were finished before it on the leader's device.
+ * Accepts answers to an active survey, and for `LATE_DAYS` after its end interviews that were finished while it ran, on the leader's device.
  * @throws Problem('wrong_state') for others.
  */
 export function checkAccepts(
@@ -85,6 +86,8 @@ export function checkAccepts(
   const isInTime =
     finishedAt !== undefined &&
     end !== undefined &&
+    survey.start_date !== null &&
+    new Date(finishedAt) >= startOfDayInUlaanbaatar(survey.start_date) &&
     new Date(finishedAt) <= end &&
     now.getTime() - end.getTime() <= LATE_DAYS * DAY_MS
   if (!(isInTime && phaseIn(survey, now) === 'closed')) checkActive(call, survey)

@@ -30,6 +30,13 @@ interface CountsRow {
   counts: Record<string, Tally>
 }
 
+/** Answers were counted and indexed, but not shuffled; the next count tries it again. */
+export class NotShuffled extends Error {
+  constructor(cause: unknown) {
+    super('the answers to an anonymous survey could not be shuffled', { cause })
+  }
+}
+
 /** The columns of an answer that counting needs. */
 export interface AnswerRow {
   no: number
@@ -47,7 +54,8 @@ export interface AnswerRow {
 
 /**
  * Counts all answers stored before the call, each exactly once, because the position is saved in the same transaction as the
- * counts; then indexes their texts. @returns the number of answers counted.
+ * counts; then shuffles those of an anonymous survey and indexes their texts. @returns the number of answers counted. @throws if they could
+ * not be shuffled, after everything else was done.
  */
 export async function countAnswers(core: Core, surveyId: string): Promise<number> {
   const until = await settledNumber(core, surveyId)
@@ -57,8 +65,9 @@ export async function countAnswers(core: Core, surveyId: string): Promise<number
     all += counted
     if (counted < BATCH_SIZE) break
   }
-  await shuffleAnswers(core, surveyId)
+  const [shuffled] = await Promise.allSettled([shuffleAnswers(core, surveyId)])
   await indexTexts(core, surveyId)
+  if (shuffled.status === 'rejected') throw new NotShuffled(shuffled.reason)
   return all
 }
 

@@ -6,7 +6,7 @@ import type { Core } from '../../../core/requests/context.ts'
 import { alertOfFlags } from '../flags/flag-alerts.ts'
 import { deleteExpiredSignals, SIGNALS_LAST_DAYS } from '../flags/signals.ts'
 import { COUNTERS, SIGNALS } from '../tables.ts'
-import { countAnswers } from './count.ts'
+import { countAnswers, NotShuffled } from './count.ts'
 
 /** The shortest pause after which new answers are counted and broadcast together. */
 const DEBOUNCE_MS = 1_000
@@ -24,6 +24,8 @@ interface Counting {
   states: Map<string, State>
   /** The milliseconds that the last count of each survey took. */
   took: Map<string, number>
+  /** The last failure to shuffle, which `resumeCounts` reports. */
+  failed?: NotShuffled | undefined
 }
 const countings = new WeakMap<Core, Counting>()
 
@@ -32,7 +34,7 @@ const countings = new WeakMap<Core, Counting>()
  * uncounted answers, and the next answer or `resumeCounts` schedules another count.
  */
 export function scheduleCount(core: Core, surveyId: string): void {
-  const counting = countings.get(core) ?? { states: new Map<string, State>(), took: new Map<string, number>() }
+  const counting: Counting = countings.get(core) ?? { states: new Map(), took: new Map() }
   countings.set(core, counting)
   const { states, took } = counting
   const state = states.get(surveyId)
@@ -43,12 +45,16 @@ export function scheduleCount(core: Core, surveyId: string): void {
   setTimeout(() => void countNow(core, surveyId, counting), pause).unref()
 }
 
-async function countNow(core: Core, surveyId: string, { states, took }: Counting): Promise<void> {
+async function countNow(core: Core, surveyId: string, counting: Counting): Promise<void> {
+  const { states, took } = counting
   const began = performance.now()
   const since = new Date(core.now().getTime() - RECENT_MS)
   states.set(surveyId, 'counting')
   try {
-    await countAnswers(core, surveyId)
+    await countAnswers(core, surveyId).catch((error: unknown) => {
+      if (!(error instanceof NotShuffled)) throw error
+      counting.failed = error
+    })
     await Promise.all([broadcast(core, surveyId, since), alertOfFlags(core, surveyId), deleteExpiredDaily(core)])
   } catch {
     // the database is unavailable: the next answer or `resumeCounts` schedules another count
@@ -59,7 +65,10 @@ async function countNow(core: Core, surveyId: string, { states, took }: Counting
   if (isAgain) scheduleCount(core, surveyId)
 }
 
-/** Schedules a count for each survey whose answers are not all counted and indexed, whichever process received them. */
+/**
+ * Schedules a count for each survey whose answers are not all counted and indexed, whichever process received them.
+ * @throws what kept answers from being shuffled since the last time, so that it is logged.
+ */
 export async function resumeCounts(core: Core): Promise<void> {
   const { rows } = await unscoped(core, COUNTERS).query<{ survey_id: string }>(
     `select survey_id from survey_counting c
@@ -67,11 +76,17 @@ export async function resumeCounts(core: Core): Promise<void> {
        or c.no > coalesce((select t.no from survey_texts_position t where t.survey_id = c.survey_id), 0)
      union
      -- anonymous surveys that have ended and whose last answers are not shuffled yet
-     select p.survey_id from survey_people p join surveys s on s.id = p.survey_id
-     where not p.mixed and s.anonymous and (s.status = 'closed' or s.end_date < $1::date)`,
+     select s.id from surveys s join survey_counting c on c.survey_id = s.id
+     where s.anonymous and (s.status = 'closed' or s.status = 'published' and s.end_date < $1::date)
+       and (c.mixed < c.no or exists (select from survey_people p where p.survey_id = s.id and not p.mixed))`,
     [dayInUlaanbaatar(core.now())],
   )
   for (const { survey_id: surveyId } of rows) scheduleCount(core, surveyId)
+  const counting = countings.get(core)
+  const failed = counting?.failed
+  if (!failed) return
+  counting.failed = undefined
+  throw failed
 }
 
 /** The kind of the job that deletes expired signals. */

@@ -65,7 +65,7 @@ export async function applyReview(
       [survey.id, row.area_id, channel, step, flagged, JSON.stringify(row.counts), unconfirmed, origin],
     )
   }
-  if (step !== 0) await updateCoverage(db, survey.id, reviewed, step, counted)
+  if (step !== 0) await updateCoverage(db, survey, { reviewed, step, counted })
 }
 
 /** Replaces a counted answer in all its sums. The caller holds the counting lock and has stored the new answer. */
@@ -121,10 +121,8 @@ interface Sum {
 /** Updates the collected answers of the area, all areas above and the survey, with the dates that depend on them. */
 async function updateCoverage(
   db: Unscoped,
-  surveyId: string,
-  reviewed: ReviewedAnswer,
-  step: number,
-  counted: number,
+  { id: surveyId, anonymous }: SurveyRecord,
+  { reviewed, step, counted }: { reviewed: ReviewedAnswer; step: number; counted: number },
 ): Promise<void> {
   const { rows } = await db.query<Sum>(
     `select c.area_id, a.path, c.expected, c.collected, c.covered_on is not null as covered, coalesce(c.last_answer_at <= $3, true) as is_last
@@ -137,7 +135,8 @@ async function updateCoverage(
   for (const { area_id: areaId, path, expected, collected, covered, is_last: isLast } of rows) {
     const now = collected + step
     const isFull = expected > 0 && now >= expected
-    const day = isFull || covered ? await coveredOn(db, surveyId, path, counted, isFull ? expected : 0) : null
+    const day =
+      isFull || covered ? await coveredOn(db, { surveyId, anonymous, path, counted }, isFull ? expected : 0) : null
     if (areaId === null) {
       await db.query('update surveys set collected = $2, covered_on = $3::date where id = $1', [surveyId, now, day])
       continue
@@ -155,18 +154,16 @@ async function updateCoverage(
   }
 }
 
-/** The day on which the counted answers reached this number; null for 0. */
+/** The day on which the counted answers reached this number; null for 0. Numbers of shuffled answers tell no order. */
 async function coveredOn(
   db: Unscoped,
-  surveyId: string,
-  path: string,
-  counted: number,
+  { surveyId, anonymous, path, counted }: { surveyId: string; anonymous: boolean; path: string; counted: number },
   all: number,
 ): Promise<string | null> {
   if (all === 0) return null
   const { rows } = await db.query<{ day: string }>(
     `select (n.submitted_at at time zone 'Asia/Ulaanbaatar')::date::text as day from survey_answers n
-     where ${COUNTED_INSIDE} order by n.no offset $4 limit 1`,
+     where ${COUNTED_INSIDE} order by ${anonymous ? 'n.submitted_at, n.no' : 'n.no'} offset $4 limit 1`,
     [surveyId, counted, path, all - 1],
   )
   return rows[0]?.day ?? null

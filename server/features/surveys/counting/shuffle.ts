@@ -53,8 +53,8 @@ async function shuffleBatch(db: Unscoped, surveyId: string, now: Date): Promise<
     await rewriteAnswers(db, survey, all)
     await db.query('update survey_counting set mixed = $2 where survey_id = $1', [surveyId, fresh.at(-1)])
   }
-  await rewritePeople(db, surveyId, isOver)
-  return fresh.length === BATCH_SIZE
+  const people = await rewritePeople(db, surveyId, isOver)
+  return fresh.length === BATCH_SIZE || people === BATCH_SIZE
 }
 
 async function numbers(
@@ -93,13 +93,24 @@ async function rewriteAnswers(db: Unscoped, survey: Shuffled, all: readonly numb
   await reindexAll(db, survey, all)
 }
 
-async function rewritePeople(db: Unscoped, surveyId: string, isAll: boolean): Promise<void> {
+/** Writes a batch of keys again, few of them together with earlier ones. @returns how many were new. */
+async function rewritePeople(db: Unscoped, surveyId: string, isOver: boolean): Promise<number> {
+  const keys = async (isMixed: boolean, limit: number) => {
+    const { rows } = await db.query<{ person_key: string }>(
+      `select person_key from survey_people where survey_id = $1 and ${isMixed ? '' : 'not'} mixed limit $2`,
+      [surveyId, limit],
+    )
+    return rows.map(({ person_key: key }) => key)
+  }
+  const fresh = await keys(false, BATCH_SIZE)
+  if (fresh.length === 0) return 0
+  const all = fresh.length < SHUFFLE_MIN ? [...fresh, ...(await keys(true, REMIX))] : fresh
+  if (all.length < SHUFFLE_MIN && !isOver) return 0
   await db.query(
-    `with gone as (
-       delete from survey_people where survey_id = $1 and (not mixed or ($2 and exists (
-         select from survey_people p where p.survey_id = $1 and not p.mixed))) returning *)
+    `with gone as (delete from survey_people where survey_id = $1 and person_key = any($2::text[]) returning *)
      insert into survey_people (survey_id, person_key, by, mixed)
      select survey_id, person_key, by, true from gone order by person_key`,
-    [surveyId, isAll],
+    [surveyId, all],
   )
+  return fresh.length
 }

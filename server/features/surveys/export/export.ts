@@ -16,6 +16,7 @@ import { csv } from '../../../core/sheets/csv.ts'
 import { exportRows } from '../../../core/sheets/export.ts'
 import type { ExportColumn } from '../../../core/sheets/export-source.ts'
 import { exportTexts } from '../export-texts.ts'
+import { checkEnoughAnswers } from '../results/anonymity.ts'
 import { checkResultAccess, sliceArea } from '../results/results.ts'
 import type { SurveyCall } from '../show.ts'
 import { CODEBOOK_TYPES, codebookTable, columnOf, scriptOf } from './codebook.ts'
@@ -89,6 +90,7 @@ export async function exportAnswers(call: SurveyCall<'export'>): Promise<Downloa
   checkResultAccess(call, found)
   const survey = { ...found, structure: unpipedStructure(found.structure) }
   const areaId = await sliceArea(call, survey, query.areaId)
+  await checkEnoughAnswers(call, survey, areaId, query)
   const all = await exportedAnswers(call, survey, areaId)
   const { format, layout } = query
   call.note({

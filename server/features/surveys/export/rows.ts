@@ -3,6 +3,7 @@ import type { Channel, Flag, Origin, Values } from '#contract/features/surveys/i
 import { matching } from '../../../core/access/matching.ts'
 import { unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
+import { isShown } from '../results/anonymity.ts'
 import { latestInside, storedCounts } from '../results/results.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -59,6 +60,7 @@ export async function exportedAnswers(call: SurveyCall<'export'>, survey: Survey
         where u.id = survey_answers.entered_by)`.as('interviewer'),
     )
     .where('survey_id', '=', survey.id)
+    .where(isShown(survey))
     .where(latestInside(call, areaId, inside, survey))
     .where(matching({ channel: query.channel, origin: query.origin }))
     .orderBy('survey_answers.no')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
+import { LATE_NOTED } from '#contract/features/surveys/index.ts'
 import { app, people, type TestApp } from '../../../testing/app.ts'
 import { idOf, type TestPerson } from '../../../testing/people.ts'
 import { okOf, publishSurvey, sent } from '../../../testing/surveys.ts'
@@ -97,4 +98,20 @@ test('mild flags and reviewed answers cause no alert', async () => {
   )
   await alertOfFlags(t.core, id)
   expect(await alertsOf(districtAdmin)).toEqual([])
+})
+
+test('interviews that arrived after the end alert the district once one leader sent more than a few', async () => {
+  const { id } = await survey()
+  const late = async () => {
+    await flag(id, 'D1K1S1', '{late}')
+    await t.core.pool.query(`update survey_answers set entered_by = $2 where survey_id = $1 and flags = '{late}'`, [
+      id,
+      leader.id,
+    ])
+    await alertOfFlags(t.core, id)
+  }
+  for (let n = 0; n < LATE_NOTED; n++) await late()
+  expect(await alertsOf(districtAdmin)).toEqual([])
+  await late()
+  expect(await alertsOf(districtAdmin)).toHaveLength(1)
 })

@@ -1,8 +1,15 @@
 import type { Level } from '#contract/core/model/actor.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
-import { INVITED_AREA_MAX, type Invitation, type InvitationLink, phaseOf } from '#contract/features/surveys/index.ts'
+import {
+  INVITED_AREA_MAX,
+  type Invitation,
+  type InvitationLink,
+  invitedMax,
+  phaseOf,
+} from '#contract/features/surveys/index.ts'
 import { checkKhorooOrSection } from '../../../core/access/area-level.ts'
+import type { Unscoped } from '../../../core/access/unscoped.ts'
 import { sliceArea } from '../results/results.ts'
 import { personKey, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
@@ -32,13 +39,15 @@ const COLUMNS = `i.id, i.survey_id, i.area_id, (select name from areas where id 
 const INSIDE = `i.survey_id = $1 and i.area_id in (
   select id from areas where path like (select path from areas where id = $2) || '%')`
 
+const phaseIn = ({ status, start_date: startDate, end_date: endDate }: SurveyRecord, now: Date) =>
+  phaseOf({ status, startDate, endDate }, now)
+
 /** The survey and an area within reach. @throws Problem('wrong_state') unless the survey invites people. */
 export async function surveyAndArea(call: InviteCall, wanted: string | undefined) {
   const survey = await call.rows.one('surveys', call.params.id)
-  const { status, start_date: startDate, end_date: endDate } = survey
   return {
     survey,
-    phase: phaseOf({ status, startDate, endDate }, call.now),
+    phase: phaseIn(survey, call.now),
     areaId: await sliceArea(call, survey, wanted),
   }
 }
@@ -52,8 +61,16 @@ function checkInvites(survey: SurveyRecord, phase: string, action: string): void
 const keyOf = (call: Pick<InviteCall, 'core'>, row: Pick<InvitationRow, 'id' | 'survey_id'>): string =>
   personKey(call, row.survey_id, `invitation ${row.id}`)
 
-/** Tells which invitations were used; no table connects them with the answers. */
-async function withAnswered(call: InviteCall, rows: readonly InvitationRow[]): Promise<Invitation[]> {
+/**
+ * Tells which invitations were used; no table connects them with the answers. While an anonymous survey runs it is told to nobody:
+ * the result that changes at the same moment would show what the household answered.
+ */
+async function withAnswered(
+  call: InviteCall,
+  survey: SurveyRecord,
+  rows: readonly InvitationRow[],
+): Promise<Invitation[]> {
+  const isShown = !survey.anonymous || phaseIn(survey, call.now) === 'closed'
   const { rows: used } = await call.rows
     .unscoped(WITHIN)
     .query<{ person_key: string }>(
@@ -68,7 +85,7 @@ async function withAnswered(call: InviteCall, rows: readonly InvitationRow[]): P
     no: row.no,
     household: row.household,
     round: row.round,
-    answered: keys.has(keyOf(call, row)),
+    answered: isShown ? keys.has(keyOf(call, row)) : null,
   }))
 }
 
@@ -86,7 +103,7 @@ export async function listInvitations(call: SurveyCall<'invitations'>) {
     `select count(*)::int as n from survey_invitations i where ${INSIDE}`,
     [survey.id, areaId],
   )
-  return { data: await withAnswered(call, rows), meta: { page, pageSize, total: counted[0]?.n ?? 0 } }
+  return { data: await withAnswered(call, survey, rows), meta: { page, pageSize, total: counted[0]?.n ?? 0 } }
 }
 
 /** The level and path of an area that the survey asks. @throws Problem('invalid') on `areaId` for others. */
@@ -100,6 +117,18 @@ async function checkAsked(call: InviteCall, surveyId: string, areaId: string): P
   checkKhorooOrSection(rows[0])
 }
 
+/** @throws Problem('invalid') on `households` if its area, or the khoroo above, would have more invitations than households. */
+async function checkRoom(db: Unscoped, surveyId: string, areaId: string, more: number): Promise<void> {
+  const { rows } = await db.query<{ households: number; invited: number }>(
+    `select top.households, (select count(*)::int from survey_invitations i join areas a on a.id = i.area_id
+       where i.survey_id = $1 and a.path like top.path || '%') as invited
+     from areas top where top.level in ('khoroo', 'section') and (select path from areas where id = $2) like top.path || '%'`,
+    [surveyId, areaId],
+  )
+  const room = Math.min(...rows.map(({ households, invited }) => invitedMax(households) - invited))
+  if (more > room) throw fieldProblem('households', 'too_many', { max: Math.max(0, room) })
+}
+
 /** Creates invitations for households, numbered within their area. */
 export async function invite(call: SurveyCall<'invite'>): Promise<{ created: number }> {
   const { body, now, actor } = call
@@ -108,14 +137,13 @@ export async function invite(call: SurveyCall<'invite'>): Promise<{ created: num
   await checkAsked(call, survey.id, areaId)
   const db = call.rows.unscoped(WITHIN)
   // numbers are given one after the other
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 2027))', [`${survey.id} ${areaId}`])
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 2027))', [survey.id])
+  await checkRoom(db, survey.id, areaId, body.households.length)
   const { rows } = await db.query<{ last: number }>(
     'select coalesce(max(no), 0) as last from survey_invitations where survey_id = $1 and area_id = $2',
     [survey.id, areaId],
   )
   const last = rows[0]?.last ?? 0
-  if (last + body.households.length > INVITED_AREA_MAX)
-    throw fieldProblem('households', 'too_many', { max: INVITED_AREA_MAX - last })
   await db.query(
     `insert into survey_invitations (survey_id, area_id, no, household, created_by, created_at)
      select $1, $2, $3 + place, household, $5, $6 from unnest($4::text[]) with ordinality as t (household, place)`,
@@ -146,12 +174,21 @@ export async function invitationLinks(call: SurveyCall<'invitationLinks'>): Prom
   checkInvites(survey, phase, 'print')
   await checkAsked(call, survey.id, areaId)
   const { rows } = await call.rows.unscoped(WITHIN).query<InvitationRow>(
-    `select ${COLUMNS} from survey_invitations i where ${INSIDE}
+    `select ${COLUMNS} from survey_invitations i where ${INSIDE} and ($4::uuid is null or i.id = $4)
        order by (select code from areas where id = i.area_id), i.no limit $3`,
-    [survey.id, areaId, INVITED_AREA_MAX],
+    [survey.id, areaId, INVITED_AREA_MAX + 1, query.invitationId ?? null],
   )
-  const all = await withAnswered(call, rows)
-  return all.filter(({ answered }) => query.which === 'all' || !answered).map((one) => withLink(call, one))
+  if (rows.length > INVITED_AREA_MAX) throw fieldProblem('areaId', 'too_many', { max: INVITED_AREA_MAX })
+  const all = await withAnswered(call, survey, rows)
+  const printed = all.filter(({ answered }) => query.which === 'all' || !answered)
+  call.note({
+    action: 'surveys.print_invitations',
+    table_name: 'surveys',
+    row_id: survey.id,
+    area_id: areaId,
+    details: { invitations: printed.length },
+  })
+  return printed.map((one) => withLink(call, one))
 }
 
 /** Replaces a lost invitation: the earlier link is dead from now on. */
@@ -166,7 +203,7 @@ export async function replaceInvitation(call: SurveyCall<'replaceInvitation'>): 
   if (!found) throw new Problem('not_found')
   const { survey, phase } = await surveyAndArea(call, found.area_id)
   checkInvites(survey, phase, 'replace')
-  const [before] = await withAnswered(call, [found])
+  const [before] = await withAnswered(call, survey, [found])
   if (!before || before.answered)
     throw new Problem('wrong_state', { params: { state: 'answered', action: 'replace', allowedActions: [] } })
   await db.query('update survey_invitations set round = round + 1, replaced_at = $2 where id = $1', [found.id, now])

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { check } from '#contract/core/model/parse.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
-import { unscoped } from '../../../core/access/unscoped.ts'
+import type { Unscoped } from '../../../core/access/unscoped.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import { isSameSecret } from '../../../core/security/timing-safe-equal.ts'
-import type { SurveyCall } from '../show.ts'
 
 /** The reason given to `unscoped`. */
 export const INVITATIONS = 'the invitation that a respondent names by its secret link'
@@ -15,8 +14,8 @@ interface Invitation {
   round: number
 }
 
-/** Characters of the signature in a link: 132 bits. */
-const SIGNATURE_CHARS = 22
+/** Hexadecimal digits of the signature in a link: 128 bits. */
+const SIGNATURE_CHARS = 32
 
 /** The secret part of an invitation's link. It is computed and never stored; a replaced invitation has another one. */
 export function secretOf(core: Pick<Core, 'sign'>, { id, survey_id: surveyId, round }: Invitation): string {
@@ -24,21 +23,37 @@ export function secretOf(core: Pick<Core, 'sign'>, { id, survey_id: surveyId, ro
   return `${id}.${round}.${signature}`
 }
 
-/** The invitation of a link. @throws Problem('invalid') on `invitation` if it is forged, of another survey, or was replaced. */
+/** An invitation and the area for which it counts. */
+export interface Invited {
+  id: string
+  areaPath: string
+}
+
+const Round = z.coerce.number().check(z.int(), z.minimum(0))
+
+/**
+ * The invitation of a link. A forged link is refused before anything is read.
+ * @throws Problem('invalid') on `invitation` if it is forged, of another survey, or was replaced.
+ */
 export async function invitationOf(
-  { core, commitSoFar }: Pick<SurveyCall<'answer'>, 'core' | 'commitSoFar'>,
+  core: Pick<Core, 'sign'>,
+  db: () => Unscoped | Promise<Unscoped>,
   survey: { id: string; invited: boolean },
   secret: string,
-): Promise<{ id: string; areaId: string }> {
-  const id = check(z.uuid(), secret.split('.')[0])
+): Promise<Invited> {
+  const [first, second] = secret.split('.')
+  const id = check(z.uuid(), first)
+  const round = check(Round, second)
   const wrong = fieldProblem('invitation', 'invitation_dead')
-  if (!id.ok || !survey.invited) throw wrong
-  await commitSoFar()
-  const { rows } = await unscoped(core, INVITATIONS).query<Invitation & { area_id: string }>(
-    'select id, survey_id, round, area_id from survey_invitations where id = $1 and survey_id = $2',
-    [id.value, survey.id],
+  if (!id.ok || !round.ok || !survey.invited) throw wrong
+  const named = { id: id.value, survey_id: survey.id, round: round.value }
+  if (!isSameSecret(secret, secretOf(core, named))) throw wrong
+  const { rows } = await (await db()).query<{ path: string }>(
+    `select a.path from survey_invitations i join areas a on a.id = i.area_id
+     where i.id = $1 and i.survey_id = $2 and i.round = $3`,
+    [named.id, named.survey_id, named.round],
   )
-  const found = rows[0]
-  if (!found || !isSameSecret(secret, secretOf(core, found))) throw wrong
-  return { id: found.id, areaId: found.area_id }
+  const [found] = rows
+  if (!found) throw wrong
+  return { id: named.id, areaPath: found.path }
 }

@@ -13,9 +13,13 @@ import {
 import { matching } from '../../../core/access/matching.ts'
 import { isStaff, type SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { checkEnoughAnswers } from './anonymity.ts'
 import { checkResultAccess, insideOf, latestInside, sliceArea, sumsIn } from './results.ts'
 
 type CrossCall = SurveyCall<'cross'> | SurveyCall<'crossAll'> | SurveyCall<'crossFile'>
+
+/** Attempts to read all answers while they are being shuffled. */
+const ATTEMPTS_MAX = 3
 
 /** The keys of one answer, as a text array. */
 function keysOf({ type }: Question, value: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -118,6 +122,7 @@ async function crossInput(call: CrossCall) {
   const [down, across] = [crossQuestion(survey, 'rows', query.rows), crossQuestion(survey, 'columns', query.columns)]
   if (down === across) throw fieldProblem('columns', 'twice')
   const areaId = await sliceArea(call, survey, query.areaId)
+  await checkEnoughAnswers(call, survey, areaId, query)
   const sums = await sumsIn(call, core, survey, areaId, query)
   return { survey, down, across, areaId, answers: sums.reduce((sum, row) => sum + row.answers, 0) }
 }
@@ -145,12 +150,34 @@ export async function crossOf(call: SurveyCall<'cross'>): Promise<Cross> {
 /** Cross-tabulates two questions over all answers in batches, so that no statement runs long. */
 export async function crossAllOf(call: SurveyCall<'crossAll'> | SurveyCall<'crossFile'>): Promise<Cross> {
   const { survey, down, across, areaId, answers } = await crossInput(call)
-  const cells = new Cells()
   const where = isWholeCity(call, areaId) ? sql<boolean>`true` : insideOf(areaId)
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const before = await shuffledUpTo(call, survey)
+    const cells = await allCells(call, { survey, down, across, where }, answers)
+    // while answers of an anonymous survey change their numbers, some would be read twice and others never
+    if ((await shuffledUpTo(call, survey)) !== before) continue
+    return { both: cells.both, answers, limited: false, counts: cells.table(down, across) }
+  }
+  throw new Problem('unavailable', { retryAfter: 5 })
+}
+
+/** This number changes together with those of the answers. */
+async function shuffledUpTo({ rows }: Pick<CrossCall, 'rows'>, { id, anonymous }: SurveyRecord): Promise<number> {
+  if (!anonymous) return 0
+  const found = await rows
+    .from('survey_counting')
+    .select('survey_counting.mixed')
+    .where('survey_id', '=', id)
+    .executeTakeFirst()
+  return found?.mixed ?? 0
+}
+
+async function allCells(call: CrossCall, spec: CrossSpec, answers: number): Promise<Cells> {
+  const cells = new Cells()
   for (let after = answers > 0 ? 0 : null; after !== null; ) {
-    const batch: PairBatch = await batchOf(call, { survey, down, across, where }, { after, order: 'asc' })
+    const batch: PairBatch = await batchOf(call, spec, { after, order: 'asc' })
     cells.add(batch)
     after = batch.scanned === CROSS_MAX ? batch.last : null
   }
-  return { both: cells.both, answers, limited: false, counts: cells.table(down, across) }
+  return cells
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { POINTS_MAX } from '#contract/core/model/page.ts'
 import { fieldProblem } from '#contract/core/model/problem.ts'
 import { type Question, questionsOf } from '#contract/features/surveys/index.ts'
@@ -6,7 +6,8 @@ import { matching } from '../../../core/access/matching.ts'
 import { addTallies } from '../counting/tally.ts'
 import { isText } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
-import { checkEnoughAnswers, checkResultAccess, latestInside, sliceArea, sumsIn } from './results.ts'
+import { checkEnoughAnswers, isShown } from './anonymity.ts'
+import { checkResultAccess, latestInside, sliceArea, sumsIn } from './results.ts'
 import { searchTexts, writtenIn } from './text-search.ts'
 
 type OpenAnswersCall = SurveyCall<'texts'> | SurveyCall<'places'>
@@ -28,12 +29,14 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
   const inside = counts.reduce((sum, row) => sum + row.answers, 0)
   const tally = tallies[question.id]
   const { page, pageSize, sort } = query
-  const paged = rows
+  const inSlice = rows
     .from('survey_answers')
     .where('survey_id', '=', survey.id)
     .where('state', '=', 'counted')
     .where(matching({ channel: query.channel, origin: query.origin }))
+    .where(isShown(survey))
     .where(latestInside(call, areaId, inside, survey))
+  const paged = inSlice
     .select(['survey_answers.no', 'survey_answers.submitted_at'])
     .orderBy('survey_answers.no', sort === 'submittedAt' ? 'asc' : 'desc')
     .limit(pageSize)
@@ -43,7 +46,16 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
     question,
     areaId,
     paged,
-    total: (key && !isText(question) ? tally?.keys[key] : tally?.n) ?? 0,
+    /** Those that fulfil a condition: from the stored counts, unless some are not shown yet. */
+    totalOf: async (isGiven: RawBuilder<boolean>): Promise<number> => {
+      const stored = (key && !isText(question) ? tally?.keys[key] : tally?.n) ?? 0
+      if (!survey.anonymous || stored === 0) return stored
+      const { n } = await inSlice
+        .where(isGiven)
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    },
     page,
     pageSize,
   }
@@ -51,15 +63,16 @@ async function answersTo(call: OpenAnswersCall | PagedCall, kinds: readonly Ques
 
 /** Lists the text answers to one question, newest first by default. Without a search the total comes from the stored counts. */
 export async function textsOf(call: SurveyCall<'texts'>) {
-  const { survey, question, areaId, paged, total, page, pageSize } = await answersTo(call, WITH_TEXT, 'other')
+  const { survey, question, areaId, paged, totalOf, page, pageSize } = await answersTo(call, WITH_TEXT, 'other')
   const { q } = call.query
   const written = writtenIn(question)
+  const isWritten = sql<boolean>`${written} is not null`
+  const total = q ? 0 : await totalOf(isWritten)
   const found = q
     ? await searchTexts(call, { survey, question, areaId, q })
     : {
         // a channel without answers would be looked for in all of them
-        rows:
-          total > 0 ? await paged.select(written.as('text')).where(sql<boolean>`${written} is not null`).execute() : [],
+        rows: total > 0 ? await paged.select(written.as('text')).where(isWritten).execute() : [],
         total: { total },
       }
   return {
@@ -70,15 +83,13 @@ export async function textsOf(call: SurveyCall<'texts'>) {
 
 /** Lists the map points given in answer to one question, newest first by default. */
 export async function placesOf(call: SurveyCall<'places'> | PagedCall) {
-  const { question, paged, total, page, pageSize } = await answersTo(call, ['location'])
+  const { question, paged, totalOf, page, pageSize } = await answersTo(call, ['location'])
   const point = sql<{ latitude: number; longitude: number }>`survey_answers.answers -> ${question.id}`
-  const found = await paged
-    .select(point.as('point'))
-    .where(sql<boolean>`survey_answers.answers ? ${question.id}`)
-    .execute()
+  const isGiven = sql<boolean>`survey_answers.answers ? ${question.id}`
+  const found = await paged.select(point.as('point')).where(isGiven).execute()
   return {
     data: found.map((row) => ({ no: row.no, ...row.point, submittedAt: row.submitted_at.toISOString() })),
-    meta: { page, pageSize, total },
+    meta: { page, pageSize, total: await totalOf(isGiven) },
   }
 }
 

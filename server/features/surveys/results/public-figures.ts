@@ -43,18 +43,21 @@ function hiddenKeysOf(question: Question, found: ReadonlyMap<string, number>): s
   switch (question.type) {
     // people are in several counts of a line, so its total is not theirs
     case 'multiple_choice':
-    case 'multi_matrix':
+    case 'multi_matrix': {
+      const { minPicks, maxPicks } = question
+      // where everybody picks the same number, the total is known too
+      if (minPicks !== undefined && minPicks === maxPicks) break
       return keysWhere((l, place) => isSmall(numbers[l]?.[place] ?? 0))
+    }
     // everybody is once in each row and once in each column
     case 'ranking': {
       const shown = hideSmall(numbers)
       return keysWhere((l, place) => shown[l]?.[place] === null)
     }
-    default: {
-      const hidden = numbers.map((line) => hiddenPlaces(line))
-      return keysWhere((l, place) => hidden[l]?.has(place) ?? false)
-    }
+    default:
   }
+  const hidden = numbers.map((line) => hiddenPlaces(line))
+  return keysWhere((l, place) => hidden[l]?.has(place) ?? false)
 }
 
 /**

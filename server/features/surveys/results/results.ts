@@ -8,13 +8,11 @@ import {
   isSmall,
   ORIGINS,
   type Origin,
-  PUBLIC_CELL_MIN,
   phaseOf,
   type Question,
   type QuestionResult,
   questionsOf,
   type Result,
-  TEXTS_MIN,
 } from '#contract/features/surveys/index.ts'
 import { inAndBelow } from '../../../core/access/in-and-below.ts'
 import { matching } from '../../../core/access/matching.ts'
@@ -23,6 +21,7 @@ import { addTallies, medianOf } from '../counting/tally.ts'
 import { uncountedIn, type Way, withUncounted } from '../counting/uncounted.ts'
 import { type AnyCall, isStaff, provisionalUntil, type SurveyCall } from '../show.ts'
 import type { SurveyRecord, Tally } from '../tables.ts'
+import { isRevealing, revealingAreas } from './anonymity.ts'
 import { forEverybody } from './public-figures.ts'
 
 type ReadCall = Pick<AnyCall, 'actor' | 'rows'>
@@ -75,7 +74,7 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
   const total = (name: 'answers' | 'flagged' | 'set_aside' | 'unconfirmed') =>
     found.reduce((all, row) => all + row[name], 0)
   const answers = total('answers')
-  const hidden = isPublic && answers > 0 && answers < PUBLIC_CELL_MIN
+  const hidden = isPublic ? isSmall(answers) : await isRevealing(call, survey, areaId, query)
   const tallies = hidden ? {} : addTallies(found.map(({ counts }) => counts))
   return {
     answers,
@@ -83,7 +82,7 @@ export async function resultOf(call: SurveyCall<'result'>): Promise<Result> {
     setAside: isPublic ? 0 : total('set_aside'),
     unconfirmedHomes:
       survey.anonymous || hidden || (isPublic && isSmall(total('unconfirmed'))) ? null : total('unconfirmed'),
-    origins: hidden ? [] : originCounts(found, isPublic),
+    origins: hidden && isPublic ? [] : originCounts(found, isPublic),
     provisionalUntil: provisionalUntil(survey, now)?.toISOString() ?? null,
     hidden,
     questions: questionsOf(survey.structure)
@@ -180,11 +179,12 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
     Promise.all([counted.execute(), below.execute()]),
   )
   const [found, areas] = stored
+  const isHidden = await revealingAreas(call, survey, areaId, { below: areas.map(({ id }) => id), way: query })
   const asked = new Map([[question.id, question]])
   return areas.flatMap(({ id, name }) => {
     const ofArea = uncountedIn(uncounted, id, query)
     const those = found.filter((row) => row.area_id === id)
-    if (those.length + ofArea.length === 0) return []
+    if (those.length + ofArea.length === 0 || isHidden.has(id)) return []
     const fresh = sumsOf(ofArea, asked)
     const tallies = addTallies([
       ...those.flatMap(({ tally }) => (tally ? [{ [question.id]: tally }] : [])),
@@ -200,25 +200,6 @@ export async function resultAreasOf(call: SurveyCall<'resultAreas'>): Promise<Ar
       mean,
     }
   })
-}
-
-/**
- * Words, places and files of an anonymous survey are shown once there are enough answers, in the area as in the narrower slice:
- * handwriting in words leads to people. @throws Problem('not_allowed') on `questionId` with fewer.
- */
-export async function checkEnoughAnswers(
-  call: ReadCall & Pick<AnyCall, 'core'>,
-  survey: SurveyRecord,
-  areaId: string,
-  way: Way,
-): Promise<void> {
-  if (!survey.anonymous) return
-  const counts = await Promise.all([{}, way].map((one) => sumsIn(call, call.core, survey, areaId, one)))
-  for (const sums of counts)
-    if (sums.reduce((all, { answers }) => all + answers, 0) < TEXTS_MIN)
-      throw new Problem('not_allowed', {
-        errors: [{ path: 'questionId', code: 'too_few_answers', params: { min: TEXTS_MIN } }],
-      })
 }
 
 /** Whether an answer belongs to this area or one below it. */

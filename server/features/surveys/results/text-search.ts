@@ -9,6 +9,7 @@ import { foldedInSql, partsMatch } from '../../../core/database/folded-search.ts
 import { isText } from '../counting/text-index.ts'
 import type { SurveyCall } from '../show.ts'
 import type { SurveyRecord } from '../tables.ts'
+import { isShown } from './anonymity.ts'
 import { eachInside } from './results.ts'
 
 /** What is searched: the answers to one question from an area and those below it. */
@@ -98,6 +99,7 @@ function hitsOf(
     .where('survey_texts.question_id', '=', question.id)
     .where(matching({ 'survey_texts.channel': channel, 'survey_texts.origin': origin }))
     .$if(!isWhole, (texts) => texts.where(inside(areaId, 'survey_texts')))
+    .where(isShown(survey, 'survey_texts'))
     .where(partsMatch(sql.ref('survey_texts.search'), q))
     .select('survey_texts.no')
   const later = rows
@@ -107,6 +109,7 @@ function hitsOf(
     .where('survey_answers.state', '=', 'counted')
     .where(matching({ 'survey_answers.channel': channel, 'survey_answers.origin': origin }))
     .$if(!isWhole, (answers) => answers.where(eachInside(areaId)))
+    .where(isShown(survey))
     .where(partsMatch(foldedInSql(writtenIn(question)), q))
     .select('survey_answers.no')
   return { indexed, later }

@@ -51,6 +51,7 @@ export const en: Same<typeof mn> = {
     extend: 'Extended',
     review: 'Reviewed an answer',
     remind: 'Sent reminders',
+    print_invitations: 'Printed invitations',
     replace_invitation: 'Replaced an invitation',
     export_list: 'Downloaded the list as a file',
     export_reporting: 'Downloaded who has reported as a file',

@@ -48,6 +48,7 @@ export const mn = {
     extend: 'Хугацааг сунгасан',
     review: 'Хариултыг шалгасан',
     remind: 'Сануулга илгээсэн',
+    print_invitations: 'Урилга хэвлэсэн',
     replace_invitation: 'Урилгыг сольсон',
     export_list: 'Жагсаалтыг файлаар татсан',
     export_reporting: 'Тайлан ирүүлэлтийг файлаар татсан',

@@ -3,9 +3,12 @@ import { useParams, useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import { type InvitationLink, type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { codeOf } from '../../../core/api/client.ts'
+import { problemText } from '../../../core/api/problem-text.ts'
 import { useLang } from '../../../core/i18n/text.ts'
 import { useAsk } from '../../../core/query/query.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Empty } from '../../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { TextSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -24,10 +27,14 @@ export default function InvitationSheet() {
   const areaId = search.get('areaId') ?? ''
   const which = search.get('which') === 'open' ? 'open' : 'all'
   const one = useAsk(surveys, 'one', { params: { id } })
-  const links = useAsk(surveys, 'invitationLinks', { params: { id }, query: { areaId, which } })
+  const invitationId = search.get('invitationId')
+  const query = { areaId, which, ...(invitationId ? { invitationId } : {}) } as const
+  const links = useAsk(surveys, 'invitationLinks', { params: { id }, query })
   const survey = one.data?.data
   const error = one.error ?? links.error
   const found = links.data?.data
+  // an area with more invitations than one sheet holds
+  const isRefused = codeOf(links.error) === 'invalid'
   return (
     <Page
       title={t('title')}
@@ -47,7 +54,10 @@ export default function InvitationSheet() {
         )
       }
     >
-      {error && <ErrorState level={2} onRetry={() => void Promise.all([one.refetch(), links.refetch()])} />}
+      {isRefused && <Banner tone="warning">{problemText(links.error)}</Banner>}
+      {error && !isRefused && (
+        <ErrorState level={2} onRetry={() => void Promise.all([one.refetch(), links.refetch()])} />
+      )}
       {!error && !(survey && found) && <TextSkeleton lines={8} />}
       {found?.length === 0 && <Empty level={2} title={t('sheet.none')} text={t('emptyText')} />}
       {survey && found && found.length > 0 && (

@@ -1,6 +1,6 @@
 import { IconBell, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Invitation, type Survey, surveys } from '#contract/features/surveys/index.ts'
@@ -128,13 +128,15 @@ function AreaSteps({ survey, areaId }: { survey: Survey; areaId: string }) {
       <LinkButton to={`${sheet}?areaId=${areaId}`} leftSection={<IconPrinter size={18} aria-hidden />}>
         {t('print')}
       </LinkButton>
-      <LinkButton
-        to={`${sheet}?areaId=${areaId}&which=open`}
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-      >
-        {t('printOpen')}
-      </LinkButton>
+      {!survey.anonymous && (
+        <LinkButton
+          to={`${sheet}?areaId=${areaId}&which=open`}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {t('printOpen')}
+        </LinkButton>
+      )}
       {survey.phase === 'active' && survey.counted.includes('registered') && (
         <Button
           variant="default"
@@ -153,7 +155,8 @@ function useReplace(survey: Survey): (row: Invitation) => Promise<void> {
   const t = invitationTexts.useText()
   const confirm = useConfirm()
   const { mutateAsync } = useDo(surveys, 'replaceInvitation')
-  return async ({ id: invitationId, no }) => {
+  const navigate = useNavigate()
+  return async ({ id: invitationId, areaId, no }) => {
     const asked = await confirm({
       title: t('askReplace', { no }),
       text: t('askReplaceText'),
@@ -163,6 +166,8 @@ function useReplace(survey: Survey): (row: Invitation) => Promise<void> {
     try {
       await mutateAsync({ params: { id: survey.id, invitationId } })
       toast(t('replacedDone'))
+      // the new link, to be printed or read out
+      void navigate(`${pathOfInvitationSheet(survey.id)}?${new URLSearchParams({ areaId, invitationId })}`)
     } catch (error) {
       toast(problemText(error), { variant: 'error' })
     }
@@ -182,7 +187,11 @@ function useColumns(): Column<Invitation>[] {
         header: t('state'),
         cell: ({ answered, round }) => (
           <span className={classes.steps}>
-            <Status tone={answered ? 'good' : 'neutral'}>{t(answered ? 'answered' : 'open')}</Status>
+            {answered === null ? (
+              <span className={classes.quiet}>{t('hidden')}</span>
+            ) : (
+              <Status tone={answered ? 'good' : 'neutral'}>{t(answered ? 'answered' : 'open')}</Status>
+            )}
             {round > 0 && <span className={classes.quiet}>{t('replaced', { n: formatNumber(round, lang) })}</span>}
           </span>
         ),

@@ -28,6 +28,7 @@ export const en: Same<typeof mn> = {
   state: 'Status',
   answered: 'Answered',
   open: 'Not answered',
+  hidden: 'Not shown: anonymous',
   replaced: 'Replaced: {{n}}',
   replace: 'Replace a lost invitation',
   askReplace: 'Replace invitation no. {{no}}?',

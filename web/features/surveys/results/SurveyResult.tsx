@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
-import { isAnswered, type Result, type Survey, surveys } from '#contract/features/surveys/index.ts'
+import { isAnswered, type Result, type Survey, surveys, TEXTS_MIN } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
 import { codeOf } from '../../../core/api/client.ts'
 import { useLang } from '../../../core/i18n/text.ts'
@@ -86,7 +86,12 @@ function ResultView({ survey }: { survey: Survey }) {
           <Empty level={2} searched title={t('result.emptyTitle')} text={t('result.emptyText')} />
         </Card>
       )}
-      {result && result.answers > 0 && (
+      {result?.hidden && result.answers > 0 && (
+        <Card>
+          <Empty level={2} title={t('result.fewTitle')} text={t('result.fewText', { min: TEXTS_MIN })} />
+        </Card>
+      )}
+      {result && result.answers > 0 && !result.hidden && (
         <>
           <div className={classes.withList}>
             <QuestionList survey={survey} />

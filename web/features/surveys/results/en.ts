@@ -85,6 +85,9 @@ export const en: Same<typeof mn> = {
     setAside: 'Answers set aside',
     unconfirmedHomes: 'From homes that are not confirmed',
     at: 'As of',
+    fewTitle: 'Too few answers to show',
+    fewText:
+      'Of an anonymous survey, answers are shown where at least {{min}} people gave them, and where the rest of a wider selection is not smaller either.',
     emptyTitle: 'No answers',
     emptyText: 'No answer fits this filter.',
     closedTitle: 'Results are not open yet',
