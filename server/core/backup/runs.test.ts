@@ -153,21 +153,38 @@ test('a folder that is gone is noted with the backup, and the next attempt succe
   expect((await rows())[0]).toMatchObject({ failed_at: null, error: null, ended_at: NIGHT })
 })
 
-test('backups that are no longer kept are removed after a new one was made, and no other file', async () => {
-  const keep = { BACKUP_FOLDER: folder, BACKUP_KEEP: '2,0,0' }
-  for (const day of [20, 21, 22, 23])
-    fs.writeFileSync(path.join(folder, nameAt(new Date(Date.UTC(2026, 10, day, 19)), false)), 'x')
+/** A file in the folder; `made`: that this database has made. */
+const place = async (at: string, made: boolean) => {
+  const name = nameAt(new Date(at), false)
+  fs.writeFileSync(path.join(folder, name), 'x')
+  if (made)
+    await t.core.pool.query('insert into backups (name, is_encrypted, ended_at, bytes) values ($2, false, $1, 1)', [
+      at,
+      name,
+    ])
+  return name
+}
+
+test('backups of this database that are no longer kept are removed after a new one was made, and no other file', async () => {
   for (const other of ['notes.txt', 'nutag.backup.gz']) fs.writeFileSync(path.join(folder, other), 'x')
-  const work = workOf(keep)
+  for (const day of [20, 21]) await place(`2026-11-${day}T19:00:00Z`, true)
+  const foreign = [await place('2026-11-20T19:30:00Z', false), await place('2027-01-01T19:00:00Z', false)]
+  const kept = await place('2026-11-23T19:00:00Z', true)
+  const work = workOf({ BACKUP_FOLDER: folder, BACKUP_KEEP: '2,0,0' })
 
   await runBackup(work, await planned(work))
 
-  expect(visible()).toEqual([
-    'notes.txt',
-    nameAt(new Date('2026-11-23T19:00:00Z'), false),
-    nameAt(NIGHT, false),
-    'nutag.backup.gz',
-  ])
+  expect(visible()).toEqual([...foreign, kept, nameAt(NIGHT, false), 'notes.txt', 'nutag.backup.gz'].toSorted())
+})
+
+test('no backup younger than two days is removed', async () => {
+  const young = await place('2026-11-26T19:00:01Z', true)
+  await place('2026-11-26T18:59:59Z', true)
+  const work = workOf({ BACKUP_FOLDER: folder, BACKUP_KEEP: '1,0,0' })
+
+  await runBackup(work, await planned(work))
+
+  expect(visible()).toEqual([young, nameAt(NIGHT, false)])
 })
 
 test('an encrypted backup shows none of its content, and only its key verifies it', async () => {
@@ -200,7 +217,12 @@ const urlOf = ({ connection: { host, port, user, database } }: TestApp) =>
 describe('in a bucket', () => {
   test('a backup is made, verified and removed; parts of killed uploads are removed first', async () => {
     const work = workOf({ ...inBucket(), BACKUP_KEEP: '1,0,0' })
-    s3.place(nameAt(new Date('2026-11-20T19:00:00Z'), true))
+    const old = nameAt(new Date('2026-11-20T19:00:00Z'), true)
+    s3.place(old)
+    await t.core.pool.query(
+      `insert into backups (planned_on, name, is_encrypted, ended_at, bytes) values ('2026-11-21', $1, true, '2026-11-20T19:05:00Z', 1)`,
+      [old],
+    )
     s3.place('notes.txt')
 
     await runBackup(work, await planned(work))
