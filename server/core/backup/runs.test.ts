@@ -66,7 +66,7 @@ describe('the schedule', () => {
 
     expect(all.filter(Boolean)).toHaveLength(1)
     const jobs = await t.core.pool.query(`select lane from jobs where kind = 'backup.make'`)
-    expect(jobs.rows).toEqual([{ lane: 'files' }])
+    expect(jobs.rows).toEqual([{ lane: 'backups' }])
     expect(await planDaily(workOf(undefined, new Date('2026-11-29T15:00:00Z')))).toBe(false)
     expect(await planDaily(workOf(undefined, new Date('2026-11-29T19:00:00Z')))).toBe(true)
   })

@@ -11,8 +11,8 @@ import { type BackupTarget, folderTarget, nameAt } from './target.ts'
 
 /** The kind of the job that makes one backup. */
 export const BACKUP_JOB = 'backup.make'
-/** A backup takes minutes, like the work of this lane. */
-export const BACKUP_LANE = 'files'
+/** A lane of its own: neither do imports hold backups up, nor backups imports. */
+export const BACKUP_LANE = 'backups'
 /** Ulaanbaatar is eight hours ahead of UTC all year. */
 const OFFSET_MS = 28_800_000
 const RETRY_BUSY_SECONDS = 60
