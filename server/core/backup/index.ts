@@ -144,7 +144,7 @@ async function* written(
   }
   yield mark({ sequences: await sequencesOf(client) })
   // after the rows: a file is stored before its row, so every saved row has its file
-  for (const name of storedFiles(filesFolder)) {
+  for (const name of await storedFiles(filesFolder)) {
     let found = 0
     for await (const line of fileLines(filesFolder, name)) {
       found = 1
@@ -199,7 +199,7 @@ export async function restore(
 /** Rejects a database with content unless it may be replaced; drops tables of a newer version than the backup's. */
 async function clearTarget(pool: pg.Pool, head: Header, filesFolder: string, replace: boolean): Promise<void> {
   const filled = await filledTables(pool)
-  if (storedFiles(filesFolder).length > 0) filled.push(filesFolder)
+  if ((await storedFiles(filesFolder)).length > 0) filled.push(filesFolder)
   if (filled.length > 0 && !replace) {
     throw new RestoreRefused(
       `The database is not empty (${filled.join(', ')}). Use --replace to put the backup in its place.`,

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { app, atEnd, type TestApp } from '../../testing/app.ts'
 import { makeNews } from '../../testing/news.ts'
@@ -10,7 +11,7 @@ import { readConfig } from '../config/config.ts'
 import { makeKeyPair } from './encryption.ts'
 import { backup } from './index.ts'
 import { type BackupWork, planDaily, runBackup, targetOf } from './runs.ts'
-import { nameAt } from './target.ts'
+import { folderTarget, nameAt } from './target.ts'
 import { verifyBackup } from './verify.ts'
 
 let t: TestApp
@@ -130,16 +131,28 @@ describe('killed in the middle', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')(
-  'a full disk is reported in plain language and leaves nothing behind',
-  async () => {
-    const to = path.join(folder, 'full.backup.gz')
-    fs.symlinkSync('/dev/full', `${to}.part`)
+test('a full disk is reported in plain language and leaves nothing behind', async () => {
+  const content = Readable.from(
+    (async function* () {
+      yield Buffer.from('half of it')
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    })(),
+  )
+  await expect(folderTarget(folder).write(nameAt(NIGHT, false), content)).rejects.toThrow(/not enough room/)
+  expect(visible()).toEqual([])
+})
 
-    await expect(backup(t.core.pool, path.join(t.dataDir, 'files'), to)).rejects.toThrow(/not enough room/)
-    expect(visible()).toEqual([])
-  },
-)
+test('a file that is put in the way of a backup is neither followed nor removed', async () => {
+  const to = path.join(folder, 'some.backup.gz')
+  fs.writeFileSync(path.join(folder, 'other'), 'content')
+  fs.symlinkSync(path.join(folder, 'other'), `${to}.part`)
+
+  await expect(backup(t.core.pool, path.join(t.dataDir, 'files'), to)).rejects.toThrow(/is there already/)
+  expect([visible(), fs.readFileSync(path.join(folder, 'other'), 'utf8')]).toEqual([
+    ['other', 'some.backup.gz.part'],
+    'content',
+  ])
+})
 
 test('a folder that is gone is noted with the backup, and the next attempt succeeds once it is back', async () => {
   const work = workOf({ BACKUP_FOLDER: path.join(folder, 'unmounted') })
