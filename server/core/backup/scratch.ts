@@ -7,7 +7,7 @@ import { codeOf } from '../database/embedded/problem.ts'
 const PREFIX = 'verify-'
 const MODE = 0o711
 const OWNER = 'owner.json'
-/** After this time a folder is left over, whatever its process: none verifies for so long. */
+/** After this time a folder is left over, whatever its process: no verification takes a day. */
 const OLD_MS = 86_400_000
 /** A folder without an owner may just be being made. */
 const MAKING_MS = 60_000

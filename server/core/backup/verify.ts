@@ -52,7 +52,7 @@ async function verifyNamed(
 ): Promise<VerifiedBackup> {
   const { recipient } = config.backup
   const passphrase = recipient && 'passphrase' in recipient ? recipient.passphrase : undefined
-  // whoever can write to the place of the backups may put one that is not encrypted there
+  // anyone who can write to the place of the backups may put one that is not encrypted there
   const isEncrypted = recipient !== undefined && !isFile
   try {
     const verified = await restoreApart(config, folder, { ...saved, passphrase, isEncrypted }, say)

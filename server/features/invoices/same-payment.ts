@@ -33,7 +33,7 @@ const bare = (text: string): string =>
 const wordsOf = ({ reference, bankIds }: Comparable): string =>
   bare(bankIds.reduce((text, id) => text.replace(id.slice(2), ' '), reference))
 
-/** What stands in the field of an end-to-end identifier where there is none. */
+/** What banks write as an end-to-end identifier where there is none. */
 const NO_ID = new Set(['nonref', 'notprovided'])
 
 /** A payment with what is compared of it, normalized once. */
