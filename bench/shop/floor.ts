@@ -1,5 +1,5 @@
 // The floor of an order: what it costs when nothing stands between HTTP and PostgreSQL. The same rows are locked and written in one
-// transaction (variant, order, line, invoice with its number, ledger, audit log); it knows no people, no permissions and no validation.
+// transaction (variant, order, line, invoice with its number, ledger), but not the audit log; it knows no people, no permissions and no validation.
 //   node bench/shop/floor.ts    with DATABASE_URL and PORT
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'

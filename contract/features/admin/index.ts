@@ -88,7 +88,7 @@ export const MailWhole = z.extend(MailHead, { text: z.string() })
 const MailState = z.object({ data: MailHead, smtp: z.boolean() })
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const
-export const JOB_LANES = ['urgent', 'normal', 'bulk', 'files', 'webhooks', 'indexing'] as const
+export const JOB_LANES = ['urgent', 'normal', 'bulk', 'files', 'webhooks', 'indexing', 'backups'] as const
 export const Job = z.object({
   id: z.int(),
   kind: z.string(),

@@ -9,8 +9,21 @@ export const MAIL_IMPORT_HOURS = 48
 
 export const MAIL_IMPORT_STATES = ['uploading', 'waiting', 'running', 'done', 'failed'] as const
 export type MailImportState = (typeof MAIL_IMPORT_STATES)[number]
-/** Why an import ended early: no mbox file, a full mailbox, a mailbox that the person no longer has, or another failure. */
-export const MAIL_IMPORT_PROBLEMS = ['not_mbox', 'full', 'not_allowed', 'failed'] as const
+/** Entries of an mbox file that are read, and those of them that may be no mails. */
+export const MAIL_IMPORT_ENTRIES_MAX = 200_000
+export const MAIL_IMPORT_REFUSED_MAX = 10_000
+/**
+ * Why an import ended early: no mbox file, a full mailbox, a mailbox that the person no longer has, another failure, or more mails or more
+ * entries that are none than are read.
+ */
+export const MAIL_IMPORT_PROBLEMS = [
+  'not_mbox',
+  'full',
+  'not_allowed',
+  'failed',
+  'too_many_mails',
+  'too_many_refused',
+] as const
 export type MailImportProblem = (typeof MAIL_IMPORT_PROBLEMS)[number]
 
 /** An mbox file whose mails are added to a mailbox. */

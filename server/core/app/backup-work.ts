@@ -3,8 +3,8 @@ import type { Core } from '../requests/context.ts'
 import { filesFolder } from '../storage/open-store.ts'
 import type { Log } from './log.ts'
 
-/** How often it is looked whether a backup is due. */
-const PLAN_EVERY_MS = 60_000
+/** How often it is looked whether a backup is due: more often than every minute, so that 23:59 is not missed. */
+const PLAN_EVERY_MS = 30_000
 
 /** What making backups needs of this server. */
 export const backupWorkOf = ({ pool, config, now }: Pick<Core, 'pool' | 'config' | 'now'>): BackupWork => ({

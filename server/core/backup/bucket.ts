@@ -19,18 +19,20 @@ interface Part {
   isLast: boolean
 }
 
-/** The parts of an upload; the last may be shorter. */
+/** The parts of an upload, all of one size, which some storages demand; the last may be shorter. */
 async function* partsOf(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Part> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const bytes of content) {
-    if (length >= size) {
-      yield { bytes: Buffer.concat(waiting), isLast: false }
-      waiting = []
-      length = 0
-    }
     waiting.push(bytes)
     length += bytes.length
+    // one part is always held back, because whether it is the last is known only at the end
+    if (length <= size) continue
+    const all = Buffer.concat(waiting)
+    let at = 0
+    for (; all.length - at > size; at += size) yield { bytes: all.subarray(at, at + size), isLast: false }
+    waiting = [all.subarray(at)]
+    length = all.length - at
   }
   yield { bytes: Buffer.concat(waiting), isLast: true }
 }
@@ -50,7 +52,11 @@ export function bucketTarget(config: S3Config, partBytes = PART_BYTES): BackupTa
       // a bucket has no way to refuse an object that is there already; backups are made one at a time
       if ((await list()).some((one) => one.name === name))
         throw new BackupRefused(`${name} is in the bucket already; a backup is not written over.`)
-      await sendParts(client, name, partsOf(content, partBytes), signal)
+      const sent = await sendParts(client, name, partsOf(content, partBytes), signal)
+      const stored = (await list()).find((one) => one.name === name)?.bytes ?? 0
+      if (stored === sent) return
+      await client.deleteObject(name).catch(() => {})
+      throw new BackupRefused(`The bucket has ${stored} bytes of ${name}, and ${sent} were sent: it is not whole.`)
     },
     list,
     async fetch(name, file) {
@@ -68,24 +74,33 @@ export function bucketTarget(config: S3Config, partBytes = PART_BYTES): BackupTa
   }
 }
 
-async function sendParts(client: S3mini, name: string, parts: AsyncGenerator<Part>, signal?: AbortSignal) {
+/** @returns the bytes that were sent. */
+async function sendParts(
+  client: S3mini,
+  name: string,
+  parts: AsyncGenerator<Part>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let total = 0
   let upload: string | undefined
   const sent: { partNumber: number; etag: string }[] = []
   try {
     for await (const { bytes, isLast } of parts) {
       signal?.throwIfAborted()
+      total += bytes.length
       if (isLast && !upload) {
         await client.putObject(name, bytes, TYPE, undefined, md5(bytes))
-        return
+        return total
       }
       upload ??= await client.getMultipartUploadId(name, TYPE)
       sent.push(await client.uploadPart(name, upload, bytes, sent.length + 1, {}, undefined, md5(bytes)))
     }
     signal?.throwIfAborted()
     if (upload) await client.completeMultipartUpload(name, upload, sent)
+    return total
   } catch (error) {
     if (upload) await client.abortMultipartUpload(name, upload).catch(() => {})
-    refused(error)
+    return refused(error)
   }
 }
 

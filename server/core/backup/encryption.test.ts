@@ -102,6 +102,12 @@ test('a file that is not encrypted passes unchanged', async () => {
     expect((await unseal(plain, {})).equals(plain)).toBe(true)
 })
 
+test('a file that is not encrypted is refused where it should be', async () => {
+  for (const plain of [Buffer.alloc(0), Buffer.from([0x1f, 0x8b, 1]), Buffer.from('{ but no backup')])
+    for (const by of [WITH_PHRASE, { privateKey: pair.privateKey }, { isEncrypted: true }])
+      await expect(unseal(plain, by)).rejects.toThrow(/not encrypted/)
+})
+
 test('only the public key of an X25519 pair is one', () => {
   expect(isPublicKey(pair.publicKey)).toBe(true)
   const other = String(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x)

@@ -43,6 +43,8 @@ export interface Opener {
   passphrase?: string | undefined
   /** An X25519 private key in PEM. */
   privateKey?: string | undefined
+  /** Whether a file that is not encrypted is refused; one is too where something to open it with is given. */
+  isEncrypted?: boolean
 }
 
 type Head =
@@ -172,9 +174,10 @@ export async function* encrypted(source: AsyncIterable<Buffer>, recipient: Recip
 }
 
 /**
- * Decrypts a stream; one that is not encrypted is returned unchanged.
+ * Decrypts a stream; one that is not encrypted is returned unchanged, unless something to open it with is given: it may have been put in the
+ * place of an encrypted one.
  *
- * @throws RestoreRefused when the key is missing or wrong, or when the file was changed or cut off.
+ * @throws RestoreRefused when the key is missing, wrong or not needed, or when the file was changed or cut off.
  */
 export async function* decrypted(source: AsyncIterable<Buffer>, opener: Opener): AsyncGenerator<Buffer> {
   const bytes = source[Symbol.asyncIterator]()
@@ -183,7 +186,13 @@ export async function* decrypted(source: AsyncIterable<Buffer>, opener: Opener):
     if (rest.length > 0) yield rest
     for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value
   })()
-  if (head === undefined) return yield* remaining
+  if (head === undefined) {
+    if (opener.passphrase || opener.privateKey || opener.isEncrypted)
+      throw new RestoreRefused(
+        'The backup is not encrypted, but it should be: somebody may have replaced it. If you made it without encryption, give neither a passphrase nor a key.',
+      )
+    return yield* remaining
+  }
   const key = await keyFor(head, opener)
   let no = 0
   for await (const { part, isLast } of inParts(remaining, CHUNK_BYTES + TAG_BYTES)) {

@@ -12,10 +12,10 @@ const COMING = '.restoring'
 const PASSING = new Set(['incoming', 'exports', COMING])
 
 /** Names of all stored files in the folder, with slashes. */
-export function storedFiles(folder: string): string[] {
+export async function storedFiles(folder: string): Promise<string[]> {
   if (!fs.existsSync(folder)) return []
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
+  const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((name) => !PASSING.has(name.split('/', 1)[0] ?? ''))

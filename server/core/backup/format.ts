@@ -64,7 +64,11 @@ export async function* readLines(saved: SavedFile): AsyncGenerator<Line> {
 
 async function* textLines({ file, ...opener }: SavedFile): AsyncGenerator<string> {
   const unpacked = createGunzip()
-  const read = pipeline(fs.createReadStream(file), (source) => decrypted(source, opener), unpacked)
+  const read = pipeline(
+    fs.createReadStream(file),
+    (source) => decrypted(source, { ...opener, isEncrypted: opener.isEncrypted || file.endsWith('.enc') }),
+    unpacked,
+  )
   read.catch(() => {}) // the same error is thrown by `unpacked` below
   let rest = ''
   try {

@@ -144,7 +144,7 @@ async function* written(
   }
   yield mark({ sequences: await sequencesOf(client) })
   // after the rows: a file is stored before its row, so every saved row has its file
-  for (const name of storedFiles(filesFolder)) {
+  for (const name of await storedFiles(filesFolder)) {
     let found = 0
     for await (const line of fileLines(filesFolder, name)) {
       found = 1
@@ -153,6 +153,15 @@ async function* written(
     summary.files += found
   }
   yield mark({ whole: true, files: summary.files })
+}
+
+/** How a backup is restored. */
+interface RestoreOptions {
+  /** Over what is there. */
+  replace?: boolean
+  whole?: boolean
+  /** Receives what did not prevent the restore. */
+  log?: (line: string) => void
 }
 
 /**
@@ -167,7 +176,7 @@ export async function restore(
   pool: pg.Pool,
   filesFolder: string,
   from: SavedFile,
-  { replace = false, whole = false } = {},
+  { replace = false, whole = false, log = console.error }: RestoreOptions = {},
 ): Promise<Restored> {
   const head = await readHeader(from)
   await inspect(from)
@@ -182,6 +191,7 @@ export async function restore(
     known.filter(({ name }) => head.migrations.includes(name)),
   )
   const summary = await load(pool, filesFolder, from, whole)
+  await analyze(pool, log)
   await migrate(pool, known)
   return summary
 }
@@ -189,7 +199,7 @@ export async function restore(
 /** Rejects a database with content unless it may be replaced; drops tables of a newer version than the backup's. */
 async function clearTarget(pool: pg.Pool, head: Header, filesFolder: string, replace: boolean): Promise<void> {
   const filled = await filledTables(pool)
-  if (storedFiles(filesFolder).length > 0) filled.push(filesFolder)
+  if ((await storedFiles(filesFolder)).length > 0) filled.push(filesFolder)
   if (filled.length > 0 && !replace) {
     throw new RestoreRefused(
       `The database is not empty (${filled.join(', ')}). Use --replace to put the backup in its place.`,
@@ -207,11 +217,23 @@ async function load(pool: pg.Pool, filesFolder: string, from: SavedFile, whole: 
     const summary = await withoutConstraints(client, () => insertRows(client, stage, from, whole))
     await client.query('commit')
     stage.takePlace()
-    await client.query('analyze')
     return summary
   } finally {
     await client.query('rollback').catch(() => {}) // ends a transaction that was not committed
     await stage.discard()
+    client.release(true)
+  }
+}
+
+/** Lets PostgreSQL count what was restored, however long it takes. Without it only plans are worse until it does so itself. */
+async function analyze(pool: pg.Pool, log: (line: string) => void): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('analyze')
+  } catch (error) {
+    log(`The restored tables were not analyzed: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
     client.release(true)
   }
 }

@@ -4,6 +4,8 @@ import type { BackupConfig } from '../config/backup-variables.ts'
 const TIME = /^nutag-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\./
 const DAY_MS = 86_400_000
 const DAYS_OF_WEEK = 7
+/** No younger backup is removed: a wrong setting or clock is noticed meanwhile. */
+export const KEPT_ALWAYS_MS = 172_800_000
 /** Ulaanbaatar is eight hours ahead of UTC all year. */
 const OFFSET_MS = 28_800_000
 /** 1970-01-01 was a Thursday: weeks begin on Monday. */
@@ -17,6 +19,10 @@ function timeOf(name: string): number | undefined {
 const dayOf = (at: number) => String(Math.floor(at / DAY_MS))
 const weekOf = (at: number) => String(Math.floor((Math.floor(at / DAY_MS) + MONDAY_SHIFT) / DAYS_OF_WEEK))
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 'yyyy-mm'.length)
+
+/** Whether a backup of this name is so young that it always stays. */
+export const isYoung = (name: string, now: Date): boolean =>
+  (timeOf(name) ?? 0) - OFFSET_MS > now.getTime() - KEPT_ALWAYS_MS
 
 /**
  * The backups that are no longer kept: of the last days, weeks and months that have one, the newest of each stays. Days

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { app, atEnd, type TestApp } from '../../testing/app.ts'
 import { makeNews } from '../../testing/news.ts'
@@ -10,7 +11,7 @@ import { readConfig } from '../config/config.ts'
 import { makeKeyPair } from './encryption.ts'
 import { backup } from './index.ts'
 import { type BackupWork, planDaily, runBackup, targetOf } from './runs.ts'
-import { nameAt } from './target.ts'
+import { folderTarget, nameAt } from './target.ts'
 import { verifyBackup } from './verify.ts'
 
 let t: TestApp
@@ -66,7 +67,7 @@ describe('the schedule', () => {
 
     expect(all.filter(Boolean)).toHaveLength(1)
     const jobs = await t.core.pool.query(`select lane from jobs where kind = 'backup.make'`)
-    expect(jobs.rows).toEqual([{ lane: 'files' }])
+    expect(jobs.rows).toEqual([{ lane: 'backups' }])
     expect(await planDaily(workOf(undefined, new Date('2026-11-29T15:00:00Z')))).toBe(false)
     expect(await planDaily(workOf(undefined, new Date('2026-11-29T19:00:00Z')))).toBe(true)
   })
@@ -130,16 +131,28 @@ describe('killed in the middle', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')(
-  'a full disk is reported in plain language and leaves nothing behind',
-  async () => {
-    const to = path.join(folder, 'full.backup.gz')
-    fs.symlinkSync('/dev/full', `${to}.part`)
+test('a full disk is reported in plain language and leaves nothing behind', async () => {
+  const content = Readable.from(
+    (async function* () {
+      yield Buffer.from('half of it')
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' })
+    })(),
+  )
+  await expect(folderTarget(folder).write(nameAt(NIGHT, false), content)).rejects.toThrow(/not enough room/)
+  expect(visible()).toEqual([])
+})
 
-    await expect(backup(t.core.pool, path.join(t.dataDir, 'files'), to)).rejects.toThrow(/not enough room/)
-    expect(visible()).toEqual([])
-  },
-)
+test('a file that is put in the way of a backup is neither followed nor removed', async () => {
+  const to = path.join(folder, 'some.backup.gz')
+  fs.writeFileSync(path.join(folder, 'other'), 'content')
+  fs.symlinkSync(path.join(folder, 'other'), `${to}.part`)
+
+  await expect(backup(t.core.pool, path.join(t.dataDir, 'files'), to)).rejects.toThrow(/is there already/)
+  expect([visible(), fs.readFileSync(path.join(folder, 'other'), 'utf8')]).toEqual([
+    ['other', 'some.backup.gz.part'],
+    'content',
+  ])
+})
 
 test('a folder that is gone is noted with the backup, and the next attempt succeeds once it is back', async () => {
   const work = workOf({ BACKUP_FOLDER: path.join(folder, 'unmounted') })
@@ -153,21 +166,38 @@ test('a folder that is gone is noted with the backup, and the next attempt succe
   expect((await rows())[0]).toMatchObject({ failed_at: null, error: null, ended_at: NIGHT })
 })
 
-test('backups that are no longer kept are removed after a new one was made, and no other file', async () => {
-  const keep = { BACKUP_FOLDER: folder, BACKUP_KEEP: '2,0,0' }
-  for (const day of [20, 21, 22, 23])
-    fs.writeFileSync(path.join(folder, nameAt(new Date(Date.UTC(2026, 10, day, 19)), false)), 'x')
+/** A file in the folder; `made`: that this database has made. */
+const place = async (at: string, made: boolean) => {
+  const name = nameAt(new Date(at), false)
+  fs.writeFileSync(path.join(folder, name), 'x')
+  if (made)
+    await t.core.pool.query('insert into backups (name, is_encrypted, ended_at, bytes) values ($2, false, $1, 1)', [
+      at,
+      name,
+    ])
+  return name
+}
+
+test('backups of this database that are no longer kept are removed after a new one was made, and no other file', async () => {
   for (const other of ['notes.txt', 'nutag.backup.gz']) fs.writeFileSync(path.join(folder, other), 'x')
-  const work = workOf(keep)
+  for (const day of [20, 21]) await place(`2026-11-${day}T19:00:00Z`, true)
+  const foreign = [await place('2026-11-20T19:30:00Z', false), await place('2027-01-01T19:00:00Z', false)]
+  const kept = await place('2026-11-23T19:00:00Z', true)
+  const work = workOf({ BACKUP_FOLDER: folder, BACKUP_KEEP: '2,0,0' })
 
   await runBackup(work, await planned(work))
 
-  expect(visible()).toEqual([
-    'notes.txt',
-    nameAt(new Date('2026-11-23T19:00:00Z'), false),
-    nameAt(NIGHT, false),
-    'nutag.backup.gz',
-  ])
+  expect(visible()).toEqual([...foreign, kept, nameAt(NIGHT, false), 'notes.txt', 'nutag.backup.gz'].toSorted())
+})
+
+test('no backup younger than two days is removed', async () => {
+  const young = await place('2026-11-26T19:00:01Z', true)
+  await place('2026-11-26T18:59:59Z', true)
+  const work = workOf({ BACKUP_FOLDER: folder, BACKUP_KEEP: '1,0,0' })
+
+  await runBackup(work, await planned(work))
+
+  expect(visible()).toEqual([young, nameAt(NIGHT, false)])
 })
 
 test('an encrypted backup shows none of its content, and only its key verifies it', async () => {
@@ -200,7 +230,12 @@ const urlOf = ({ connection: { host, port, user, database } }: TestApp) =>
 describe('in a bucket', () => {
   test('a backup is made, verified and removed; parts of killed uploads are removed first', async () => {
     const work = workOf({ ...inBucket(), BACKUP_KEEP: '1,0,0' })
-    s3.place(nameAt(new Date('2026-11-20T19:00:00Z'), true))
+    const old = nameAt(new Date('2026-11-20T19:00:00Z'), true)
+    s3.place(old)
+    await t.core.pool.query(
+      `insert into backups (planned_on, name, is_encrypted, ended_at, bytes) values ('2026-11-21', $1, true, '2026-11-20T19:05:00Z', 1)`,
+      [old],
+    )
     s3.place('notes.txt')
 
     await runBackup(work, await planned(work))

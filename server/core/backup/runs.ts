@@ -4,15 +4,15 @@ import type { BackupConfig } from '../config/backup-variables.ts'
 import { JobFailure } from '../jobs/jobs.ts'
 import { bucketTarget } from './bucket.ts'
 import { backupInto, type Summary } from './index.ts'
-import { notKept } from './keep.ts'
+import { isYoung, KEPT_ALWAYS_MS, notKept } from './keep.ts'
 import { recordBackup } from './last-backup.ts'
 import { BackupRefused } from './refused.ts'
 import { type BackupTarget, folderTarget, nameAt } from './target.ts'
 
 /** The kind of the job that makes one backup. */
 export const BACKUP_JOB = 'backup.make'
-/** A backup takes minutes, like the work of this lane. */
-export const BACKUP_LANE = 'files'
+/** A lane of its own: neither do imports hold backups up, nor backups imports. */
+export const BACKUP_LANE = 'backups'
 /** Ulaanbaatar is eight hours ahead of UTC all year. */
 const OFFSET_MS = 28_800_000
 const RETRY_BUSY_SECONDS = 60
@@ -108,10 +108,18 @@ async function make(
   await finish(made.bytes, made)
 }
 
+/** Removes what is no longer kept of the backups that this database has made; others in the same place are not its own. */
 async function removeOld({ pool, backup, now }: BackupWork, target: BackupTarget | undefined): Promise<void> {
-  const names = target ? (await target.list()).map(({ name }) => name) : []
-  for (const name of notKept(names, backup.keep)) {
-    await target?.remove(name)
+  if (!target) return
+  const found = new Set((await target.list()).map(({ name }) => name))
+  const { rows } = await pool.query<{ name: string; ended_at: Date }>(
+    'select name, ended_at from backups where ended_at is not null and removed_at is null',
+  )
+  const made = new Map(rows.filter(({ name }) => found.has(name)).map((row) => [row.name, row.ended_at]))
+  for (const name of notKept([...made.keys()], backup.keep)) {
+    const endedAt = made.get(name)?.getTime() ?? 0
+    if (isYoung(name, now()) || endedAt > now().getTime() - KEPT_ALWAYS_MS) continue
+    await target.remove(name)
     await pool.query('update backups set removed_at = $2 where name = $1', [name, now()])
   }
 }

@@ -63,15 +63,19 @@ export function folderTarget(folder: string): BackupTarget {
       const to = path.join(folder, name)
       if (fs.existsSync(to)) throw new BackupRefused(`${to} ${THERE}`)
       const part = `${to}${PART}`
+      // the file of another process that writes the same backup is left alone
+      const opened = await fs.promises.open(part, 'wx', FILE_MODE).catch((error: unknown) => {
+        throw refusalOf(error, part)
+      })
       try {
-        const file = fs.createWriteStream(part, { flush: true, mode: FILE_MODE })
+        const file = opened.createWriteStream({ flush: true })
         await pipeline(content, file, ...(signal ? [{ signal }] : []))
-        // unlike a rename, this never overwrites a file created in the meantime
-        await fs.promises.link(part, to)
+        await takeName(part, to)
         await syncFolder(folder)
       } catch (error) {
         throw refusalOf(error, to)
       } finally {
+        await opened.close().catch(() => {})
         await fs.promises.rm(part, { force: true })
       }
     },
@@ -87,6 +91,20 @@ export function folderTarget(folder: string): BackupTarget {
       const left = (await names()).filter((name) => name.endsWith(PART) && isBackupName(name.slice(0, -PART.length)))
       for (const name of left) await fs.promises.rm(path.join(folder, name), { force: true })
     },
+  }
+}
+
+/** What file systems without hard links answer, such as exFAT and network shares. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+async function takeName(part: string, to: string): Promise<void> {
+  try {
+    // unlike a rename, this never overwrites a file created in the meantime
+    await fs.promises.link(part, to)
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error
+    if (fs.existsSync(to)) throw new BackupRefused(`${to} ${THERE}`)
+    await fs.promises.rename(part, to)
   }
 }
 

@@ -5,9 +5,11 @@ import { sealKeysOf, verifyAudit } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase, startDatabase } from '../database/embedded/index.ts'
 import { openPool } from '../database/kysely.ts'
+import type { Opener } from './encryption.ts'
 import { type Restored, restore } from './index.ts'
 import { BackupRefused, RestoreRefused } from './refused.ts'
 import { targetOf } from './runs.ts'
+import { makeScratch } from './scratch.ts'
 
 /** What was restored; `entries`: of its audit log, whose seals were checked. */
 export interface VerifiedBackup extends Restored {
@@ -17,7 +19,6 @@ export interface VerifiedBackup extends Restored {
 
 type Settings = Pick<Config, 'backup' | 'dataDir' | 'databaseUrl' | 'auditSecret' | 'dataSecret'>
 
-const SCRATCH_MODE = 0o711
 const ERROR_MAX_CHARS = 2_000
 
 /**
@@ -32,23 +33,34 @@ export async function verifyBackup(
   { from, privateKey }: { from?: string | undefined; privateKey?: string | undefined },
   say: (line: string) => void,
 ): Promise<VerifiedBackup> {
-  fs.mkdirSync(config.dataDir, { recursive: true })
-  const scratch = fs.mkdtempSync(path.join(config.dataDir, 'verify-'))
-  fs.chmodSync(scratch, SCRATCH_MODE)
-  const name = from && fs.existsSync(from) ? path.basename(from) : await findName(config, from)
+  const scratch = makeScratch(config.dataDir)
   try {
-    const file = from && fs.existsSync(from) ? path.resolve(from) : path.join(scratch, name)
-    if (file.startsWith(scratch)) await targetOf(config.backup)?.fetch(name, file)
-    const { recipient } = config.backup
-    const passphrase = recipient && 'passphrase' in recipient ? recipient.passphrase : undefined
-    const verified = await restoreApart(config, scratch, { file, passphrase, privateKey }, say)
+    const isFile = from !== undefined && fs.existsSync(from)
+    const name = isFile ? path.basename(from) : await findName(config, from)
+    const file = isFile ? path.resolve(from) : path.join(scratch.folder, name)
+    if (!isFile) await targetOf(config.backup)?.fetch(name, file)
+    return await verifyNamed(config, { name, file, privateKey, isFile, folder: scratch.folder }, say)
+  } finally {
+    scratch.remove()
+  }
+}
+
+async function verifyNamed(
+  config: Settings,
+  { name, folder, isFile, ...saved }: { name: string; file: string; isFile: boolean; folder: string } & Opener,
+  say: (line: string) => void,
+): Promise<VerifiedBackup> {
+  const { recipient } = config.backup
+  const passphrase = recipient && 'passphrase' in recipient ? recipient.passphrase : undefined
+  // anyone who can write to the place of the backups may put one that is not encrypted there
+  const isEncrypted = recipient !== undefined && !isFile
+  try {
+    const verified = await restoreApart(config, folder, { ...saved, passphrase, isEncrypted }, say)
     await note(config, name, null, say)
     return { name, ...verified }
   } catch (error) {
     if (error instanceof RestoreRefused) await note(config, name, error.message, say)
     throw error
-  } finally {
-    fs.rmSync(scratch, { recursive: true, force: true })
   }
 }
 
@@ -72,14 +84,14 @@ async function restoreApart(
 ): Promise<Omit<VerifiedBackup, 'name'>> {
   const database = await startDatabase({ dataDir: path.join(scratch, 'database'), log: say })
   const pool = openPool({ ...database.connection, application_name: 'nutag verify' }, 2)
+  pool.on('error', () => {}) // the query fails too
   try {
     const restored = await restore(pool, path.join(scratch, 'files'), saved)
     const chain = await verifyAudit({ pool, sealKeys: sealKeysOf(config) })
     if (!chain.ok) throw new RestoreRefused(`The audit log of the backup is broken at entry ${chain.brokenAt}.`)
     return { ...restored, entries: chain.checked }
   } finally {
-    await pool.end()
-    await database.stop()
+    await pool.end().finally(() => database.stop())
   }
 }
 
@@ -90,13 +102,17 @@ async function note(config: Settings, name: string, error: string | null, say: (
   try {
     const database = await openDatabase(config, say)
     const client = new pg.Client(database.connection as pg.ClientConfig)
-    await client.connect()
-    await client.query('update backups set verified_at = now(), verify_error = $2 where name = $1', [
-      name,
-      error?.slice(0, ERROR_MAX_CHARS) ?? null,
-    ])
-    await client.end()
-    await database.stop()
+    client.on('error', () => {}) // the query fails too
+    try {
+      await client.connect()
+      await client.query('update backups set verified_at = now(), verify_error = $2 where name = $1', [
+        name,
+        error?.slice(0, ERROR_MAX_CHARS) ?? null,
+      ])
+    } finally {
+      await client.end().catch(() => {})
+      await database.stop()
+    }
   } catch (cause) {
     say(`The result could not be noted in the database: ${cause instanceof Error ? cause.message : String(cause)}`)
   }

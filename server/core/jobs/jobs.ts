@@ -9,6 +9,8 @@ export interface JobContext {
   createdAt?: Date
   /** Aborted when the lease is lost: another instance may be running the job. */
   signal?: AbortSignal
+  /** Aborted when the server stops, which waits for the end of the job: long work fails then with `interrupted()`. */
+  stopping?: AbortSignal
 }
 
 /** Executes a kind of job. It may run twice when a process dies, so it must be idempotent. */
@@ -16,9 +18,9 @@ export type Worker = (payload: never, job: JobContext) => Promise<void>
 
 /**
  * Jobs that run at the same time in one instance, by lane: work of one lane never waits for another. Imports and
- * exports use the lane `files`, as they may take minutes; `webhooks` waits for the servers of others; `indexing` reads what is searched later, one at a time.
+ * exports use the lane `files`, as they may take minutes, and so do `backups`; `webhooks` waits for the servers of others; `indexing` reads what is searched later, one at a time.
  */
-export const LANES = { urgent: 4, normal: 4, bulk: 4, files: 4, webhooks: 4, indexing: 1 } as const
+export const LANES = { urgent: 4, normal: 4, bulk: 4, files: 4, webhooks: 4, indexing: 1, backups: 1 } as const
 export type Lane = keyof typeof LANES
 const LANE_NAMES = Object.keys(LANES) as Lane[]
 
@@ -39,6 +41,9 @@ export class JobFailure extends Error {
     this.retryIn = retryIn
   }
 }
+
+/** The failure of a job that the server's stop interrupts: it goes on in another instance, or after the start. */
+export const interrupted = (): JobFailure => new JobFailure('interrupted', 1)
 
 interface Due {
   id: number
@@ -67,6 +72,7 @@ export class Jobs {
   readonly #taking = new Set<Promise<void>>()
   #timers: NodeJS.Timeout[] = []
   #stopped = false
+  readonly #stopping = new AbortController()
 
   constructor(pool: pg.Pool, bus: Bus, log: { error(what: object, text: string): void }) {
     this.#pool = pool
@@ -167,7 +173,13 @@ export class Jobs {
 
   async #run({ id, kind, payload, attempts, created_at: createdAt }: Due, signal: AbortSignal): Promise<void> {
     try {
-      await this.#workers.get(kind)?.(payload as never, { id, attempts, createdAt, signal })
+      await this.#workers.get(kind)?.(payload as never, {
+        id,
+        attempts,
+        createdAt,
+        signal,
+        stopping: this.#stopping.signal,
+      })
       await this.#pool.query(
         'update jobs set done_at = now(), locked_until = null, locked_by = null, error = null where id = $1 and locked_by = $2',
         [id, this.#me],
@@ -220,9 +232,10 @@ export class Jobs {
 
   #ids = (): number[] => [...this.#lanes.values()].flatMap(({ running }) => [...running.keys()])
 
-  /** Stops claiming jobs and waits for the running ones. */
+  /** Stops claiming jobs, interrupts those that can be, and waits for the running ones. */
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#stopping.abort()
     for (const timer of this.#timers.slice(0, 1)) clearInterval(timer)
     await Promise.all(this.#taking)
     await Promise.all([...this.#lanes.values()].flatMap(({ running }) => [...running.values()].map(({ done }) => done)))

@@ -48,12 +48,13 @@ export function mailSender(core: Sending, log: Log): { work: Worker; close(): vo
         log.info({ to: mail.to }, `Mail «${mail.subject}»\n${mail.text}`)
       return
     }
+    const files = await attachmentsOf(core, row, log, job.attempts)
     try {
       const transport = await transportFor(row.kind)
       await transport.sendMail({
         from: fromOf(core.config, row),
         ...envelopeOf(core, row),
-        ...(await attachmentsOf(core, row, log)),
+        ...files,
         ...mail,
       })
     } catch (error) {

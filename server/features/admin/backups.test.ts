@@ -41,6 +41,19 @@ test('of several people who ask at the same moment one starts a backup, which is
   expect(rows).toEqual([{ actor_id: people.cityAdmin.id }])
 })
 
+test('a backup whose job was given up is shown as failed, and another one can be started', async () => {
+  await t.core.pool.query(`delete from backups`)
+  const { rows } = await t.core.pool.query(
+    `insert into backups (name, is_encrypted, started_at) values ('nutag-abandoned', false, now()) returning id`,
+  )
+  await t.core.pool.query(
+    `insert into jobs (kind, payload, lane, failed_at, failure) values ('backup.make', jsonb_build_object('id', $1::text), 'backups', now(), 'lost')`,
+    [rows[0].id],
+  )
+  expect((await state()).recent).toMatchObject([{ name: 'nutag-abandoned', state: 'failed' }])
+  expect((await t.as(people.cityAdmin).post('/v1/admin/backups')).body.data.recent).toHaveLength(2)
+})
+
 test('without a place for backups none is started', async () => {
   const other = await app()
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Problem } from '#contract/core/model/problem.ts'
 import type { Backup, BackupState } from '#contract/features/admin/backups.ts'
 import type { admin } from '#contract/features/admin/index.ts'
@@ -7,7 +8,8 @@ import type { BackupConfig } from '../../core/config/backup-variables.ts'
 import type { Handlers } from '../../core/requests/declare.ts'
 import type { AdminTables } from './tables.ts'
 
-type Row = AdminTables['backups']
+/** A backup, and whether a job still makes it. */
+type Seen = AdminTables['backups'] & { is_awaited: boolean }
 type BackupHandlers = Pick<Handlers<AdminTables, typeof admin>, 'backups' | 'makeBackup'>
 type Rows = Parameters<BackupHandlers['backups']>[0]['rows']
 
@@ -15,13 +17,17 @@ const RECENT = 10
 /** Any constant: of people who ask at the same moment, one adds a backup. */
 const ASK_LOCK = 72_118_209
 
-const stateOf = ({ ended_at, failed_at, started_at }: Row): Backup['state'] => {
+/** Whether a job still makes a backup: it may have been abandoned, or removed by an administrator. */
+const isAwaited = sql<boolean>`exists (select from jobs j where j.kind = ${BACKUP_JOB} and j.payload->>'id' = backups.id::text
+  and j.done_at is null and j.failed_at is null)`
+
+const stateOf = ({ ended_at, failed_at, started_at, is_awaited }: Seen): Backup['state'] => {
   if (ended_at) return 'done'
-  if (failed_at) return 'failed'
+  if (failed_at || !is_awaited) return 'failed'
   return started_at ? 'running' : 'waiting'
 }
 
-const show = (row: Row): Backup => ({
+const show = (row: Seen): Backup => ({
   id: row.id,
   state: stateOf(row),
   name: row.name,
@@ -36,7 +42,7 @@ const show = (row: Row): Backup => ({
 })
 
 async function stateNow(rows: Rows, config: BackupConfig): Promise<BackupState> {
-  const all = rows.from('backups').selectAll('backups')
+  const all = rows.from('backups').selectAll('backups').select(isAwaited.as('is_awaited'))
   const [recent, last, verified] = await Promise.all([
     all.orderBy('backups.asked_at', 'desc').orderBy('backups.id').limit(RECENT).execute(),
     all.where('backups.ended_at', 'is not', null).orderBy('backups.ended_at', 'desc').limit(1).executeTakeFirst(),
@@ -65,6 +71,7 @@ export const backupHandlers: BackupHandlers = {
       .select('backups.id')
       .where('backups.ended_at', 'is', null)
       .where('backups.failed_at', 'is', null)
+      .where(isAwaited)
       .executeTakeFirst()
     if (!open) {
       const isEncrypted = backup.recipient !== undefined

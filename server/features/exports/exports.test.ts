@@ -267,6 +267,6 @@ describe('after a day', () => {
   test('backups do not contain the bytes', async () => {
     const { id } = await ready(cityAdmin)
     expect(fs.existsSync(path.join(t.dataDir, 'files', 'exports', id))).toBe(true)
-    expect(storedFiles(path.join(t.dataDir, 'files')).filter((name) => name.includes(id))).toEqual([])
+    expect((await storedFiles(path.join(t.dataDir, 'files'))).filter((name) => name.includes(id))).toEqual([])
   })
 })

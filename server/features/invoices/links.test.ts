@@ -161,13 +161,16 @@ test('every mail about an invoice carries its PDF, without contacts; what cannot
   expect(text).toContain(code)
   expect(text).not.toContain('sanhuu@gerel.mn')
 
-  const files = (mailFiles: () => Promise<MailFile[]>) =>
+  const files = (mailFiles: () => Promise<MailFile[]>, attempts?: number) =>
     attachmentsOf(
       { ...t.core, features: { ...t.core.features, invoices: { ...t.core.features.invoices, mailFiles } } } as never,
       row,
       log,
+      attempts,
     )
-  expect(await files(() => Promise.reject(new Error('died')))).toEqual({})
+  const died = () => Promise.reject(new Error('died'))
+  await expect(files(died)).rejects.toMatchObject({ retryIn: 120 })
+  expect(await files(died, 5)).toEqual({})
   const large = { filename: 'x.pdf', contentType: 'application/pdf', content: Buffer.alloc(5 * 1_048_576 + 1) }
   expect(await files(async () => [large])).toEqual({})
   expect(warned).toHaveLength(2)

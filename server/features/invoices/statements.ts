@@ -37,43 +37,58 @@ export async function previewStatement(call: { body: StatementDraft }): Promise<
 
 type Line = Received & { format: Statement['format']; account: string }
 /** A payment that was imported before. */
-type Stored = Pick<BankLineRecord, 'id' | 'account' | 'reference' | 'payer' | 'format' | 'sequence'> & {
+type Stored = Pick<BankLineRecord, 'id' | 'account' | 'reference' | 'payer' | 'format' | 'sequence' | 'created_at'> & {
   day: string
   amount: number
   bankIds: string[]
 }
 
-/** The payments of the days and amounts of a statement that any office has imported for the number of its account. */
+/** The payments of the days of a statement that any office has imported for the number of its account. */
 async function storedLike(call: InvoiceCall, lines: readonly Line[], key: string): Promise<Stored[]> {
   const { rows } = await call.rows.unscoped(ONCE).query<Stored>(
-    `select b.id, b.account, b.day, b.amount, b.reference, b.payer, b.format, b.sequence, b.bank_ids as "bankIds" from bank_lines b
-     where b.account_key = $1 and (b.day, b.amount) in (select day, amount from jsonb_to_recordset($2::jsonb) as t(day date, amount bigint))
+    `select b.id, b.account, b.day, b.amount, b.reference, b.payer, b.format, b.sequence, b.created_at, b.bank_ids as "bankIds"
+     from bank_lines b
+     where b.account_key = $1 and b.day = any($2::date[])
      order by b.sequence, b.created_at, b.id`,
-    [key, JSON.stringify(lines.map(({ day, amount }) => ({ day, amount })))],
+    [key, [...new Set(lines.map(({ day }) => day))]],
   )
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
 const dayAndAmount = ({ day, amount }: { day: string; amount: number }) => `${day} ${amount}`
 
+const importAndDay = ({ created_at, day }: Pick<Stored, 'created_at' | 'day'>) => `${created_at.toISOString()} ${day}`
+
+/** What each payment of a statement is, those of one day and amount together. */
+function recognizeAll(lines: readonly Line[], before: ReadonlyMap<string, Stored[]>) {
+  return [...Map.groupBy(lines, dayAndAmount)].map(([key, group]) => {
+    const known = before.get(key) ?? []
+    const verdicts = recognize(group, known)
+    return { known, group: group.map((line, at) => ({ line, verdict: verdicts[at] ?? ({ is: 'fresh' } as const) })) }
+  })
+}
+
 /** The payments of a statement that have to be stored: new ones, and those that may have been imported before. */
 function judged(lines: readonly Line[], stored: readonly Stored[]) {
-  const before = Map.groupBy(stored, dayAndAmount)
+  const judgements = recognizeAll(lines, Map.groupBy(stored, dayAndAmount))
+  const found = new Set(
+    judgements.flatMap(({ group }) => group.flatMap(({ verdict }) => (verdict.is === 'fresh' ? [] : [verdict.like]))),
+  )
+  // of a file that lacks payments of a day which an earlier one has, equal ones may be others: it may be of another part of the day
+  const partial = new Set(stored.filter((one) => !found.has(one)).map(importAndDay))
   const fresh: { line: Line; sequence: number; likeId: string | null }[] = []
-  for (const [key, group] of Map.groupBy(lines, dayAndAmount)) {
-    const known = before.get(key) ?? []
+  for (const { known, group } of judgements) {
     const last = new Map<string, number>()
     for (const { account, reference, sequence } of known) {
       const text = `${account} ${reference}`
       last.set(text, Math.max(last.get(text) ?? 0, sequence))
     }
-    for (const [at, verdict] of recognize(group, known).entries()) {
-      const line = group[at]
-      if (!line || verdict.is === 'known') continue
+    for (const { line, verdict } of group) {
+      if (verdict.is === 'known' && (verdict.isSure || !partial.has(importAndDay(verdict.like)))) continue
       const text = `${line.account} ${line.reference}`
       const sequence = (last.get(text) ?? 0) + 1
       last.set(text, sequence)
-      fresh.push({ line, sequence, likeId: verdict.is === 'doubtful' ? verdict.like.id : null })
+      fresh.push({ line, sequence, likeId: verdict.is === 'fresh' ? null : verdict.like.id })
     }
   }
   return fresh

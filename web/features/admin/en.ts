@@ -230,6 +230,7 @@ export const en: Same<typeof mn> = {
       files: 'Imports, exports',
       webhooks: 'Webhooks',
       indexing: 'Text of files',
+      backups: 'Backups',
     },
     waiting: 'Waiting',
     running: 'Running',

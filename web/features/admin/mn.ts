@@ -227,6 +227,7 @@ export const mn = {
       files: 'Файл бэлтгэх, оруулах',
       webhooks: 'Автомат дамжуулалт',
       indexing: 'Файлын текст',
+      backups: 'Нөөц хуулбар',
     },
     waiting: 'Хүлээгдэж буй',
     running: 'Гүйцэтгэж буй',

@@ -194,6 +194,9 @@ export const en: Same<typeof mn> = {
       full: 'The mailbox is full. Delete mails, empty the bin, and import the file again.',
       not_allowed: 'You may no longer use this mailbox.',
       failed: 'The file could not be read. Import it again; mails that were added are not added twice.',
+      too_many_mails:
+        'The file has too many mails. Split it into several files; mails that were added are not added twice.',
+      too_many_refused: 'Too many entries of the file are not mails. Export the mails again.',
     },
   },
   remotePictures: 'Pictures on other servers are not shown.',

@@ -28,7 +28,7 @@ export interface Upgraded {
   from: string
   to: string
   at: string
-  /** Absolute path of the old data. */
+  /** Absolute path of the old data; for readers of the file. */
   old: string
 }
 
@@ -123,7 +123,10 @@ function moveOnce(from: string, to: string): void {
 /** The last upgrade, while its old data is kept. */
 export function keptOldData(place: Pick<Place, 'base'>): Upgraded | undefined {
   const done = readJson<Upgraded>(path.join(place.base, DONE))
-  return done && fs.existsSync(done.old) ? done : undefined
+  if (!done || !/^\d+$/.test(done.from)) return undefined
+  // never from the noted path: the folder may have been moved or copied since, and what is there now is of another database
+  const old = oldData(place, done.from)
+  return fs.existsSync(old) ? { ...done, old } : undefined
 }
 
 /** Removes the old data of an upgrade. @returns what was removed. */

@@ -165,7 +165,8 @@ const line = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
 
-const idsOf = (text: string): string[] =>
+/** The identifiers of mails in a header. */
+export const idsOf = (text: string): string[] =>
   clean(text)
     .slice(0, PARSE_LIMITS.headerBytes)
     .split(/[\s<>,]+/)

@@ -4,8 +4,9 @@ import { app, people, type TestApp } from '../../../testing/app.ts'
 import { mailTools } from '../../../testing/office-mail.ts'
 import { idOf, type TestPerson } from '../../../testing/people.ts'
 import { aText, toPerson } from '../testing.ts'
+import { headOf } from './head.ts'
 import { tidyImports } from './imports.ts'
-import { runImport } from './run-import.ts'
+import { checkCount, runImport } from './run-import.ts'
 
 const { leader, khorooAdmin, cityAdmin, otherKhorooAdmin } = people
 
@@ -194,6 +195,68 @@ describe('an import of an mbox file', () => {
     // its bytes do not change any more
     expect((await patch(leader, begun, Buffer.from('x'), file.length)).status).toBe(404)
     expect(await ended(begun.id)).toMatchObject({ added: 1 })
+  })
+})
+
+describe('the server that reads imports', () => {
+  const statusOf = async (id: string) =>
+    (await t.core.pool.query('select status, problem, added from mail_imports where id = $1', [id])).rows[0]
+  const waiting = async (file: string) => {
+    const { id } = await send(leader, file)
+    await t.core.pool.query(`update mail_imports set status = 'waiting' where id = $1`, [id])
+    return id
+  }
+
+  test('can stop between two mails, and the import goes on afterwards', async () => {
+    const id = await waiting(entry(1) + entry(2))
+    const job = { id: 1, attempts: 1, stopping: AbortSignal.abort() }
+    await expect(runImport(t.core)({ id } as never, job)).rejects.toMatchObject({ message: 'interrupted', retryIn: 1 })
+    expect(await statusOf(id)).toEqual({ status: 'running', problem: null, added: 0 })
+    await run(id)
+    expect(await statusOf(id)).toEqual({ status: 'done', problem: null, added: 2 })
+  })
+
+  test('reads one import of a person at a time', async () => {
+    const first = await waiting(entry(1))
+    const second = await waiting(entry(1) + entry(2))
+    await t.core.pool.query(`update mail_imports set status = 'running' where id = $1`, [first])
+    await run(second)
+    expect(await statusOf(second)).toMatchObject({ status: 'waiting' })
+    const { rows } = await t.core.pool.query(
+      `select lane, run_at > now() as later from jobs where kind = 'office_mail.import' and payload->>'id' = $1`,
+      [second],
+    )
+    expect(rows).toEqual([{ lane: 'files', later: true }])
+    await run(first)
+    await run(second)
+    expect(await statusOf(second)).toMatchObject({ status: 'done', added: 1 })
+  })
+
+  test('ends an import whose job has failed or is gone', async () => {
+    const id = await waiting(entry(1))
+    await t.core.pool.query(`update mail_imports set status = 'running' where id = $1`, [id])
+    await t.core.pool.query(
+      `insert into jobs (kind, payload, lane, failed_at, failure) values ('office_mail.import', jsonb_build_object('id', $1::text), 'files', now(), 'lost')`,
+      [id],
+    )
+    await tidyImports(t.core)
+    expect(await statusOf(id)).toMatchObject({ status: 'failed', problem: 'failed' })
+  })
+
+  test('ends an import of too many mails, or of too many entries that are none', () => {
+    expect(() => checkCount({ added: 100_000, known: 99_999, refused: 0 })).not.toThrow()
+    expect(() => checkCount({ added: 100_000, known: 100_000, refused: 0 })).toThrow('too_many_mails')
+    expect(() => checkCount({ added: 0, known: 0, refused: 10_000 })).toThrow('too_many_refused')
+  })
+
+  test.each([
+    ['Subject: a\nMessage-ID: <1@x>\n\nMessage-ID: <2@x>', { isMail: true, messageId: '1@x' }],
+    ['Message-Id:\r\n <1@x>\r\nTo: b\r\n\r\nx', { isMail: true, messageId: '1@x' }],
+    ['Message-ID: <1@x>\nMessage-ID: <2@x>\n\n', { isMail: true, messageId: null }],
+    ['\nSubject: a', { isMail: false, messageId: null }],
+    ['only words\nand more', { isMail: false, messageId: null }],
+  ])('sees before parsing what %j is', (raw, head) => {
+    expect(headOf(Buffer.from(raw))).toEqual(head)
   })
 })
 

@@ -122,12 +122,17 @@ export function importLog(core: Core, id: string, from: number): SegmentLog {
 }
 
 /**
- * Forgets imports after two days, and removes the bytes of those that were read, cancelled or forgotten. Repeated every few minutes; several
+ * Ends imports whose job has failed or is gone, forgets imports after two days, and removes the bytes of those that were read, cancelled or forgotten. Repeated every few minutes; several
  * instances may run it at once.
  */
 export async function tidyImports(core: Core): Promise<void> {
   const db = unscoped(core, 'old imports of mails, and bytes that belong to none')
   const now = core.now().getTime()
+  await db.query(
+    `update mail_imports i set status = 'failed', problem = 'failed' where status in ('waiting', 'running') and not exists (
+       select from jobs j where j.kind = $1 and j.payload->>'id' = i.id::text and j.done_at is null and j.failed_at is null)`,
+    [IMPORT_JOB],
+  )
   await db.query(`delete from mail_imports where created_at <= $1 and status <> 'running'`, [
     new Date(now - MAIL_IMPORT_HOURS * HOUR_MS),
   ])

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { INCOMING_MAX_BYTES, type MailImportProblem } from '#contract/features/mail/index.ts'
+import {
+  INCOMING_MAX_BYTES,
+  MAIL_IMPORT_ENTRIES_MAX,
+  MAIL_IMPORT_REFUSED_MAX,
+  type MailImportProblem,
+} from '#contract/features/mail/index.ts'
 import { inUnscopedTransaction, type Unscoped, unscoped } from '../../../core/access/unscoped.ts'
-import type { Worker } from '../../../core/jobs/jobs.ts'
+import { interrupted, type JobContext, JobFailure, Jobs, type Worker } from '../../../core/jobs/jobs.ts'
 import type { Core } from '../../../core/requests/context.ts'
 import { openSegments, type Segment } from '../../../core/storage/segments.ts'
 import { announceMail } from '../announce.ts'
@@ -14,6 +19,7 @@ import { PARSE_LIMITS, type ParsedMail } from '../incoming/parse.ts'
 import { parseInThread } from '../incoming/parse-in-thread.ts'
 import { refreshThreads, roomsOf } from '../mailboxes.ts'
 import type { ImportRecord } from '../tables.ts'
+import { headOf } from './head.ts'
 import { type MboxEntry, NotMbox, splitMbox } from './split.ts'
 
 /** The kind of the job that adds the mails of an mbox file. */
@@ -27,10 +33,47 @@ const PROGRESS_MS = 1000
 /** The import was cancelled, or another process reads it. */
 class Superseded extends Error {}
 
+/** There are more entries, or more that are no mails, than are read. */
+class TooMany extends Error {
+  readonly problem: MailImportProblem
+  constructor(problem: MailImportProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
 /** The person no longer has the mailbox. */
 class NotAllowed extends Error {}
 
-type Import = Pick<ImportRecord, 'id' | 'mailbox_id' | 'author_id' | 'bytes' | 'read_bytes' | 'created_at'>
+type Import = Pick<
+  ImportRecord,
+  'id' | 'mailbox_id' | 'author_id' | 'bytes' | 'read_bytes' | 'created_at' | 'added' | 'known' | 'refused'
+>
+type Outcome = 'added' | 'known' | 'refused'
+
+/** How long an import waits for another one of its person. */
+const WAIT_MS = 10_000
+
+/** Marks an import as being read. Of several imports of a person one is read at a time; the others ask again later. */
+const claim = (core: Core, id: string): Promise<Import | undefined> =>
+  inUnscopedTransaction(core, REASON, async (db) => {
+    await db.query(
+      `select pg_advisory_xact_lock(hashtextextended('mail import ' || author_id, 0)) from mail_imports where id = $1`,
+      [id],
+    )
+    const { rows } = await db.query<Import & { is_free: boolean }>(
+      `with free as (select not exists (select from mail_imports o join mail_imports i on i.id = $1
+           where o.author_id = i.author_id and o.id <> i.id and o.status = 'running') as is_free),
+         mine as (update mail_imports set status = 'running' from free where id = $1 and is_free and status in ('waiting', 'running') returning id)
+       select i.id, mailbox_id, author_id, bytes, read_bytes, created_at, added, known, refused, is_free
+       from mail_imports i, free where i.id = $1 and status in ('waiting', 'running')`,
+      [id],
+    )
+    const [found] = rows
+    if (!found || found.is_free) return found
+    await Jobs.add(db, IMPORT_JOB, { id }, { runAt: new Date(Date.now() + WAIT_MS), lane: 'files' })
+    return undefined
+  })
 
 /**
  * Adds the mails of an mbox file to a mailbox, one transaction for each. Where the next one begins is stored with it, so that a process that is
@@ -38,19 +81,15 @@ type Import = Pick<ImportRecord, 'id' | 'mailbox_id' | 'author_id' | 'bytes' | '
  */
 export const runImport =
   (core: Core): Worker =>
-  async ({ id }: { id: string }, { attempts, signal }) => {
-    const db = unscoped(core, REASON)
-    const { rows } = await db.query<Import>(
-      `update mail_imports set status = 'running' where id = $1 and status in ('waiting', 'running')
-       returning id, mailbox_id, author_id, bytes, read_bytes, created_at`,
-      [id],
-    )
-    const [found] = rows
+  async ({ id }: { id: string }, job) => {
+    const { attempts, signal } = job
+    const found = await claim(core, id)
     if (!found) return
     try {
-      await readAll(core, found, signal)
+      await readAll(core, found, job)
       await end(core, found, null)
     } catch (error) {
+      if (error instanceof JobFailure) throw error
       if (error instanceof Superseded || signal?.aborted) return
       const problem = problemOf(error)
       if (problem === 'failed' && attempts < TRIES) throw error
@@ -60,6 +99,7 @@ export const runImport =
 
 function problemOf(error: unknown): MailImportProblem {
   if (error instanceof NotMbox) return 'not_mbox'
+  if (error instanceof TooMany) return error.problem
   if (error instanceof NotAllowed) return 'not_allowed'
   return error instanceof AccountProblem && error.code === 'full' ? 'full' : 'failed'
 }
@@ -74,7 +114,7 @@ async function end(core: Core, { id, mailbox_id: box }: Import, problem: MailImp
   await announceMail(core, await roomsOf(db, [box]))
 }
 
-async function readAll(core: Core, found: Import, signal: AbortSignal | undefined): Promise<void> {
+async function readAll(core: Core, found: Import, { signal, stopping }: JobContext): Promise<void> {
   const db = unscoped(core, REASON)
   const { rows: segments } = await db.query<Segment>(
     'select id, bytes from mail_import_segments where import_id = $1 and bytes > 0 order by start, id',
@@ -86,9 +126,12 @@ async function readAll(core: Core, found: Import, signal: AbortSignal | undefine
   const bytes = openSegments(core.files, segments, { start: before, end: found.bytes - 1 })
   let at = before
   let announced = performance.now()
+  const count = { added: found.added, known: found.known, refused: found.refused }
   for await (const entry of splitMbox(bytes, INCOMING_MAX_BYTES + 1)) {
     if (signal?.aborted) throw new Superseded()
-    await takeIn(core, found, entry, { from: at, to: before + entry.end })
+    if (stopping?.aborted) throw interrupted()
+    checkCount(count)
+    count[await takeIn(core, found, entry, { from: at, to: before + entry.end })] += 1
     at = before + entry.end
     if (performance.now() - announced < PROGRESS_MS) continue
     announced = performance.now()
@@ -96,29 +139,60 @@ async function readAll(core: Core, found: Import, signal: AbortSignal | undefine
   }
 }
 
+/** @throws TooMany: every entry takes time, and the file is of a stranger. */
+export function checkCount({ added, known, refused }: Record<Outcome, number>): void {
+  if (refused >= MAIL_IMPORT_REFUSED_MAX) throw new TooMany('too_many_refused')
+  if (added + known + refused >= MAIL_IMPORT_ENTRIES_MAX) throw new TooMany('too_many_mails')
+}
+
 interface Span {
   from: number
   to: number
 }
 
-/** Adds the mail of one entry. */
-async function takeIn(core: Core, found: Import, entry: MboxEntry, span: Span): Promise<void> {
+/** Adds the mail of one entry. What has no header, or is in the mailbox already, is not parsed. */
+async function takeIn(core: Core, found: Import, entry: MboxEntry, span: Span): Promise<Outcome> {
   const digest = createHash('sha256').update(entry.raw).digest()
+  const head = headOf(entry.raw)
+  const early = head.isMail ? await knownAs(core, found.mailbox_id, digest, head.messageId) : 'refused'
+  if (early) {
+    await inUnscopedTransaction(core, REASON, async (db) => {
+      await lockBox(db, found)
+      await advance(db, found, span, early)
+    })
+    return early
+  }
   const raw = entry.isCut ? entry.raw.subarray(0, PARSE_LIMITS.headerBytes) : entry.raw
   const parsed = await parseInThread(raw, { headOnly: entry.isCut ? 'large' : null, isQuoted: true })
   const mail = entry.isCut ? parsed : withOriginal(parsed, entry.raw)
   const kept = isMail(parsed) ? await keepFiles(core, mail.files) : []
-  await inUnscopedTransaction(core, REASON, async (db) => {
+  return inUnscopedTransaction(core, REASON, async (db) => {
     await lockBox(db, found)
     const outcome = isMail(parsed)
       ? await store(core, db, found, { parsed: mail, kept, digest, at: entry.at })
       : 'refused'
-    const { rowCount } = await db.query(
-      `update mail_imports set read_bytes = $3, ${outcome} = ${outcome} + 1 where id = $1 and read_bytes = $2 and status = 'running'`,
-      [found.id, span.from, span.to],
-    )
-    if (rowCount === 0) throw new Superseded()
+    await advance(db, found, span, outcome)
+    return outcome
   })
+}
+
+/** Whether a mailbox has a mail of these bytes, or with this Message-ID. */
+async function knownAs(core: Core, box: string, digest: Buffer, messageId: string | null): Promise<'known' | null> {
+  const { rowCount } = await unscoped(core, REASON).query(
+    `select from mail_arrivals where mailbox_id = $1 and digest = $2
+     union all select from mail_copies c join mails m on m.id = c.mail_id where c.mailbox_id = $1 and m.message_id = $3 limit 1`,
+    [box, digest, messageId],
+  )
+  return rowCount ? 'known' : null
+}
+
+/** Counts an entry, and notes where the next one begins. @throws Superseded. */
+async function advance(db: Unscoped, { id }: Import, span: Span, outcome: Outcome): Promise<void> {
+  const { rowCount } = await db.query(
+    `update mail_imports set read_bytes = $3, ${outcome} = ${outcome} + 1 where id = $1 and read_bytes = $2 and status = 'running'`,
+    [id, span.from, span.to],
+  )
+  if (rowCount === 0) throw new Superseded()
 }
 
 /** Whether an entry has a header at all. */

@@ -33,6 +33,9 @@ const empty = (): Entry => ({
   ids: [],
 })
 
+/** What banks write where the payer gave no identifier. */
+const isNone = (text: string) => /^(NOT ?PROVIDED|NONREF)$/i.test(text)
+
 /** Reads one text of an entry. `path` ends with the name of its tag. */
 function take(entry: Entry, path: string, text: string): void {
   if (path === 'Amt') entry.amount = text
@@ -40,9 +43,9 @@ function take(entry: Entry, path: string, text: string): void {
   // versions from 2019 on name the code inside of the status, whose own text is empty then
   else if (path === 'Sts/Cd' || (path === 'Sts' && text !== '')) entry.isBooked = text === 'BOOK'
   else if (path === 'BookgDt/Dt' || path === 'BookgDt/DtTm') entry.day = text
-  else if (/\/(Ustrd|EndToEndId|Ref)$/.test(path) && text !== 'NOTPROVIDED') entry.references.push(text)
+  else if (/\/(Ustrd|EndToEndId|Ref)$/.test(path) && !isNone(text)) entry.references.push(text)
   else if (/\/Dbtr(\/Pty)?\/Nm$/.test(path)) entry.payer = text
-  if (text === '' || text === 'NOTPROVIDED') return
+  if (text === '' || isNone(text)) return
   if (/(^|\/)AcctSvcrRef$/.test(path)) entry.ids.push(`b:${text}`)
   else if (path.endsWith('/EndToEndId')) entry.ids.push(`e:${text}`)
 }

@@ -80,6 +80,16 @@ function lineOf(cells: Cells, columns: StatementColumns): Read {
   }
 }
 
+/** Characters of the shortest number that a bank gives a payment. */
+const NUMBER_MIN_CHARS = 6
+
+/** Whether the values of a column can be what the bank calls each payment, and not a place in the file or a kind of payment. */
+function areNumbers(values: readonly string[]): boolean {
+  if (new Set(values).size < values.length || values.some((value) => value.length < NUMBER_MIN_CHARS)) return false
+  const steps = values.slice(1).map((value, i) => (/^\d+$/.test(value) ? Number(value) - Number(values[i]) : 0))
+  return steps.length === 0 || steps.some((step) => Math.abs(step) !== 1 || step !== steps[0])
+}
+
 /** Reads a statement of a bank as CSV, with the columns that somebody has chosen or those that their names suggest. */
 export async function readCsvStatement(file: Uint8Array, chosen: StatementColumns | undefined): Promise<Statement> {
   const rows: string[][] = []
@@ -95,7 +105,11 @@ export async function readCsvStatement(file: Uint8Array, chosen: StatementColumn
     payer: null,
     bankId: null,
   }
-  const columns = chosen ?? guessed
+  const values = (column: StatementColumn) =>
+    rows.slice(headAt + 1).map((cells) => cells[guessed[column] ?? -1]?.trim() ?? '')
+  const days = values('day')
+  const numbers = values('bankId').filter((value, i) => value !== '' && dayIn(days[i] ?? '') !== undefined)
+  const columns = chosen ?? { ...guessed, bankId: areNumbers(numbers) ? guessed.bankId : null }
   const read = rows.slice(headAt + 1).map((cells) => lineOf(cells, columns))
   return {
     format: 'csv',
