@@ -12,7 +12,7 @@ import { allRoutes } from './answers.ts'
  */
 const SECRET = {
   input: /token|secret|password|^code$/i,
-  output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$/i,
+  output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$|^link$/i,
 }
 
 /** The `code` of an area is printed on its papers, that of a fund and of a product on its page. */

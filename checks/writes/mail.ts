@@ -39,8 +39,20 @@ export async function walkMail({ t, write }: Walk): Promise<void> {
   })
   const sent = await write('mail.send', khorooAdmin, { params, body: { sendAt: null, version: saved.version } })
   await write('mail.undo', khorooAdmin, { params, body: { version: sent.version } })
+  await write('mail.mark', khorooAdmin, { params, body: { action: 'star', labelId: null } })
   await write('mail.bulk', khorooAdmin, { body: { ids: [draft.threadId], action: 'star', labelId: null } })
   await write('mail.discard', khorooAdmin, { params })
   await write('mail.emptyBin', khorooAdmin, { params: { id: mailboxId } })
   await write('mail.removeLabel', khorooAdmin, { params: ofLabel })
+  const mbox = 'From bat@nutag.mn Sat Nov 28 12:00:00 2020\nFrom: bat@example.org\nSubject: Mail\n\nText\n'
+  const begun = await write('mail.beginImport', khorooAdmin, {
+    body: { mailboxId, name: 'mail.mbox', bytes: mbox.length },
+  })
+  await t.as(khorooAdmin).patch(begun.address, mbox, {
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  })
+  await write('mail.startImport', khorooAdmin, { params: { id: begun.id } })
+  await write('mail.removeImport', khorooAdmin, { params: { id: begun.id } })
 }

@@ -73,7 +73,7 @@ async function setPassword(
 }
 
 /**
- * Removes the factors and linked sign-ins of an account whose address was never verified: whoever registered it may not
+ * Removes the factors and linked sign-ins of an account whose address was never verified: the person who registered it may not
  * be the owner of the mailbox, who takes it over now.
  */
 async function dropForeignFactors(tx: AccountCall['tx'], id: string): Promise<void> {

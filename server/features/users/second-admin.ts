@@ -5,7 +5,7 @@ type Deciding = Pick<UsersCall, 'rows' | 'actor' | 'now'>
 
 const since = (now: Date) => new Date(now.getTime() - REQUEST_DAYS * 86_400_000)
 
-/** What gives somebody an account or its rights: whoever can do this to an account may be the person behind it. */
+/** What gives somebody an account or its rights: anyone who can do this to an account may be the person behind it. */
 const ENTRANCES = ['create', 'accept_invitation', 'activate', 'move', 'sign_on_create'].flatMap((action) => [
   `users.${action}`,
   `auth.${action}`,

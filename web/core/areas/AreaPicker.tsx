@@ -155,7 +155,7 @@ function usePicker(props: AreaPickerProps) {
     staysOpen: (option) => isLead(option.value),
     leadsBack: (option) => option.value === UP,
     onClose: (isGivenUp) => {
-      // whoever empties the field and leaves it wants no area
+      // people who empty the field and leave it want no area
       if (!isGivenUp && latest.current?.trim() === '' && value) onChange(null)
       setTyped(undefined)
       browse(undefined)

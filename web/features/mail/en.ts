@@ -9,6 +9,7 @@ export const en: Same<typeof mn> = {
   labels: 'Labels',
   mailbox: 'Mailbox',
   ownBox: 'My mail',
+  allBoxes: 'All mailboxes',
   label: {
     all: 'All mail',
     inbox: 'Inbox',

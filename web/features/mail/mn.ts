@@ -6,6 +6,7 @@ export const mn = {
   labels: 'Шошго',
   mailbox: 'Шуудангийн хайрцаг',
   ownBox: 'Миний шуудан',
+  allBoxes: 'Бүх шуудангийн хайрцаг',
   label: {
     all: 'Бүх захидал',
     inbox: 'Ирсэн',
