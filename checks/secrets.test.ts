@@ -12,7 +12,7 @@ import { allRoutes } from './answers.ts'
  */
 const SECRET = {
   input: /token|secret|password|^code$/i,
-  output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$|^link$/i,
+  output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$/i,
 }
 
 /** The `code` of an area is printed on its papers, that of a fund and of a product on its page. */
@@ -39,6 +39,10 @@ const DELETABLE: readonly string[] = ['chat.send']
 /** Routes whose answer is good for one browser and once: the same answer for a repeated request would be of no use. */
 const ONCE: readonly string[] = ['auth.passkeySignInOptions', 'auth.passkeyProofOptions', 'auth.startSignOn']
 
+/** Routes whose `link` lets its household answer a survey. Every other field of that name leads to a page. */
+const LINKS: readonly string[] = ['surveys.invitationLinks', 'surveys.replaceInvitation']
+const NO_FIELD = new Set([...DELETABLE, ...ONCE, ...LINKS])
+
 const named = allRoutes.map(({ feature, name, route }) => ({
   name: `${feature.name}.${name}`,
   marked: route.secret === true,
@@ -49,9 +53,7 @@ const named = allRoutes.map(({ feature, name, route }) => ({
 
 test('every route that takes or answers a secret is marked as such, and no other', () => {
   expect(
-    named.filter(
-      ({ name, marked, fields }) => marked !== (fields.length > 0 || DELETABLE.includes(name) || ONCE.includes(name)),
-    ),
+    named.filter(({ name, marked, fields }) => marked !== (fields.length > 0 || NO_FIELD.has(name))),
     'add `secret: true` to the route in contract/features/<feature>/index.ts',
   ).toEqual([])
   const marked = named.filter((route) => route.marked).map(({ name }) => name)

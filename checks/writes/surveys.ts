@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { xlsx } from '../../server/core/sheets/xlsx.ts'
 import { idOf, people } from '../../server/testing/people.ts'
 import { gathered } from '../../server/testing/sheets.ts'
@@ -55,7 +56,12 @@ export async function walkSurveys({ t, write }: Walk): Promise<void> {
   await write('surveys.invite', leader, { params, body: { ...here, households: ['1 тоот', ''] } })
   const invitations = await t.as(leader).get(`/v1/surveys/${made.id}/invitations`)
   await write('surveys.replaceInvitation', leader, { params: { ...params, invitationId: invitations.body.data[0].id } })
-  await write('surveys.remind', leader, { params, body: here })
+  // somebody to notify: the account of the citizen has no home
+  const settle = (areaId: string | null) =>
+    t.core.pool.query('update users set area_id = $1 where id = $2', [areaId, citizen.id])
+  await settle(here.areaId)
+  expect(await write('surveys.remind', leader, { params, body: here })).toEqual({ reminded: 1 })
+  await settle(null)
   const answer = sent({ [asked.choice.id]: { option: asked.choice.options[0]?.id } }, { channel: 'in_person' })
   const file = await write('surveys.addFile', leader, {
     params,

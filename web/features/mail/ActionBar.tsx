@@ -48,6 +48,8 @@ export function ActionBar({ threads, box, place, act }: Props) {
   const item = (action: MailAction) => ({ label: t(`act.${action}`), onSelect: () => void act(threads, action) })
   const isStarred = threads.every((one) => one.isStarred)
   const isImportant = threads.every((one) => one.isImportant)
+  // labels are those of one mailbox
+  const isOfBox = threads.every(({ mailboxId }) => mailboxId === box.id)
   const isLive = place.label !== 'trash' && place.label !== 'spam'
   return (
     <div className={classes.actions}>
@@ -59,7 +61,7 @@ export function ActionBar({ threads, box, place, act }: Props) {
           </IconButton>
         )
       })}
-      {isLive && box.labels.length > 0 && (
+      {isLive && isOfBox && box.labels.length > 0 && (
         <Menu
           name={t('act.label')}
           className={classes.menu}

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { type Mailbox, mail } from '#contract/features/mail/index.ts'
@@ -55,13 +56,16 @@ function MailboxPage({ boxes, box, place }: Props) {
   const t = mailTexts.useText()
   const lang = useLang()
   const own = place.name === undefined ? undefined : box.labels.find(({ name }) => name === place.name)
+  const [search] = useSearchParams()
+  // the figure of the home leads to all mailboxes
+  const isEverywhere = search.get('everywhere') === 'true'
   const fixed = {
-    mailboxId: box.id,
+    ...(!isEverywhere && { mailboxId: box.id }),
     label: place.label,
     // a label that is gone has no conversations
     ...(place.name !== undefined && { labelId: own?.id ?? '00000000-0000-4000-8000-000000000000' }),
   }
-  const list = useList(mail, 'threads', { names: ['unread'], fixed })
+  const list = useList(mail, 'threads', { names: ['unread', 'everywhere'], fixed })
   const rows = list.data?.data ?? []
   const name = place.name ?? t(`label.${place.label}`)
   const work = useWork(rows, place, box)
@@ -69,7 +73,7 @@ function MailboxPage({ boxes, box, place }: Props) {
     <Page
       title={name}
       count={totalText(list.data?.meta, lang)}
-      {...(box.area && { lead: inLang(box.area.name, lang) })}
+      {...(box.area && !isEverywhere && { lead: inLang(box.area.name, lang) })}
       action={
         <Button
           leftSection={<IconPencil size={18} aria-hidden />}

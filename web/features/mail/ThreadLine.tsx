@@ -8,7 +8,7 @@ import { Status } from '../../ui/feedback/Status.tsx'
 import { TONE_OF } from './colours.ts'
 import { continueDraft } from './continue-draft.ts'
 import classes from './mail.module.css'
-import { addressOf, type Place } from './place.ts'
+import { addressOf, atThread, type Place } from './place.ts'
 import { mailTexts } from './texts.ts'
 import type { Work } from './use-work.ts'
 
@@ -55,12 +55,12 @@ export function ThreadLine({ row, box, place, work }: Props) {
         {row.isStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
       </button>
       <Link
-        to={addressOf({ ...place, threadId: row.id }, search.toString())}
+        to={addressOf(atThread(place, box, row), search.toString())}
         className={classes.threadLink}
         onClick={(event) => {
           if (row.draftId === null) return
           event.preventDefault()
-          void continueDraft(row.draftId, box.id)
+          void continueDraft(row.draftId, row.mailboxId)
         }}
       >
         <span className={classes.threadHead}>

@@ -36,7 +36,12 @@ export function ThreadList({ list, box, place, work }: Props) {
   const isBinned = place.label === 'trash' || place.label === 'spam'
   return (
     <section className={classes.list} aria-label={t('list')}>
-      <ListToolbar list={list} search={t('search')} inTabs={['unread']}>
+      <ListToolbar
+        list={list}
+        search={t('search')}
+        inTabs={['unread']}
+        filterName={(name) => (name === 'everywhere' ? t('allBoxes') : undefined)}
+      >
         <CheckField
           label={t('onlyUnread')}
           checked={list.state.filters.unread === 'true'}

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { type Mailbox, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
+import { type Mailbox, type MailThreadRow, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
 
 /** What an address of the mail shows. */
 export interface Place {
@@ -34,6 +34,13 @@ export function addressOf({ label, name, threadId, box }: Place, search = ''): s
   const text = query.toString()
   return `${[BASE, ...path, ...(threadId === undefined ? [] : [threadId])].join('/')}${text ? `?${text}` : ''}`
 }
+
+/** Where a conversation of a list is opened: in its own mailbox, which may be another one in a list of all. */
+export const atThread = (place: Place, box: Mailbox, { id, mailboxId }: MailThreadRow): Place => ({
+  ...place,
+  threadId: id,
+  box: mailboxId === box.id ? place.box : mailboxId,
+})
 
 /** The mailbox of a place. */
 export const boxAt = (boxes: readonly Mailbox[], { box }: Pick<Place, 'box'>): Mailbox | undefined =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
-import { addressOf, type Place } from './place.ts'
+import { addressOf, atThread, type Place } from './place.ts'
 import { useMailAct } from './use-mail-act.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 
@@ -15,10 +15,13 @@ export function useWork(rows: readonly MailThreadRow[], place: Place, box: Mailb
   const [isHelpOpen, setHelp] = useState(false)
   const current = rows.find(({ id }) => id === (place.threadId ?? marked))
   const selected = rows.filter(({ id }) => chosen.has(id))
-  const go = (threadId: string | undefined) => void navigate(addressOf({ ...place, threadId }, search.toString()))
+  const go = (row?: MailThreadRow) => {
+    const to = row ? atThread(place, box, row) : { ...place, threadId: undefined }
+    void navigate(addressOf(to, search.toString()))
+  }
   const open = (row: MailThreadRow) => {
     setMarked(row.id)
-    go(row.id)
+    go(row)
   }
   /** The conversation after or before the current one. */
   const step = (by: 1 | -1) => {
@@ -26,14 +29,14 @@ export function useWork(rows: readonly MailThreadRow[], place: Place, box: Mailb
     const next = rows[at < 0 ? 0 : at + by]
     if (!next) return
     setMarked(next.id)
-    if (place.threadId) go(next.id)
+    if (place.threadId) go(next)
   }
   const on = async (threads: readonly MailThreadRow[], ...rest: [Parameters<typeof act>[1], (string | null)?]) => {
     const done = await act(threads, ...rest)
     if (!done) return
     setChosen(new Set())
     const leaves = ['archive', 'spam', 'trash', 'remove', 'inbox', 'unread'].includes(rest[0])
-    if (leaves && threads.some(({ id }) => id === place.threadId)) go(undefined)
+    if (leaves && threads.some(({ id }) => id === place.threadId)) go()
   }
   const work = {
     chosen,
@@ -51,7 +54,7 @@ export function useWork(rows: readonly MailThreadRow[], place: Place, box: Mailb
     },
     act: on,
     open,
-    close: () => go(undefined),
+    close: () => go(),
     step,
   }
   useMailKeys(work, { box, isReading: place.threadId !== undefined })

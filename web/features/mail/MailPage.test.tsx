@@ -1,0 +1,71 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Mailbox, type MailThreadRow, mail } from '#contract/features/mail/index.ts'
+import { press } from '../../testing/person.tsx'
+import { showScreen } from '../../testing/screen.tsx'
+import MailPage from './MailPage.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const id = (n: number) => `0199a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const own: Mailbox = {
+  id: id(1),
+  area: null,
+  usedBytes: 0,
+  quotaBytes: 100,
+  counts: { inbox: 0, spam: 0, draft: 0 },
+  labels: [],
+  signature: null,
+  away: null,
+  account: null,
+  rules: [],
+  version: 1,
+}
+const row: MailThreadRow = {
+  id: id(3),
+  mailboxId: id(2),
+  subject: 'Хурал',
+  excerpt: '',
+  at: '2026-11-28T00:00:00.000Z',
+  mails: 1,
+  isUnread: true,
+  hasFiles: false,
+  isStarred: false,
+  isImportant: false,
+  places: ['inbox'],
+  isSent: false,
+  labels: [],
+  senders: [{ name: 'Номин', isMine: false }],
+  recipients: '',
+  draftId: null,
+  version: 1,
+}
+
+test('the address of the unread figure lists all mailboxes, until that is removed', async () => {
+  const seen = showScreen(
+    [mail],
+    {
+      path: '/dashboard/mail/:label',
+      address: '/dashboard/mail/inbox?label=inbox&unread=true&everywhere=true',
+      Screen: MailPage,
+    },
+    {
+      'mail.mailboxes': () => ({ data: [own] }),
+      'mail.threads': () => ({ data: [row], meta: { page: 1, pageSize: 20, total: 1, pages: 1 } }),
+    },
+  )
+  const asked = () => seen.findLast(({ route }) => route === 'mail.threads')?.query
+  const link = await screen.findByRole('link', { name: /Хурал/ })
+  expect(asked()).toMatchObject({ label: 'inbox', unread: 'true', everywhere: 'true' })
+  expect(asked()).not.toHaveProperty('mailboxId')
+  // it opens in the mailbox to which it belongs
+  expect(new URL(link.getAttribute('href') ?? '', 'http://nutag').searchParams.get('box')).toBe(row.mailboxId)
+
+  await press('Хасах: Бүх шуудангийн хайрцаг')
+  await waitFor(() => expect(asked()).toMatchObject({ label: 'inbox', unread: 'true', mailboxId: own.id }))
+  expect(asked()).not.toHaveProperty('everywhere')
+})
