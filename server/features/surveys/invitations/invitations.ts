@@ -42,13 +42,13 @@ const INSIDE = `i.survey_id = $1 and i.area_id in (
 const phaseIn = ({ status, start_date: startDate, end_date: endDate }: SurveyRecord, now: Date) =>
   phaseOf({ status, startDate, endDate }, now)
 
-/** The survey and an area within reach. @throws Problem('wrong_state') unless the survey invites people. */
-export async function surveyAndArea(call: InviteCall, wanted: string | undefined) {
+/** The survey and an area within reach. @throws Problem('not_found') for others, or `beyond`. */
+export async function surveyAndArea(call: InviteCall, wanted: string | undefined, beyond?: Problem) {
   const survey = await call.rows.one('surveys', call.params.id)
   return {
     survey,
     phase: phaseIn(survey, call.now),
-    areaId: await sliceArea(call, survey, wanted),
+    areaId: await sliceArea(call, survey, wanted, { beyond }),
   }
 }
 
@@ -132,7 +132,7 @@ async function checkRoom(db: Unscoped, surveyId: string, areaId: string, more: n
 /** Creates invitations for households, numbered within their area. */
 export async function invite(call: SurveyCall<'invite'>): Promise<{ created: number }> {
   const { body, now, actor } = call
-  const { survey, phase, areaId } = await surveyAndArea(call, body.areaId)
+  const { survey, phase, areaId } = await surveyAndArea(call, body.areaId, fieldProblem('areaId', 'out_of_reach'))
   checkInvites(survey, phase, 'invite')
   await checkAsked(call, survey.id, areaId)
   const db = call.rows.unscoped(WITHIN)

@@ -28,13 +28,13 @@ type ReadCall = Pick<AnyCall, 'actor' | 'rows'>
 
 /**
  * The area of the requested slice: by default the person's own, and for the public the whole survey. With `above`, areas above the
- * person's own are allowed too, because their totals may be shown. @throws Problem('not_found') beyond reach.
+ * person's own are allowed too, because their totals may be shown. @throws Problem('not_found') beyond reach, or `beyond`.
  */
 export async function sliceArea(
   call: ReadCall,
   survey: SurveyRecord,
   wanted: string | undefined,
-  { above = false }: { above?: boolean } = {},
+  { above = false, beyond = new Problem('not_found') }: { above?: boolean; beyond?: Problem | undefined } = {},
 ): Promise<string> {
   const { actor } = call
   if (!isStaff(actor) || !actor?.areaId || !actor.areaPath) {
@@ -48,7 +48,7 @@ export async function sliceArea(
     .select('areas.id')
     .where('areas.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new Problem('not_found')
+  if (!found) throw beyond
   return id
 }
 
