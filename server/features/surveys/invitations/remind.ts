@@ -13,11 +13,7 @@ const CITIZENS = 'citizens of the area who have not answered, who are notified a
 
 /** Reminds the citizens of an area with an account who have not answered, once a day. The reader learns only how many. */
 export async function remind(call: SurveyCall<'remind'>): Promise<{ reminded: number }> {
-  const { survey, phase, areaId } = await surveyAndArea(
-    call,
-    call.body.areaId,
-    fieldProblem('areaId', 'out_of_reach'),
-  )
+  const { survey, phase, areaId } = await surveyAndArea(call, call.body.areaId, fieldProblem('areaId', 'out_of_reach'))
   if (phase !== 'active' || !survey.registered || !survey.channels.includes('online'))
     throw new Problem('wrong_state', { params: { state: phase, action: 'remind', allowedActions: [] } })
   const db = call.rows.unscoped(CITIZENS)
