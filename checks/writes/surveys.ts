@@ -79,14 +79,20 @@ export async function walkSurveys({ t, write }: Walk): Promise<void> {
     body: { kind: 'questions', name: { mn: 'Асуултууд' }, structure: asked.structure },
   })
   await write('surveys.removeFromLibrary', khorooAdmin, { params: { id: entry.id } })
-  const flagged = await t.core.pool.query(
-    `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at, flags)
-     values ($1, $2, 'online', $3::text::uuid, $3::text, 'X', '{}', $4, $4, '{fast}') returning no`,
-    [made.id, idOf('D1K1S1'), randomUUID(), DURING],
-  )
+  const flagged = () =>
+    t.core.pool.query(
+      `insert into survey_answers (survey_id, area_id, channel, client_id, person_key, receipt, answers, started_at, submitted_at, flags)
+       values ($1, $2, 'online', $3::text::uuid, $3::text, 'X', '{}', $4, $4, '{fast}') returning no`,
+      [made.id, idOf('D1K1S1'), randomUUID(), DURING],
+    )
+  const [one, other] = [await flagged(), await flagged()]
   await write('surveys.review', cityAdmin, {
-    params: { ...params, no: flagged.rows[0].no },
+    params: { ...params, no: one.rows[0].no },
     body: { decision: 'set_aside', seen: 'waiting', note: 'Хариулт хоорондоо зөрчилтэй' },
+  })
+  await write('surveys.reviewMany', cityAdmin, {
+    params,
+    body: { numbers: [Number(other.rows[0].no)], decision: 'set_aside', note: 'Хариулт хоорондоо зөрчилтэй' },
   })
   await write('surveys.answer', citizen, {
     params,

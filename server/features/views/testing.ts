@@ -17,5 +17,6 @@ export const samples: FeatureSamples = {
         shared: false,
       },
     }),
+    change: async () => ({ body: { name: `Шүүлт ${crypto.randomUUID()}`, version: 1 } }),
   },
 }
