@@ -67,7 +67,8 @@ const item = (page: Page) => page.getByRole('listitem').filter({ has: page.getBy
 async function start(page: Page, look: Look): Promise<void> {
   await prepare(page, 'city', look)
   await page.goto(`/dashboard/user/list?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: 'Татах' }).click()
+  // on a phone the files are in the panel of the filters
+  await page.getByRole('button', { name: look.width < 600 ? /^Шүүлтүүр/ : 'Татах' }).click()
   await page.getByRole('button', { name: 'Excel-ээр татах' }).click()
   await expect(page.getByRole('button', { name: 'Файл: бэлтгэж байна' })).toBeVisible()
 }
