@@ -35,7 +35,6 @@ export function FilterChips({ controls, filters, onChange, nameOf, onClear }: Pr
   const others = isReady ? Object.entries(filters).filter(([name]) => !claimed.has(name) && name !== 'below') : []
   const row = useFocusAfterRemoval()
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- notices presses on the buttons inside
     <div role="group" aria-label={c('list.narrowed')} className={classes.chips} {...row}>
       {controls && (
         <ChipFormContext value={form}>
