@@ -50,6 +50,17 @@ test('Ctrl-K before the frame is there opens the palette with what was typed aft
   expect(screen.getByText('search: мэ')).toBeVisible()
 })
 
+test('what is typed into a field after an early Ctrl-K stays in the field, and the palette opens no more', () => {
+  ctrlK()
+  const field = document.body.appendChild(document.createElement('input'))
+  const typed = new KeyboardEvent('keydown', { key: 'а', cancelable: true, bubbles: true })
+
+  expect(field.dispatchEvent(typed)).toBe(true)
+  field.remove()
+  render(<Frame />)
+  expect(screen.getByText('closed')).toBeVisible()
+})
+
 test('Escape forgets an early Ctrl-K, and letters without it are not collected', () => {
   press('а')
   ctrlK()

@@ -9,20 +9,26 @@ interface Early {
 
 let open: ((typed: string) => void) | undefined
 let early: Early | undefined
+let mayOpen = (): boolean => false
 
 const isPaletteKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.code === 'KeyK'
 
-/** Collects what is typed after an early shortcut, as the palette's own field would. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+/**
+ * Collects what is typed after an early shortcut, as the palette's own field would. What is typed into another field (of
+ * the sign-in page, to which the person was led), by somebody else or on a page without a palette is left alone.
+ */
 function collect(event: KeyboardEvent, before: Early): void {
-  if (event.key === 'Escape') early = undefined
+  const isOver = !mayOpen() || before.token !== readToken() || isField(event.target)
+  if (isOver || event.key === 'Escape') early = undefined
   else if (event.key === 'Backspace') early = { ...before, typed: before.typed.slice(0, -1) }
   else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault()
     early = { ...before, typed: before.typed + event.key }
   }
 }
-
-let mayOpen = (): boolean => false
 
 function onKey(event: KeyboardEvent): void {
   if (isPaletteKey(event)) {
