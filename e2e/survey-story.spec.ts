@@ -74,7 +74,7 @@ async function build(khoroo: Page, title: string): Promise<string> {
   await khoroo.getByRole('textbox', { name: 'Эхлэх огноо' }).fill(typed(0))
   await khoroo.getByRole('textbox', { name: 'Дуусах огноо' }).fill(typed(14))
   await khoroo.getByRole('checkbox', { name: 'Утсаар' }).check()
-  await khoroo.getByRole('checkbox', { name: 'Нэвтрэхгүйгээр хариулж болно' }).check()
+  await khoroo.getByRole('checkbox', { name: 'Хүссэн хүн бүр' }).check()
   await khoroo
     .getByRole('combobox', { name: 'Үр дүнг хэн харах' })
     .selectOption({ label: 'Хаагдсаны дараа иргэд ч харна' })
