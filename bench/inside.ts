@@ -1,11 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type App, boot } from '../server/core/app/boot.ts'
 import { readConfig } from '../server/core/config/config.ts'
-import { checkDatabase, startDatabase } from '../server/core/database/embedded/index.ts'
-import { migrate } from '../server/core/database/migrate.ts'
 import { features } from '../server/features.ts'
 import { atTheEnd } from './endings.ts'
-import { makeFolder } from './place.ts'
+import { emptyPlace, makeFolder } from './place.ts'
 
 /** One request, sent in this process: no network, everything else as it is. */
 export type Ask = (
@@ -20,14 +18,7 @@ export async function startInside(
   say: (line: string) => void,
   env: Record<string, string> = {},
 ): Promise<{ app: App; pool: pg.Pool; connection: pg.PoolConfig }> {
-  const dataDir = makeFolder(name)
-  const database = await startDatabase({ dataDir, log: say })
-  atTheEnd(() => database.stop())
-  const pool = new pg.Pool({ ...database.connection, max: 3 })
-  pool.on('error', () => {})
-  atTheEnd(() => pool.end())
-  await checkDatabase(pool)
-  await migrate(pool)
+  const { pool, connection } = await emptyPlace(makeFolder(name), say)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: makeFolder(`${name}-files`),
@@ -39,9 +30,9 @@ export async function startInside(
     DEMO: 'off',
     ...env,
   })
-  const app = await boot(config, database.connection, features)
+  const app = await boot(config, connection, features)
   atTheEnd(() => app.stop())
-  return { app, pool, connection: database.connection }
+  return { app, pool, connection }
 }
 
 /** Asks below `base` as one person, or as nobody, from an address of its own each time: limits are not what is measured. @throws Error for an answer that refuses. */

@@ -7,7 +7,7 @@ import { migrate } from '../server/core/database/migrate.ts'
 import { atTheEnd } from './endings.ts'
 import { fill, isFilled } from './fill/world.ts'
 
-/** A filled database and how to reach it. */
+/** A database and how to reach it. */
 export interface Place {
   /** For ourselves. */
   pool: pg.Pool
@@ -24,10 +24,8 @@ export function makeFolder(name: string): string {
   return folder
 }
 
-/** Starts PostgreSQL and fills it; `kept` is a folder that stays and is used again as it is. */
-export async function makePlace(kept: string | undefined, say: (line: string) => void): Promise<Place> {
-  const dataDir = kept ? path.resolve(kept) : makeFolder('bench')
-  if (kept) fs.mkdirSync(dataDir, { recursive: true })
+/** Starts PostgreSQL on this folder and creates the tables; it ends with the bench. */
+export async function emptyPlace(dataDir: string, say: (line: string) => void): Promise<Place> {
   const database = await startDatabase({ dataDir, log: say })
   atTheEnd(() => database.stop())
   const pool = new pg.Pool({ ...database.connection, max: 3 })
@@ -35,12 +33,20 @@ export async function makePlace(kept: string | undefined, say: (line: string) =>
   atTheEnd(() => pool.end())
   await checkDatabase(pool)
   await migrate(pool)
-  if (!(await isFilled(pool))) {
+  return { pool, connection: database.connection, url: urlOf(database.connection) }
+}
+
+/** Starts PostgreSQL and fills it; `kept` is a folder that stays and is used again as it is. */
+export async function makePlace(kept: string | undefined, say: (line: string) => void): Promise<Place> {
+  const dataDir = kept ? path.resolve(kept) : makeFolder('bench')
+  if (kept) fs.mkdirSync(dataDir, { recursive: true })
+  const place = await emptyPlace(dataDir, say)
+  if (!(await isFilled(place.pool))) {
     const from = performance.now()
-    await fill(pool)
+    await fill(place.pool)
     say(`filled in ${((performance.now() - from) / 1000).toFixed(0)} s`)
   }
-  return { pool, connection: database.connection, url: urlOf(database.connection) }
+  return place
 }
 
 /** The address of a database that is reached through a socket in a folder. */

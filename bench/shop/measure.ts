@@ -1,9 +1,7 @@
 import path from 'node:path'
 import autocannon from 'autocannon'
-import pg from 'pg'
+import type pg from 'pg'
 import { addDays, dayInUlaanbaatar } from '../../contract/core/time/dates.ts'
-import { checkDatabase, startDatabase } from '../../server/core/database/embedded/index.ts'
-import { migrate } from '../../server/core/database/migrate.ts'
 import { Bus } from '../../server/core/jobs/bus.ts'
 import { Sessions } from '../../server/core/sessions/session.ts'
 import type { Case } from '../api/cases.ts'
@@ -13,10 +11,9 @@ import { record } from '../api/record.ts'
 import { shoot } from '../api/shots.ts'
 import { SECRET } from '../api/world.ts'
 import { ratiosOf } from '../arithmetic.ts'
-import { atTheEnd } from '../endings.ts'
 import type { Figure } from '../figures.ts'
 import { fillCity } from '../notifications/people.ts'
-import { makeFolder, type Place, urlOf } from '../place.ts'
+import { emptyPlace, makeFolder, type Place } from '../place.ts'
 import { cpuMs, type Running, start } from '../processes.ts'
 import { environment, startOnDatabase } from '../start-up.ts'
 import { fillShop, PRODUCTS, STOCK } from './fill.ts'
@@ -30,17 +27,11 @@ const CONNECTIONS = 20
 const FREE_ASKED = 200
 
 async function makeShop(say: (line: string) => void) {
-  const database = await startDatabase({ dataDir: makeFolder('shop'), log: say })
-  atTheEnd(() => database.stop())
-  const pool = new pg.Pool({ ...database.connection, max: 3 })
-  pool.on('error', () => {})
-  atTheEnd(() => pool.end())
-  await checkDatabase(pool)
-  await migrate(pool)
+  const place = await emptyPlace(makeFolder('shop'), say)
+  const { pool, connection } = place
   const adminId = await fillCity(pool)
   const serviceId = await fillShop(pool, adminId)
-  const place: Place = { pool, connection: database.connection, url: urlOf(database.connection) }
-  const sessions = new Sessions(pool, new Bus(pool, database.connection as pg.ClientConfig), SECRET, HOURS)
+  const sessions = new Sessions(pool, new Bus(pool, connection as pg.ClientConfig), SECRET, HOURS)
   const open = async (id: string) => (await sessions.open(pool, id, { agent: 'bench', address: '127.0.0.1' })).token
   return { place, serviceId, token: await open(adminId) }
 }

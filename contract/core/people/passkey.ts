@@ -9,12 +9,16 @@ const CREDENTIAL_ID_MAX = 1400
 const Transport = z.string().check(z.maxLength(20, 'too_long'))
 const Attachment = z.optional(z.nullable(z.enum(['platform', 'cross-platform'])))
 
-/** What an authenticator answers to `navigator.credentials.create`. */
-export const PasskeyAttestation = z.object({
+const credential = {
   id: base64url(CREDENTIAL_ID_MAX),
   rawId: base64url(CREDENTIAL_ID_MAX),
   type: z.literal('public-key'),
   authenticatorAttachment: Attachment,
+}
+
+/** What an authenticator answers to `navigator.credentials.create`. */
+export const PasskeyAttestation = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(16_000),
@@ -25,10 +29,7 @@ export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 
 /** What an authenticator answers to `navigator.credentials.get`. */
 export const PasskeyAssertion = z.object({
-  id: base64url(CREDENTIAL_ID_MAX),
-  rawId: base64url(CREDENTIAL_ID_MAX),
-  type: z.literal('public-key'),
-  authenticatorAttachment: Attachment,
+  ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
