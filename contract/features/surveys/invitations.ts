@@ -19,7 +19,7 @@ export const Invitation = z.object({
   /** Counted from 1 within the area. */
   no: z.int(),
   household: z.string(),
-  /** Null while an anonymous survey runs, where it is told to nobody. */
+  /** Null while an anonymous survey runs: nobody may see it then. */
   answered: z.nullable(z.boolean()),
   /** How often it was replaced. */
   round: z.int(),

@@ -20,7 +20,7 @@ export interface SignOnPerson {
   area: string | undefined
 }
 
-/** The secrets of one way to a provider and back. */
+/** The secrets of one authorization flow. */
 export interface FlowSecrets {
   verifier: string
   nonce: string
@@ -57,7 +57,7 @@ const away = (cause: unknown): Error =>
 
 const redirectOf = ({ config }: Core) => `${config.publicUrl}/auth/sign-on`
 
-/** The address of the provider's sign-in page, with PKCE, state and nonce. @throws Problem('invalid') while it is away. */
+/** The address of the provider's sign-in page, with PKCE, state and nonce. @throws Problem('invalid') while it is unavailable. */
 export async function signOnAddress(core: Core, of: SignOnConfig): Promise<{ url: string; secrets: FlowSecrets }> {
   const configuration = await configurationOf(core, of)
   const secrets = {

@@ -30,7 +30,7 @@ export const isFor = (provider: SignOnProvider, role: Role): boolean =>
   (provider === 'citizens') === (role === 'APPLICATION')
 
 /**
- * Begins the way to a provider: to sign in, or to link it to the account of `userId`. The return has to come from the
+ * Begins an authorization flow: to sign in, or to link it to the account of `userId`. The return has to come from the
  * same browser, which keeps `key`: nobody can slip somebody else's sign-in into it.
  */
 export async function startSignOn(

@@ -17,7 +17,7 @@ export const signOnProviders = async ({ core }: Pick<OwnCall, 'core'>) => ({
   data: core.config.signOns.map(({ provider, label }) => ({ provider, label })),
 })
 
-/** Begins the way to a provider. */
+/** Begins an authorization flow. */
 export const startOwnSignOn = async (call: OwnCall, provider: SignOnProvider) => ({
   data: await startSignOn(call, provider, null),
 })

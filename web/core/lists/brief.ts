@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
-/** Around what is looked at before deciding; the value is told whether it is on the screen. */
+/** Surrounds the record under decision; the function receives whether the record is on the screen. */
 export const BriefContext = createContext<((isShown: boolean) => void) | undefined>(undefined)
 
-/** Tells the queue or the panel around it whether what is looked at before deciding is on the screen. */
+/** Reports to the surrounding queue or panel whether the record under decision is on the screen. */
 export function useBrief(isShown: boolean): void {
   const report = useContext(BriefContext)
   useEffect(() => {

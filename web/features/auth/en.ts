@@ -27,12 +27,12 @@ export const en: Same<typeof mn> = {
     register: 'Sign up',
     secondTitle: 'Second step',
     secondLead: 'Enter the six digits that the authenticator app on your phone shows.',
-    recoveryLead: 'Enter one of the recovery codes you have kept. Each works once.',
+    recoveryLead: 'Enter one of your saved recovery codes. Each works once.',
     useRecovery: 'No phone at hand? Use a recovery code',
     useApp: 'Use the code of the app',
     back: 'Sign in as somebody else',
     passkey: 'Sign in with a passkey',
-    passkeyLead: 'Use your passkey, or enter one of the recovery codes you have kept.',
+    passkeyLead: 'Use your passkey, or enter one of your saved recovery codes.',
     passwordChanged: 'The password was changed. Sign in with the new one.',
   },
   register: {
@@ -65,7 +65,7 @@ export const en: Same<typeof mn> = {
   },
   reset: {
     title: 'Reset password',
-    lead: 'Enter your e-mail address. If it has an account, a code is sent.',
+    lead: 'Enter your e-mail address. If it has an account, we send a code; staff get a link.',
     submit: 'Send a code',
     back: 'Back to signing in',
     haveCode: 'Do you have a code? Set a new password',
@@ -73,7 +73,7 @@ export const en: Same<typeof mn> = {
   newPassword: {
     title: 'New password',
     lead: 'Enter the code from the mail and a new password.',
-    sent: 'If {{email}} has an account, a code was sent. It works for 10 minutes.',
+    sent: 'If {{email}} has an account, a code was sent. It works for 10 minutes. Staff get a link instead.',
     signsOut: 'With the new password every device is signed out.',
     submit: 'Change password',
     again: 'Get another code',

@@ -15,7 +15,8 @@ export const accounts: Same<typeof mn> = {
   sign_on_away: 'The identity provider does not answer. Try again later, or sign in another way.',
   sign_on_failed: 'The identity provider did not confirm the sign-in. Begin again.',
   sign_on_no_account: 'There is no account for this person. Ask your admin for an invitation.',
-  sign_on_unlinked: 'This address has an account. Sign in to it as before, then link this sign-in in its settings.',
+  sign_on_unlinked:
+    'This address has an account. Accept your invitation or sign in with your password, then link this sign-in in your settings.',
   sign_on_no_email: 'The identity provider did not confirm an e-mail address.',
   sign_on_taken: 'This sign-in is already linked to an account.',
   not_alone: 'Another admin can confirm this. Ask them.',

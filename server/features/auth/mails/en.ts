@@ -126,7 +126,7 @@ export const en: Words<typeof mn> = {
   factorReset: {
     subject: 'The second factors of your account were removed',
     body: [
-      'Two admins removed the passkeys and the authenticator app of your account. Time: {{when}}. Sign in with your password and set up a new one.',
+      'The passkeys and the authenticator app of your account were removed by an admin. Time: {{when}}. Sign in with your password and set up a new one.',
       'If you did not ask for it, change your password immediately and tell your admin.',
     ],
   },

@@ -62,7 +62,7 @@ const keyOf = (call: Pick<InviteCall, 'core'>, row: Pick<InvitationRow, 'id' | '
   personKey(call, row.survey_id, `invitation ${row.id}`)
 
 /**
- * Tells which invitations were used; no table connects them with the answers. While an anonymous survey runs it is told to nobody:
+ * Tells which invitations were used; no table connects them with the answers. While an anonymous survey runs nobody may see it:
  * the result that changes at the same moment would show what the household answered.
  */
 async function withAnswered(

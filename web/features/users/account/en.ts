@@ -97,7 +97,7 @@ export const en: Same<typeof mn> = {
     codesText:
       'Use these codes to sign in if you lose your phone. Each works once. They are not shown again, so keep them in a safe place.',
     download: 'Download as a file',
-    keep: 'I have kept them',
+    keep: 'I have saved them',
     stopped: 'Two-step sign-in was turned off',
   },
   passkeys: {
