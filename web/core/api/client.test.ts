@@ -3,7 +3,7 @@ import { areas } from '#contract/features/areas/index.ts'
 import { auth } from '#contract/features/auth/index.ts'
 import { tokenUntil } from '../../testing/people.ts'
 import { network, Refusal } from '../../testing/server.ts'
-import { ApiProblem, addressOf, call, codeOf, download, setSessionEndListener } from './client.ts'
+import { ApiProblem, addressOf, call, codeOf, download, setFactorListener, setSessionEndListener } from './client.ts'
 
 const ID = '0199a000-0000-7000-8000-000000000001'
 
@@ -83,6 +83,20 @@ describe('a call', () => {
     expect(ended).toEqual(['token_expired'])
     localStorage.clear()
     setSessionEndListener(() => {})
+  })
+
+  test('reports that the server now requires a second factor of this person', async () => {
+    let asked = 0
+    setFactorListener(() => asked++)
+    network([areas], {
+      'areas.names': () => {
+        throw new Refusal('factor_required')
+      },
+    })
+
+    expect(codeOf(await call(areas, 'names', { query: {} }).catch((error: unknown) => error))).toBe('factor_required')
+    expect(asked).toBe(1)
+    setFactorListener(() => {})
   })
 
   test('passes on the delay that the server requests', async () => {

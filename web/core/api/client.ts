@@ -106,6 +106,12 @@ export function setSessionEndListener(listener: (code: ProblemCode) => void): vo
   onExpired = listener
 }
 
+let onFactorRequired: () => void = () => {}
+/** Sets the listener for a server that now requires a second factor of this person; called once by the session. */
+export function setFactorListener(listener: () => void): void {
+  onFactorRequired = listener
+}
+
 /** Whether a call was made as the person who is currently signed in. */
 const isOfSession = ({ token }: CallOptions): boolean => token === undefined || token === readToken()
 
@@ -176,6 +182,7 @@ function asProblem({ status, document, retryAfter }: Failed, options: CallOption
   if (problem.code === 'maintenance') onMaintenance()
   if (!isOfSession(options)) return problem
   if (problem.code === 'token_expired' || (problem.code === 'not_signed_in' && readToken())) onExpired(problem.code)
+  if (problem.code === 'factor_required') onFactorRequired()
   return problem
 }
 

@@ -3,7 +3,14 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useReducer,
 import type { Role } from '#contract/core/model/actor.ts'
 import { closeAllToasts } from '../../ui/feedback/toast.ts'
 import { retryLoad } from '../../ui/theme/retry-load.ts'
-import { ApiProblem, isNoAnswer, readToken, setSessionEndListener, TOKEN_KEY } from '../api/client.ts'
+import {
+  ApiProblem,
+  isNoAnswer,
+  readToken,
+  setFactorListener,
+  setSessionEndListener,
+  TOKEN_KEY,
+} from '../api/client.ts'
 import { lastInput } from '../api/last-input.ts'
 import { callAt, expiryOf, isUsable } from '../api/session-rules.ts'
 import { lockStores } from '../device/account-store.ts'
@@ -155,6 +162,23 @@ function useIdleEnd(minutes: number | undefined, end: (reason: EndReason) => voi
   }, [minutes, end])
 }
 
+/**
+ * Fetches the person again when an open page learns that a second factor has become required, after the last one was removed
+ * or the setting was tightened: the guard then leads to setting one up.
+ */
+function useFactorRequired(user: User | null, reload: () => Promise<void>): void {
+  const isExpected = user === null || user.needsFactor === true
+  useEffect(() => {
+    let isAsked = isExpected
+    setFactorListener(() => {
+      if (isAsked) return
+      isAsked = true
+      void reload()
+    })
+    return () => setFactorListener(() => {})
+  }, [isExpected, reload])
+}
+
 /** Reads the stored token at start, fetches the person, watches the token's expiry, and follows the other tabs. */
 export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props) {
   const [state, dispatch] = useReducer(sessionReducer, START)
@@ -217,6 +241,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
     const account = await calls.account().catch(() => undefined)
     if (account && isIn.current) dispatch({ type: 'LOGIN', payload: { user: asUser(account) } })
   }, [calls])
+  useFactorRequired(state.user, reload)
 
   const control = useMemo<SessionControl>(
     () => ({
