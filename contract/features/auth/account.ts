@@ -55,6 +55,8 @@ export const Account = z.extend(SignedInUser, {
   notify: Notify,
   /** The second factors: an authenticator app (`on`), passkeys, and the recovery codes of both. */
   twoStep: z.object({ on: z.boolean(), since: z.nullable(Instant), passkeys: z.int(), recoveryCodesLeft: z.int() }),
+  /** False for an account that an identity provider's sign-in created: sensitive changes first need a password. */
+  hasPassword: z.boolean(),
   createdAt: Instant,
   lastSignInAt: z.nullable(Instant),
   version: z.int(),

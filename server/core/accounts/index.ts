@@ -30,6 +30,7 @@ export {
   endSessions,
   findById,
   hasFactor,
+  hasPassword,
   passkeyCount,
   pendingOf,
   type ShownAccount,

@@ -136,10 +136,12 @@ export interface AccountColumns {
   last_sign_in_at: Date | null
   version: number
 }
-export type ShownAccount = AccountColumns & { area: AreaRefRow | null; passkeys: number }
+export type ShownAccount = AccountColumns & { area: AreaRefRow | null; passkeys: number; has_password: boolean }
 
 /** The number of a person's passkeys, selected with an account. */
 export const passkeyCount = sql<number>`(select count(*)::int from passkeys where passkeys.user_id = users.id)`
+/** Whether an account has a password, selected with it; the hash itself is never shown. */
+export const hasPassword = sql<boolean>`(users.password_hash is not null)`
 
 /** The planned address while its link is valid. */
 export const pendingOf = (
@@ -178,7 +180,7 @@ export async function shownAccount({ tx }: Pick<AccountCall, 'tx'>, id: string):
   return db
     .selectFrom('users')
     .select(ACCOUNT_COLUMNS)
-    .select([areaRef('users.area_id').as('area'), passkeyCount.as('passkeys')])
+    .select([areaRef('users.area_id').as('area'), passkeyCount.as('passkeys'), hasPassword.as('has_password')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

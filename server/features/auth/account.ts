@@ -107,6 +107,7 @@ export function showAccount(from: From, row: ShownAccount): Account {
       passkeys: row.passkeys,
       recoveryCodesLeft: row.recovery_hashes.length,
     },
+    hasPassword: row.has_password,
     createdAt: row.created_at.toISOString(),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     version: row.version,

@@ -3,7 +3,7 @@ import type { Route } from '#contract/core/model/feature.ts'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Account, Notify, Session } from '#contract/features/auth/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
-import { ACCOUNT_COLUMNS, passkeyCount, type ShownAccount, searchOf } from '../../core/accounts/index.ts'
+import { ACCOUNT_COLUMNS, hasPassword, passkeyCount, type ShownAccount, searchOf } from '../../core/accounts/index.ts'
 import type { Call } from '../../core/requests/declare.ts'
 import { keyOf } from '../../core/storage/store.ts'
 import { storeUpload } from '../../core/storage/store-upload.ts'
@@ -22,7 +22,7 @@ export function ownRow({ rows, actor }: Pick<OwnCall, 'rows' | 'actor'>): Promis
   return rows
     .from('users')
     .select(ACCOUNT_COLUMNS.map((name) => `users.${name}` as const))
-    .select([areaRef('users.area_id').as('area'), passkeyCount.as('passkeys')])
+    .select([areaRef('users.area_id').as('area'), passkeyCount.as('passkeys'), hasPassword.as('has_password')])
     .where('users.id', '=', meOf({ actor }).id)
     .executeTakeFirstOrThrow()
 }

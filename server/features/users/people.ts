@@ -13,7 +13,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { type User, userWorkflow } from '#contract/features/users/index.ts'
 import { type AreaRefRow, areaRef } from '../../core/access/area-ref.ts'
-import { passkeyCount } from '../../core/accounts/index.ts'
+import { hasPassword, passkeyCount } from '../../core/accounts/index.ts'
 import { fileUrl } from '../../core/attachments/serve-files.ts'
 import type { Call } from '../../core/requests/declare.ts'
 
@@ -100,7 +100,7 @@ export const extraColumns = (area = areaRef('users.area_id')) =>
   [
     area.as('area'),
     passkeyCount.as('passkeys'),
-    sql<boolean>`users.password_hash is not null`.as('has_password'),
+    hasPassword.as('has_password'),
     sql<SeenRow['bounce']>`(select jsonb_build_object('at', b.bounced_at, 'reason', b.reason) from mail_bounces b
       where b.address = users.email)`.as('bounce'),
   ] as const

@@ -86,9 +86,7 @@ export function AccountPasskeys({ account }: { account: Account }) {
         </div>
       )}
       <Dialog opened={open !== undefined} onClose={close} title={open ? titles[open.step] : ''} width={520}>
-        {open?.step === 'proof' && (
-          <ProofStep factors={account.twoStep} onProve={onProve(open.remove)} onClose={close} />
-        )}
+        {open?.step === 'proof' && <ProofStep account={account} onProve={onProve(open.remove)} onClose={close} />}
         {(open?.step === 'name' || open?.step === 'rename') && (
           <NameStep name={open.passkey?.name ?? ''} isNew={open.step === 'name'} onName={onName} />
         )}

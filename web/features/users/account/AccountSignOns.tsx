@@ -60,7 +60,7 @@ export function AccountSignOns({ account }: { account: Account }) {
         ))}
       </ul>
       <Dialog opened={open !== undefined} onClose={close} title={t('twoStep.proofTitle')} width={520}>
-        {open && <ProofStep factors={account.twoStep} onProve={(proof) => onProve(open, proof)} onClose={close} />}
+        {open && <ProofStep account={account} onProve={(proof) => onProve(open, proof)} onClose={close} />}
       </Dialog>
     </Card>
   )

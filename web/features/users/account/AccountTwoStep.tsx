@@ -76,7 +76,7 @@ export function AccountTwoStep({ account }: { account: Account }) {
       {/* one dialog for all steps: opening a second one would conflict with the focus return of the first */}
       <Dialog opened={open !== undefined} onClose={close} title={open ? t(TITLES[open.step]) : ''} width={520}>
         {open?.step === 'proof' && (
-          <ProofStep factors={account.twoStep} onProve={(proof) => onProve(open.then, proof)} onClose={close} />
+          <ProofStep account={account} onProve={(proof) => onProve(open.then, proof)} onClose={close} />
         )}
         {open?.step === 'app' && <AppStep {...open} onClose={close} onOn={showCodes} />}
         {open?.step === 'codes' && <CodesStep codes={open.codes} onClose={close} />}

@@ -6,20 +6,45 @@ import { PasswordInput } from '../../../core/forms/secrets/PasswordInput.tsx'
 import { useRetryDelay } from '../../../core/forms/secrets/use-retry-delay.ts'
 import { coreTexts } from '../../../core/i18n/texts/index.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { LinkButton } from '../../../ui/controls/LinkButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import classes from './account.module.css'
 import { provePasskey } from './passkey-calls.ts'
 import { accountTexts } from './texts.ts'
 
 interface Props {
-  /** The second factors that the account has. */
-  factors: Pick<Account['twoStep'], 'on' | 'passkeys'>
+  account: Pick<Account, 'email' | 'hasPassword' | 'twoStep'>
   onProve: (proof: FactorProof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password before a sensitive action, and for a second factor where the account has one. */
-export function ProofStep({ factors, onProve, onClose }: Props) {
+/**
+ * Asks for the password before a sensitive action, and for a second factor where the account has one. An account without a
+ * password is led to setting one: it was created by an identity provider's sign-in.
+ */
+export function ProofStep(props: Props) {
+  return props.account.hasPassword ? <Proof {...props} /> : <NoPassword {...props} />
+}
+
+function NoPassword({ account, onClose }: Props) {
+  const t = accountTexts.useText()
+  const c = coreTexts.useText()
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{t('twoStep.noPassword')}</p>
+      <div className={classes.buttons}>
+        <LinkButton to="/auth/reset-password" state={{ email: account.email }}>
+          {t('twoStep.setPassword')}
+        </LinkButton>
+        <Button variant="subtle" onClick={onClose}>
+          {c('form.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Proof({ account: { twoStep: factors }, onProve, onClose }: Props) {
   const t = accountTexts.useText()
   const c = coreTexts.useText()
   const waiting = useRetryDelay()

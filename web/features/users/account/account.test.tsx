@@ -27,6 +27,7 @@ const accountWith = (role: Role = 'CITY_ADMIN'): SavedAccount => ({
   position: null,
   notify: NOTIFY_STANDARD,
   twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
+  hasPassword: true,
   createdAt: '2026-10-01T02:00:00.000Z',
   lastSignInAt: null,
   version: 3,
@@ -305,6 +306,16 @@ describe('two-step sign-in', () => {
     expect(sent(requests, 'auth.confirmTwoStep').map(({ body }) => body)).toEqual([{ code: '123456' }])
     await press('Хадгалж авлаа')
     expect((await screen.findByText('Ашиглаагүй сэргээх код: 2')).tagName).toBe('SPAN')
+  })
+
+  test('an account without a password is led to setting one, and asked for none', async () => {
+    savedAccount = { ...savedAccount, hasPassword: false }
+    show('security')
+    await press('Тохируулах')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Нууц үгээ оруулна уу' }))
+
+    expect(dialog.getByRole('link', { name: 'Нууц үг тохируулах' })).toHaveAttribute('href', '/auth/reset-password')
+    expect(dialog.queryByLabelText(/^Нууц үг/)).toBeNull()
   })
 
   test('it is not turned off with a wrong password', async () => {

@@ -82,6 +82,8 @@ export const en: Same<typeof mn> = {
     anyCode: 'Code of the app, or a recovery code',
     recoveryCode: 'Recovery code',
     proofTitle: 'Enter your password',
+    noPassword: 'Your account has no password. Set one first, then sign in with it again.',
+    setPassword: 'Set a password',
     proofText: 'Enter your password again to do this.',
     password: 'Password',
     go: 'Continue',

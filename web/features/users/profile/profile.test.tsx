@@ -17,6 +17,7 @@ const account: Account = {
   position: { mn: 'Мэргэжилтэн' },
   notify: NOTIFY_STANDARD,
   twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
+  hasPassword: true,
   createdAt: '2026-10-01T02:00:00.000Z',
   lastSignInAt: null,
   version: 3,
