@@ -38,6 +38,7 @@ export function AccountPasskeys({ account }: { account: Account }) {
   const { data, isError, refetch } = useAsk(auth, 'passkeys')
   const refresh = () => void client.invalidateQueries({ queryKey: [auth.name] })
   const close = () => setOpen(undefined)
+  // browsers offer passkeys on secure pages alone
   const isPossible = 'PublicKeyCredential' in window
 
   const onProve = (remove?: Passkey) => async (body: FactorProof) => {

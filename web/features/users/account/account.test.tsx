@@ -337,6 +337,45 @@ describe('two-step sign-in', () => {
   })
 })
 
+describe('passkeys', () => {
+  test.each([
+    ['NotAllowedError', 'Баталгаажуулалтыг цуцалсан эсвэл хугацаа нь дууссан. Дахин оролдоно уу.'],
+    ['InvalidStateError', 'Энэ төхөөрөмжид таны нэвтрэх түлхүүр байна. Өөр төхөөрөмж сонгоно уу.'],
+  ])('%s of the browser is explained in the form', async (name, text) => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    const create = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException('', name))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { create } }))
+    show('security', {
+      'auth.passkeys': () => ({ data: [] }),
+      'auth.passkeyOptions': () => ({
+        data: {
+          challenge: 'AAAA',
+          rp: { name: 'Нутаг', id: 'localhost' },
+          user: { id: 'AAAA', name: 'x@city.mn', displayName: 'x' },
+          pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+          timeout: 1000,
+          attestation: 'none',
+          excludeCredentials: [],
+          authenticatorSelection: {
+            residentKey: 'required',
+            requireResidentKey: true,
+            userVerification: 'required',
+          },
+        },
+      }),
+    })
+    await press('Түлхүүр нэмэх')
+    await fill('Нууц үг', 'my old password')
+    await press('Үргэлжлүүлэх')
+    await screen.findByRole('dialog', { name: 'Шинэ нэвтрэх түлхүүр' })
+    await fill('Түлхүүрийн нэр', 'Утас')
+    await press('Түлхүүр үүсгэх')
+
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(create).toHaveBeenCalledOnce()
+  })
+})
+
 describe('mails and languages', () => {
   test('a changed choice is sent with all others, and is reverted if refused', async () => {
     let isRefused = true

@@ -105,7 +105,11 @@ export const en: Same<typeof mn> = {
   passkeys: {
     title: 'Passkeys',
     text: 'Sign in with the fingerprint, face or PIN of your phone or computer, or with a security key. No password and no code are needed, and a fake page cannot use it.',
-    impossible: 'This browser does not support passkeys.',
+    impossible: 'Passkeys do not work in this browser, or at this address.',
+    cancelled: 'The confirmation was cancelled or took too long. Try again.',
+    known: 'This device already has a passkey of yours. Choose another device.',
+    address: 'Passkeys do not work at this address. Open the system at its main address.',
+    failed: 'The device could not confirm the passkey. Try again.',
     add: 'Add a passkey',
     nameTitle: 'New passkey',
     nameText: 'Choose a name by which you will recognize it. Your device then asks you to confirm.',
