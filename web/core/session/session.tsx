@@ -179,6 +179,14 @@ function useFactorRequired(user: User | null, reload: () => Promise<void>): void
   }, [isExpected, reload])
 }
 
+/** Removes what the device keeps for the person who signs out. */
+async function clearDevice(): Promise<void> {
+  clearAllInput()
+  deleteOnSignOut()
+  lockStores()
+  await clearResponseCache()
+}
+
 /** Reads the stored token at start, fetches the person, watches the token's expiry, and follows the other tabs. */
 export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props) {
   const [state, dispatch] = useReducer(sessionReducer, START)
@@ -257,10 +265,7 @@ export function SessionProvider({ calls, onEnd, onMaintenance, children }: Props
         isIn.current = false
         // an unreachable server must not prevent signing out here
         const next = await calls.signOut().catch(() => undefined)
-        clearAllInput()
-        deleteOnSignOut()
-        lockStores()
-        await clearResponseCache()
+        await clearDevice()
         leave()
         if (typeof next === 'string') window.location.assign(next)
       },

@@ -342,7 +342,7 @@ describe('passkeys', () => {
     ['NotAllowedError', 'Баталгаажуулалтыг цуцалсан эсвэл хугацаа нь дууссан. Дахин оролдоно уу.'],
     ['InvalidStateError', 'Энэ төхөөрөмжид таны нэвтрэх түлхүүр байна. Өөр төхөөрөмж сонгоно уу.'],
   ])('%s of the browser is explained in the form', async (name, text) => {
-    vi.stubGlobal('PublicKeyCredential', class {})
+    vi.stubGlobal('PublicKeyCredential', Object)
     const create = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException('', name))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { create } }))
     show('security', {
