@@ -130,6 +130,7 @@ async function address(context: NoticeContext, id: string, to: readonly Address[
     'notification_targets',
     targets.map((target) => ({ ...target, sent_at: target.user_id === null ? now : null })),
   )
+  if (targets.every((target) => target.user_id === null)) return
   // of people addressed by name: the active ones, in their current area
   await db.query(
     `update notification_targets t set sent_at = $2, area_id = u.area_id from users u
