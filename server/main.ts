@@ -8,6 +8,7 @@ import { ConfigProblem, loadConfig } from './core/config/config.ts'
 import { checkDatabase, DatabaseProblem, openDatabase } from './core/database/embedded/index.ts'
 import { openPool } from './core/database/kysely.ts'
 import { migrate } from './core/database/migrate.ts'
+import { grantToApp, warningAbout } from './core/database/roles.ts'
 import { withStartLock } from './core/database/start-lock.ts'
 import { makeVault } from './core/security/vault.ts'
 import { checkStore, storeOf } from './core/storage/open-store.ts'
@@ -42,12 +43,14 @@ async function main(): Promise<void> {
   await withStartLock(pool, async () => {
     const applied = await migrate(pool)
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
+    const warning = warningAbout(await grantToApp(pool, database.role), database.role)
+    if (warning) say(warning)
     if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
     if (demo && (await isEmpty(pool))) await fillApart(import.meta.filename)
   })
   await pool.end()
 
-  const app = await boot(config, database.connection, features)
+  const app = await boot(config, database.app, features)
   let ending: Promise<void> | undefined
   // the terminal and npm both send Ctrl-C: the second must not cut short what the first has begun
   const end = (code: number) => {

@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string
   /** undefined: the bundled PostgreSQL. */
   databaseUrl: string | undefined
+  /** The same database as the owner of its tables; undefined: databaseUrl. */
+  databaseOwnerUrl: string | undefined
   /** Without a trailing slash. */
   publicUrl: string
   jwtSecret: string
@@ -112,6 +114,7 @@ const CONFIDENTIAL = new Set([
   'DATA_SECRET',
   'AUDIT_SECRET',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SMS_PASSWORD',
   'OIDC_STAFF_CLIENT_SECRET',
@@ -148,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     host: v.HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     jwtSecret,
     dataSecret: v.DATA_SECRET ?? jwtSecret,
@@ -232,6 +236,8 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
       if (!given[variable]) faults.push({ variable, wrong: 'is missing, and NODE_ENV is production' })
     if (given.DEMO === 'on') faults.push({ variable: 'DEMO', wrong: 'is "on", and NODE_ENV is production' })
   }
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
+    faults.push({ variable: 'DATABASE_URL', wrong: 'is missing, and DATABASE_OWNER_URL is given' })
   if (given.SMTP_URL && !given.MAIL_FROM) {
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }

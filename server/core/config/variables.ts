@@ -3,10 +3,10 @@ import { accountVariables, describeAccounts } from './account-variables.ts'
 import { auditVariables, describeAudit } from './audit-variables.ts'
 import { backupVariables, describeBackups } from './backup-variables.ts'
 import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
+import { describeDatabase } from './database-variables.ts'
 import { trustOf } from './forwarding.ts'
 import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
-import { describePools } from './pool-variables.ts'
 import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
@@ -70,6 +70,7 @@ export const Variables = z.object({
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_OWNER_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL: z.optional(wholeNumber(1, 500)),
   DATABASE_POOL_HEAVY: z.optional(wholeNumber(1, 500)),
   DATABASE_POOL_JOBS: z.optional(wholeNumber(2, 500)),
@@ -140,14 +141,7 @@ export const describeVariables: Variable[] = [
     standard: './data',
     example: '/srv/nutag',
   },
-  {
-    name: 'DATABASE_URL',
-    about: 'A PostgreSQL elsewhere, used in place of the bundled one.',
-    allowed: 'the address of a PostgreSQL 15 or newer, beginning with postgres:// or postgresql://',
-    standard: 'the bundled PostgreSQL in DATA_DIR',
-    example: 'postgres://nutag:password@db.example.mn:5432/nutag',
-  },
-  ...describePools,
+  ...describeDatabase,
   {
     name: 'NODE_ENV',
     about: 'What the server is run for; production switches the demo data off and asks for a secret.',
