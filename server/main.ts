@@ -3,6 +3,7 @@ import { fillApart, isToFill } from '../demo/fill-apart.ts'
 import { refuseDemoAccounts } from './core/accounts/index.ts'
 import { boot } from './core/app/boot.ts'
 import { giveBackMemory } from './core/app/free-memory.ts'
+import { rotateFingerprints } from './core/app/rotation.ts'
 import { upgradeBundled } from './core/backup/upgrade.ts'
 import { ConfigProblem, loadConfig } from './core/config/config.ts'
 import { checkDatabase, DatabaseProblem, openDatabase } from './core/database/embedded/index.ts'
@@ -25,7 +26,11 @@ async function fill(): Promise<void> {
   const pool = openPool(database.connection, 4)
   // a megabyte of texts that a server needs once in its life
   const { fillWithDemo } = await import('../demo/fill.ts')
-  await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret), features }, say)
+  await fillWithDemo(
+    pool,
+    { store: storeOf(config), vault: makeVault(config.dataSecret, config.previousDataSecret), features },
+    say,
+  )
   await pool.end()
   await database.stop()
 }
@@ -46,6 +51,7 @@ async function main(): Promise<void> {
     const warning = warningAbout(await grantToApp(pool, database.role), database.role)
     if (warning) say(warning)
     if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
+    await rotateFingerprints(pool, config, features, say)
     if (demo && (await isEmpty(pool))) await fillApart(import.meta.filename)
   })
   await pool.end()

@@ -7,6 +7,7 @@ import { describeDatabase } from './database-variables.ts'
 import { trustOf } from './forwarding.ts'
 import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
+import { describeSecrets, secretVariables } from './secret-variables.ts'
 import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
@@ -77,9 +78,7 @@ export const Variables = z.object({
   DATABASE_POOL_CONTROL: z.optional(wholeNumber(1, 50)),
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PUBLIC_URL: z.optional(origin()),
-  JWT_SECRET: z.optional(secret()),
-  DATA_SECRET: z.optional(secret()),
-  AUDIT_SECRET: z.optional(secret()),
+  ...secretVariables(secret()),
   ...auditVariables,
   ...backupVariables({ origin: origin(), bucket: bucket() }),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
@@ -156,21 +155,7 @@ export const describeVariables: Variable[] = [
     standard: 'http://localhost:PORT',
     example: 'https://nutag.example.mn',
   },
-  {
-    name: 'JWT_SECRET',
-    about: 'The key that signs the tokens of signed-in people. Everybody is signed out when it changes.',
-    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
-    standard: 'generated once at random and kept in DATA_DIR/secret (not in production)',
-    example: 'what `openssl rand -base64 48` prints',
-  },
-  {
-    name: 'DATA_SECRET',
-    about:
-      'The key that personal data (register numbers), the secrets of authenticator apps and codes in waiting mails are encrypted with. What was stored cannot be read again when it changes or is lost.',
-    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
-    standard: 'the same as JWT_SECRET (not in production)',
-    example: 'what `openssl rand -base64 48` prints',
-  },
+  ...describeSecrets({ chars: SECRET_MIN_CHARS, different: SECRET_MIN_DIFFERENT }),
   ...describeAudit,
   ...describeBackups,
   {
