@@ -37,7 +37,9 @@ beforeAll(async () => {
     OIDC_CITIZENS_LABEL: 'Иргэний нэвтрэлт',
   }
   // there is no such folder: the backup is asked for, and its job fails
-  walk = walkOf(await app({ connections: 1, env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider } }))
+  walk = walkOf(
+    await app({ role: 'app', connections: 1, env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider } }),
+  )
 })
 afterAll(() => oidc.stop())
 
