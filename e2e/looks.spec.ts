@@ -19,14 +19,14 @@ const SHRINK = 2
 const TOLERANCE = { threshold: 0.1, maxDiffPixels: 250 }
 
 /**
- * Hides what changes from day to day: points of time, numbers on buttons of the header, dates with which forms begin. The policy of the
+ * Hides what changes from day to day: points of time, numbers on buttons of the header and items of the menu, dates with which forms begin. The policy of the
  * pages refuses style sheets that come from elsewhere.
  */
 const hideChanging = (page: Page) =>
   page.evaluate(() => {
     const isDate = ({ value }: HTMLInputElement) => /^\d{4}\.\d{2}\.\d{2}/.test(value)
     const changing: HTMLElement[] = [
-      ...document.querySelectorAll<HTMLElement>('time, header span[aria-hidden]'),
+      ...document.querySelectorAll<HTMLElement>('time, header span[aria-hidden], nav [data-count]'),
       ...[...document.querySelectorAll('input')].filter(isDate),
     ]
     for (const element of changing) element.style.visibility = 'hidden'
