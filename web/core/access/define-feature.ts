@@ -79,7 +79,7 @@ export interface WebFigure {
   late?: true
   /** Its rank among the figures that may be one of the four at the top; the others are named below them. */
   lead?: number
-  /** The address of the menu item beside which this number stands: work that others wait for, or unread messages. */
+  /** The address of the menu item that shows this number: work that others wait for, or unread messages. */
   inMenu?: string
   /** The events of this feature, counted by week, that its card at the top shows. */
   weeks?: string

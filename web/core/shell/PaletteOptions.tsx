@@ -57,7 +57,7 @@ interface OptionProps {
   handlers: OptionHandlers
 }
 
-/** One result. Choosing another one draws two of them anew, not all. */
+/** One result. Choosing another one renders two of them, not all. */
 const Option = memo(function Option({ found, icon: Icon = IconFile, q, id, at, isChosen, handlers }: OptionProps) {
   return (
     <div

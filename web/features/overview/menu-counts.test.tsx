@@ -50,7 +50,7 @@ function show(data: () => unknown[]) {
   return asked
 }
 
-test('what waits stands beside its item, described and not named; drafts, zeros and what could not be counted do not', async () => {
+test('waiting work is shown at its item as a description and not as a name; drafts, zeros and what could not be counted do not', async () => {
   show(() => [
     figure('reports', 'toApprove', 6),
     figure('reports', 'overdue', 3),
