@@ -15,8 +15,16 @@ const SECRET = {
   output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$/i,
 }
 
-/** The `code` of an area is printed on its papers, that of a fund and of a product on its page. */
-const PUBLIC: Record<string, readonly string[]> = { areas: ['code'], funds: ['code'], shop: ['code'] }
+/**
+ * The `code` of an area is printed on its papers, that of a fund and of a product on its page. Whether an account has a password lets
+ * nobody in.
+ */
+const PUBLIC: Record<string, readonly string[]> = {
+  areas: ['code'],
+  auth: ['hasPassword'],
+  funds: ['code'],
+  shop: ['code'],
+}
 
 /** The names of properties; yes or no is no secret. */
 const namesOf = (properties: Record<string, { type?: string }>): string[] =>

@@ -27,7 +27,7 @@ const STATEMENTS = {
     insert into shop_order_lines (order_id, position, product_id, variant_id, code, name, size, price, quantity)
     values ($1, 0, $3, $2, $4, $5, '', $6, 1)`,
   notice: `insert into notifications (area_id, sender_role, title, body, status, sent_at, recipients, search, automatic, link, cause, alert,
-    created_at, updated_at) values ($1, 'CITY_ADMIN', $2, $2, 'sent', now(), 1, $3, true, $4, $5, $6, now(), now())`,
+    group_key, created_at, updated_at) values ($1, 'CITY_ADMIN', $2, $2, 'sent', now(), 1, $3, true, $4, $5, $6, 'bare', now(), now())`,
   audit: `insert into audit_log (action, outcome, table_name, row_id, area_id) values ('shop.create', 'done', 'shop_orders', $1, $3),
     ('invoices.issue', 'done', 'invoices', $2, $3)`,
 }

@@ -64,6 +64,10 @@ async function walkOwnAccount({ t, write }: Walk): Promise<void> {
   const profile = { firstName: 'Болормаа', lastName: 'Батбаяр', phone: '9911-2233', version: 1 }
   await write('auth.profile', farLeader, { body: profile })
   await write('auth.preferences', farLeader, { body: { lang: 'en' } })
+  const number = '+97699112233'
+  await write('auth.sendSmsCode', farLeader, { body: { phone: number } })
+  await write('auth.confirmSms', farLeader, { body: { phone: number, code: await mailed({ t } as Walk, number) } })
+  await write('auth.stopSms', farLeader)
   await write('auth.setAvatar', farLeader, { file: await aPicture() })
   await write('auth.removeAvatar', farLeader)
   const here = await t.tokenOf(farLeader)

@@ -21,6 +21,7 @@ import {
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 import { signOnRoutes } from './sign-on.ts'
+import { smsRoutes } from './sms-routes.ts'
 
 export * from './account.ts'
 export * from './device.ts'
@@ -28,6 +29,7 @@ export * from './forms.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
 export { SignOn } from './sign-on.ts'
+export { SmsConfirmation, SmsNumber } from './sms-routes.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
 /**
@@ -272,6 +274,7 @@ export const auth = feature({
     },
     ...factorRoutes,
     ...signOnRoutes,
+    ...smsRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

@@ -14,7 +14,7 @@ import { refuseOwnWords } from './new-password.ts'
 import { searchOf } from './search-text.ts'
 import { type AccountRow, enter, findByEmail, findById, type SignedIn } from './sign-out.ts'
 
-export { type MadeSecret, makeCode, makeLink } from './codes.ts'
+export { checkCode, type MadeSecret, makeCode, makeLink, useCode } from './codes.ts'
 export { cancelEmail, confirmEmail, planEmail } from './email.ts'
 export { endUnprotected } from './first-factor.ts'
 export type { AccountCall } from './limits.ts'

@@ -34,6 +34,7 @@ import {
   startOwnSignOn,
   unlinkSignOn,
 } from './sign-on.ts'
+import { confirmSms, sendSmsCode, stopSms } from './sms.ts'
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
@@ -129,6 +130,9 @@ export default serve<AuthTables>()(auth, {
     account: ownAccount,
     profile: (call) => changeProfile(call, call.body),
     preferences: (call) => changePreferences(call, call.body),
+    sendSmsCode,
+    confirmSms,
+    stopSms,
     setAvatar,
     removeAvatar: (call) => replaceAvatar(call, null),
     changePassword: async (call) => {

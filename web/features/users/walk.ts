@@ -11,5 +11,8 @@ export const walk: Walk = {
     ['/dashboard/user/profile?tab=posts', 'khoroo'],
     ['/dashboard/user/profile?tab=gallery', 'khoroo'],
     ['/dashboard/user/account', 'khoroo'],
+    ['/dashboard/user/account?tab=notifications', 'city'],
+    ['/dashboard/user/:accountId/edit', 'city'],
   ],
+  ids: { ':accountId': { list: 'users?role=KHOROO_ADMIN&pageSize=1' } },
 }

@@ -73,6 +73,8 @@ export const en: Same<typeof mn> = {
     sign_out: 'Signed out',
     register: 'Signed up',
     accept_invitation: 'Accepted the invitation',
+    sms_on: 'Turned notifications by SMS on',
+    sms_off: 'Turned notifications by SMS off',
     verify_email: 'Confirmed the e-mail address',
     password_proof: 'Entered the password again',
     change_password: 'Changed the password',

@@ -70,6 +70,8 @@ export const mn = {
     sign_out: 'Гарсан',
     register: 'Бүртгүүлсэн',
     accept_invitation: 'Урилга хүлээн авсан',
+    sms_on: 'SMS мэдэгдлийг асаасан',
+    sms_off: 'SMS мэдэгдлийг унтраасан',
     verify_email: 'И-мэйл хаягаа баталгаажуулсан',
     password_proof: 'Нууц үгээ дахин оруулсан',
     change_password: 'Нууц үгээ сольсон',

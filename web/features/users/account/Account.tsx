@@ -10,6 +10,8 @@ import { AccountGeneral } from './AccountGeneral.tsx'
 import { AccountLanguage } from './AccountLanguage.tsx'
 import { AccountNotify } from './AccountNotify.tsx'
 import { AccountSecurity } from './AccountSecurity.tsx'
+import { AccountSms } from './AccountSms.tsx'
+import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
 
 const TABS = ['general', 'security', 'notifications', 'language'] as const
@@ -34,7 +36,13 @@ export default function Account() {
     }
     if (name === 'general') return <AccountGeneral account={account} />
     if (name === 'security') return <AccountSecurity account={account} />
-    return name === 'notifications' ? <AccountNotify account={account} /> : <AccountLanguage account={account} />
+    if (name === 'language') return <AccountLanguage account={account} />
+    return (
+      <div className={classes.stack}>
+        <AccountNotify account={account} />
+        <AccountSms account={account} />
+      </div>
+    )
   }
   return (
     <Page title={t('title')} lead={t('lead')}>
