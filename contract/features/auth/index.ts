@@ -17,6 +17,7 @@ import {
   Registration,
   SixDigits,
 } from './forms.ts'
+import { myDataRoutes } from './my-data.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 import { signOnRoutes } from './sign-on.ts'
@@ -24,6 +25,7 @@ import { signOnRoutes } from './sign-on.ts'
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
+export type { Consent, MyData, PersonalPart } from './my-data.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
 export { SignOn } from './sign-on.ts'
@@ -271,6 +273,7 @@ export const auth = feature({
     },
     ...factorRoutes,
     ...signOnRoutes,
+    ...myDataRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

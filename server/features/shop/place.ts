@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { CaseSent } from '#contract/core/people/case.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/index.ts'
+import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
@@ -120,6 +121,7 @@ export async function placeOrder(call: WriteCall & { body: OrderDraft }): Promis
   const { actor, body } = call
   if (!actor) throw new Problem('not_allowed')
   const id = randomUUID()
+  await giveConsent(call, actor.id, 'order')
   await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
   const order = await myOrder(call, id)
   await alertOffice(call, { id, number: order.number, areaId: order.areaId, total: order.total })

@@ -11,5 +11,7 @@ export const walk: Walk = {
     ['/dashboard/user/profile?tab=posts', 'khoroo'],
     ['/dashboard/user/profile?tab=gallery', 'khoroo'],
     ['/dashboard/user/account', 'khoroo'],
+    ['/dashboard/user/account?tab=data', 'citizen'],
+    ['/dashboard/user/account?tab=data', 'leader'],
   ],
 }
