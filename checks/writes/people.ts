@@ -78,6 +78,18 @@ async function walkOwnAccount({ t, write }: Walk): Promise<void> {
   await write('auth.revokeOthers', null, { token: here })
 }
 
+async function walkMyData({ t, write }: Walk): Promise<void> {
+  const proof = { body: { password: PASSWORD } }
+  await write('auth.exportMyData', homelessCitizen, proof)
+  await write('auth.deleteAccount', homelessCitizen, proof)
+  await write('auth.keepAccount', homelessCitizen)
+  const { rows } = await t.core.pool.query<{ id: string }>(
+    `insert into consents (user_id, kind, version) values ($1, 'order', '2020-01-01') returning id`,
+    [homelessCitizen.id],
+  )
+  await write('auth.withdrawConsent', homelessCitizen, { params: { id: rows[0]?.id ?? '' } })
+}
+
 async function walkTwoStep({ t, write }: Walk): Promise<void> {
   const proof = { body: { password: PASSWORD } }
   const { secret } = await write('auth.startTwoStep', citizen, proof)
@@ -235,6 +247,7 @@ export async function walkPeople(walk: Walk): Promise<void> {
   await walkHomes(walk)
   await walkAccounts(walk)
   await walkOwnAccount(walk)
+  await walkMyData(walk)
   await walkOwnEmail(walk)
   await walkTwoStep(walk)
   await walkPasskeys(walk)

@@ -18,6 +18,7 @@ import {
   Registration,
   SixDigits,
 } from './forms.ts'
+import { myDataRoutes } from './my-data.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 import { signOnRoutes } from './sign-on.ts'
@@ -26,6 +27,7 @@ import { smsRoutes } from './sms-routes.ts'
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
+export type { Consent, MyData, PersonalPart } from './my-data.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
 export { SignOn } from './sign-on.ts'
@@ -275,6 +277,7 @@ export const auth = feature({
     ...factorRoutes,
     ...signOnRoutes,
     ...smsRoutes,
+    ...myDataRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

@@ -44,6 +44,8 @@ export interface Config {
   auditAnchors: string
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  /** Where weaknesses are reported; undefined: nowhere. */
+  securityContact: string | undefined
   backup: BackupConfig
   tokenHours: number
   /** Second factors and idle sessions. */
@@ -166,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     previousAuditSecret: v.AUDIT_SECRET_PREVIOUS,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
+    securityContact: v.SECURITY_CONTACT,
     backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
     accounts: accountsOf(v, nodeEnv === 'production'),

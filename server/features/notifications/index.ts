@@ -11,6 +11,7 @@ import { mine } from './groups.ts'
 import { inbox, markRead, readOne, receivedOne, unread, unreadIds } from './inbox.ts'
 import { MAIL_JOB, writeMails } from './mail.ts'
 import { writeNotice } from './notices.ts'
+import { personalData } from './personal-data.ts'
 import { readByLink } from './read-by-link.ts'
 import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
 import { sentOne, sentPage } from './sent.ts'
@@ -27,6 +28,7 @@ const readsOfMine: PersonCondition = (t, actor) =>
 
 /** Notifications: written by offices, read by their addressees. */
 export default serve<NotificationTables>()(notifications, {
+  personalData,
   anchors: {
     notifications: {
       area: 'area_id',

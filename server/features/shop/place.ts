@@ -4,6 +4,7 @@ import type { CaseSent } from '#contract/core/people/case.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/index.ts'
 import type { AreaRefRow } from '../../core/access/area-ref.ts'
+import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
@@ -136,6 +137,7 @@ export async function placeOrder(call: WriteCall & { body: OrderDraft }): Promis
   const { actor, body } = call
   if (!actor) throw new Problem('not_allowed')
   const id = randomUUID()
+  await giveConsent(call, actor.id, 'order')
   const placed = await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
   const { row, area, lines } = placed
   if (!row) throw new Problem('not_allowed')

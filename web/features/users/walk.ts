@@ -13,6 +13,8 @@ export const walk: Walk = {
     ['/dashboard/user/account', 'khoroo'],
     ['/dashboard/user/account?tab=notifications', 'city'],
     ['/dashboard/user/:accountId/edit', 'city'],
+    ['/dashboard/user/account?tab=data', 'citizen'],
+    ['/dashboard/user/account?tab=data', 'leader'],
   ],
   ids: { ':accountId': { list: 'users?role=KHOROO_ADMIN&pageSize=1' } },
 }

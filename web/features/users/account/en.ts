@@ -6,7 +6,7 @@ export const en: Same<typeof mn> = {
   title: 'Account and security',
   lead: 'Your name, picture, password, devices and mails.',
   tabs: 'Parts of the account',
-  tab: { general: 'General', security: 'Security', notifications: 'Mails', language: 'Language' },
+  tab: { general: 'General', security: 'Security', notifications: 'Mails', language: 'Language', data: 'My data' },
   saved: 'Saved successfully',
   failed: 'It could not be saved. Try again.',
   general: {
