@@ -142,6 +142,9 @@ const paletteKeys =
     if (next !== undefined && count > 0) {
       event.preventDefault()
       onMove((next + count) % count)
+    } else if (event.key === 'Tab') {
+      // the field is the only stop: the page behind it waits
+      event.preventDefault()
     } else if (event.key === 'Enter') {
       onEnter()
     } else if (event.key === 'Escape') {
@@ -205,13 +208,36 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
 }
 
 /**
+ * Shows the overlay above everything, with the focus in its field, and returns the focus afterwards. A modal dialog makes
+ * all other elements inert, for which the browser computes the style of the whole page twice; only above another modal
+ * dialog there is no other way.
+ */
+function useOverlay() {
+  const overlay = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = overlay.current
+    const before = document.activeElement
+    const isFree = typeof element?.showPopover === 'function' && !document.querySelector('dialog:modal')
+    if (isFree) element.showPopover()
+    else element?.showModal()
+    element?.querySelector('input')?.focus()
+    return () => {
+      const isInside = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (!isFree) element?.close()
+      else if (isInside && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return overlay
+}
+
+/**
  * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
  * Source: docs/rules/search.md.
  */
 export function Palette(props: Props) {
   const { typed = '', onClose } = props
   const t = coreTexts.useText()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const overlay = useOverlay()
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
   const id = useId()
   const results = usePaletteResults(props, text)
@@ -219,50 +245,48 @@ export function Palette(props: Props) {
   const note = useNote(results, text)
   const { chosen, handlers, onKeyDown, restart } = useChoice(results, id, onClose)
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-
   return (
     <dialog
-      ref={dialog}
-      className={classes.palette}
+      ref={overlay}
+      popover="manual"
+      className={classes.overlay}
+      aria-modal="true"
       aria-label={t('search.title')}
       onClose={onClose}
-      onClick={(e) => e.target === dialog.current && onClose()}
+      onClick={(e) => e.target === overlay.current && onClose()}
     >
-      <input
-        type="search"
-        role="combobox"
-        aria-expanded={all.length > 0}
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
-        aria-label={t('search.label')}
-        placeholder={t('search.label')}
-        className={classes.input}
-        maxLength={SEARCH_MAX_CHARS}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          restart()
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('search.title')}
-        className={classes.list}
-        aria-busy={isWaiting}
-      >
-        <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />
+      <div className={classes.palette}>
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          className={classes.input}
+          maxLength={SEARCH_MAX_CHARS}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            restart()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('search.title')}
+          className={classes.list}
+          aria-busy={isWaiting}
+        >
+          <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />
+        </div>
+        <p className={classes.note} role="status">
+          {note}
+        </p>
       </div>
-      <p className={classes.note} role="status">
-        {note}
-      </p>
     </dialog>
   )
 }
