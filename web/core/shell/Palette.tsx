@@ -21,7 +21,7 @@ import { type OptionHandlers, PaletteOptions } from './PaletteOptions.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { keepRecent, recentOf, withIcons } from './recent.ts'
 import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
 
 interface Props {
@@ -62,6 +62,8 @@ function usePaletteResults(props: Props, typedText: string) {
   const { pages, places, actions } = useNamed(props)
   const typed = useSearchResults(features, role, q)
   const [recent] = useState(() => withIcons(recentOf(user.id), pages))
+  // what is seen at once is rendered first
+  const seen = useDeferredValue(Number.POSITIVE_INFINITY, SEEN_AT_ONCE)
   const isPaused = typedText.trim() !== q || text !== typedText
   // without results: the text may have been typed in the other keyboard layout
   const isNamed = (wanted: string) => matching(places, wanted).length + matching(actions, wanted).length > 0
@@ -81,8 +83,8 @@ function usePaletteResults(props: Props, typedText: string) {
     wanted === ''
       ? [
           { label: t('search.recent'), found: recent },
-          { label: t('search.actions'), found: actions },
-          { label: t('search.pages'), found: places },
+          { label: t('search.actions'), found: actions.slice(0, seen) },
+          { label: t('search.pages'), found: places.slice(0, seen) },
         ]
       : orderGroups(found, wanted)
   ).filter((group) => group.found.length > 0)
@@ -92,13 +94,8 @@ function usePaletteResults(props: Props, typedText: string) {
   return { groups, all, instead, wanted, isWaiting: isPaused || content.isFetching, isError: content.isError }
 }
 
-/** What was opened last, with the icon of the page above it. */
-const withIcons = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): PaletteEntry[] =>
-  recent.map((one) => {
-    const above = pages.filter(({ to }) => one.to === to || one.to.startsWith(`${to.replace(/\/list$/, '')}/`))
-    const nearest = above.toSorted((a, b) => b.to.length - a.to.length)[0]
-    return { ...one, icon: nearest?.icon }
-  })
+/** Entries of a group that are visible when the palette opens. */
+const SEEN_AT_ONCE = 8
 
 /** The line below the list: a hint, the number of results, or the reason why there are none. */
 function useNote({ all, instead, isWaiting, isError }: ReturnType<typeof usePaletteResults>, text: string): string {
