@@ -18,9 +18,10 @@ import { makeQueryClient } from '../query/query.ts'
 import { useApplicationOnDevice } from '../query/use-application.ts'
 import { useSession } from '../session/session.tsx'
 import { Drawers, useDrawers } from './Drawers.tsx'
-import { Header, OwnArea } from './Header.tsx'
+import { Header } from './Header.tsx'
 import { menuOf } from './menu.ts'
 import { Nav } from './Nav.tsx'
+import { OwnArea } from './OwnArea.tsx'
 import classes from './shell.module.css'
 
 const OfflineBar = lazyPart(() => import('../outbox/OfflineBar.tsx'))

@@ -21,7 +21,7 @@ import { type OptionHandlers, PaletteOptions } from './PaletteOptions.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { keepRecent, recentOf, withIcons } from './recent.ts'
 import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
 
 interface Props {
@@ -62,6 +62,8 @@ function usePaletteResults(props: Props, typedText: string) {
   const { pages, places, actions } = useNamed(props)
   const typed = useSearchResults(features, role, q)
   const [recent] = useState(() => withIcons(recentOf(user.id), pages))
+  // what is seen at once is rendered first
+  const seen = useDeferredValue(Number.POSITIVE_INFINITY, SEEN_AT_ONCE)
   const isPaused = typedText.trim() !== q || text !== typedText
   // without results: the text may have been typed in the other keyboard layout
   const isNamed = (wanted: string) => matching(places, wanted).length + matching(actions, wanted).length > 0
@@ -81,8 +83,8 @@ function usePaletteResults(props: Props, typedText: string) {
     wanted === ''
       ? [
           { label: t('search.recent'), found: recent },
-          { label: t('search.actions'), found: actions },
-          { label: t('search.pages'), found: places },
+          { label: t('search.actions'), found: actions.slice(0, seen) },
+          { label: t('search.pages'), found: places.slice(0, seen) },
         ]
       : orderGroups(found, wanted)
   ).filter((group) => group.found.length > 0)
@@ -92,13 +94,8 @@ function usePaletteResults(props: Props, typedText: string) {
   return { groups, all, instead, wanted, isWaiting: isPaused || content.isFetching, isError: content.isError }
 }
 
-/** What was opened last, with the icon of the page above it. */
-const withIcons = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): PaletteEntry[] =>
-  recent.map((one) => {
-    const above = pages.filter(({ to }) => one.to === to || one.to.startsWith(`${to.replace(/\/list$/, '')}/`))
-    const nearest = above.toSorted((a, b) => b.to.length - a.to.length)[0]
-    return { ...one, icon: nearest?.icon }
-  })
+/** Entries of a group that are visible when the palette opens. */
+const SEEN_AT_ONCE = 8
 
 /** The line below the list: a hint, the number of results, or the reason why there are none. */
 function useNote({ all, instead, isWaiting, isError }: ReturnType<typeof usePaletteResults>, text: string): string {
@@ -142,6 +139,9 @@ const paletteKeys =
     if (next !== undefined && count > 0) {
       event.preventDefault()
       onMove((next + count) % count)
+    } else if (event.key === 'Tab') {
+      // the field is the only stop: the page behind it waits
+      event.preventDefault()
     } else if (event.key === 'Enter') {
       onEnter()
     } else if (event.key === 'Escape') {
@@ -205,13 +205,36 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
 }
 
 /**
+ * Shows the overlay above everything, with the focus in its field, and returns the focus afterwards. A modal dialog makes
+ * all other elements inert, for which the browser computes the style of the whole page twice; only above another modal
+ * dialog there is no other way.
+ */
+function useOverlay() {
+  const overlay = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = overlay.current
+    const before = document.activeElement
+    const isFree = typeof element?.showPopover === 'function' && !document.querySelector('dialog:modal')
+    if (isFree) element.showPopover()
+    else element?.showModal()
+    element?.querySelector('input')?.focus()
+    return () => {
+      const isInside = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (!isFree) element?.close()
+      else if (isInside && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return overlay
+}
+
+/**
  * Global search over pages, people and records within the person's reach: the arrow keys move, Enter opens, Esc closes.
  * Source: docs/rules/search.md.
  */
 export function Palette(props: Props) {
   const { typed = '', onClose } = props
   const t = coreTexts.useText()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const overlay = useOverlay()
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
   const id = useId()
   const results = usePaletteResults(props, text)
@@ -219,50 +242,48 @@ export function Palette(props: Props) {
   const note = useNote(results, text)
   const { chosen, handlers, onKeyDown, restart } = useChoice(results, id, onClose)
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-
   return (
     <dialog
-      ref={dialog}
-      className={classes.palette}
+      ref={overlay}
+      popover="manual"
+      className={classes.overlay}
+      aria-modal="true"
       aria-label={t('search.title')}
       onClose={onClose}
-      onClick={(e) => e.target === dialog.current && onClose()}
+      onClick={(e) => e.target === overlay.current && onClose()}
     >
-      <input
-        type="search"
-        role="combobox"
-        aria-expanded={all.length > 0}
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
-        aria-label={t('search.label')}
-        placeholder={t('search.label')}
-        className={classes.input}
-        maxLength={SEARCH_MAX_CHARS}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          restart()
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('search.title')}
-        className={classes.list}
-        aria-busy={isWaiting}
-      >
-        <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />
+      <div className={classes.palette}>
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          className={classes.input}
+          maxLength={SEARCH_MAX_CHARS}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            restart()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('search.title')}
+          className={classes.list}
+          aria-busy={isWaiting}
+        >
+          <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />
+        </div>
+        <p className={classes.note} role="status">
+          {note}
+        </p>
       </div>
-      <p className={classes.note} role="status">
-        {note}
-      </p>
     </dialog>
   )
 }

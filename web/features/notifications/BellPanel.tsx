@@ -41,7 +41,7 @@ export function BellPanel({ count, close }: { count: number; close: () => void }
   const t = noticeTexts.useText()
   const user = useUser()
   const readAll = useReadAll()
-  const [isAll, setAll] = useState(count === 0)
+  const [isAll, setAll] = useState(false)
   const asked = useAsk(notifications, 'inbox', {
     query: { pageSize: SHOWN, ...(isAll ? {} : { unread: 'true' as const }) },
   })

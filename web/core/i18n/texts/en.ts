@@ -42,6 +42,8 @@ export const en: Same<typeof mn> = {
     menu: 'Open the menu',
     closeMenu: 'Close the menu',
     nav: 'Main menu',
+    areaShown: 'Area to look at',
+    areaChange: 'choose another area',
     waits: 'Waiting: {{count}}',
     mini: 'Make the menu narrow',
     wide: 'Make the menu wide',
