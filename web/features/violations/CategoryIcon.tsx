@@ -14,25 +14,26 @@ import {
 import classes from './violations.module.css'
 
 /** The icons of the categories that a new city begins with; categories that the city adds have a common one. */
-const ICONS: Readonly<Record<string, typeof IconAlertTriangle>> = {
-  waste: IconTrash,
-  public_space: IconTrees,
-  illegal_trade: IconBuildingStore,
-  illegal_building: IconFence,
-  noise: IconVolume,
-  animals: IconPaw,
-  road_lighting: IconBulb,
-  water_pollution: IconDroplet,
-  air_pollution: IconCloud,
-  parking: IconParking,
-}
+const ICONS = new Map(
+  Object.entries({
+    waste: <IconTrash size={20} />,
+    public_space: <IconTrees size={20} />,
+    illegal_trade: <IconBuildingStore size={20} />,
+    illegal_building: <IconFence size={20} />,
+    noise: <IconVolume size={20} />,
+    animals: <IconPaw size={20} />,
+    road_lighting: <IconBulb size={20} />,
+    water_pollution: <IconDroplet size={20} />,
+    air_pollution: <IconCloud size={20} />,
+    parking: <IconParking size={20} />,
+  }),
+)
 
 /** The sign of a category in a list, where its name stands beside it. */
 export function CategoryIcon({ category }: { category: string }) {
-  const Icon = (Object.hasOwn(ICONS, category) && ICONS[category]) || IconAlertTriangle
   return (
     <span aria-hidden className={classes.sign}>
-      <Icon size={20} />
+      {ICONS.get(category) ?? <IconAlertTriangle size={20} />}
     </span>
   )
 }
