@@ -132,6 +132,7 @@ const NOT_OF_AN_ACCOUNT: Record<string, string> = {
   'users.email': 'the account itself (delete-account.ts)',
   'users.pending_email': 'the account itself (delete-account.ts)',
   'users.phone': 'the account itself (delete-account.ts)',
+  'users.sms_phone': 'the account itself (delete-account.ts)',
   'sessions.address': 'deleted with the session',
   'sign_ons.email': 'deleted with the linked sign-in',
   'audit_log.address': 'kept as evidence, and deleted by its retention (docs/rules/retention.md)',

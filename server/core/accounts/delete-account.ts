@@ -48,6 +48,7 @@ export async function deleteDueAccounts(core: Core): Promise<number> {
 }
 
 interface Leaving extends Subject {
+  sms_phone: string | null
   role: string
   area_id: string | null
   avatar_file_id: string | null
@@ -56,7 +57,7 @@ interface Leaving extends Subject {
 async function deleteAccount(core: Core, id: string): Promise<boolean> {
   const person = await inTransaction(core.pool, async (tx) => {
     const { rows } = await tx.query<Leaving>(
-      `select u.id, u.email, u.phone, u.role, u.area_id, u.avatar_file_id from users u join account_deletions d on d.user_id = u.id
+      `select u.id, u.email, u.phone, u.sms_phone, u.role, u.area_id, u.avatar_file_id from users u join account_deletions d on d.user_id = u.id
        where u.id = $1 and d.due_at <= $2 for update of u`,
       [id, core.now()],
     )
@@ -80,11 +81,12 @@ async function eraseAll(core: Core, tx: Transaction, person: Leaving): Promise<v
   // a job that was planned with the address or for the account would bring it back
   await tx.query(
     `delete from jobs where payload ->> 'email' = $1 or payload ->> 'userId' = $2
-       or id in (select j.id from jobs j join outbox o on o.id::text = j.payload ->> 'id' where o.recipient = $1 or o.recipient = $3)`,
-    [person.email, person.id, person.phone],
+       or id in (select j.id from jobs j join outbox o on o.id::text = j.payload ->> 'id' where o.recipient in ($1, $3, $4))`,
+    [person.email, person.id, person.phone, person.sms_phone],
   )
   for (const [, data] of personalDataOf(core)) {
-    for (const contact of contactsOf(data)) await eraseContacts(tx, contact, person)
+    for (const contact of contactsOf(data))
+      for (const phone of [person.phone, person.sms_phone]) await eraseContacts(tx, contact, { ...person, phone })
     for (const column of columnsOf(data)) await eraseColumn(tx, column, person.id)
   }
   if (person.avatar_file_id) await tx.query('delete from files where id = $1', [person.avatar_file_id])
@@ -104,7 +106,7 @@ async function eraseAll(core: Core, tx: Transaction, person: Leaving): Promise<v
 /** Of a member of staff the name and the position stay, in which the acts of the office were made; nothing else does. */
 const keepName = (tx: Transaction, { id }: Leaving, now: Date) =>
   tx.query(
-    `update users set email = 'deleted.' || id || '@account.invalid', password_hash = null, phone = null, status = 'inactive',
+    `update users set email = 'deleted.' || id || '@account.invalid', password_hash = null, phone = null, sms_phone = null, status = 'inactive',
        email_verified_at = null, pending_email = null, pending_email_until = null, avatar_file_id = null, notify = '{}', totp_secret = null, totp_since = null, totp_last_step = null,
        recovery_hashes = '[]', search = '', last_sign_in_at = null, updated_at = $2, version = version + 1
      where id = $1`,

@@ -45,6 +45,7 @@ export const PERSONAL_CORE: PersonalData = {
     audit_log: OFFICE,
     backups: OFFICE,
     people_counts: FIGURES,
+    secret_keys: CITY,
     settings: CITY,
     users: WITH_PERSON,
     passkeys: WITH_PERSON,

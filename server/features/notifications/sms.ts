@@ -3,8 +3,8 @@ import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { SMS_PARTS_MAX, smsSize } from '#contract/core/text/sms.ts'
 import { addDays, dayInUlaanbaatar, hourInUlaanbaatar, startOfDayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { type Address, inGroups } from '../../core/access/addressed.ts'
-import { queriesOn, type Tx } from '../../core/database/kysely.ts'
-import { inTransaction } from '../../core/database/transaction.ts'
+import { ask } from '../../core/access/statement.ts'
+import { inUnscopedTransaction, type Unscoped } from '../../core/access/unscoped.ts'
 import type { Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { shortened } from '../../core/requests/notices.ts'
@@ -22,6 +22,9 @@ const TITLE_MAX = 80
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
+/** Why the text messages about a notification are written without a reach. */
+const TOLD = 'those to whom a notification is addressed are told of it'
+
 interface Reader {
   id: string
   phone: string
@@ -29,9 +32,8 @@ interface Reader {
 }
 
 /** Whether somebody at these addresses wants text messages. */
-export async function wantsSms(tx: Tx, addresses: readonly Address[]): Promise<boolean> {
-  const { rows } = await sql`select from users u where ${withSms(addresses)} limit 1`.execute(queriesOn(tx))
-  return rows.length > 0
+export async function wantsSms(tx: Unscoped, addresses: readonly Address[]): Promise<boolean> {
+  return (await ask(tx, sql`select from users u where ${withSms(addresses)} limit 1`)).length > 0
 }
 
 /** When text messages are sent: now by day, at 08:00 otherwise. */
@@ -53,7 +55,7 @@ const withSms = (addresses: readonly Address[]) => {
 export const writeSms =
   (core: Core): Worker =>
   async ({ id }: { id: string }) => {
-    await inTransaction(core.pool, async (client) => {
+    await inUnscopedTransaction(core, TOLD, async (client) => {
       // two notifications do not use the same rest of the day
       await client.query(`select pg_advisory_xact_lock(hashtextextended('notifications by sms', 0))`)
       const { rows } = await client.query<NotificationRow>(
@@ -67,11 +69,14 @@ export const writeSms =
         [id],
       )
       const now = core.now()
-      const { rows: people } = await sql<Reader>`select u.id, u.sms_phone as phone, u.lang from users u
+      const people = await ask(
+        client,
+        sql<Reader>`select u.id, u.sms_phone as phone, u.lang from users u
         where ${withSms(addresses)} and (u.id = any(${namedIn(addresses)}::uuid[]) or u.present_since <= ${row.sent_at})
           and (select count(*) from outbox o where o.person_id = u.id and o.notice_id is not null
             and o.created_at > ${new Date(now.getTime() - DAY_MS)}) < ${SMS_OF_PERSON}
-        order by u.id`.execute(queriesOn(client))
+        order by u.id`,
+      )
       for (const person of people) {
         if (!(await canSendSms(core, client, { parts: SMS_PARTS_MAX, isNotice: true }))) break
         await enqueueSms(core, client, {
