@@ -27,7 +27,7 @@ function namesArea(route: Route): boolean {
 
 let t: TestApp
 beforeAll(async () => {
-  t = await app()
+  t = await app({ role: 'app' })
 })
 
 /** Who asks, and the area within their reach where the sample belongs, or else any of `samples.levels`. */

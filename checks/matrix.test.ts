@@ -23,7 +23,7 @@ const routes = Object.values(features as Record<string, Feature>).flatMap((featu
 let t: TestApp
 beforeAll(async () => {
   // all callers share one address, and ask more in a moment than an office does
-  t = await app()
+  t = await app({ role: 'app' })
 })
 
 async function statusOf(person: TestPerson | null, route: Route): Promise<{ status: number; code: string }> {

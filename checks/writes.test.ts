@@ -40,7 +40,11 @@ beforeAll(async () => {
   }
   // there is no such folder: the backup is asked for, and its job fails
   walk = walkOf(
-    await app({ connections: 1, env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider, ...SMS } }),
+    await app({
+      role: 'app',
+      connections: 1,
+      env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider, ...SMS },
+    }),
   )
 })
 afterAll(() => oidc.stop())

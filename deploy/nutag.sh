@@ -6,13 +6,13 @@ case "${1-start}" in
   start)
     exec "$root/bin/node" "$root/dist/server/main.mjs"
     ;;
-  backup | restore | migrate | admin-create)
+  backup | restore | migrate | rotate | admin-create)
     command=$1
     shift
     exec "$root/bin/node" "$root/dist/commands/$command.mjs" "$@"
     ;;
   *)
-    echo "Usage: nutag [start | backup | restore | migrate | admin-create] [options]; --help explains each command" >&2
+    echo "Usage: nutag [start | backup | restore | migrate | rotate | admin-create] [options]; --help explains each command" >&2
     exit 2
     ;;
 esac

@@ -12,7 +12,7 @@ import { features } from '../server/features.ts'
 const { owner, address, raw }: { owner: string; address: string; raw: string } = JSON.parse(await text(process.stdin))
 const config = loadConfig()
 const database = await openDatabase(config, () => {})
-const app = await boot(config, database.connection, features)
+const app = await boot(config, database.app, features)
 const { rows } = await app.core.pool.query<{ id: string; version: number; mailboxId: string }>(
   `insert into mail_accounts (mailbox_id, host, port, security, username, next_try_at)
    select b.id, 'imap.invalid', 993, 'tls', $2, 'infinity' from mailboxes b join users u on u.id = b.owner_id where u.email = $1

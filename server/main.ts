@@ -3,11 +3,13 @@ import { fillApart, isToFill } from '../demo/fill-apart.ts'
 import { refuseDemoAccounts } from './core/accounts/index.ts'
 import { boot } from './core/app/boot.ts'
 import { giveBackMemory } from './core/app/free-memory.ts'
+import { rotateFingerprints } from './core/app/rotation.ts'
 import { upgradeBundled } from './core/backup/upgrade.ts'
 import { ConfigProblem, loadConfig } from './core/config/config.ts'
 import { checkDatabase, DatabaseProblem, openDatabase } from './core/database/embedded/index.ts'
 import { openPool } from './core/database/kysely.ts'
 import { migrate } from './core/database/migrate.ts'
+import { grantToApp, warningAbout } from './core/database/roles.ts'
 import { withStartLock } from './core/database/start-lock.ts'
 import { makeVault } from './core/security/vault.ts'
 import { checkStore, storeOf } from './core/storage/open-store.ts'
@@ -24,7 +26,11 @@ async function fill(): Promise<void> {
   const pool = openPool(database.connection, 4)
   // a megabyte of texts that a server needs once in its life
   const { fillWithDemo } = await import('../demo/fill.ts')
-  await fillWithDemo(pool, { store: storeOf(config), vault: makeVault(config.dataSecret), features }, say)
+  await fillWithDemo(
+    pool,
+    { store: storeOf(config), vault: makeVault(config.dataSecret, config.previousDataSecret), features },
+    say,
+  )
   await pool.end()
   await database.stop()
 }
@@ -42,12 +48,15 @@ async function main(): Promise<void> {
   await withStartLock(pool, async () => {
     const applied = await migrate(pool)
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migrations.`)
+    const warning = warningAbout(await grantToApp(pool, database.role), database.role)
+    if (warning) say(warning)
     if (config.nodeEnv === 'production') await refuseDemoAccounts(pool)
+    await rotateFingerprints(pool, config, features, say)
     if (demo && (await isEmpty(pool))) await fillApart(import.meta.filename)
   })
   await pool.end()
 
-  const app = await boot(config, database.connection, features)
+  const app = await boot(config, database.app, features)
   let ending: Promise<void> | undefined
   // the terminal and npm both send Ctrl-C: the second must not cut short what the first has begun
   const end = (code: number) => {

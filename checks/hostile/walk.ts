@@ -45,7 +45,7 @@ export function walk(part: number): void {
   let succeeded = 0
 
   beforeAll(async () => {
-    t = await app({ features: unlimited })
+    t = await app({ role: 'app', features: unlimited })
     await seedEverywhere(t)
     for (const list of new Set(routes.map(({ route }) => listOf(route)))) {
       const { body } = await t.as(people.cityAdmin).get(`/v1${list}`)

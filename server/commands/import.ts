@@ -8,6 +8,7 @@ import { ConfigProblem, loadConfig } from '../core/config/config.ts'
 import { DatabaseProblem, openDatabase } from '../core/database/embedded/index.ts'
 import { openPool } from '../core/database/kysely.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { grantToApp } from '../core/database/roles.ts'
 import { importFile } from '../core/import/command.ts'
 import type { Served } from '../core/requests/declare.ts'
 import { features as all } from '../features.ts'
@@ -70,8 +71,9 @@ async function main(): Promise<void> {
   try {
     const pool = openPool(database.connection, 2)
     await migrate(pool)
+    await grantToApp(pool, database.role)
     await pool.end()
-    const app = await boot(config, database.connection, features)
+    const app = await boot(config, database.app, features)
     try {
       const asked = { feature, email: values.as, lang, name: path.basename(file), content } as const
       const options = { save: !values['dry-run'], skipWrong: values['skip-wrong'], yes: values.yes }

@@ -6,6 +6,7 @@ import { findPlace } from '../core/database/embedded/place.ts'
 import { dropOldData } from '../core/database/embedded/swap.ts'
 import { openPool } from '../core/database/kysely.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { grantToApp } from '../core/database/roles.ts'
 
 const HELP = `npm run migrate
 
@@ -28,6 +29,7 @@ if (values.help) {
   const pool = openPool(database.connection, 2)
   await checkDatabase(pool)
   const applied = await migrate(pool)
+  await grantToApp(pool, database.role)
   console.log(
     applied.length === 0 ? 'The database is up to date.' : applied.map((name) => `Applied ${name}`).join('\n'),
   )

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type App, boot } from '../core/app/boot.ts'
 import { readConfig } from '../core/config/config.ts'
+import { APP_ROLE } from '../core/database/roles.ts'
 import type { Served } from '../core/requests/declare.ts'
 import { features } from '../features.ts'
 import { onDatabase } from './database.ts'
@@ -36,6 +37,7 @@ export interface TestApp extends App {
   tokenOf(person: TestPerson): Promise<string>
   /** Moves the server's clock; undefined lets it run again. */
   setNow(instant: Date | undefined): void
+  /** As the owner of the tables. */
   connection: pg.PoolConfig
   dataDir: string
 }
@@ -54,10 +56,16 @@ export async function endApps(): Promise<void> {
 
 let counter = 0
 
+interface AppOptions {
+  env?: Record<string, string>
+  features?: Record<string, Served>
+  connections?: number
+  /** 'app': under the role of the application, as in production; otherwise under the owner, so that tests may change tables. */
+  role?: 'app'
+}
+
 /** A server on a fresh clone of the template database, ended when the file's tests are done. Call it in `beforeAll`. */
-export async function app(
-  options: { env?: Record<string, string>; features?: Record<string, Served>; connections?: number } = {},
-): Promise<TestApp> {
+export async function app(options: AppOptions = {}): Promise<TestApp> {
   const server = inject('database')
   const name = `nutag_test_${process.pid}_${Date.now()}_${counter++}`
   await withAdmin(server, (admin) =>
@@ -77,7 +85,9 @@ export async function app(
   })
   let now: Date | undefined
   const connection = { ...onDatabase(server, name), ...(options.connections ? { max: options.connections } : {}) }
-  const started = await boot(config, connection, options.features ?? features, () => now ?? new Date())
+  // a database that was given has no role of the application
+  const role = options.role && !connection.connectionString ? { user: APP_ROLE } : {}
+  const started = await boot(config, { ...connection, ...role }, options.features ?? features, () => now ?? new Date())
   atEnd(async () => {
     await started.stop()
     await withAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))

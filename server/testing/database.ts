@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startDatabase } from '../core/database/embedded/index.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { APP_ROLE, grantToApp } from '../core/database/roles.ts'
 import { seedTestPeople } from './people.ts'
 
 declare module 'vitest' {
@@ -39,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template}`)
   const pool = new pg.Pool({ ...connection, ...onDatabase(connection, template), max: 2 })
   await migrate(pool)
+  if (embedded) await grantToApp(pool, APP_ROLE)
   await seedTestPeople(pool)
   await pool.end()
   project.provide('database', connection)

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { sealTwoStepSecrets } from '../accounts/two-step.ts'
 import { serveContents } from '../attachments/serve-contents.ts'
 import { serveFiles } from '../attachments/serve-files.ts'
+import { loadKeptKeys } from '../audit/kept-keys.ts'
 import { RefusalCounter } from '../audit/refusals.ts'
-import { sealAudit, sealKeysOf } from '../audit/seals.ts'
+import { sealAudit } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
 import { Forwarding } from '../config/forwarding.ts'
 import { TallyCounter } from '../content/tallies.ts'
@@ -72,7 +72,7 @@ export async function boot(
     error: (details, text) => http?.log.error(details, text),
     info: (details, text) => http?.log.info(details, text),
   }
-  const core = makeCore({ config, connection, features, now, log })
+  const core = await makeCore({ config, connection, features, now, log })
   // jobs have separate connections, so that many users delay no mail and an import delays no user
   const jobCore: Core = { ...core, pool: core.pools.jobs }
   const http = await makeHttp(core)
@@ -129,16 +129,23 @@ interface CoreParts {
   log: Log
 }
 
-function makeCore({ config, connection, features, now, log }: CoreParts): Core {
+async function makeCore({ config, connection, features, now, log }: CoreParts): Promise<Core> {
   const pools = openPools(connection, config.pools)
   const bus = new Bus(pools.control, connection as pg.ClientConfig)
-  const sign = (text: string) => createHmac('sha256', config.jwtSecret).update(text).digest('hex')
+  const vault = makeVault(config.dataSecret, config.previousDataSecret)
+  const { sign, deviceKeyOf, sealKeys, lost } = await loadKeptKeys(pools.control, vault, config)
+  const about = 'keys of this database cannot be opened: give the former DATA_SECRET in DATA_SECRET_PREVIOUS'
+  // the log does not exist yet
+  if (lost.length > 0) process.emitWarning(`${lost.join(', ')}: ${about}`)
   return {
     config,
     pool: pools.interactive,
     pools,
     bus,
-    sessions: new Sessions(pools.interactive, bus, config.jwtSecret, { hours: config.tokenHours, ...config.accounts }),
+    sessions: new Sessions(pools.interactive, bus, [config.jwtSecret, config.previousJwtSecret], {
+      hours: config.tokenHours,
+      ...config.accounts,
+    }),
     jobs: new Jobs(pools.jobs, bus, log),
     files: storeOf(config),
     maintenance: new Maintenance(pools.control, bus),
@@ -152,8 +159,9 @@ function makeCore({ config, connection, features, now, log }: CoreParts): Core {
     refusals: new RefusalCounter(queriesOn(pools.jobs), (error) =>
       log.error({ err: error }, 'writing refusals failed'),
     ),
-    sealKeys: sealKeysOf(config),
-    vault: makeVault(config.dataSecret),
+    sealKeys,
+    deviceKeyOf,
+    vault,
     outbound: new Outbound(),
     now,
   }

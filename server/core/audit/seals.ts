@@ -11,17 +11,20 @@ export interface Sealing {
 const KEY_BYTES = 32
 
 /** The key of the seals that belongs to a secret (HKDF-SHA-256, RFC 5869). */
-const sealKeyOf = (secret: string): Buffer =>
+export const sealKeyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'nutag audit log', 'seal', KEY_BYTES))
 
-/** AUDIT_SECRET seals where it is given; DATA_SECRET verifies what was sealed before it was. */
-export const sealKeysOf = ({
-  auditSecret,
-  dataSecret,
-}: {
+/** AUDIT_SECRET seals where it is given, otherwise DATA_SECRET; all others verify what was sealed before. */
+export function sealKeysOf(secrets: {
   auditSecret: string | undefined
+  previousAuditSecret?: string | undefined
   dataSecret: string
-}): Sealing['sealKeys'] => (auditSecret ? [sealKeyOf(auditSecret), sealKeyOf(dataSecret)] : [sealKeyOf(dataSecret)])
+  previousDataSecret?: string | undefined
+}): Sealing['sealKeys'] {
+  const { auditSecret, dataSecret, previousAuditSecret, previousDataSecret } = secrets
+  const others = [previousAuditSecret, auditSecret ? dataSecret : undefined, previousDataSecret]
+  return [sealKeyOf(auditSecret ?? dataSecret), ...others.flatMap((secret) => (secret ? [sealKeyOf(secret)] : []))]
+}
 
 /** The row of `settings` with the numbers from which on each key seals; entries before the first have seals without a key. */
 export const EPOCHS_SETTING = 'audit.keys'

@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { sealKeysOf, verifyAudit } from '../audit/seals.ts'
+import { type KeySecrets, keptSealKeys } from '../audit/kept-keys.ts'
+import { verifyAudit } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase, startDatabase } from '../database/embedded/index.ts'
 import { openPool } from '../database/kysely.ts'
+import { makeVault } from '../security/vault.ts'
 import type { Opener } from './encryption.ts'
 import { type Restored, restore } from './index.ts'
 import { BackupRefused, RestoreRefused } from './refused.ts'
@@ -17,7 +19,7 @@ export interface VerifiedBackup extends Restored {
   entries: number
 }
 
-type Settings = Pick<Config, 'backup' | 'dataDir' | 'databaseUrl' | 'auditSecret' | 'dataSecret'>
+type Settings = Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'> & KeySecrets
 
 const ERROR_MAX_CHARS = 2_000
 
@@ -87,7 +89,8 @@ async function restoreApart(
   pool.on('error', () => {}) // the query fails too
   try {
     const restored = await restore(pool, path.join(scratch, 'files'), saved)
-    const chain = await verifyAudit({ pool, sealKeys: sealKeysOf(config) })
+    const vault = makeVault(config.dataSecret, config.previousDataSecret)
+    const chain = await verifyAudit({ pool, sealKeys: await keptSealKeys(pool, vault, config) })
     if (!chain.ok) throw new RestoreRefused(`The audit log of the backup is broken at entry ${chain.brokenAt}.`)
     return { ...restored, entries: chain.checked }
   } finally {

@@ -18,6 +18,14 @@ export const describeAudit: Variable[] = [
     example: 'what `openssl rand -base64 48` prints',
   },
   {
+    name: 'AUDIT_SECRET_PREVIOUS',
+    about:
+      'The former AUDIT_SECRET: it verifies the entries that it has sealed, and is needed as long as the log has them.',
+    allowed: 'at least 32 characters, 12 of them different',
+    standard: 'none',
+    example: 'what `openssl rand -base64 48` prints',
+  },
+  {
     name: 'AUDIT_ANCHORS',
     about:
       'The folder in which the newest seal of the audit log is noted every minute, best on another machine; several instances share one. Verifying the log compares it with these notes.',

@@ -9,6 +9,7 @@ import type { ImapHosts } from './imap-variables.ts'
 import { type MapConfig, mapFaults, mapOf } from './map-variables.ts'
 import { POOL_SIZES, type PoolSizes } from './pool-variables.ts'
 import type { S3Config } from './s3.ts'
+import { SECRETS } from './secret-variables.ts'
 import { SIGN_ON_TOGETHER, type SignOnConfig, signOnsOf } from './sign-on-variables.ts'
 import { SMS_TOGETHER, type SmsConfig, smsOf } from './sms-variables.ts'
 import { describeVariables, Variables } from './variables.ts'
@@ -24,13 +25,21 @@ export interface Config {
   dataDir: string
   /** undefined: the bundled PostgreSQL. */
   databaseUrl: string | undefined
+  /** The same database as the owner of its tables; undefined: databaseUrl. */
+  databaseOwnerUrl: string | undefined
   /** Without a trailing slash. */
   publicUrl: string
   jwtSecret: string
+  /** The JWT_SECRET before it, whose tokens are still accepted. */
+  previousJwtSecret: string | undefined
   /** The secret from which the keys for personal data are derived. */
   dataSecret: string
+  /** The DATA_SECRET before it, which still opens what it has encrypted. */
+  previousDataSecret: string | undefined
   /** The secret of the seals of the audit log; undefined: dataSecret. */
   auditSecret: string | undefined
+  /** The secret of earlier seals. */
+  previousAuditSecret: string | undefined
   /** Absolute path of the folder where the newest seal of the audit log is noted every minute. */
   auditAnchors: string
   /** Who receives the newest seal of the audit log every day. */
@@ -108,10 +117,9 @@ function describeFaults({ variable, wrong }: ConfigFault): string {
 
 // values that are never printed: secrets, and addresses that may contain a password
 const CONFIDENTIAL = new Set([
-  'JWT_SECRET',
-  'DATA_SECRET',
-  'AUDIT_SECRET',
+  ...SECRETS,
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SMS_PASSWORD',
   'OIDC_STAFF_CLIENT_SECRET',
@@ -148,10 +156,14 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     host: v.HOST ?? '0.0.0.0',
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
     publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     jwtSecret,
+    previousJwtSecret: v.JWT_SECRET_PREVIOUS,
     dataSecret: v.DATA_SECRET ?? jwtSecret,
+    previousDataSecret: v.DATA_SECRET_PREVIOUS,
     auditSecret: v.AUDIT_SECRET,
+    previousAuditSecret: v.AUDIT_SECRET_PREVIOUS,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditMail: v.AUDIT_MAIL,
     backup: backupOf(v),
@@ -232,6 +244,8 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
       if (!given[variable]) faults.push({ variable, wrong: 'is missing, and NODE_ENV is production' })
     if (given.DEMO === 'on') faults.push({ variable: 'DEMO', wrong: 'is "on", and NODE_ENV is production' })
   }
+  if (given.DATABASE_OWNER_URL && !given.DATABASE_URL)
+    faults.push({ variable: 'DATABASE_URL', wrong: 'is missing, and DATABASE_OWNER_URL is given' })
   if (given.SMTP_URL && !given.MAIL_FROM) {
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }

@@ -3,10 +3,11 @@ import { accountVariables, describeAccounts } from './account-variables.ts'
 import { auditVariables, describeAudit } from './audit-variables.ts'
 import { backupVariables, describeBackups } from './backup-variables.ts'
 import { CLAMAV_ADDRESS, describeClamav } from './clamav.ts'
+import { describeDatabase } from './database-variables.ts'
 import { trustOf } from './forwarding.ts'
 import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
-import { describePools } from './pool-variables.ts'
+import { describeSecrets, secretVariables } from './secret-variables.ts'
 import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
@@ -70,15 +71,14 @@ export const Variables = z.object({
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_OWNER_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_POOL: z.optional(wholeNumber(1, 500)),
   DATABASE_POOL_HEAVY: z.optional(wholeNumber(1, 500)),
   DATABASE_POOL_JOBS: z.optional(wholeNumber(2, 500)),
   DATABASE_POOL_CONTROL: z.optional(wholeNumber(1, 50)),
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PUBLIC_URL: z.optional(origin()),
-  JWT_SECRET: z.optional(secret()),
-  DATA_SECRET: z.optional(secret()),
-  AUDIT_SECRET: z.optional(secret()),
+  ...secretVariables(secret()),
   ...auditVariables,
   ...backupVariables({ origin: origin(), bucket: bucket() }),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
@@ -140,14 +140,7 @@ export const describeVariables: Variable[] = [
     standard: './data',
     example: '/srv/nutag',
   },
-  {
-    name: 'DATABASE_URL',
-    about: 'A PostgreSQL elsewhere, used in place of the bundled one.',
-    allowed: 'the address of a PostgreSQL 15 or newer, beginning with postgres:// or postgresql://',
-    standard: 'the bundled PostgreSQL in DATA_DIR',
-    example: 'postgres://nutag:password@db.example.mn:5432/nutag',
-  },
-  ...describePools,
+  ...describeDatabase,
   {
     name: 'NODE_ENV',
     about: 'What the server is run for; production switches the demo data off and asks for a secret.',
@@ -162,21 +155,7 @@ export const describeVariables: Variable[] = [
     standard: 'http://localhost:PORT',
     example: 'https://nutag.example.mn',
   },
-  {
-    name: 'JWT_SECRET',
-    about: 'The key that signs the tokens of signed-in people. Everybody is signed out when it changes.',
-    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
-    standard: 'generated once at random and kept in DATA_DIR/secret (not in production)',
-    example: 'what `openssl rand -base64 48` prints',
-  },
-  {
-    name: 'DATA_SECRET',
-    about:
-      'The key that personal data (register numbers), the secrets of authenticator apps and codes in waiting mails are encrypted with. What was stored cannot be read again when it changes or is lost.',
-    allowed: `at least ${SECRET_MIN_CHARS} characters, ${SECRET_MIN_DIFFERENT} of them different; must be given in production`,
-    standard: 'the same as JWT_SECRET (not in production)',
-    example: 'what `openssl rand -base64 48` prints',
-  },
+  ...describeSecrets({ chars: SECRET_MIN_CHARS, different: SECRET_MIN_DIFFERENT }),
   ...describeAudit,
   ...describeBackups,
   {

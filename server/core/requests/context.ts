@@ -31,6 +31,8 @@ export interface Core {
   refusals: RefusalCounter
   /** The keys of the seals of the audit log. */
   sealKeys: Sealing['sealKeys']
+  /** The key with which the browsers of a person encrypt what they store; it stays when secrets are rotated. */
+  deviceKeyOf(userId: string): string
   /** Encrypts personal data. */
   vault: Vault
   /** Calls addresses that people enter. */

@@ -13,6 +13,7 @@ import type { Tx } from '../database/kysely.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Signal } from '../jobs/bus.ts'
 import type { Lane, Worker } from '../jobs/jobs.ts'
+import type { SealedColumn } from '../security/rotate.ts'
 import type { Bill, BillChange, BillOrder, HeldBill } from './billing.ts'
 import type { Core } from './context.ts'
 import type { Notice, NoticeWriter, WorkNotice } from './notices.ts'
@@ -152,6 +153,8 @@ export interface Served {
   anchors: Anchors
   /** The verb by which everybody reads published rows and their files; default 'read'. */
   openVerb?: string
+  /** Columns that the vault encrypts: `npm run rotate` encrypts them again when DATA_SECRET changes. */
+  sealed?: readonly SealedColumn[]
   /** Tables that no public page shows: writes to them keep cached pages valid. */
   privateTables?: readonly string[]
   /** `serve` checks their types; only `run` calls them. */

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import type pg from 'pg'
 import type { Actor, Role } from '#contract/core/model/actor.ts'
@@ -10,6 +11,21 @@ const SEEN_EVERY_MS = 60_000
 /** A cached session is read again after this time, even without an invalidation message. */
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 20_000
+
+/** The secret that signs, and the previous one while it is replaced. */
+type Secrets = readonly [current: string, previous: string | undefined]
+
+const KEY_BYTES = 32
+/** The key of session tokens that belongs to a JWT_SECRET (HKDF-SHA-256). */
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'nutag tokens', 'sessions', KEY_BYTES))
+
+const verifierOf = (key: Buffer): ((token: string) => Claims) =>
+  createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedAud: AUDIENCE,
+    requiredClaims: ['exp', 'sub', 'sid', 'aud'],
+  })
 
 interface Claims {
   sub: string
@@ -48,25 +64,28 @@ export class Sessions {
   readonly #bus: Bus
   readonly #rules: SessionRules
   readonly #sign: (claims: Record<string, unknown>) => string
-  readonly #verify: (token: string) => Claims
+  readonly #verifiers: readonly ((token: string) => Claims)[]
   readonly #known = new Map<string, Remembered>()
   /** Claims of valid tokens, so that a signature is verified once and not on every request. */
   readonly #claims = new Map<string, Claims>()
   /** Incremented when the area tree or a person's area changes: reads begun before are not cached. */
   #moves = 0
 
-  /** @param rules the hours alone in tools that measure. */
-  constructor(pool: pg.Pool, bus: Bus, secret: string, rules: SessionRules | number) {
+  /**
+   * @param secrets what signs, then what is accepted until its last token has expired.
+   * @param rules the hours alone in tools that measure.
+   */
+  constructor(pool: pg.Pool, bus: Bus, secrets: string | Secrets, rules: SessionRules | number) {
     this.#rules = typeof rules === 'number' ? { ...LAX, hours: rules } : rules
     this.#pool = pool
     this.#bus = bus
-    this.#sign = createSigner({ key: secret, algorithm: 'HS256', aud: AUDIENCE })
-    this.#verify = createVerifier({
-      key: secret,
-      algorithms: ['HS256'],
-      allowedAud: AUDIENCE,
-      requiredClaims: ['exp', 'sub', 'sid', 'aud'],
-    })
+    const [current, previous] = typeof secrets === 'string' ? [secrets] : secrets
+    this.#sign = createSigner({ key: keyOf(current), algorithm: 'HS256', aud: AUDIENCE })
+    this.#verifiers = [current, ...(previous ? [previous] : [])].flatMap((secret) => [
+      verifierOf(keyOf(secret)),
+      // tokens from before the key was derived
+      verifierOf(Buffer.from(secret)),
+    ])
     bus.on('revoked', ({ sessionId, userId }) => this.#forget(sessionId, userId))
     // people's areas and paths may have changed
     bus.on('areas', () => {
@@ -129,6 +148,21 @@ export class Sessions {
       const expired = error instanceof TokenError && error.code === TokenError.codes.expired
       throw new Problem(expired ? 'token_expired' : 'not_signed_in')
     }
+  }
+
+  /** @throws TokenError of the key that signed it. */
+  #verify(token: string): Claims {
+    let wrong: unknown
+    for (const verify of this.#verifiers) {
+      try {
+        return verify(token)
+      } catch (error) {
+        wrong = error
+        const isOfOtherKey = error instanceof TokenError && error.code === TokenError.codes.invalidSignature
+        if (!isOfOtherKey) break
+      }
+    }
+    throw wrong
   }
 
   #isValid({ until, expiresAt, seenAt }: Remembered, now: number): boolean {

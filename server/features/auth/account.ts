@@ -87,7 +87,7 @@ export function showUser({ core, now }: From, row: ShownAccount): SignedInUser {
     avatar: row.avatar_file_id && fileUrl(core, row.avatar_file_id, 'small', now),
     emailVerified: row.email_verified_at !== null,
     lang: row.lang,
-    deviceKey: core.vault.fingerprint('account.device', row.id),
+    deviceKey: core.deviceKeyOf(row.id),
     ...(needsFactor(core, row) ? { needsFactor: true } : {}),
     ...(core.config.accounts.idleMinutes ? { idleMinutes: core.config.accounts.idleMinutes } : {}),
   }

@@ -5,7 +5,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
 import { subscriptionOf } from './mails.ts'
 import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
-import { comingSubscriptions, confirm, subscribe } from './subscribe.ts'
+import { comingSubscriptions, confirm, SUBSCRIBER_USE, subscribe } from './subscribe.ts'
 import type { AnnouncementRow, ComingCall, ComingTables } from './tables.ts'
 
 const columnsOf = ({ title, text, opensAt, link }: ComingDraft) => ({ title, body: text, opens_at: opensAt, link })
@@ -63,6 +63,15 @@ export default serve<ComingTables>()(coming, {
     coming_subscribers: {},
   },
   openVerb: 'open',
+  sealed: [
+    {
+      table: 'coming_subscribers',
+      column: 'email_sealed',
+      key: ['id'],
+      use: SUBSCRIBER_USE,
+      print: 'email_print',
+    },
+  ],
   privateTables: ['coming_subscribers'],
   recordNames: { coming_announcements: 'coming_announcements.title' },
   jobs: { [NOTIFY_JOB]: notifyWaiting },

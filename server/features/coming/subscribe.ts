@@ -11,12 +11,13 @@ import type { ComingCall } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 /** What addresses are encrypted for. */
-const USE = 'coming.subscriber'
+export const SUBSCRIBER_USE = 'coming.subscriber'
 
 const hashOf = (key: string): string => createHash('sha256').update(`coming ${key}`).digest('hex')
 
 /** The address of a stored subscription. */
-export const emailOf = ({ vault }: Pick<Core, 'vault'>, sealed: Uint8Array): string => vault.open(USE, sealed)
+export const emailOf = ({ vault }: Pick<Core, 'vault'>, sealed: Uint8Array): string =>
+  vault.open(SUBSCRIBER_USE, sealed)
 
 /**
  * Mails a link to confirm a subscription. The answer is always the same: it says nothing about the address. A confirmed
@@ -50,7 +51,14 @@ export async function subscribe(
          set lang = excluded.lang, key_hash = excluded.key_hash, expires_at = excluded.expires_at
          where coming_subscribers.confirmed_at is null
        returning id`,
-      [announcementId, core.vault.seal(USE, email), core.vault.fingerprint(USE, email), lang, hashOf(key), until],
+      [
+        announcementId,
+        core.vault.seal(SUBSCRIBER_USE, email),
+        core.vault.fingerprint(SUBSCRIBER_USE, email),
+        lang,
+        hashOf(key),
+        until,
+      ],
     )
   const [waiting] = made
   if (!waiting) return

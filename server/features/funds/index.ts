@@ -27,7 +27,13 @@ import { listEntries, oneEntry } from './show-entries.ts'
 import { actOnPrice, publishPrices, submittedPrices } from './steps.ts'
 import { mailPrices, PRICES_JOB, resumePriceMails } from './subscription/daily-mail.ts'
 import { fundSubscriptions } from './subscription/leave.ts'
-import { confirmSubscription, countSubscribers, subscribe, subscriptionForm } from './subscription/subscribe.ts'
+import {
+  confirmSubscription,
+  countSubscribers,
+  SUBSCRIBER_USE,
+  subscribe,
+  subscriptionForm,
+} from './subscription/subscribe.ts'
 import type { FundRecord, FundTables, PriceRecord } from './tables.ts'
 
 /** Whether the caller was given a right to prices. */
@@ -48,6 +54,13 @@ export default serve<FundTables>()(funds, {
     fund_subscribers: {},
     fund_subscription_requests: {},
   },
+  sealed: ['fund_subscribers', 'fund_subscription_requests'].map((table) => ({
+    table,
+    column: 'email_sealed',
+    key: ['id'],
+    use: SUBSCRIBER_USE,
+    print: 'email_print',
+  })),
   privateTables: ['fund_officers', 'fund_subscribers', 'fund_subscription_requests'],
   recordPages: [{ page: '/dashboard/fund/:id', route: 'one' }],
   recordNames: {

@@ -11,7 +11,7 @@ import { leaderImport } from './import.ts'
 import { listAsk } from './list.ts'
 import { leaderOffice } from './office.ts'
 import { coverageData } from './open-data.ts'
-import { openRegister } from './register.ts'
+import { openRegister, REGISTER_USE } from './register.ts'
 import { showDetails, showLeader } from './show.ts'
 import type { LeaderRecord, LeadersCall, LeaderTables } from './tables.ts'
 
@@ -38,6 +38,7 @@ export default serve<LeaderTables>()(leaders, {
       version: row.version,
     }),
   },
+  sealed: [{ table: 'leaders', column: 'register_sealed', key: ['id'], use: REGISTER_USE, print: 'register_print' }],
   jobs: importJobs(leaderImport),
   import: leaderImport,
   recordNames: { leaders: "leaders.last_name || ' ' || leaders.first_name" },

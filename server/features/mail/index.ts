@@ -12,7 +12,7 @@ import { addDraft, discardDraft, saveDraft } from './drafts.ts'
 import { removeAccount, setAccount, showAccount, testAccount } from './incoming/accounts.ts'
 import { htmlPage, mailPicture } from './incoming/html-page.ts'
 import { remotePicture } from './incoming/remote-picture.ts'
-import { accountWatch } from './incoming/watch.ts'
+import { accountWatch, PASSWORD_USE } from './incoming/watch.ts'
 import { removeFromCalendar, UNINVITE_JOB } from './invitation-answers.ts'
 import { addLabel, changeLabel, mailboxesOf, removeLabel } from './labels.ts'
 import { mailboxMembers, mailMembers } from './mailboxes.ts'
@@ -56,6 +56,7 @@ export default serve<MailTables>()(mail, {
     users: { area: 'area_id', owner: 'id', shared: isStaff },
     areas: { area: 'id', path: 'path', shared: () => sql<boolean>`true` },
   },
+  sealed: [{ table: 'mail_account_secrets', column: 'sealed', key: ['account_id'], use: PASSWORD_USE }],
   privateTables: [
     'mailboxes',
     'mails',

@@ -3,7 +3,7 @@ import { matching } from '../../core/access/matching.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { tidyDeliveries } from './keep.ts'
 import { DISPATCH_JOB, dispatcher, isHeard, noteChanges, SEND_JOB } from './listen.ts'
-import { sender } from './send.ts'
+import { SECRET_USE, sender } from './send.ts'
 import { show, showDelivery, type WebhookTables } from './tables.ts'
 import { addWebhook, COLUMNS, changeWebhook, oneWebhook, renewSecret, replay, sendTest, shownColumns } from './write.ts'
 
@@ -13,6 +13,7 @@ export default serve<WebhookTables>()(webhooks, {
     webhooks: { owner: 'user_id' },
     webhook_deliveries: { via: { column: 'webhook_id', table: 'webhooks' } },
   },
+  sealed: [{ table: 'webhooks', column: 'secret', key: ['id'], use: SECRET_USE }],
   privateTables: ['webhooks', 'webhook_deliveries'],
   recordNames: { webhooks: 'webhooks.name' },
   jobs: { [DISPATCH_JOB]: dispatcher, [SEND_JOB]: sender },

@@ -1,14 +1,23 @@
-import { IconFile } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/model/actor.ts'
 import { SEARCH_MAX_CHARS } from '#contract/core/model/page.ts'
-import { foundParts, matcherOf } from '#contract/core/text/highlight.ts'
+import { matcherOf } from '#contract/core/text/highlight.ts'
 import { meantInCyrillic } from '#contract/core/text/keyboard.ts'
 import type { WebFeature } from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUser } from '../session/session.tsx'
 import { isNew, pagesOf } from './menu.ts'
+import { type OptionHandlers, PaletteOptions } from './PaletteOptions.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
@@ -28,25 +37,39 @@ interface Props {
 /** An entry of the list. `isOld`: found for an earlier input. */
 type Option = PaletteEntry & { key: string; isOld: boolean | undefined }
 
-/** The results for the input: recently opened pages, commands, pages by name, and records of the features. */
-function usePaletteResults({ features, role, onDrawer = () => {} }: Props, text: string) {
+/** The pages of a role and the commands, which do not change while one types. */
+function useNamed({ features, role, onDrawer = () => {} }: Props) {
+  const t = coreTexts.useText()
+  const commands = useCommands(onDrawer)
+  // `t` changes with the language, in which the pages are named
+  // oxlint-disable-next-line react/exhaustive-deps
+  const pages = useMemo(() => pagesOf(features, role), [features, role, t])
+  const places = useMemo(() => pages.filter(({ to }) => !isNew(to)), [pages])
+  const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]
+  return { pages, places, actions }
+}
+
+/**
+ * The results for the input: recently opened pages, commands, pages by name, and records of the features. The list
+ * follows the input: a letter is shown before it has been searched for.
+ */
+function usePaletteResults(props: Props, typedText: string) {
+  const { features, role } = props
   const t = coreTexts.useText()
   const user = useUser()
-  const q = usePaused(text.trim())
-  const pages = pagesOf(features, role)
-  const commands = useCommands(onDrawer)
+  const text = useDeferredValue(typedText)
+  const q = usePaused(typedText.trim())
+  const { pages, places, actions } = useNamed(props)
   const typed = useSearchResults(features, role, q)
   const [recent] = useState(() => withIcons(recentOf(user.id), pages))
-  const isPaused = text.trim() !== q
+  const isPaused = typedText.trim() !== q || text !== typedText
   // without results: the text may have been typed in the other keyboard layout
-  const named = matching([...pages, ...commands], text)
-  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && named.length === 0
+  const isNamed = (wanted: string) => matching(places, wanted).length + matching(actions, wanted).length > 0
+  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && !isNamed(text)
   const instead = isNothing && q.length >= SEARCH_MIN_CHARS ? (meantInCyrillic(q) ?? '') : ''
   const meant = useSearchResults(features, role, instead)
   const content = instead ? meant : typed
   const wanted = instead || text.trim()
-  const places = pages.filter(({ to }) => !isNew(to))
-  const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]
   const found: FoundGroup[] = [
     { label: t('search.pages'), found: matching(places, wanted), kind: 'page' },
     { label: t('search.actions'), found: matching(actions, wanted), kind: 'page' },
@@ -168,9 +191,17 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
     choose(undefined)
     setEntered(false)
   }
-  const chooseAt = (at: number) => choose(all[at]?.key)
-  const openAt = (at: number) => go(all[at])
-  return { chosen, chooseAt, openAt, onKeyDown, restart }
+  const latest = useRef({ all, go, onKeyDown })
+  latest.current = { all, go, onKeyDown }
+  const handlers = useMemo(
+    (): OptionHandlers => ({
+      onChoose: (at) => choose(latest.current.all[at]?.key),
+      onOpen: (at) => latest.current.go(latest.current.all[at]),
+      onKeyDown: (event) => latest.current.onKeyDown(event),
+    }),
+    [],
+  )
+  return { chosen, handlers, onKeyDown, restart }
 }
 
 /**
@@ -186,7 +217,7 @@ export function Palette(props: Props) {
   const results = usePaletteResults(props, text)
   const { groups, all, wanted, isWaiting } = results
   const note = useNote(results, text)
-  const { chosen, chooseAt, openAt, onKeyDown, restart } = useChoice(results, id, onClose)
+  const { chosen, handlers, onKeyDown, restart } = useChoice(results, id, onClose)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -227,78 +258,13 @@ export function Palette(props: Props) {
         className={classes.list}
         aria-busy={isWaiting}
       >
-        <Options
-          groups={groups}
-          q={wanted}
-          idOf={(at) => `${id}-${at}`}
-          chosen={chosen}
-          onChoose={chooseAt}
-          onOpen={openAt}
-          onKeyDown={onKeyDown}
-        />
+        <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />
       </div>
       <p className={classes.note} role="status">
         {note}
       </p>
     </dialog>
   )
-}
-
-interface OptionsProps {
-  groups: readonly FoundGroup[]
-  /** The text whose hits are marked. */
-  q: string
-  idOf: (at: number) => string
-  chosen: number
-  onChoose: (at: number) => void
-  onOpen: (at: number) => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** The results in their groups. Positions are counted across all groups. */
-function Options({ groups, q, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsProps) {
-  return groups.map((group, g) => {
-    const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
-    return (
-      <div key={group.label} role="group" aria-label={group.label}>
-        <p className={classes.group} aria-hidden>
-          {group.label}
-        </p>
-        {group.found.map((found, i) => (
-          <div
-            key={found.id}
-            id={idOf(before + i)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={before + i === chosen}
-            className={classes.option}
-            onPointerMove={() => onChoose(before + i)}
-            onClick={() => onOpen(before + i)}
-            onKeyDown={onKeyDown}
-          >
-            {found.icon ? <found.icon size={20} aria-hidden /> : <IconFile size={20} aria-hidden />}
-            <span className={classes.words}>
-              <span>
-                <Hits text={found.title} q={q} />
-              </span>
-              {found.detail && <small>{found.detail}</small>}
-            </span>
-          </div>
-        ))}
-      </div>
-    )
-  })
-}
-
-/** A text with the hits of the search marked. */
-function Hits({ text, q }: { text: string; q: string }) {
-  if (q === '') return text
-  let at = 0
-  return foundParts(text, q).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.hit ? <mark key={key}>{part.text}</mark> : part.text
-  })
 }
 
 function matching(pages: PaletteEntry[], text: string): PaletteEntry[] {

@@ -27,6 +27,12 @@ export default webFeature(rights, {
   },
   header: { can: 'read', order: 4, load: () => import('./ChatHost.tsx') },
   figures: {
-    unread: { path: '/dashboard/chat', order: 17.45, icon: IconMessages, label: () => menu.text('unread') },
+    unread: {
+      path: '/dashboard/chat',
+      order: 17.45,
+      icon: IconMessages,
+      label: () => menu.text('unread'),
+      inMenu: '/dashboard/chat',
+    },
   },
 })

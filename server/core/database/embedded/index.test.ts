@@ -48,7 +48,10 @@ const start = async (dataDir: string, log: (line: string) => void = quiet) => {
   return database
 }
 
-async function ask<R extends pg.QueryResultRow>({ connection }: RunningDatabase, sql: string): Promise<R[]> {
+async function ask<R extends pg.QueryResultRow>(
+  { connection }: Pick<RunningDatabase, 'connection'>,
+  sql: string,
+): Promise<R[]> {
   const client = new pg.Client(connection)
   client.on('error', quiet)
   await client.connect()

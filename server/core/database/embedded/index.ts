@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Config } from '../../config/config.ts'
+import { APP_ROLE, createAppRole } from '../roles.ts'
 import { findBinaries } from './binaries.ts'
 import { DATABASE, Membership } from './membership.ts'
 import { findPlace } from './place.ts'
@@ -12,7 +13,12 @@ export { DatabaseProblem } from './problem.ts'
 
 /** A usable database server, and how to disconnect from it. */
 export interface RunningDatabase {
+  /** As the owner of the tables, for migrations and restores. */
   connection: pg.PoolConfig
+  /** As the role of the application, which may only read and write rows. */
+  app: pg.PoolConfig
+  /** The name of the application's role. */
+  role: string
   /** A message for the console: the location of the database when it is not in DATA_DIR. */
   note?: string
   /** Disconnects from the server; the last process to do so stops it. Close your pool first. */
@@ -29,11 +35,17 @@ export interface StartOptions {
 
 /** Opens the database of this configuration: DATABASE_URL, or the bundled PostgreSQL in DATA_DIR. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseOwnerUrl,
+    dataDir,
+  }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>,
   log: StartOptions['log'],
 ): Promise<RunningDatabase> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
-  return startDatabase({ dataDir, log })
+  if (!databaseUrl) return startDatabase({ dataDir, log })
+  const app = { connectionString: databaseUrl }
+  const connection = { connectionString: databaseOwnerUrl ?? databaseUrl }
+  return { connection, app, role: new pg.Client(app).user ?? '', stop: async () => {} }
 }
 
 /**
@@ -51,8 +63,12 @@ export async function startDatabase({ dataDir, log, connections }: StartOptions)
 
   const membership = new Membership(place, binaries, log)
   const sockets = await membership.join()
+  const connection = { ...connectionOf(place, sockets), database: DATABASE }
+  await createAppRole(connection)
   return {
-    connection: { ...connectionOf(place, sockets), database: DATABASE },
+    connection,
+    app: { ...connection, user: APP_ROLE },
+    role: APP_ROLE,
     ...(place.note ? { note: place.note } : {}),
     stop: () => membership.leave(),
   }

@@ -10,12 +10,13 @@ import { confirmMail, subscriptionOf } from './compose.ts'
 
 const HOUR_MS = 3_600_000
 /** What addresses are encrypted for. */
-const USE = 'funds.subscriber'
+export const SUBSCRIBER_USE = 'funds.subscriber'
 
 const hashOf = (key: string): string => createHash('sha256').update(`subscription ${key}`).digest('hex')
 
 /** The address of a stored subscription. */
-export const emailOf = ({ vault }: Pick<Core, 'vault'>, sealed: Uint8Array): string => vault.open(USE, sealed)
+export const emailOf = ({ vault }: Pick<Core, 'vault'>, sealed: Uint8Array): string =>
+  vault.open(SUBSCRIBER_USE, sealed)
 
 const publishedFunds = (call: FundsCall): Promise<Pick<FundRecord, 'id' | 'code' | 'name'>[]> =>
   call.rows
@@ -55,8 +56,8 @@ export async function subscribe(
        values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       id,
-      core.vault.seal(USE, email),
-      core.vault.fingerprint(USE, email),
+      core.vault.seal(SUBSCRIBER_USE, email),
+      core.vault.fingerprint(SUBSCRIBER_USE, email),
       lang,
       chosen.map((fund) => fund.id),
       hashOf(key),

@@ -42,6 +42,7 @@ export const en: Same<typeof mn> = {
     menu: 'Open the menu',
     closeMenu: 'Close the menu',
     nav: 'Main menu',
+    waits: 'Waiting: {{count}}',
     mini: 'Make the menu narrow',
     wide: 'Make the menu wide',
     search: 'Search',

@@ -39,6 +39,7 @@ export const mn = {
     menu: 'Цэс нээх',
     closeMenu: 'Цэс хаах',
     nav: 'Үндсэн цэс',
+    waits: 'Хүлээгдэж байгаа: {{count}}',
     mini: 'Цэсийг хураах',
     wide: 'Цэсийг дэлгэх',
     search: 'Хайх',
