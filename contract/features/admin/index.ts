@@ -36,6 +36,9 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** How the audit log is exported. */
+const AUDIT_FORMATS = ['csv', 'jsonl'] as const
+
 /** Whether the entries checked so far match their seals without gaps in the numbers. */
 export const ChainState = z.object({
   ok: z.boolean(),
@@ -181,6 +184,24 @@ export const admin = feature({
       can: 'audit',
       summary: 'The actions and tables that occur in the log, for filters.',
       answer: oneOf(z.object({ actions: z.array(z.string()), tables: z.array(z.string()) })),
+    },
+    exportAudit: {
+      heavy: true,
+      method: 'GET',
+      path: '/admin/audit/export',
+      can: 'system',
+      summary:
+        'Sealed entries of the audit log with names, oldest first, as CSV or JSON Lines. A log collector (SIEM) continues with `after` set to the last `chainNo` that it has. Every export is logged.',
+      query: z.strictObject({
+        format: z._default(z.enum(AUDIT_FORMATS), 'jsonl'),
+        /** The number of the entry after which the export begins. */
+        after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+        /** Days in Ulaanbaatar, both inclusive. */
+        from: z.optional(IsoDay),
+        to: z.optional(IsoDay),
+      }),
+      kind: 'stream',
+      perMinute: 12,
     },
     verifyAudit: {
       heavy: true,

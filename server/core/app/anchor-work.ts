@@ -1,9 +1,10 @@
+import os from 'node:os'
 import type { CityIdentity } from '#contract/core/areas/city.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { fill } from '#contract/core/text/messages.ts'
 import { escapeHtml } from '#contract/core/text/richtext-html.ts'
 import { dayInUlaanbaatar, formatDateTime } from '#contract/core/time/dates.ts'
-import { type Anchor, writeAnchor } from '../audit/anchors.ts'
+import { type Anchor, copyAnchors, writeAnchor } from '../audit/anchors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Core } from '../requests/context.ts'
 import { mailHtml } from '../requests/mail-frame.ts'
@@ -20,12 +21,17 @@ const WORDS = [mn, en]
 
 /**
  * Notes the newest seal of the audit log outside the database: in the log of the process, in the folder AUDIT_ANCHORS, and
- * once a day in a mail to AUDIT_MAIL. `last`, what the previous call returned, is not noted again within the hour.
+ * once a day in a mail to AUDIT_MAIL; copies go into the bucket of AUDIT_S3_…. `last`, what the previous call returned, is not noted again within the hour.
  */
 export async function anchorAudit(core: Core, log: Log, last?: Anchor): Promise<Anchor | undefined> {
   try {
     const anchor = await writeAnchor(core, core.config.auditAnchors, core.now(), last)
-    if (anchor !== last) log.info({ no: anchor.no, hash: anchor.hash }, 'seal of the audit log')
+    const isNew = anchor !== last
+    if (isNew) log.info({ no: anchor.no, hash: anchor.hash }, 'seal of the audit log')
+    if (isNew && core.anchorCopies) {
+      const instance = `${os.hostname()} ${core.config.dataDir}`
+      await copyAnchors(core.anchorCopies, { folder: core.config.auditAnchors, instance }, core.now())
+    }
     if (core.config.auditMail && anchor.no > 0) await mailDaily(core, core.config.auditMail, anchor)
     return anchor
   } catch (error) {

@@ -41,6 +41,7 @@ import { Outbound } from '../security/outbound.ts'
 import { makeVault } from '../security/vault.ts'
 import { Sessions } from '../sessions/session.ts'
 import { serveExports } from '../sheets/export-downloads.ts'
+import { anchorBucket } from '../storage/anchor-bucket.ts'
 import { storeOf } from '../storage/open-store.ts'
 import { startBackups } from './backup-work.ts'
 import type { Log } from './log.ts'
@@ -161,6 +162,7 @@ async function makeCore({ config, connection, features, now, log }: CoreParts): 
       log.error({ err: error }, 'writing refusals failed'),
     ),
     sealKeys,
+    anchorCopies: config.auditS3 && anchorBucket(config.auditS3),
     deviceKeyOf,
     vault,
     outbound: new Outbound(),

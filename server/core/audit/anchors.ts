@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Day, dayInUlaanbaatar } from '#contract/core/time/dates.ts'
@@ -43,6 +43,53 @@ async function head({ pool }: Sealing): Promise<Pick<Anchor, 'no' | 'hash'>> {
     `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no is not null order by chain_no desc limit 1`,
   )
   return rows[0] ?? { no: 0, hash: '' }
+}
+
+/** Copies of the notes in a bucket: who owns this machine as well cannot change them. */
+export interface AnchorCopies {
+  put(name: string, text: string): Promise<void>
+  names(): Promise<string[]>
+  read(name: string): Promise<string>
+}
+
+/** Where notes are read from. */
+interface AnchorPlaces {
+  folder: string
+  copies: AnchorCopies | undefined
+}
+
+const COPY = /^audit-\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}\.jsonl$/
+/** Copies that are compared. A seal covers all entries before it, so the newest notes find whatever was changed earlier. */
+const COPIES_READ = 60
+/** Requests to the bucket at the same time. */
+const AT_ONCE = 8
+
+/** Copies today's notes; `instance` keeps those of several machines apart. */
+export async function copyAnchors(
+  copies: AnchorCopies,
+  { folder, instance }: { folder: string; instance: string },
+  now: Date,
+): Promise<void> {
+  const day = dayInUlaanbaatar(now)
+  const name = createHash('sha256').update(instance).digest('hex').slice(0, 8)
+  await copies.put(
+    `audit-${day}.${name}.jsonl`,
+    await fs.promises.readFile(path.join(folder, `audit-${day}.jsonl`), 'utf8'),
+  )
+}
+
+/** The newest copies, oldest first. */
+async function readCopies(copies: AnchorCopies): Promise<{ name: string; text: string }[]> {
+  const names = (await copies.names())
+    .filter((name) => COPY.test(name))
+    .toSorted()
+    .slice(-COPIES_READ)
+  const found: { name: string; text: string }[] = []
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE)
+    found.push(...(await Promise.all(some.map(async (name) => ({ name, text: await copies.read(name) })))))
+  }
+  return found
 }
 
 /** @throws when the folder of the anchors cannot be written. */
@@ -121,30 +168,50 @@ function parse(keys: Sealing['sealKeys'], line: string): Noted | undefined {
   }
 }
 
-/** The anchors to compare, oldest first. Those after the end of a restored backup are left out: what they name is lost. */
-async function anchorsIn({ pool, sealKeys: keys }: Sealing, folder: string, today: Day): Promise<Noted[]> {
+async function readFolder(folder: string): Promise<{ name: string; text: string }[]> {
   const names = await fs.promises.readdir(folder).catch((error: NodeJS.ErrnoException) => {
     // nothing was noted yet, which the answer says; a folder that cannot be read is an error
     if (error.code === 'ENOENT') return []
     throw error
   })
   const files = names.filter((name) => FILE.test(name)).toSorted()
-  const recent = new Set(files.slice(-WHOLE_DAYS))
-  const found: Noted[] = []
-  for (const name of files) {
-    const text = await fs.promises.readFile(path.join(folder, name), 'utf8')
+  const found: { name: string; text: string }[] = []
+  for (const name of files) found.push({ name, text: await fs.promises.readFile(path.join(folder, name), 'utf8') })
+  return found
+}
+
+/** The notes of files that are sorted by day. */
+function notesOf(keys: Sealing['sealKeys'], files: readonly { name: string; text: string }[], today: Day): Noted[] {
+  const recent = new Set(files.slice(-WHOLE_DAYS).map(({ name }) => name))
+  return files.flatMap(({ name, text }) => {
     const lines = text.split('\n').flatMap((line) => (line ? (parse(keys, line) ?? []) : []))
     const isWhole = recent.has(name) || name.includes(today)
-    found.push(...(isWhole ? lines : lines.filter((line, i) => line.restored || i === lines.length - 1)))
-  }
+    return isWhole ? lines : lines.filter((line, i) => line.restored || i === lines.length - 1)
+  })
+}
+
+/** The anchors to compare, oldest first. Those after the end of a restored backup are left out: what they name is lost. */
+async function anchorsIn(
+  { pool, sealKeys: keys }: Sealing,
+  { folder, copies }: AnchorPlaces,
+  today: Day,
+): Promise<Noted[]> {
+  const here = notesOf(keys, await readFolder(folder), today)
+  const noted = new Set(here.map(({ at, no, hash }) => `${at} ${no} ${hash}`))
+  const copied = copies ? notesOf(keys, await readCopies(copies), today) : []
+  const others = copied.filter(({ at, no, hash }) => !noted.has(`${at} ${no} ${hash}`))
+  const found = others.length > 0 ? sorted([...here, ...others]) : here
   // one that this key did not make says nothing: the owner of the database could have written it
   const restored = (await restoredNotes(pool))
     .flatMap((note) => parse(keys, JSON.stringify(note)) ?? [])
     .filter((note) => note.restored && !note.isForged)
   const known = new Set(found.map(({ at, no }) => `${at} ${no}`))
   const all = [...found, ...restored.filter(({ at, no }) => !known.has(`${at} ${no}`))]
-  return withoutLost(restored.length > 0 ? all.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))) : all)
+  return withoutLost(restored.length > 0 ? sorted(all) : all)
 }
+
+const sorted = (anchors: readonly Noted[]): Noted[] =>
+  anchors.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
 
 function withoutLost(anchors: readonly Noted[]): Noted[] {
   let kept: Noted[] = []
@@ -156,8 +223,8 @@ function withoutLost(anchors: readonly Noted[]): Noted[] {
 }
 
 /** Compares the log with what was noted outside the database, and returns the first difference. */
-export async function compareAnchors(sealing: Sealing, folder: string, now: Date): Promise<AnchorState> {
-  const anchors = (await anchorsIn(sealing, folder, dayInUlaanbaatar(now))).filter(({ no }) => no > 0)
+export async function compareAnchors(sealing: Sealing, places: AnchorPlaces, now: Date): Promise<AnchorState> {
+  const anchors = (await anchorsIn(sealing, places, dayInUlaanbaatar(now))).filter(({ no }) => no > 0)
   const { rows } = await sealing.pool.query<{ no: number; hash: string }>(
     `select chain_no as no, encode(hash, 'hex') as hash from audit_log where chain_no = any($1::bigint[])`,
     [[...new Set(anchors.map(({ no }) => no))]],

@@ -12,7 +12,7 @@ export type KeySecrets = Pick<
 type Db = Pick<pg.Pool, 'query'>
 
 /** Keys that outlive the secrets of the configuration; the database keeps them, encrypted. */
-export interface KeptKeys {
+interface KeptKeys {
   /** Keyed hash (HMAC-SHA-256, hex) under a key of the purpose, the first word of `text`. */
   sign(text: string): string
   /** The key of what a person's browser stores, hex. */
@@ -34,7 +34,7 @@ const useOf = (name: string) => KEPT_KEY_USE + name
 const SHORT_LIVED = new Set(['file', 'content', 'export', 'rate', 'attempt', 'view'])
 
 /** HMAC under a key per purpose. A root from before version 2 signs lasting links itself, so that they stay valid. */
-export function signerOf(root: string): (text: string) => string {
+function signerOf(root: string): (text: string) => string {
   const keys = new Map<string, Buffer>()
   const isDerived = root.startsWith(DERIVED)
   const keyOf = (purpose: string) => {

@@ -1,4 +1,4 @@
-import { type AnchorState, compareAnchors } from './anchors.ts'
+import { type AnchorCopies, type AnchorState, compareAnchors } from './anchors.ts'
 import { type ChainState, type Sealing, sealAudit, verifyAuditStep } from './seals.ts'
 
 /** The result of a step; `anchors` is null until the last step. */
@@ -9,6 +9,8 @@ export interface Verified extends ChainState {
 interface Noted {
   /** The folder of the anchors. */
   auditAnchors: string
+  /** Copies of the anchors elsewhere. */
+  copies?: AnchorCopies | undefined
   now: Date
 }
 
@@ -20,6 +22,6 @@ export async function verifyNextStep(sealing: Sealing, after: number, noted: Not
   if (after === 0) await sealAudit(sealing)
   const state = await verifyAuditStep(sealing, after)
   if (!state.ok || state.checked < state.total) return { ...state, anchors: null }
-  const anchors = await compareAnchors(sealing, noted.auditAnchors, noted.now)
+  const anchors = await compareAnchors(sealing, { folder: noted.auditAnchors, copies: noted.copies }, noted.now)
   return anchors.broken ? { ...state, ok: false, brokenAt: anchors.broken.no, anchors } : { ...state, anchors }
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type AccountConfig, accountsOf } from './account-variables.ts'
+import { AUDIT_TOGETHER, auditBucketOf } from './audit-variables.ts'
 import { type BackupConfig, backupFaults, backupOf } from './backup-variables.ts'
 import { type ClamavConfig, clamavOf } from './clamav.ts'
 import type { ImapHosts } from './imap-variables.ts'
@@ -42,6 +43,8 @@ export interface Config {
   previousAuditSecret: string | undefined
   /** Absolute path of the folder where the newest seal of the audit log is noted every minute. */
   auditAnchors: string
+  /** A bucket for copies of these notes; undefined: none. */
+  auditS3: S3Config | undefined
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
   /** Where weaknesses are reported; undefined: nowhere. */
@@ -132,6 +135,8 @@ const CONFIDENTIAL = new Set([
   'BACKUP_PASSPHRASE',
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
+  'AUDIT_S3_ACCESS_KEY',
+  'AUDIT_S3_SECRET_KEY',
 ])
 
 /**
@@ -167,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditSecret: v.AUDIT_SECRET,
     previousAuditSecret: v.AUDIT_SECRET_PREVIOUS,
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
+    auditS3: auditBucketOf(v),
     auditMail: v.AUDIT_MAIL,
     securityContact: v.SECURITY_CONTACT,
     backup: backupOf(v),
@@ -253,7 +259,7 @@ function faultsBetween(given: Record<string, string | undefined>): ConfigFault[]
     faults.push({ variable: 'MAIL_FROM', wrong: 'is missing, and SMTP_URL is given' })
   }
   faults.push(...togetherFaults(given, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']))
-  for (const names of [SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
+  for (const names of [AUDIT_TOGETHER, SMS_TOGETHER, ...SIGN_ON_TOGETHER]) faults.push(...togetherFaults(given, names))
   if (given.DKIM_KEY_FILE && !isPrivateKey(given.DKIM_KEY_FILE))
     faults.push({
       variable: 'DKIM_KEY_FILE',

@@ -80,7 +80,7 @@ export const Variables = z.object({
   NODE_ENV: z.optional(z.enum(['development', 'production', 'test'])),
   PUBLIC_URL: z.optional(origin()),
   ...secretVariables(secret()),
-  ...auditVariables,
+  ...auditVariables({ origin: origin(), bucket: bucket() }),
   ...backupVariables({ origin: origin(), bucket: bucket() }),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
   ...accountVariables,

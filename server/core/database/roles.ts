@@ -66,7 +66,7 @@ const IS_OPEN = `select not has_schema_privilege($1, 'public', 'usage')
   or not has_table_privilege($1, 'audit_log', 'select') as open`
 
 /** Who a role is to the tables: 'limited' may only read and write rows. */
-export type RoleKind = 'limited' | 'owner' | 'superuser'
+type RoleKind = 'limited' | 'owner' | 'superuser'
 
 /**
  * Gives the application's role what it needs in a migrated database, and takes away what it does not. `pool` belongs to the

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { AnchorCopies } from '../audit/anchors.ts'
 import type { RefusalCounter } from '../audit/refusals.ts'
 import type { Sealing } from '../audit/seals.ts'
 import type { Config } from '../config/config.ts'
@@ -29,6 +30,8 @@ export interface Core {
   /** Keyed hash (HMAC-SHA-256, hex) of values that are compared but not stored: codes, addresses, signed links. */
   sign(text: string): string
   refusals: RefusalCounter
+  /** A bucket with copies of the noted seals; undefined: none. */
+  anchorCopies: AnchorCopies | undefined
   /** The keys of the seals of the audit log. */
   sealKeys: Sealing['sealKeys']
   /** The key with which the browsers of a person encrypt what they store; it stays when secrets are rotated. */

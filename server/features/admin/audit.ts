@@ -14,7 +14,8 @@ interface Actor {
   firstName: string
   lastName: string
 }
-type Line = AdminTables['audit_log'] & { area: AreaRefRow | null; actor: Actor | null }
+/** A row of the log with its area and its person. */
+export type AuditLineRow = AdminTables['audit_log'] & { area: AreaRefRow | null; actor: Actor | null }
 
 /** The parsed filters of the log. */
 export interface AuditQuery {
@@ -32,12 +33,16 @@ export interface AuditQuery {
   to?: string | undefined
 }
 
-const actorOfLine = sql<Actor | null>`(
+/** The person of an entry. */
+export const actorOfLine = sql<Actor | null>`(
   select jsonb_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name)
   from users u where u.id = audit_log.actor_id)`
 
 /** The request for a page of entries; `actions` are the actions that occur in the log. */
-export const auditAsk = (query: AuditQuery, actions: readonly string[]): PageAsk<AdminTables, 'audit_log', Line> => ({
+export const auditAsk = (
+  query: AuditQuery,
+  actions: readonly string[],
+): PageAsk<AdminTables, 'audit_log', AuditLineRow> => ({
   query,
   sorts: { at: 'at' },
   defaultSort: '-at',
@@ -185,7 +190,7 @@ function matchesOf(spellings: readonly string[], actions: readonly string[]): Ma
 }
 
 /** An entry for a response. */
-export const showLine = (line: Line): Omit<AuditEntry, 'record' | 'names'> => ({
+export const showLine = (line: AuditLineRow): Omit<AuditEntry, 'record' | 'names'> => ({
   id: line.id,
   at: line.at.toISOString(),
   actor: line.actor && {

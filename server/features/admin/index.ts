@@ -7,6 +7,7 @@ import { systemState } from '../../core/http/system.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { MAINTENANCE_KEY } from '../../core/requests/maintenance.ts'
 import { auditAsk, showLine } from './audit.ts'
+import { exportAudit } from './audit-export.ts'
 import { withNames } from './audit-names.ts'
 import { backupHandlers } from './backups.ts'
 import { jobHandlers } from './jobs.ts'
@@ -60,11 +61,12 @@ export default serve<AdminTables>()(admin, {
       ])
       return { data: { actions, tables } }
     },
+    exportAudit: async (call) => exportAudit(call),
     verifyAudit: async ({ core, now, note, commitSoFar, query }) => {
       // sealing and verifying use other connections and take long
       await commitSoFar()
       const { auditAnchors } = core.config
-      const data = await verifyNextStep(core, query.after, { auditAnchors, now })
+      const data = await verifyNextStep(core, query.after, { auditAnchors, copies: core.anchorCopies, now })
       // one entry for the whole verification, not one per step
       const { ok, checked, total, brokenAt } = data
       if (!ok || checked >= total) note({ action: 'admin.verify_audit', details: { ok, checked, brokenAt } })

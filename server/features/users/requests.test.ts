@@ -35,6 +35,25 @@ describe('the role or area of staff', () => {
     expect(await mailsTo(khorooAdmin)).toContain('Таны бүртгэлд өөрчлөлт орлоо')
   })
 
+  test('notifies the admins who may decide, and nobody else', async () => {
+    const notified = async ({ id }: TestPerson) =>
+      (
+        await t.core.pool.query(
+          `select from notifications n join notification_targets a on a.notification_id = n.id
+           where a.user_id = $1 and n.title ->> 'en' = 'Request to change the role or area of a member of staff'`,
+          [id],
+        )
+      ).rowCount ?? 0
+    const deciders = [cityAdmin, otherCityAdmin]
+    const before = await Promise.all(deciders.map(notified))
+    const others = [districtAdmin, khorooAdmin, otherKhorooAdmin, people.otherDistrictAdmin, citizen]
+    const earlier = await Promise.all(others.map(notified))
+    await ask(districtAdmin, khorooAdmin)
+
+    expect(await Promise.all(deciders.map(notified))).toEqual(before.map((n) => n + 1))
+    expect(await Promise.all(others.map(notified))).toEqual(earlier)
+  })
+
   test('is confirmed neither by who asked, nor by the person, nor by a lower level', async () => {
     const { id } = (await ask(cityAdmin, khorooAdmin)).body.data.requests[0]
 

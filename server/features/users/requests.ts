@@ -7,6 +7,7 @@ import { endSessions, planEmail } from '../../core/accounts/index.ts'
 import { mailAccount, mailPlannedAddress } from './mails.ts'
 import { moveUser, type Place } from './moves.ts'
 import { adminOf, isUnused, managed, managedOther, placeOf, type SeenRow, type UsersCall } from './people.ts'
+import { notifyDeciders } from './request-notices.ts'
 import { isAlone, newcomersAmong } from './second-admin.ts'
 
 type Kind = AccountRequest['kind']
@@ -96,6 +97,7 @@ async function ask(call: UsersCall, { user, kind, payload, alone }: Asked): Prom
     decided_at: null,
   }
   await call.rows.add('account_requests', values as never, { action: 'request', details: { kind } })
+  await notifyDeciders(call, user, kind)
   return false
 }
 

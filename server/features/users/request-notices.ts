@@ -1,0 +1,45 @@
+import { MANAGES, ROLES, type Role } from '#contract/core/model/actor.ts'
+import { type AccountRequest, REQUEST_DAYS } from '#contract/features/users/index.ts'
+import { inBoth } from '../../core/requests/notices.ts'
+import { adminOf, type SeenRow, type UsersCall } from './people.ts'
+import { en } from './request-notices-en.ts'
+import { mn } from './request-notices-mn.ts'
+import { newcomersAmong } from './second-admin.ts'
+
+/** Notifies the admins who may confirm or refuse a request, also by mail: it waits for one of them. */
+export async function notifyDeciders(
+  call: UsersCall,
+  user: Pick<SeenRow, 'id' | 'role' | 'area_id' | 'first_name' | 'last_name'>,
+  kind: AccountRequest['kind'],
+): Promise<void> {
+  const me = adminOf(call)
+  const roles = ROLES.filter(
+    (role: Role) => ROLES.indexOf(role) <= ROLES.indexOf(me.role) && MANAGES[role].includes(user.role),
+  )
+  const db = call.rows.unscoped('admins who may confirm a change of an account are notified of the request')
+  const { rows: admins } = await db.query<{ id: string }>(
+    `select u.id from users u left join areas own on own.id = u.area_id
+     where u.status = 'active' and u.role = any($1) and u.id <> all($2::uuid[])
+       and (u.role = 'CITY_ADMIN' or exists (select from areas a where a.id = $3 and a.path like own.path || '%'))`,
+    [roles, [me.id, user.id], user.area_id],
+  )
+  const newcomers = await newcomersAmong(call, [me.id, ...admins.map(({ id }) => id)])
+  const deciding = newcomers.has(me.id) ? [] : admins.filter(({ id }) => !newcomers.has(id))
+  if (deciding.length === 0) return
+  const { rows: askers } = await db.query<{ name: string }>(
+    `select trim(last_name || ' ' || first_name) as name from users where id = $1`,
+    [me.id],
+  )
+  const names = {
+    person: `${user.last_name} ${user.first_name}`.trim(),
+    asker: askers[0]?.name ?? '',
+    days: REQUEST_DAYS,
+  }
+  await call.notify({
+    to: deciding.map(({ id }) => ({ user_id: id, role: null, area_id: null })),
+    title: { mn: mn[kind].title, en: en[kind].title },
+    body: inBoth({ mn: mn.body, en: en.body }, () => names),
+    link: `/dashboard/user/${user.id}/edit`,
+    byMail: true,
+  })
+}
