@@ -29,7 +29,7 @@ const ICONS = new Map(
   }),
 )
 
-/** The sign of a category in a list, where its name stands beside it. */
+/** The sign of a category, for lists that show its name too. */
 export function CategoryIcon({ category }: { category: string }) {
   return (
     <span aria-hidden className={classes.sign}>
