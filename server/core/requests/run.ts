@@ -106,7 +106,7 @@ async function upload(task: Task, parts: NonNullable<Caller['parts']>): Promise<
   const received = await receiveWhole(core.files, parts())
   try {
     // every way in by a form passes here: pictures, attachments, imports, answers of surveys
-    for (const file of received.files()) await refuseViruses(core.config.clamav, () => file)
+    for (const open of received.files()) await refuseViruses(core.config.clamav, open)
     return await write(onPoolOf({ ...task, caller: { ...caller, parts: received.parts } }))
   } finally {
     await received.done()

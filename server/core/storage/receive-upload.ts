@@ -8,8 +8,8 @@ import { asStorageProblem, FILE_MODE, type FileStore } from './store.ts'
 export interface Received {
   /** Yields the parts from the beginning, on each call. */
   parts(): AsyncGenerator<Multipart>
-  /** The files as bytes, each from the beginning. */
-  files(): Readable[]
+  /** Opens each file from the beginning. Whoever opens one reads it: the files are removed at the end. */
+  files(): (() => Readable)[]
   done(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function receiveWhole(store: FileStore, parts: AsyncIterableIterato
           } as unknown as MultipartFile
       }
     },
-    files: () => received.flatMap(({ file }) => (file ? [fs.createReadStream(file)] : [])),
+    files: () => received.flatMap(({ file }) => (file ? [() => fs.createReadStream(file)] : [])),
     done,
   }
 }
