@@ -9,7 +9,7 @@ import { useNarrowsByArea } from '../areas/area-on-page.ts'
 import { provideAreas } from '../areas/area-source.ts'
 import { OwnArea } from './OwnArea.tsx'
 
-// The area in the header: ../shared/design/look.md "The area is always visible".
+// The area in the header: docs/web.md "Reading and writing".
 
 const account = accountOf('DISTRICT_ADMIN')
 const KHOROO = '5b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
