@@ -25,10 +25,10 @@ export default function ContentBrief({ kind, id }: { kind: WebKind; id: string }
   const { cover, author } = record
   return (
     <>
-      <p className={classes.state}>
+      <div className={classes.state}>
         <PhaseStatus phase={record.phase} inBin={record.deletedAt !== null} />
         <EndsAt row={record} />
-      </p>
+      </div>
       {cover && <img src={cover.urls.medium} alt={inLang(cover.alt, lang)} className={classes.brief} loading="lazy" />}
       {!kind.textless && <ContentText record={record} />}
       <Facts

@@ -24,10 +24,10 @@ export function ContactBrief({ id }: Pick<ContactRow, 'id'>) {
   if (!contact) return <TextSkeleton lines={8} />
   return (
     <>
-      <p className={classes.lead}>
+      <div className={classes.lead}>
         <span>{t('number', { n: formatNumber(contact.number, lang) })}</span>
         <ContactStatus status={contact.status} />
-      </p>
+      </div>
       <p dir="auto" className={classes.text}>
         {contact.message}
       </p>

@@ -19,10 +19,10 @@ export function ViolationBrief({ id }: Props) {
   if (!violation) return <TextSkeleton lines={8} />
   return (
     <>
-      <p className={classes.lead}>
+      <div className={classes.lead}>
         <ViolationStatus status={violation.status} />
         {violation.overdue && <Overdue />}
-      </p>
+      </div>
       <FactList violation={violation} />
     </>
   )

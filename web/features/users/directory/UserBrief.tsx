@@ -24,9 +24,9 @@ export function UserBrief({ id }: Props) {
   if (!user) return <TextSkeleton lines={6} />
   return (
     <>
-      <p>
+      <div>
         <UserStatus status={user.status} />
-      </p>
+      </div>
       <Facts
         facts={[
           [t('list.column.role'), c(`role.${user.role}`)],
