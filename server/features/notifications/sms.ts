@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Why the text messages about a notification are written without a reach. */
-const TOLD = 'those to whom a notification is addressed are told of it'
+const TOLD = 'those to whom a notification is addressed receive it by text message'
 
 interface Reader {
   id: string
