@@ -52,7 +52,7 @@ test('mails of an import whose process is killed with kill -9 are all added, eac
     await vi.waitUntil(async () => (await state()).added >= at, { timeout: 120_000, interval: 1 })
     await killed(child)
     expect((await state()).status).toBe('running')
-    // the lease of the killed process would end by itself
+    // the lease of the killed process expires after half a minute
     await t.core.pool.query('update jobs set locked_until = now() where locked_until is not null')
     ;({ child, url } = await start())
   }
