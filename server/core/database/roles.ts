@@ -69,7 +69,7 @@ const IS_OPEN = `select not has_schema_privilege($1, 'public', 'usage')
 type RoleKind = 'limited' | 'owner' | 'superuser'
 
 /**
- * Gives the application's role what it needs in a migrated database, and takes away what it does not. `pool` belongs to the
+ * Gives the application's role what it needs in a migrated database, and revokes the rest. `pool` belongs to the
  * owner of the tables. A role that owns them, or a superuser, is left as it is.
  *
  * @throws when the role does not exist.
