@@ -55,6 +55,12 @@ export async function makeCode(
   return { value: code, until }
 }
 
+/** A code as it was entered; `about`: what it was made for, e.g. a telephone number. */
+interface AskedCode {
+  code: string
+  about?: string
+}
+
 /**
  * Checks a code and counts the attempt, right or wrong; at most five per code. `undefined` stands for an unknown person
  * and takes equally long.
@@ -65,8 +71,7 @@ export async function checkCode(
   { core, tx, now }: AccountCall,
   userId: string | undefined,
   purpose: CodePurpose,
-  code: string,
-  about = '',
+  { code, about = '' }: AskedCode,
 ): Promise<string | undefined> {
   const { rows } = await tx.query(
     `update codes set tries = tries + 1
@@ -83,6 +88,19 @@ export async function checkCode(
 export async function useCode({ tx, now }: AccountCall, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('update codes set used_at = $2 where id = $1 and used_at is null', [id, now])
   return rowCount === 1
+}
+
+/** Checks a code and marks it as used. A wrong attempt is committed, so that it counts. @returns whether it was right. */
+export async function redeemCode(
+  call: AccountCall,
+  userId: string,
+  purpose: CodePurpose,
+  asked: AskedCode,
+): Promise<boolean> {
+  const id = await checkCode(call, userId, purpose, asked)
+  if (id && (await useCode(call, id))) return true
+  await call.tx.commitSoFar()
+  return false
 }
 
 /** Creates the token of a link, valid once, for 72 hours or for one in which a password is reset; earlier ones for the same purpose expire. */

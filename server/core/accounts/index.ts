@@ -14,7 +14,7 @@ import { refuseOwnWords } from './new-password.ts'
 import { searchOf } from './search-text.ts'
 import { type AccountRow, enter, findByEmail, findById, type SignedIn } from './sign-out.ts'
 
-export { checkCode, type MadeSecret, makeCode, makeLink, useCode } from './codes.ts'
+export { type MadeSecret, makeCode, makeLink, redeemCode } from './codes.ts'
 export { deleteDueAccounts, personalDataOf } from './delete-account.ts'
 export { cancelEmail, confirmEmail, planEmail } from './email.ts'
 export { endUnprotected } from './first-factor.ts'
@@ -104,7 +104,7 @@ export async function register(
 
 /** Verifies the e-mail address with the mailed code. @throws Problem('invalid') on `code`. */
 export async function verifyEmail(call: AccountCall, userId: string, code: string): Promise<void> {
-  const id = await checkCode(call, userId, 'verify', code)
+  const id = await checkCode(call, userId, 'verify', { code })
   if (id && (await useCode(call, id))) {
     await call.tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
       userId,

@@ -22,7 +22,7 @@ export async function resetPassword(
   ])
   const found = await findByEmail(call, given.email)
   const person = found?.status === 'active' ? found : undefined
-  const codeId = await checkCode(call, person?.id, 'reset', given.code)
+  const codeId = await checkCode(call, person?.id, 'reset', { code: given.code })
   if (!person || !codeId) throw await refusal(call, found, fieldProblem('code', 'wrong_code'), 'auth.new_password')
   await removeAttempts(call.tx, tried)
   refuseOwnWords('password', given.password, ownerOf(person))

@@ -45,12 +45,8 @@ export async function confirmSms(
 ): Promise<{ data: Account }> {
   const { phone, code } = call.body
   const { id } = meOf(call)
-  const codeId = await accounts.checkCode(call, id, 'phone', code, phone)
-  if (!codeId || !(await accounts.useCode(call, codeId))) {
-    // the attempt counts
-    await call.tx.commitSoFar()
-    throw fieldProblem('code', 'wrong_code')
-  }
+  const isRight = await accounts.redeemCode(call, id, 'phone', { code, about: phone })
+  if (!isRight) throw fieldProblem('code', 'wrong_code')
   return setNumber(call, phone, 'sms_on')
 }
 

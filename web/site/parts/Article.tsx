@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { formatNumber, plural } from '#contract/core/text/numbers.ts'
-import { inLang, langOf } from '#contract/core/text/unicode.ts'
+import { inLang } from '#contract/core/text/unicode.ts'
 import { dayInUlaanbaatar, formatDay, formatDayLong } from '#contract/core/time/dates.ts'
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'

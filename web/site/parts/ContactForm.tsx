@@ -62,14 +62,7 @@ export function ContactForm({ data }: { data: PageData }) {
           <input {...field} type="text" autoComplete="name" maxLength={NAME_MAX} defaultValue={values.name} />
         )}
       </Field>
-      <div className="form-pair">
-        <Field name="email" label={t('contact.email')} error={errorOf('email')} help={t('contact.ways')}>
-          {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
-        </Field>
-        <Field name="phone" label={t('contact.phone')} error={errorOf('phone')}>
-          {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
-        </Field>
-      </div>
+      <Ways values={values} errorOf={errorOf} />
       <Field name="topic" label={t('contact.topic')} error={errorOf('topic')} required>
         {(field) => (
           <select {...field} defaultValue={values.topic ?? linked ?? topics[0]?.key}>
@@ -104,6 +97,27 @@ export function ContactForm({ data }: { data: PageData }) {
         </button>
       </p>
     </form>
+  )
+}
+
+/** How the office reaches the citizen: one of the two is enough. */
+function Ways({
+  values,
+  errorOf,
+}: {
+  values: Readonly<Record<string, string | undefined>>
+  errorOf: (name: Name) => string | undefined
+}) {
+  const { t } = useSite()
+  return (
+    <div className="form-pair">
+      <Field name="email" label={t('contact.email')} error={errorOf('email')} help={t('contact.ways')}>
+        {(field) => <input {...field} type="email" autoComplete="email" defaultValue={values.email} dir="ltr" />}
+      </Field>
+      <Field name="phone" label={t('contact.phone')} error={errorOf('phone')}>
+        {(field) => <input {...field} type="tel" autoComplete="tel" defaultValue={values.phone} dir="ltr" />}
+      </Field>
+    </div>
   )
 }
 
