@@ -102,6 +102,7 @@ export const OFFLINE: readonly string[] = [
   'web/core/shell/Dashboard.tsx',
   'web/core/outbox/(OutboxBadge|OfflineBar).tsx',
   'web/core/.*en.ts',
+  'contract/core/text/messages/en.ts',
   'web/features/\\w+/menu-en.ts',
   'web/features/(overview|manual|notifications|reports|violations|surveys)/en.ts',
   'web/features/overview/AppHome.tsx',

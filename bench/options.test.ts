@@ -4,7 +4,7 @@ import { readOptions } from './options.ts'
 test('what it does not know is refused', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast')
   expect(() => readOptions(['--only=api,servers'])).toThrow(
-    'api, notifications, mail, calendar, drive, chat, surveys, crowd, isolation, grown, heavy, funds, chaos, shop, visits, start, browser',
+    'api, notifications, mail, mailbox, calendar, drive, chat, surveys, crowd, isolation, grown, heavy, funds, chaos, shop, visits, start, browser',
   )
 })
 
@@ -45,6 +45,7 @@ test('without options everything is measured, three rounds of five seconds', () 
       'api',
       'notifications',
       'mail',
+      'mailbox',
       'calendar',
       'drive',
       'chat',

@@ -5,6 +5,7 @@ export const PARTS = [
   'api',
   'notifications',
   'mail',
+  'mailbox',
   'calendar',
   'drive',
   'chat',
@@ -66,7 +67,7 @@ export interface Options {
 export const USAGE = `npm run bench -- [options]
   --write            write what was measured into docs/performance.md
   --quick            short shots, fewer rounds: to see that it works, not to quote
-  --only=api,start   these parts alone (api, notifications, mail, calendar, drive, chat, surveys, crowd, isolation, grown, heavy, funds, chaos, shop, visits, start, browser)
+  --only=api,start   these parts alone (api, notifications, mail, mailbox, calendar, drive, chat, surveys, crowd, isolation, grown, heavy, funds, chaos, shop, visits, start, browser)
   --seconds=<n>     seconds of the crowd and of the chaos (60)
   --citizens=<n>    citizens that a notification goes to (1500000)
   --answers=<n>     answers of the largest survey (1000000)

@@ -18,6 +18,7 @@ import { measureGrown } from './grown/measure.ts'
 import { printPlans } from './grown/plans.ts'
 import { measureHeavy } from './heavy/measure.ts'
 import { measureMail } from './mail/measure.ts'
+import { measureMailbox } from './mailbox/measure.ts'
 import { measureNotifications } from './notifications/measure.ts'
 import { type Options, type Part, readOptions, USAGE } from './options.ts'
 import { makeFolder } from './place.ts'
@@ -60,6 +61,7 @@ async function measureParts(options: Options, results: Results): Promise<void> {
   if (options.parts.includes('notifications'))
     add(results, 'Notifications', await measureNotifications(options.citizens, say))
   if (options.parts.includes('mail')) add(results, 'Mail', await measureMail(say))
+  if (options.parts.includes('mailbox')) add(results, 'A large mailbox', await measureMailbox(options, say))
   if (options.parts.includes('calendar')) add(results, 'Calendar', await measureCalendar(say))
   if (options.parts.includes('drive')) add(results, 'Files', await measureDrive(say))
   if (options.parts.includes('chat'))

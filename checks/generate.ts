@@ -5,7 +5,10 @@ import type { Feature } from '#contract/core/model/feature.ts'
 import { toMermaid } from '#contract/core/model/workflow.ts'
 import { features } from '#contract/features.ts'
 import { workflows } from '#contract/workflows.ts'
+import { personalDataOf } from '../server/core/accounts/index.ts'
+import type { Kept } from '../server/core/accounts/personal-data.ts'
 import { ROOT } from '../server/core/config/root.ts'
+import { features as served } from '../server/features.ts'
 import { unscopedUses } from './unscoped.ts'
 
 // Prints docs/generated from the contract and the code: node scripts/run.mjs checks/generate.ts
@@ -110,11 +113,37 @@ function figures(): string {
   ].join('\n')
 }
 
+/** What ends the rows of a table. */
+function endOf(rule: Kept): string {
+  if ('forever' in rule) return `for good: ${rule.forever}`
+  if ('with' in rule) return `deleted with ${rule.with}`
+  const days = rule.days === 1 ? '1 day' : `${rule.days} days`
+  if ('where' in rule) return `${days}: \`${rule.where}\` (server/core/app/retention.ts)`
+  return rule.days > 0 ? `${days}: ${rule.by}` : rule.by
+}
+
+function retention(): string {
+  const rows = personalDataOf({ features: served }).flatMap(([feature, { kept }]) =>
+    Object.entries(kept).map(([table, rule]) => `| ${feature} | ${table} | ${endOf(rule)} |`),
+  )
+  return [
+    '# Retention',
+    '',
+    'Printed from `personalData` of core and the features by checks/generate.ts; do not edit. The rules: docs/rules/retention.md.',
+    '',
+    '| feature | table | how long |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
 /** The generated pages: file name → text. */
 export function generated(): Record<string, string> {
   return {
     'figures.md': figures(),
     'permissions.md': permissions(),
+    'retention.md': retention(),
     'routes.md': routes(),
     'unscoped.md': unscoped(),
     'workflows.md': states(),

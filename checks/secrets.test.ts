@@ -15,8 +15,20 @@ const SECRET = {
   output: /token|secret|password|recoveryCodes$|^uri$|feedUrl|^receipt$/i,
 }
 
-/** The `code` of an area is printed on its papers, that of a fund and of a product on its page. */
-const PUBLIC: Record<string, readonly string[]> = { areas: ['code'], funds: ['code'], shop: ['code'] }
+/**
+ * The `code` of an area is printed on its papers, that of a fund and of a product on its page. Whether an account has a password lets
+ * nobody in.
+ */
+const PUBLIC: Record<string, readonly string[]> = {
+  areas: ['code'],
+  auth: ['hasPassword'],
+  funds: ['code'],
+  shop: ['code'],
+}
+
+/** The names of properties; yes or no is no secret. */
+const namesOf = (properties: Record<string, { type?: string }>): string[] =>
+  Object.keys(properties).filter((name) => properties[name]?.type !== 'boolean')
 
 /** Names of all properties of a schema that are secrets, however deep. */
 function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] {
@@ -25,7 +37,7 @@ function secretsIn(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): s
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     for (const [key, inner] of Object.entries(part)) {
-      if (key === 'properties') names.push(...Object.keys(inner as object))
+      if (key === 'properties') names.push(...namesOf(inner as Record<string, { type?: string }>))
       walk(inner)
     }
   }

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SCREENS } from '../e2e/screens.ts'
+import { app, type TestApp } from '../server/testing/app.ts'
 import { features } from '../web/features.ts'
 import { allRoutes } from './answers.ts'
 
@@ -80,9 +82,35 @@ const owned = new Set([
   ),
 ])
 
+/** Addresses that lead to another one, and pages that say with their status that they are none. */
+const LED: Readonly<Record<string, string>> = {
+  '/auth': '/auth/login',
+  '/dashboard': '/dashboard/app',
+  '/dashboard/user': '/dashboard/user/list',
+}
+const STATUS: Readonly<Record<string, number>> = { '/403': 403, '/404': 404, '/500': 500, '/maintenance': 503 }
+
 describe('every address of the product', () => {
-  test.each(ADDRESSES)('%s', (path) => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await app()
+  })
+
+  test.each(ADDRESSES)('%s', async (path) => {
     expect(owned.has(same(path)), 'add a screen in web/features/<feature>/index.ts').toBe(true)
+    // public pages of records answer only for those that exist: the walk opens them
+    if (/^\/(?:news|fund)\/:/.test(path)) return
+    const { statusCode, headers } = await t.http.inject({
+      url: path.replace(/:\w+/g, '1'),
+      headers: { accept: 'text/html' },
+    })
+    expect(headers['content-type'], `${statusCode}`).toContain('text/html')
+    expect([200, STATUS[path]]).toContain(statusCode)
+  })
+
+  test('is opened in the browser by the walk', () => {
+    const walked = new Set(SCREENS.map(([address]) => same(address.replace(/\?.*$/, ''))))
+    expect(ADDRESSES.filter((path) => !walked.has(same(LED[path] ?? path)))).toEqual([])
   })
 })
 

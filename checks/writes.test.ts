@@ -27,6 +27,8 @@ import { walkWork } from './writes/work.ts'
 
 const PUBLIC_URL = 'http://localhost:4146'
 let walk: Walk
+// a gateway that nobody has started: messages wait in the outbox
+const SMS = { SMS_URL: 'http://127.0.0.1:9/sendsms', SMS_USER: 'a', SMS_PASSWORD: 'b', SMS_SENDER: '111111' }
 let oidc: OidcServer
 beforeAll(async () => {
   oidc = await startOidc(PUBLIC_URL)
@@ -38,7 +40,11 @@ beforeAll(async () => {
   }
   // there is no such folder: the backup is asked for, and its job fails
   walk = walkOf(
-    await app({ role: 'app', connections: 1, env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider } }),
+    await app({
+      role: 'app',
+      connections: 1,
+      env: { PUBLIC_URL, BACKUP_FOLDER: '/nowhere/backups', ...provider, ...SMS },
+    }),
   )
 })
 afterAll(() => oidc.stop())

@@ -78,9 +78,11 @@ export async function fillSurveys(
   await insertMany(client, 'audit_log', surveys.flatMap(linesOf))
 }
 
-/** Invitations of two sections for each survey that invites households. */
+/** Invitations of two sections of the demo's khoroo for each survey that invites households. */
 function invitationsOf(surveys: readonly SurveySeed[], areas: readonly AreaSeed[]) {
-  const sections = areas.filter(({ level }) => level === 'section').slice(0, INVITED_SECTIONS)
+  const sections = areas
+    .filter(({ level, code }) => level === 'section' && code.startsWith('БЗД-01-'))
+    .slice(0, INVITED_SECTIONS)
   return surveys
     .filter(({ plan, publishedAt }) => plan.invited && publishedAt)
     .flatMap(({ id, publishedAt }) =>

@@ -11,9 +11,13 @@ const TARGET_MIN = 24
 async function moveDown(page: Page, buttons: Locator) {
   await expect(page.getByTitle(/^Чир/).first()).toBeHidden()
   const button = buttons.and(page.locator(':enabled')).first()
-  await button.scrollIntoViewIfNeeded()
-  const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET_MIN)
+  // a part that is still loading may hide the list once more: it has no size then
+  await expect
+    .poll(async () => {
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      return Math.min(width, height)
+    })
+    .toBeGreaterThanOrEqual(TARGET_MIN)
   await button.tap()
 }
 
@@ -37,6 +41,8 @@ test.describe('on a phone', () => {
 
     await expect.poll(ids).toEqual([second, first, ...others])
     await expect(page.getByRole('status').filter({ hasText: '2-р байранд' })).toBeAttached()
+    // the order is shown before it is stored
+    await expect(list).toHaveAttribute('aria-busy', 'false')
     await page.reload()
     await expect.poll(ids).toEqual([second, first, ...others])
   })

@@ -247,6 +247,7 @@ async function publishSurvey(admin: Page): Promise<string> {
   await main(admin)
     .getByRole('textbox', { name: /^Асуулт · Монгол/ })
     .fill('Гудамж гэрэлтэй юу?')
+  await admin.getByRole('tab', { name: 'Тохиргоо' }).click()
   await main(admin).getByRole('textbox', { name: 'Эхлэх огноо' }).fill(typedDay(0))
   await main(admin).getByRole('textbox', { name: 'Дуусах огноо' }).fill(typedDay(10))
   await expect(admin.getByText('Бүгд бэлэн. Нийтэлж болно.')).toBeVisible()

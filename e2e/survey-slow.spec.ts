@@ -146,7 +146,7 @@ test('without scripts the page says that they are needed, and shows no form that
   const page = await context.newPage()
   const survey = await running(page.request, 'Скриптгүй хөтчид харуулах асуулга')
   await page.goto(`/survey/${survey.id}`)
-  await expect(page.getByText('хөтөч дээрээ скриптийг зөвшөөрнө үү', { exact: false })).toBeVisible()
+  await expect(page.getByText('хөтчийнхөө JavaScript-ийг идэвхжүүлнэ үү', { exact: false })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await context.close()
 })

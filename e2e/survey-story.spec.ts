@@ -70,7 +70,10 @@ async function build(khoroo: Page, title: string): Promise<string> {
 
   // what is missing is said at its place: the days
   const missing = khoroo.getByRole('region', { name: 'Нийтлэхийн өмнө гүйцээх зүйл' })
-  await expect(missing.getByRole('button', { name: /^Эхлэх огноо/ })).toBeVisible()
+  await missing.getByText('зүйл дутуу байна', { exact: false }).click()
+  // pressed, it leads to the field, which is in the other part
+  await missing.getByRole('button', { name: /^Эхлэх огноо/ }).click()
+  await expect(khoroo.getByRole('textbox', { name: 'Эхлэх огноо' })).toBeFocused()
   await khoroo.getByRole('textbox', { name: 'Эхлэх огноо' }).fill(typed(0))
   await khoroo.getByRole('textbox', { name: 'Дуусах огноо' }).fill(typed(14))
   await khoroo.getByRole('checkbox', { name: 'Утсаар' }).check()

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { prepare } from './ground/prepare.mjs'
 import { environment, Plain, ROOT, run, say, script, since } from './ground/process.mjs'
+import { sbom } from './ground/sbom.mjs'
 
 const OUT = path.join(ROOT, 'dist', 'release')
 /** What the bundles leave out, because it contains native code (scripts/ground/bundle.mjs). */
@@ -26,6 +27,7 @@ script(async () => {
   fs.copyFileSync(node, path.join(stage, 'bin', 'node'))
   fs.copyFileSync(path.join(ROOT, 'deploy', 'nutag.sh'), path.join(stage, 'bin', 'nutag'))
   for (const program of ['node', 'nutag']) fs.chmodSync(path.join(stage, 'bin', program), 0o755)
+  fs.writeFileSync(path.join(stage, 'sbom.cdx.json'), `${JSON.stringify(sbom(), null, 2)}\n`)
   await bundleCommands(node, path.join(stage, 'dist', 'commands'))
   const archive = path.join(OUT, `${name}.tar.gz`)
   const packed = await run('tar', ['-czf', archive, '-C', OUT, ...ownedByRoot(), name])

@@ -95,6 +95,28 @@ describe.skipIf(why)(`through Kannel${why ? ` (${why})` : ''}`, () => {
     expect(arrived(before)[0]).toMatchObject({ isPart: false, text: 'Appointment 12: 09:00 @ window {3}' })
   })
 
+  test('a notification arrives at the telephone of who wants it by SMS, once', async () => {
+    const before = kannel.received().length
+    const { rows } = await database.pool.query(
+      `with reader as (insert into users (email, role, first_name, sms_phone) values ('sms.reader@test.mn', 'APPLICATION', 'Сараа', $1)
+         returning id),
+       notice as (insert into notifications (area_id, sender_role, title, body, by_mail, status, sent_at, recipients)
+         select id, 'CITY_ADMIN', '{"mn":"Ус түр хаагдана"}', '{"mn":"Маргааш."}', true, 'sent', now(), 1 from areas where parent_id is null
+         returning id),
+       target as (insert into notification_targets (notification_id, place, user_id, sent_at) select notice.id, 0, reader.id, now()
+         from notice, reader)
+       insert into jobs (kind, payload) select 'notifications.sms', jsonb_build_object('id', notice.id) from notice, generate_series(1, 2)
+         returning payload ->> 'id' as id`,
+      [NUMBER],
+    )
+    await until(() => arrived(before).length > 0, instance)
+    await until(async () => (await outbox())?.sent_at, instance)
+    const text = arrived(before)
+      .map((one) => one.text)
+      .join('')
+    expect(text).toMatch(new RegExp(`^Ус түр хаагдана http.*/dashboard/notifications/${rows[0].id}$`))
+  })
+
   test('a message that waits while the gateway is away arrives once', async () => {
     const before = kannel.received().length
     await kannel.stop()

@@ -56,7 +56,8 @@ async function list({ statements, rows, total, pageSize, totalMax = Number.POSIT
 async function one(id: string) {
   const results = []
   for (const statement of plan.one) results.push((await pool.query(prepared(statement, { id }))).rows)
-  return { data: results[0]?.[0] }
+  // what belongs to it, in further statements, is sent as well
+  return { data: results[0]?.[0], ...(results.length > 1 && { rest: results.slice(1) }) }
 }
 
 async function create(body: Record<string, unknown>) {

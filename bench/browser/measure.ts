@@ -37,6 +37,7 @@ const PAGES: PageWish[] = [
   { address: '/fund', signedIn: false, performance: 98 },
   { address: '/fund/:fundId', signedIn: false, scriptKb: 100, later: /\/assets\/live-/, performance: 98 },
   { address: '/blog', signedIn: false, scriptKb: 100 },
+  { address: '/shop', signedIn: false, scriptKb: 100, performance: 98 },
   { address: '/blog/:postId', signedIn: false, scriptKb: 100, performance: 98 },
   { address: '/open-data', signedIn: false, scriptKb: 100, performance: 98 },
   { address: '/dashboard/app', signedIn: true },

@@ -1,5 +1,6 @@
 // The floor of an order: what it costs when nothing stands between HTTP and PostgreSQL. The same rows are locked and written in one
-// transaction (variant, order, line, invoice with its number, ledger), but not the audit log; it knows no people, no permissions and no validation.
+// transaction: variant, order, line, invoice with its number, ledger, the notice of the office, two entries of the audit log. It knows no
+// people, no permissions and no validation.
 //   node bench/shop/floor.ts    with DATABASE_URL and PORT
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -25,6 +26,10 @@ const STATEMENTS = {
   line: `with taken as (update product_variants set stock = stock - 1, version = version + 1 where id = $2)
     insert into shop_order_lines (order_id, position, product_id, variant_id, code, name, size, price, quantity)
     values ($1, 0, $3, $2, $4, $5, '', $6, 1)`,
+  notice: `insert into notifications (area_id, sender_role, title, body, status, sent_at, recipients, search, automatic, link, cause, alert,
+    group_key, created_at, updated_at) values ($1, 'CITY_ADMIN', $2, $2, 'sent', now(), 1, $3, true, $4, $5, $6, 'bare', now(), now())`,
+  audit: `insert into audit_log (action, outcome, table_name, row_id, area_id) values ('shop.create', 'done', 'shop_orders', $1, $3),
+    ('invoices.issue', 'done', 'invoices', $2, $3)`,
 }
 type Name = keyof typeof STATEMENTS
 
@@ -51,6 +56,17 @@ async function order({ name, lines }: { name: string; lines: { variantId: string
     ])
     await ask('ledger', [variant.area_id, invoice.id, variant.price])
     await ask('line', [id, variant.id, variant.product_id, variant.code, variant.name, variant.price])
+    const title = { mn: `Захиалга ${number}`, en: `Order ${number}` }
+    const alert = { kind: 'shop.ordered', area: variant.name, subject: title, dueOn: null, office: variant.name }
+    await ask('notice', [
+      variant.area_id,
+      JSON.stringify(title),
+      title.mn.toLowerCase(),
+      `/dashboard/e-commerce/orders/${id}`,
+      `bare.ordered.${id}`,
+      JSON.stringify(alert),
+    ])
+    await ask('audit', [id, invoice.id, variant.area_id])
     await client.query('commit')
     return { data: { id, number, code, total: variant.price } }
   } catch (error) {

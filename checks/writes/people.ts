@@ -64,6 +64,10 @@ async function walkOwnAccount({ t, write }: Walk): Promise<void> {
   const profile = { firstName: 'Болормаа', lastName: 'Батбаяр', phone: '9911-2233', version: 1 }
   await write('auth.profile', farLeader, { body: profile })
   await write('auth.preferences', farLeader, { body: { lang: 'en' } })
+  const number = '+97699112233'
+  await write('auth.sendSmsCode', farLeader, { body: { phone: number } })
+  await write('auth.confirmSms', farLeader, { body: { phone: number, code: await mailed({ t } as Walk, number) } })
+  await write('auth.stopSms', farLeader)
   await write('auth.setAvatar', farLeader, { file: await aPicture() })
   await write('auth.removeAvatar', farLeader)
   const here = await t.tokenOf(farLeader)
@@ -72,6 +76,18 @@ async function walkOwnAccount({ t, write }: Walk): Promise<void> {
   const elsewhere = sessions.body.data.find((one: { current: boolean }) => !one.current)
   await write('auth.revokeSession', null, { token: here, params: { id: elsewhere.id } })
   await write('auth.revokeOthers', null, { token: here })
+}
+
+async function walkMyData({ t, write }: Walk): Promise<void> {
+  const proof = { body: { password: PASSWORD } }
+  await write('auth.exportMyData', homelessCitizen, proof)
+  await write('auth.deleteAccount', homelessCitizen, proof)
+  await write('auth.keepAccount', homelessCitizen)
+  const { rows } = await t.core.pool.query<{ id: string }>(
+    `insert into consents (user_id, kind, version) values ($1, 'order', '2020-01-01') returning id`,
+    [homelessCitizen.id],
+  )
+  await write('auth.withdrawConsent', homelessCitizen, { params: { id: rows[0]?.id ?? '' } })
 }
 
 async function walkTwoStep({ t, write }: Walk): Promise<void> {
@@ -231,6 +247,7 @@ export async function walkPeople(walk: Walk): Promise<void> {
   await walkHomes(walk)
   await walkAccounts(walk)
   await walkOwnAccount(walk)
+  await walkMyData(walk)
   await walkOwnEmail(walk)
   await walkTwoStep(walk)
   await walkPasskeys(walk)

@@ -27,6 +27,7 @@ export function stubBrowser({ isPhone = false }: { isPhone?: boolean } = {}): vo
   // jsdom hides popovers and has no way to show them.
   HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
     this.removeAttribute('popover')
+    if (this instanceof HTMLDialogElement) this.open = true
   }
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

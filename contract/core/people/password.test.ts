@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword, normalizePassword, PASSWORD_MAX, PASSWORD_MIN, Password } from './person.ts'
+import { isCommonPassword, normalizePassword, PASSWORD_MAX, PASSWORD_MIN, Password } from './password.ts'
 
 const found = (result: { error?: { issues: object[] } | undefined }) => result.error?.issues[0]
 

@@ -4,7 +4,6 @@ import { lettersAsCyrillic } from '../text/lookalikes.ts'
 import { type Day, isDay } from '../time/dates.ts'
 import { firstLetter, type PersonName, tidyName } from './short-name.ts'
 
-export { isCommonPassword, normalizePassword, PASSWORD_MAX, PASSWORD_MIN, Password } from './password.ts'
 export { type PersonName, shortName } from './short-name.ts'
 
 export type Sex = 'male' | 'female'

@@ -51,6 +51,8 @@ export const Account = z.extend(SignedInUser, {
   /** An address awaiting confirmation by its owner. */
   pendingEmail: z.nullable(PendingEmail),
   phone: z.nullable(z.string()),
+  /** Notifications by SMS: whether the city sends them, and the confirmed number that gets them. */
+  sms: z.object({ isOffered: z.boolean(), phone: z.nullable(z.string()) }),
   position: z.nullable(LocalizedAnswer),
   notify: Notify,
   /** The second factors: an authenticator app (`on`), passkeys, and the recovery codes of both. */

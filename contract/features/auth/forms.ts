@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Email, Password } from '../../core/people/person.ts'
+import { Password } from '../../core/people/password.ts'
+import { Email } from '../../core/people/person.ts'
 import { DEVICES_MAX } from '../../core/people/sign-in.ts'
 import { nfc, typeIssue } from '../../core/text/localized.ts'
 import { PersonNamePart } from './person.ts'

@@ -3,7 +3,8 @@ import { AreaRef } from '../../core/areas/area-ref.ts'
 import { feature } from '../../core/model/feature.ts'
 import { ById, listQuery, oneOf, pageOf } from '../../core/model/page.ts'
 import { PasskeyAssertion, PasskeyRequest } from '../../core/people/passkey.ts'
-import { Email, Password } from '../../core/people/person.ts'
+import { Password } from '../../core/people/password.ts'
+import { Email } from '../../core/people/person.ts'
 import { Account, Activity, Preferences, ProfileChange, Session } from './account.ts'
 import { factorRoutes } from './factor-routes.ts'
 import {
@@ -17,16 +18,20 @@ import {
   Registration,
   SixDigits,
 } from './forms.ts'
+import { myDataRoutes } from './my-data.ts'
 import { SignedInUser } from './person.ts'
 import { rights } from './rights.ts'
 import { signOnRoutes } from './sign-on.ts'
+import { smsRoutes } from './sms-routes.ts'
 
 export * from './account.ts'
 export * from './device.ts'
 export * from './forms.ts'
+export type { Consent, MyData, PersonalPart } from './my-data.ts'
 export * from './passkeys.ts'
 export * from './person.ts'
 export { SignOn } from './sign-on.ts'
+export { SmsConfirmation, SmsNumber } from './sms-routes.ts'
 
 const Entered = z.object({ token: z.string(), user: SignedInUser })
 /**
@@ -271,6 +276,8 @@ export const auth = feature({
     },
     ...factorRoutes,
     ...signOnRoutes,
+    ...smsRoutes,
+    ...myDataRoutes,
     activity: {
       method: 'GET',
       path: '/auth/activity',

@@ -4,6 +4,6 @@ import { declareRights } from '../../core/model/feature.ts'
 export const rights = declareRights({
   name: 'exports',
   permissions: {
-    use: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own' },
+    use: { CITY_ADMIN: 'own', DISTRICT_ADMIN: 'own', KHOROO_ADMIN: 'own', SECTION_LEADER: 'own', APPLICATION: 'own' },
   },
 })

@@ -9,7 +9,7 @@ import {
 import { isSameSecret } from '../security/timing-safe-equal.ts'
 import type { AccountCall } from './limits.ts'
 
-export type CodePurpose = 'verify' | 'reset'
+export type CodePurpose = 'verify' | 'reset' | 'phone'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -35,14 +35,22 @@ export interface MadeSecret {
   until: Date
 }
 
-/** Creates a six-digit code; only its keyed hash is stored, and earlier ones for the same purpose expire. */
-export async function makeCode(call: AccountCall, userId: string, purpose: CodePurpose): Promise<MadeSecret> {
+/**
+ * Creates a six-digit code; only its keyed hash is stored, and earlier ones for the same purpose expire. `about` is what the code
+ * confirms, and is checked with it.
+ */
+export async function makeCode(
+  call: AccountCall,
+  userId: string,
+  purpose: CodePurpose,
+  about = '',
+): Promise<MadeSecret> {
   await endLinks(call, userId, purpose)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const until = new Date(call.now.getTime() + CODE_MINUTES * 60_000)
   await call.tx.query(
     'insert into codes (user_id, purpose, hash, expires_at, created_at) values ($1, $2, $3, $4, $5)',
-    [userId, purpose, call.core.sign(`code ${purpose} ${userId} ${code}`), until, call.now],
+    [userId, purpose, call.core.sign(`code ${purpose} ${userId} ${code}${about}`), until, call.now],
   )
   return { value: code, until }
 }
@@ -58,6 +66,7 @@ export async function checkCode(
   userId: string | undefined,
   purpose: CodePurpose,
   code: string,
+  about = '',
 ): Promise<string | undefined> {
   const { rows } = await tx.query(
     `update codes set tries = tries + 1
@@ -66,7 +75,7 @@ export async function checkCode(
      returning id, hash`,
     [userId ?? NOBODY, purpose, CODE_TRIES, now],
   )
-  const expected = core.sign(`code ${purpose} ${userId} ${code}`)
+  const expected = core.sign(`code ${purpose} ${userId} ${code}${about}`)
   return rows[0]?.hash === expected ? rows[0].id : undefined
 }
 

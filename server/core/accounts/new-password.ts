@@ -1,5 +1,5 @@
 import { fieldProblem } from '#contract/core/model/problem.ts'
-import { isCommonPassword } from '#contract/core/people/person.ts'
+import { isCommonPassword } from '#contract/core/people/password.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { checkCode, findLink, useCode } from './codes.ts'
 import { type AccountCall, countAttempt, forgetFailures, networkOf, removeAttempts } from './limits.ts'

@@ -123,6 +123,8 @@ export interface AccountColumns {
   first_name: string
   last_name: string
   phone: string | null
+  /** Confirmed, for notifications by SMS; null: none wanted. */
+  sms_phone: string | null
   position: Localized | null
   email_verified_at: Date | null
   pending_email: string | null
@@ -160,6 +162,7 @@ export const ACCOUNT_COLUMNS = [
   'first_name',
   'last_name',
   'phone',
+  'sms_phone',
   'position',
   'email_verified_at',
   'pending_email',

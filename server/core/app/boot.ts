@@ -18,6 +18,7 @@ import { serveHealth } from '../http/health.ts'
 import { serveMapTiles } from '../http/map-tiles.ts'
 import { serveMetrics } from '../http/metrics.ts'
 import { serveDocs } from '../http/openapi.ts'
+import { serveSecurityTxt } from '../http/security-txt.ts'
 import { serveResumable } from '../http/serve-resumable.ts'
 import { makeHttp } from '../http/server.ts'
 import { serveSigned } from '../http/signed-pages.ts'
@@ -178,6 +179,7 @@ async function serveAll(http: FastifyInstance, core: Core, sockets: () => number
   serveResumable(http, core)
   serveMapTiles(http, core)
   serveHealth(http, core)
+  serveSecurityTxt(http, core)
   serveMetrics(http, core, sockets)
   serveUnsubscribe(http, core)
   serveLeaving(http, core)

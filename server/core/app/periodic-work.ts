@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Anchor } from '../audit/anchors.ts'
 import { sealAudit } from '../audit/seals.ts'
 import { remind, workOfDay } from '../messages/reminders.ts'
@@ -7,6 +6,7 @@ import { deleteOldSms, eraseExpiredSecrets } from '../requests/outbox.ts'
 import { deleteOldCounts } from '../requests/rate-limits.ts'
 import { anchorAudit } from './anchor-work.ts'
 import type { Log } from './log.ts'
+import { deleteExpired } from './retention.ts'
 
 const SEAL_EVERY_MS = 1_000
 /** How often the newest seal is noted outside the database. */
@@ -55,7 +55,10 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
       SEAL_EVERY_MS,
     ),
     setInterval(() => rateLimits.exchange(config.requestsPerMinute).catch(() => {}), EXCHANGE_EVERY_MS),
-    setInterval(() => deleteExpired(pool).catch(() => {}), TIDY_EVERY_MS),
+    setInterval(() => {
+      void deleteExpired(core, (error, table) => log.error({ err: error, table }, 'deleting expired rows failed'))
+      deleteOldCounts(pool).catch(() => {})
+    }, TIDY_EVERY_MS),
     setInterval(() => deleteOldSms(pool, core.now()).catch(() => {}), TIDY_EVERY_MS),
     setInterval(() => eraseExpiredSecrets(pool).catch(() => {}), ERASE_EVERY_MS),
     setInterval(() => void noteSeal(), ANCHOR_EVERY_MS),
@@ -71,19 +74,4 @@ export function startPeriodicWork(core: Core, log: Log): PeriodicWork {
     },
     ended: () => reminding,
   }
-}
-
-/** Deletes expired rows: idempotency keys, counts of rate limits, attempts, codes, finished jobs, ended sessions, reminders. */
-async function deleteExpired(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
-  await pool.query(`delete from device_submissions where created_at < now() - interval '1 year'`)
-  await deleteOldCounts(pool)
-  await pool.query(`delete from attempts where at < now() - interval '1 day'`)
-  for (const table of ['passkey_challenges', 'sign_on_flows'])
-    await pool.query(`delete from ${table} where expires_at < now()`)
-  await pool.query(`delete from codes where expires_at < now() - interval '7 days'`)
-  await pool.query(`delete from jobs where done_at < now() - interval '14 days'`)
-  await pool.query(`delete from sessions where expires_at < now() - interval '30 days'`)
-  // well after any day on which a reminder is sent
-  await pool.query(`delete from reminders where due_on < now() - interval '60 days'`)
 }

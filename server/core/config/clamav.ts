@@ -18,7 +18,7 @@ export const describeClamav: Variable[] = [
   {
     name: 'CLAMAV_ADDRESS',
     about:
-      'Where clamd of ClamAV listens. Files of offices are checked for viruses before they are added, and added only when clamd has answered.',
+      'Where clamd of ClamAV listens. Every uploaded file, and every attachment of incoming mail, is checked for viruses before it is added, and added only when clamd has answered.',
     allowed: 'a host and a port, or the path of a socket',
     standard: 'none: files are not checked',
     example: '127.0.0.1:3310',

@@ -47,6 +47,8 @@ export interface Config {
   auditS3: S3Config | undefined
   /** Who receives the newest seal of the audit log every day. */
   auditMail: string | undefined
+  /** Where weaknesses are reported; undefined: nowhere. */
+  securityContact: string | undefined
   backup: BackupConfig
   tokenHours: number
   /** Second factors and idle sessions. */
@@ -172,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, secretOf = l
     auditAnchors: path.resolve(v.AUDIT_ANCHORS ?? path.join(dataDir, 'audit-anchors')),
     auditS3: auditBucketOf(v),
     auditMail: v.AUDIT_MAIL,
+    securityContact: v.SECURITY_CONTACT,
     backup: backupOf(v),
     tokenHours: v.TOKEN_HOURS ?? 8,
     accounts: accountsOf(v, nodeEnv === 'production'),

@@ -8,6 +8,7 @@ import { trustOf } from './forwarding.ts'
 import { authservIds, describeAuthservIds, describeImapHosts, imapHosts } from './imap-variables.ts'
 import { describeMap, mapVariables } from './map-variables.ts'
 import { describeSecrets, secretVariables } from './secret-variables.ts'
+import { describeSecurity, securityVariables } from './security-variables.ts'
 import { describeSignOns, signOnVariables } from './sign-on-variables.ts'
 import { describeSms, smsVariables } from './sms-variables.ts'
 import { describeLimits, describeStorage, type Variable } from './variable-kinds.ts'
@@ -83,6 +84,7 @@ export const Variables = z.object({
   ...backupVariables({ origin: origin(), bucket: bucket() }),
   TOKEN_HOURS: z.optional(wholeNumber(1, 720)),
   ...accountVariables,
+  ...securityVariables,
   ...signOnVariables,
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^([^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
@@ -166,6 +168,7 @@ export const describeVariables: Variable[] = [
     example: '12',
   },
   ...describeAccounts,
+  ...describeSecurity,
   ...describeSignOns,
   {
     name: 'SMTP_URL',

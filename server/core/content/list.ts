@@ -8,7 +8,7 @@ import { plainTextOf, type RichDoc } from '#contract/core/text/richtext.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import { areaReadOnce } from '../access/area-ref.ts'
 import { type PageAsk, type SortBy, wholeList } from '../access/list.ts'
-import { titleRank, wordsIn, wordsMatch } from '../database/folded-search.ts'
+import { byMatch, wordsIn, wordsMatch } from '../database/folded-search.ts'
 import { plannedForValues } from '../database/kysely.ts'
 import { columnOf } from '../database/sql.ts'
 import type { Download } from '../requests/declare.ts'
@@ -33,7 +33,7 @@ function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<st
         ? sql`(${title} ->> 'mn') collate "und-x-icu"`
         : sql`coalesce(${title} ->> 'en', ${title} ->> 'mn') collate "und-x-icu"`,
     postedAt: 'posted_at',
-    match: q ? byMatch(kind, q) : 'posted_at',
+    match: q ? byTitle(kind, q) : 'posted_at',
     status: 'status',
     category: 'category',
     area: { areaCodeOf: 'area_id' },
@@ -43,14 +43,10 @@ function sortsOf(kind: ServedKind, lang: Lang, q: string | undefined): Record<st
   }
 }
 
-/** More seconds than any posted date has: a better title comes before every later date. */
-const RANK_S = 100_000_000_000
-
 /** Orders by how well the title matches the search, then by posted date. */
-function byMatch({ table }: ServedKind, q: string): RawBuilder<number> {
-  const rankIn = (of: Lang) => titleRank(sql`coalesce(${columnOf(table, 'title')} ->> ${sql.lit(of)}, '')`, q)
-  return sql<number>`greatest(${rankIn('mn')}, ${rankIn('en')}) * ${sql.lit(RANK_S)}::bigint
-    + extract(epoch from ${columnOf(table, 'posted_at')})`
+function byTitle({ table }: ServedKind, q: string): RawBuilder<number> {
+  const titleIn = (of: Lang) => sql`coalesce(${columnOf(table, 'title')} ->> ${sql.lit(of)}, '')`
+  return byMatch([titleIn('mn'), titleIn('en')], q, sql`${columnOf(table, 'posted_at')}`)
 }
 
 function ask<R>(

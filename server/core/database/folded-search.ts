@@ -112,6 +112,19 @@ export function titleRank(title: RawBuilder<unknown>, q: string): RawBuilder<num
   return sql<number>`case when not ${hasEach} then 0 when ${text} = any(${[...whole]}::text[]) then 3 when ${begins} then 2 else 1 end`
 }
 
+/** More seconds than any point of time has: a better title comes before every later one. */
+const RANK_S = 100_000_000_000
+
+/** Orders rows by how well the best of their titles answers a search, then by a point of time; descending. */
+export function byMatch(
+  titles: readonly RawBuilder<unknown>[],
+  q: string,
+  at: RawBuilder<unknown>,
+): RawBuilder<number> {
+  const ranks = sql.join(titles.map((title) => titleRank(title, q)))
+  return sql<number>`greatest(${ranks}) * ${sql.lit(RANK_S)}::bigint + extract(epoch from ${at})`
+}
+
 /** The words of a substring search, folded, each with its spellings, escaped for LIKE. */
 export const searchWords = (q: string): (readonly string[])[] =>
   foldForSearch(q)

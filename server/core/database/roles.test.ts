@@ -67,7 +67,7 @@ const ownerPool = () => {
 }
 
 describe('granting', () => {
-  test('revokes what a role was given in excess, also when two instances do it at once', async () => {
+  test('revokes what a role may do beyond that, also when two instances do it at once', async () => {
     const pool = ownerPool()
     await pool.query(`grant all on audit_log to ${APP_ROLE}; grant create on schema public to ${APP_ROLE}`)
     expect(await Promise.all([grantToApp(pool, APP_ROLE), grantToApp(pool, APP_ROLE)])).toEqual(['limited', 'limited'])

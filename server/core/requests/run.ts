@@ -6,6 +6,7 @@ import type { RecentReads } from '../access/list.ts'
 import { type AuditLine, auditStatement, writeAudit } from '../audit/audit.ts'
 import { cancellable } from '../database/cancellation.ts'
 import { queriesOn, type Tx } from '../database/kysely.ts'
+import { refuseViruses } from '../storage/clamav.ts'
 import { receiveWhole } from '../storage/receive-upload.ts'
 import { makeCall, readScope, type Start, writeScope } from './call.ts'
 import type { Core } from './context.ts'
@@ -104,6 +105,8 @@ async function upload(task: Task, parts: NonNullable<Caller['parts']>): Promise<
   await served.admit?.[name]?.(makeCall(readScope(task, core.pool), askAs(core, caller)) as never)
   const received = await receiveWhole(core.files, parts())
   try {
+    // every way in by a form passes here: pictures, attachments, imports, answers of surveys
+    for (const open of received.files()) await refuseViruses(core.config.clamav, open)
     return await write(onPoolOf({ ...task, caller: { ...caller, parts: received.parts } }))
   } finally {
     await received.done()

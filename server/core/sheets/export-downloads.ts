@@ -15,9 +15,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function serveExports(app: FastifyInstance, core: Core): void {
   app.get('/files/exports/:id', async (request: FastifyRequest, reply) => {
     const { id } = request.params as { id: string }
-    const { e, s } = request.query as { e?: unknown; s?: unknown }
-    if (!UUID.test(id) || typeof e !== 'string' || typeof s !== 'string') throw new Problem('not_found')
-    const isGood = Number(e) > core.now().getTime() / 1000 && isSameSecret(s, exportSignature(core, id, Number(e)))
+    const { e, n, s } = request.query as { e?: unknown; n?: unknown; s?: unknown }
+    if (!UUID.test(id) || typeof e !== 'string' || typeof n !== 'string' || typeof s !== 'string' || !UUID.test(n))
+      throw new Problem('not_found')
+    const signature = exportSignature(core, { id, expiry: Number(e), session: n })
+    const isGood = Number(e) > core.now().getTime() / 1000 && isSameSecret(s, signature) && (await isOpen(core, n))
     const record = isGood ? await findExport(core.pool, id, core.now()) : undefined
     if (record?.status !== 'ready' || !record.file_key || !(await mayHave(core, record))) throw new Problem('not_found')
     const found = await core.files.open(record.file_key)
@@ -30,6 +32,15 @@ export function serveExports(app: FastifyInstance, core: Core): void {
     })
     return reply.type(record.file_type ?? 'application/octet-stream').send(found.body)
   })
+}
+
+/** Whether a session is still open. */
+async function isOpen(core: Core, sessionId: string): Promise<boolean> {
+  const { rows } = await core.pool.query(
+    'select from sessions where id = $1 and revoked_at is null and expires_at > now()',
+    [sessionId],
+  )
+  return rows.length > 0
 }
 
 /** Whether the owner is active, and still has the role, area and permission with which the export was started. */

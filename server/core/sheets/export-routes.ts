@@ -121,9 +121,14 @@ export async function removeExport(call: Writing, id: string): Promise<null> {
 export async function linkOf(call: Asking, id: string): Promise<{ url: string }> {
   const { status } = await mineOf(call, id)
   if (status !== 'ready') throw new Problem('wrong_state', { params: { state: status, action: 'download' } })
-  const expiry = Math.floor(call.now.getTime() / 1000) + EXPORT_LINK_SECONDS
-  return { url: `/files/exports/${id}?e=${expiry}&s=${exportSignature(call.core, id, expiry)}` }
+  const of = {
+    id,
+    expiry: Math.floor(call.now.getTime() / 1000) + EXPORT_LINK_SECONDS,
+    session: ownerOf(call).sessionId,
+  }
+  return { url: `/files/exports/${id}?e=${of.expiry}&n=${of.session}&s=${exportSignature(call.core, of)}` }
 }
 
-export const exportSignature = (core: Core, id: string, expiry: number) =>
-  core.sign(`export ${id} ${expiry}`).slice(0, 32)
+/** The link ends with the session that asked for it. */
+export const exportSignature = (core: Core, of: { id: string; expiry: number; session: string }) =>
+  core.sign(`export ${of.id} ${of.expiry} ${of.session}`).slice(0, 32)

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { ClamavConfig } from '../config/clamav.ts'
 
 /** How long clamd may be silent, ms: it answers when it has read everything. */
@@ -39,6 +40,23 @@ export async function scanForViruses(clamd: ClamavConfig, body: AsyncIterable<Ui
   } finally {
     socket.destroy()
   }
+}
+
+/**
+ * Refuses an infected file, and one that clamd does not read; does nothing where none is configured.
+ *
+ * @throws Problem('invalid') on `file` with `infected` or `not_scanned`; Problem('unavailable') when clamd does not answer.
+ */
+export async function refuseViruses(
+  clamd: ClamavConfig | undefined,
+  body: () => AsyncIterable<Uint8Array>,
+): Promise<void> {
+  if (!clamd) return
+  const result = await scanForViruses(clamd, body()).catch(() => {
+    throw new Problem('unavailable', { retryAfter: 30 })
+  })
+  if (result.is === 'refused') throw fieldProblem('file', 'not_scanned')
+  if (result.is === 'infected') throw fieldProblem('file', 'infected', { name: result.name })
 }
 
 function resultOf(text: string): ScanResult {

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { asStorageProblem, FILE_MODE, type FileStore } from './store.ts'
@@ -7,6 +8,8 @@ import { asStorageProblem, FILE_MODE, type FileStore } from './store.ts'
 export interface Received {
   /** Yields the parts from the beginning, on each call. */
   parts(): AsyncGenerator<Multipart>
+  /** Opens each file from the beginning. Whoever opens one reads it: the files are removed at the end. */
+  files(): (() => Readable)[]
   done(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function receiveWhole(store: FileStore, parts: AsyncIterableIterato
           } as unknown as MultipartFile
       }
     },
+    files: () => received.flatMap(({ file }) => (file ? [() => fs.createReadStream(file)] : [])),
     done,
   }
 }

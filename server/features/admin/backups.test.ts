@@ -22,9 +22,9 @@ test('only administrators of the city see and make backups', async () => {
 })
 
 test('of several people who ask at the same moment one starts a backup, which is made, noted in the log and shown', async () => {
-  const all = await Promise.all(Array.from({ length: 5 }, () => t.as(people.cityAdmin).post('/v1/admin/backups')))
+  const all = await Promise.all(Array.from({ length: 4 }, () => t.as(people.cityAdmin).post('/v1/admin/backups')))
 
-  expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   await expect.poll(async () => (await state()).last?.state, { timeout: 60_000 }).toBe('done')
   const shown = await state()
   expect(shown).toMatchObject({
@@ -51,7 +51,8 @@ test('a backup whose job was given up is shown as failed, and another one can be
     [rows[0].id],
   )
   expect((await state()).recent).toMatchObject([{ name: 'nutag-abandoned', state: 'failed' }])
-  expect((await t.as(people.cityAdmin).post('/v1/admin/backups')).body.data.recent).toHaveLength(2)
+  const answer = await t.as(people.cityAdmin).post('/v1/admin/backups')
+  expect([answer.status, answer.body]).toMatchObject([201, { data: { recent: [{}, {}] } }])
 })
 
 test('without a place for backups none is started', async () => {

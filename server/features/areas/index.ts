@@ -16,6 +16,7 @@ import { findAreas } from './find.ts'
 import { areaImport, levelWords } from './import.ts'
 import { listAreas } from './list.ts'
 import { mapOf } from './maps.ts'
+import { personalData } from './personal-data.ts'
 import { planReshape, reshapeArea } from './reshape.ts'
 import { showDetails, showName } from './show.ts'
 import type { AreaRow, AreasCall, AreaTables } from './tables.ts'
@@ -29,6 +30,7 @@ const countAreas = (level: Level, role: Role, name: string): SetupStep => ({
 
 /** Names of areas are public; their counts are read within reach. */
 export default serve<AreaTables>()(areas, {
+  personalData,
   anchors: {
     areas: { area: 'id', path: 'path', published: () => sql<boolean>`true` },
     area_counts: { area: 'area_id' },

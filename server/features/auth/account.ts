@@ -99,6 +99,7 @@ export function showAccount(from: From, row: ShownAccount): Account {
     ...showUser(from, row),
     pendingEmail: pendingOf(row, from.now),
     phone: row.phone,
+    sms: { isOffered: from.core.config.sms !== undefined, phone: row.sms_phone },
     position: row.position,
     notify: { ...NOTIFY_STANDARD, ...row.notify },
     twoStep: {

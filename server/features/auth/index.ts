@@ -3,9 +3,11 @@ import { auth } from '#contract/features/auth/index.ts'
 import { areaRef } from '../../core/access/area-ref.ts'
 import * as accounts from '../../core/accounts/index.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { PERSONAL_EXPORT_JOB, writePersonalExport } from '../../core/sheets/personal-export.ts'
 import { type AuthTables, showProfile, showUser } from './account.ts'
 import { cancelOwnEmail, confirmOwnEmail, planOwnEmail } from './email.ts'
 import { mailCode, mailMe, resetMail } from './mail-me.ts'
+import { deleteAccount, exportMyData, keepAccount, myData, withdrawConsent } from './my-data.ts'
 import {
   changePreferences,
   changeProfile,
@@ -34,6 +36,7 @@ import {
   startOwnSignOn,
   unlinkSignOn,
 } from './sign-on.ts'
+import { confirmSms, sendSmsCode, stopSms } from './sms.ts'
 import { confirmTwoStep, newRecoveryCodes, startTwoStep, stopTwoStep } from './two-step.ts'
 
 export { compose, mailWords } from './mails/compose.ts'
@@ -53,7 +56,11 @@ export default serve<AuthTables>()(auth, {
     audit_log: { owner: 'actor_id' },
   },
   present: { users: showProfile },
+  resume: async (core) => {
+    await accounts.deleteDueAccounts(core)
+  },
   jobs: {
+    [PERSONAL_EXPORT_JOB]: writePersonalExport,
     [RESET_JOB]: (core) => async (payload: { email: string; address: string }) => {
       const origin = { requestId: 'job', address: payload.address, agent: '' }
       await accounts.mailResetCode(core, origin, payload.email, (person, code) => resetMail(core, person, code))
@@ -78,6 +85,7 @@ export default serve<AuthTables>()(auth, {
     register: async (call) => {
       await accounts.countRegistration(call)
       const { person, token } = await accounts.register(call, { ...call.body, lang: call.lang })
+      await accounts.giveConsent(call, person.id, 'registration')
       await mailCode(call, person, await accounts.makeCode(call, person.id, 'verify'))
       return { accessToken: token, user: showUser(call, await accounts.shownAccount(call, person.id)) }
     },
@@ -129,6 +137,9 @@ export default serve<AuthTables>()(auth, {
     account: ownAccount,
     profile: (call) => changeProfile(call, call.body),
     preferences: (call) => changePreferences(call, call.body),
+    sendSmsCode,
+    confirmSms,
+    stopSms,
     setAvatar,
     removeAvatar: (call) => replaceAvatar(call, null),
     changePassword: async (call) => {
@@ -183,6 +194,11 @@ export default serve<AuthTables>()(auth, {
       return null
     },
     endOfSignOn,
+    myData,
+    exportMyData: (call) => exportMyData(call, call.body),
+    deleteAccount: (call) => deleteAccount(call, call.body),
+    keepAccount,
+    withdrawConsent: (call) => withdrawConsent(call, call.params.id),
     activity: async ({ rows, query }) => {
       const found = await rows.page('audit_log', {
         query,

@@ -5,6 +5,7 @@ import { nameIn } from '../../core/database/name-in.ts'
 import { importHandlers, importJobs } from '../../core/import/index.ts'
 import { type Call, serve } from '../../core/requests/declare.ts'
 import { benchmarkImport } from './import.ts'
+import { personalData } from './personal-data.ts'
 import type { BenchmarkRecord, BenchmarkTables } from './tables.ts'
 import { comparedWith, valuesOf } from './values.ts'
 
@@ -63,6 +64,7 @@ const isPublic = (t: string) =>
 
 /** Indices that the city's funds are compared with. */
 export default serve<BenchmarkTables>()(benchmarks, {
+  personalData,
   anchors: {
     benchmarks: { published: isPublic },
     benchmark_values: {

@@ -16,6 +16,7 @@ import { type Call, serve } from '../../core/requests/declare.ts'
 import { addComment, commentsOf, decide, moderated, removeComment } from './comments.ts'
 import { postKind } from './kind.ts'
 import { like, likesOf } from './likes.ts'
+import { personalData } from './personal-data.ts'
 import type { BlogTables } from './tables.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -35,6 +36,7 @@ async function byId(call: NamedCall): Promise<NamedCall & { params: { id: string
 
 /** Posts are content with tags, a byline and a readable address; everything else is the kit's. */
 export default serve<BlogTables>()(blog, {
+  personalData,
   anchors: { posts: contentAnchor, post_comments: { via: { column: 'post_id', table: 'posts' } } },
   present: {
     posts: presentContent,

@@ -2,6 +2,7 @@ import { fieldProblem } from '#contract/core/model/problem.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { Day } from '#contract/core/time/dates.ts'
 import type { Booked, NewBooking, Question } from '#contract/features/booking/index.ts'
+import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket } from '../../core/requests/form-ticket.ts'
@@ -113,6 +114,7 @@ export async function enter(
     if (same) return sentAlready(same, secret)
     throw problem
   }
+  if (booker.userId) await giveConsent(call, booker.userId, 'booking')
   if (!booker.isConfirmed) await countCode(call, person)
   // two of the same at once wait for each other, so that the second finds the first instead of a taken time
   await call.rows.exclusively(`booking ${sentKey}`)

@@ -18,6 +18,7 @@ import { freeServices } from './free-services.ts'
 import { bookingAlerts } from './notices.ts'
 import { areasWithOffers, offer, offersAt } from './offers.ts'
 import { bySecret, showOwn } from './own.ts'
+import { personalData } from './personal-data.ts'
 import { bookingQueue } from './queue.ts'
 import { tidyAppointments } from './retention.ts'
 import { addService, changeService, listServices, oneService, removeService, serviceFields } from './services.ts'
@@ -29,6 +30,7 @@ import { waitFor } from './wait.ts'
 
 /** Appointments of citizens with officials and at counters. */
 export default serve<BookingTables>()(booking, {
+  personalData,
   anchors: {
     booking_appointments: { area: 'area_id' },
     booking_services: { area: 'area_id', published: (t) => sql<boolean>`${columnOf(t, 'state')} = 'active'` },

@@ -14,6 +14,7 @@ import { admitImport, exportCalendar, importCalendar } from './ics/exchange.ts'
 import { feedState, readFeed, removeFeed, renewFeed } from './ics/feed.ts'
 import { keepInvitation } from './ics/invitation.ts'
 import { calendarMembers, callerOf, eventMembers, guestMembers, roomMembers } from './members.ts'
+import { personalData } from './personal-data.ts'
 import { REMIND_JOB, resumeReminders, sendReminder } from './reminders.ts'
 import { addRoom, changeRoom, removeRoom, roomsWithin } from './rooms.ts'
 import { endsAfter, eventOf, eventsBetween, ownEvents, presentEvent, readersPart, showNext } from './show.ts'
@@ -24,6 +25,7 @@ const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
 
 /** Calendars of people and of areas. Titles of events are named to nobody but their members, not even in the audit log. */
 export default serve<CalendarTables>()(calendar, {
+  personalData,
   anchors: {
     // announced by announce.ts, because who sees an event depends on its calendar
     calendar_events: { owner: 'owner_id', member: eventMembers },

@@ -11,6 +11,7 @@ import { addGroup, addPeople, leaveGroup, removePerson, renameGroup } from './gr
 import { conversationMembers, messageMembers } from './members.ts'
 import { listMessages, markSeen, searchMessages, sendMessage } from './messages.ts'
 import { findContacts, showPerson } from './people.ts'
+import { personalData } from './personal-data.ts'
 import { changeOwn, sayPresent, sayTyping, storeReceived } from './presence.ts'
 import { deleteOld } from './retention.ts'
 import type { ChatTables } from './tables.ts'
@@ -19,6 +20,7 @@ const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
 
 /** The chat of the staff. Nothing of it is named outside of its conversations, not even in the audit log. */
 export default serve<ChatTables>()(chat, {
+  personalData,
   anchors: {
     // announced by members.ts, because who sees a conversation depends on its members
     chat_conversations: { owner: 'owner_id', member: conversationMembers },

@@ -5,6 +5,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { formTicket } from '../../core/requests/form-ticket.ts'
 import { subscriptionOf } from './mails.ts'
 import { NOTIFY_JOB, notifyWaiting, resumeNotifying } from './notify.ts'
+import { personalData } from './personal-data.ts'
 import { comingSubscriptions, confirm, SUBSCRIBER_USE, subscribe } from './subscribe.ts'
 import type { AnnouncementRow, ComingCall, ComingTables } from './tables.ts'
 
@@ -58,6 +59,7 @@ async function current(call: ComingCall) {
 
 /** What opens soon. Rule: docs/rules/coming-soon.md. */
 export default serve<ComingTables>()(coming, {
+  personalData,
   anchors: {
     coming_announcements: { published: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'announced'` },
     coming_subscribers: {},

@@ -11,6 +11,7 @@ import { follow, judge } from './case.ts'
 import { exportContacts, listAsk, matching } from './list.ts'
 import { mine } from './mine.ts'
 import { contactAlerts } from './notices.ts'
+import { personalData } from './personal-data.ts'
 import { contactQueue } from './queue.ts'
 import { send, take } from './send.ts'
 import { showRow, showWhole } from './show.ts'
@@ -20,6 +21,7 @@ import { contactWeeks } from './weekly.ts'
 
 /** Messages of the public to offices. */
 export default serve<ContactTables>()(contacts, {
+  personalData,
   anchors: { contacts: { area: 'area_id' } },
   alerts: contactAlerts,
   privateTables: ['contacts'],

@@ -4,6 +4,7 @@ import { foldForSearch } from '#contract/core/text/localized.ts'
 import { areas } from '#contract/features/areas/index.ts'
 import type { NewContact, TakenContact } from '#contract/features/contacts/index.ts'
 import { cityAreaId } from '../../core/access/area-ref.ts'
+import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret, newSentKey } from '../../core/citizens/cases.ts'
 import { checkFormTicket } from '../../core/requests/form-ticket.ts'
@@ -40,6 +41,7 @@ export async function send(call: Sending): Promise<CaseSent> {
   await refuseTopic(call, body.topic)
   const areaId = await areaFor(call, body.to)
   await countAttempt(call, [{ kind: 'message', of: networkOf(call.origin.address) }])
+  if (call.actor) await giveConsent(call, call.actor.id, 'contact')
   return keep(call, body, { areaId, sentKey: core.sign(`contact ${JSON.stringify(body)}`), takenBy: null })
 }
 

@@ -6,6 +6,7 @@ import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../
 import type { ContentTable } from '../../core/content/table.ts'
 import { type Call, serve } from '../../core/requests/declare.ts'
 import { type DocumentColumns, documentKind } from './kind.ts'
+import { personalData } from './personal-data.ts'
 
 interface DocumentTables {
   documents: ContentTable & DocumentColumns
@@ -24,6 +25,7 @@ async function refuseUnknownFund({ ask }: Pick<Call<never, never>, 'ask'>, fundI
 
 /** Documents are content with a period, a fund, and a PDF file in each language. */
 export default serve<DocumentTables>()(documents, {
+  personalData,
   anchors: { documents: contentAnchor },
   present: { documents: presentContent },
   recordNames: { documents: 'documents.title' },

@@ -10,6 +10,7 @@ import { addLink, followLink } from './links.ts'
 import { listFavourites, listNodes, listShared, searchNodes } from './lists.ts'
 import { nodeMembers, spaceMembers, starMembers, uploadMembers } from './members.ts'
 import { createFolder, moveNodes, renameNode } from './nodes.ts'
+import { personalData } from './personal-data.ts'
 import { setShares, sharesOf } from './shares.ts'
 import { shownNode } from './show.ts'
 import { openSpaces, spacesOf } from './spaces.ts'
@@ -24,6 +25,7 @@ const isStaff = () => sql<boolean>`users.role <> 'APPLICATION'`
 
 /** Files of people and offices. Nothing of them is named outside of those who see them, not even in the audit log. */
 export default serve<DriveTables>()(drive, {
+  personalData,
   anchors: {
     // announced by members.ts, because who sees a file depends on shares
     drive_spaces: { owner: 'owner_id', member: spaceMembers },

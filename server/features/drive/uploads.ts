@@ -3,7 +3,7 @@ import { type DriveNode, type DriveUpload, UPLOADS_MAX, type UploadDraft } from 
 import { unscoped } from '../../core/access/unscoped.ts'
 import { resumableAddress } from '../../core/http/serve-resumable.ts'
 import type { Core } from '../../core/requests/context.ts'
-import { scanForViruses } from '../../core/storage/clamav.ts'
+import { refuseViruses } from '../../core/storage/clamav.ts'
 import { openSegments, type SegmentLog } from '../../core/storage/segments.ts'
 import { readHead, segmentsOf } from './contents.ts'
 import { kindOf, typeOf } from './file-types.ts'
@@ -108,14 +108,16 @@ async function checkForViruses(call: DriveCall, { id, bytes }: UploadRecord): Pr
   const segments = await segmentsOf(call, id)
   // a large file takes a while, in which no connection is held
   await call.commitSoFar()
-  const result = await scanForViruses(clamav, openSegments(call.core.files, segments)).catch(() => {
-    throw new Problem('unavailable', { retryAfter: 30 })
-  })
-  if (result.is === 'clean') return
-  await call.rows.remove('drive_uploads', id, { quiet: true })
-  await call.commitSoFar()
-  if (result.is === 'refused') throw fieldProblem('file', 'not_scanned')
-  throw fieldProblem('file', 'infected', { name: result.name })
+  try {
+    await refuseViruses(clamav, () => openSegments(call.core.files, segments))
+  } catch (error) {
+    // while clamd does not answer, the upload can be finished later
+    if (error instanceof Problem && error.code === 'invalid') {
+      await call.rows.remove('drive_uploads', id, { quiet: true })
+      await call.commitSoFar()
+    }
+    throw error
+  }
 }
 
 /** Adds a file with its first version. @returns its id. */

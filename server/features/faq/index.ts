@@ -6,6 +6,7 @@ import { groupHandlers, wholeGroups } from '../../core/content/groups.ts'
 import { contentAnchor, contentHandlers, contentJobs, presentContent, servedKind } from '../../core/content/index.ts'
 import type { ContentTable } from '../../core/content/table.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { personalData } from './personal-data.ts'
 
 interface FaqTables {
   faqs: ContentTable
@@ -24,6 +25,7 @@ const kind = servedKind({
 
 /** Questions are content with groups and a manual order. */
 export default serve<FaqTables>()(faq, {
+  personalData,
   anchors: { faqs: contentAnchor },
   present: { faqs: presentContent },
   recordNames: { faqs: 'faqs.title' },

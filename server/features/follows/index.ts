@@ -10,6 +10,7 @@ import { type Call, serve } from '../../core/requests/declare.ts'
 import { inBoth } from '../../core/requests/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
+import { personalData } from './personal-data.ts'
 
 interface FollowTables {
   follows: { id: Generated<string>; follower_id: string; followed_id: string; created_at: Generated<Date> }
@@ -103,6 +104,7 @@ async function unfollow(call: FollowCall, personId: string): Promise<void> {
 
 /** Staff follow one another. What they follow is found through the lists of their posts. */
 export default serve<FollowTables>()(follows, {
+  personalData,
   anchors: {
     follows: { owner: 'follower_id' },
     users: { area: 'area_id', owner: 'id', shared: isStaff },

@@ -20,6 +20,7 @@ import {
 import { priceImport } from './import.ts'
 import { listOfficers, setOfficer } from './officers.ts'
 import { pricesData } from './open-data.ts'
+import { personalData } from './personal-data.ts'
 import { pricesFile } from './prices-file.ts'
 import { fundFigures } from './published.ts'
 import { plainDecimal } from './show.ts'
@@ -42,6 +43,7 @@ const isOfficer = (_: string, { id }: Actor) =>
 
 /** The city's investment funds and their prices. */
 export default serve<FundTables>()(funds, {
+  personalData,
   anchors: {
     funds: { published: (t) => sql<boolean>`${sql.ref(`${t}.status`)} = 'published'`, member: isOfficer },
     fund_prices: {

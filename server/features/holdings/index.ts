@@ -7,6 +7,7 @@ import { addHolding, changeHolding, createPortfolio, removeHolding, removePortfo
 import { exportHoldings } from './export.ts'
 import { holdingsFile } from './holdings-file.ts'
 import { holdingsImport } from './import.ts'
+import { personalData } from './personal-data.ts'
 import { holdingsSummary, publishedDays } from './published.ts'
 import { listPortfolios, onePortfolio } from './show.ts'
 import { actOnPortfolio, publishPortfolios, submittedPortfolios } from './steps.ts'
@@ -18,6 +19,7 @@ const isOfficer = (_: string, { id }: Actor) =>
 
 /** The holdings of the city's investment funds. */
 export default serve<HoldingTables>()(holdings, {
+  personalData,
   anchors: {
     fund_portfolios: {
       published: (t) => sql<boolean>`(${sql.ref(`${t}.status`)} = 'published'

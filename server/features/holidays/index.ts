@@ -4,6 +4,7 @@ import { type Holiday, holidaySettings, holidays, workWeek } from '#contract/fea
 import { unscoped } from '../../core/access/unscoped.ts'
 import { settingStep } from '../../core/app/setup-steps.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { personalData } from './personal-data.ts'
 
 interface HolidayTables {
   holidays: { id: Generated<string>; day: string; name: Localized; version: Generated<number> }
@@ -18,6 +19,7 @@ const show = ({ id, day, name, version }: Selectable<HolidayTables['holidays']>)
 
 /** The holidays used for counting working days. */
 export default serve<HolidayTables>()(holidays, {
+  personalData,
   recordNames: { holidays: 'holidays.name' },
   anchors: { holidays: { published: () => sql<boolean>`true` } },
   present: { holidays: show },

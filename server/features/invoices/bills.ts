@@ -37,6 +37,8 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
   const rate = await rateOn(context, tax, today)
   const sums = sumsOf({ lines, discount, tax }, rate)
   if (sums.total === 0) throw fieldProblem('lines', 'not_positive')
+  const account = await accountOn(context, today)
+  // from here to the commit the next invoice of the area waits
   const number = await takeNumber(context.unscoped, areaId, 'INV', today)
   const id = randomUUID()
   const values = {
@@ -57,7 +59,7 @@ export async function bill(context: ForOther, order: BillOrder): Promise<Bill> {
     note,
     lines: JSON.stringify(lines),
     tax,
-    account: await accountOn(context, today),
+    account,
     source_table: order.source.table,
     source_id: order.source.id,
     case_hash: hashOfSecret(invoiceSecret(context.core, id)),

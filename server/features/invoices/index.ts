@@ -13,6 +13,7 @@ import { byLink, followInvoice } from './links.ts'
 import { exportInvoices, listAsk, totalsByState } from './list.ts'
 import { sendInvoice } from './mails.ts'
 import { credit, pay, reverse } from './payments.ts'
+import { personalData } from './personal-data.ts'
 import { invoiceQueue } from './queue.ts'
 import { issueRecurring } from './recurring.ts'
 import { remindBuyers } from './reminders.ts'
@@ -25,6 +26,7 @@ const ofInvoice = { via: { column: 'invoice_id', table: 'invoices' } } as const
 
 /** Invoices, their payments and credit notes, and the ledger. */
 export default serve<InvoiceTables>()(invoices, {
+  personalData,
   anchors: {
     invoices: {
       area: 'area_id',

@@ -27,6 +27,7 @@ import { importBoard } from './import-board.ts'
 import { listCards } from './list-cards.ts'
 import { announce, boardMembers } from './members.ts'
 import { setMembers } from './people.ts'
+import { personalData } from './personal-data.ts'
 import { readBoard } from './read-board.ts'
 import { boardOf, boardParts, cardOf, presentCard, presentColumn, showBoardRow, showColumn } from './show.ts'
 import { cardsOfRecord } from './sources.ts'
@@ -38,6 +39,7 @@ const ofCard = { via: { column: 'card_id', table: 'board_cards' } } as const
 
 /** Boards of people, groups and areas. Nothing of them is named outside of their members, not even in the audit log. */
 export default serve<KanbanTables>()(kanban, {
+  personalData,
   anchors: {
     // announced by members.ts, because who sees a board depends on its members
     boards: { owner: 'owner_id', member: boardMembers },

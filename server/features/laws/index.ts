@@ -13,11 +13,13 @@ import {
   presentOrganisation,
   refuseUnknown,
 } from './organisations.ts'
+import { personalData } from './personal-data.ts'
 
 const kit = contentHandlers<LawTables, typeof laws>(lawKind)
 
 /** Laws are content with a number, days, files and the organisations that they bind. */
 export default serve<LawTables>()(laws, {
+  personalData,
   // organisations have no area: a verb for them includes all of them
   anchors: { laws: contentAnchor, organisations: { shared: () => sql<boolean>`true` } },
   present: { laws: presentContent, organisations: presentOrganisation },

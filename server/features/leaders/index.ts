@@ -11,7 +11,9 @@ import { leaderImport } from './import.ts'
 import { listAsk } from './list.ts'
 import { leaderOffice } from './office.ts'
 import { coverageData } from './open-data.ts'
+import { personalData } from './personal-data.ts'
 import { openRegister, REGISTER_USE } from './register.ts'
+import { notifyOfReadings } from './register-readings.ts'
 import { showDetails, showLeader } from './show.ts'
 import type { LeaderRecord, LeadersCall, LeaderTables } from './tables.ts'
 
@@ -24,6 +26,8 @@ const firstLeaders: SetupStep = {
 
 /** Section leaders, their terms of office and their accounts. */
 export default serve<LeaderTables>()(leaders, {
+  personalData,
+  eachWorkingDay: notifyOfReadings,
   anchors: {
     leaders: { area: 'area_id', owner: 'user_id' },
     leader_terms: { via: { column: 'leader_id', table: 'leaders' } },

@@ -30,6 +30,7 @@ import {
 } from './mbox/imports.ts'
 import { IMPORT_JOB, runImport } from './mbox/run-import.ts'
 import { mailSource } from './outside.ts'
+import { personalData } from './personal-data.ts'
 import { sendDraft, undoSend } from './send.ts'
 import { changeMailbox, sharedMailboxes, shareMailbox } from './settings.ts'
 import { mailOf, threadOf } from './show.ts'
@@ -42,6 +43,7 @@ const ofMailbox = { via: { column: 'mailbox_id', table: 'mailboxes' } } as const
 
 /** The mail of the office. Nothing of it is named outside of its mailboxes, not even in the audit log. */
 export default serve<MailTables>()(mail, {
+  personalData,
   anchors: {
     // announced by mailboxes.ts, because who sees a mail depends on its mailboxes
     mailboxes: { owner: 'owner_id', member: mailboxMembers },

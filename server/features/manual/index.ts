@@ -7,6 +7,7 @@ import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../
 import { type Call, serve } from '../../core/requests/declare.ts'
 import { helpContents, helpPage } from './help.ts'
 import { manualKind } from './kind.ts'
+import { personalData } from './personal-data.ts'
 import { type ManualTables, orderChapters, placeBelow } from './places.ts'
 
 const kit = contentHandlers<ManualTables, typeof manual>(manualKind)
@@ -46,6 +47,7 @@ async function copyHelp(call: Write<'copyHelp'>): Promise<HelpCopied> {
 
 /** The manual: the city's chapters, as an ordered tree, and the product's help. */
 export default serve<ManualTables>()(manual, {
+  personalData,
   anchors: { manual: contentAnchor },
   present: { manual: presentContent },
   recordNames: { manual: 'manual.title' },

@@ -4,6 +4,7 @@ import { serve } from '../../core/requests/declare.ts'
 import { mediaFollowers } from './area-followers.ts'
 import { addExistingPictures } from './existing-pictures.ts'
 import { listMedia } from './list.ts'
+import { personalData } from './personal-data.ts'
 import { admitReplacement, replaceMedia } from './replace.ts'
 import { fullNow } from './show.ts'
 import type { MediaTables } from './tables.ts'
@@ -17,6 +18,7 @@ const status = (t: string) => sql.ref(`${t}.status`)
  * docs/rules/media.md.
  */
 export default serve<MediaTables>()(media, {
+  personalData,
   anchors: {
     media: {
       area: 'area_id',

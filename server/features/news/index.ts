@@ -16,6 +16,7 @@ import { importJobs } from '../../core/import/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { newsImport } from './import.ts'
 import { type NewsColumns, newsKind } from './kind.ts'
+import { personalData } from './personal-data.ts'
 
 interface NewsTables {
   news: ContentTable & NewsColumns & { views: Generated<number> }
@@ -31,6 +32,7 @@ const firstNews: SetupStep = {
 
 /** News are content with counted readers; everything else is the kit's. */
 export default serve<NewsTables>()(news, {
+  personalData,
   anchors: { news: contentAnchor },
   present: { news: presentContent },
   recordNames: { news: 'news.title' },

@@ -11,9 +11,11 @@ import { mine } from './groups.ts'
 import { inbox, markRead, readOne, receivedOne, unread, unreadIds } from './inbox.ts'
 import { MAIL_JOB, writeMails } from './mail.ts'
 import { writeNotice } from './notices.ts'
+import { personalData } from './personal-data.ts'
 import { readByLink } from './read-by-link.ts'
 import { lockOwn, officeOne, SEND_JOB, schedule, sendNow, sendScheduled, unschedule } from './send.ts'
 import { sentOne, sentPage } from './sent.ts'
+import { SMS_NOTICE_JOB, writeSms } from './sms.ts'
 import type { NotificationTables } from './tables.ts'
 import { addressesOf, audienceOf, checkTargets, findPeople, totalOf, unreachedOf } from './targets.ts'
 import { mailOpenWork } from './work-mail.ts'
@@ -26,6 +28,7 @@ const readsOfMine: PersonCondition = (t, actor) =>
 
 /** Notifications: written by offices, read by their addressees. */
 export default serve<NotificationTables>()(notifications, {
+  personalData,
   anchors: {
     notifications: {
       area: 'area_id',
@@ -57,7 +60,7 @@ export default serve<NotificationTables>()(notifications, {
   recordNames: { notifications: 'notifications.title' },
   notices: writeNotice,
   noticesRead: readByLink,
-  jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts },
+  jobs: { [SEND_JOB]: sendScheduled, [MAIL_JOB]: writeMails, [ALERT_MAIL_JOB]: mailAlerts, [SMS_NOTICE_JOB]: writeSms },
   eachWorkingDay: mailOpenWork,
   areaFollowers: [notificationFollowers],
   handlers: {

@@ -15,6 +15,7 @@ import {
 } from '../../core/requests/notices.ts'
 import { ALERT_MAIL_JOB, ALERT_MAIL_MINUTES } from './alert-mail.ts'
 import { MAIL_JOB } from './mail.ts'
+import { SMS_NOTICE_JOB, smsTime, wantsSms } from './sms.ts'
 import type { StoredAlert } from './tables.ts'
 
 /** The reason for writing notices without a reach. */
@@ -50,6 +51,8 @@ export const writeNotice: NoticeWriter = async (context, notice) => {
   if (audience.groupKey && audience.to.length > 0) await afterAlert(context, id, audience)
   context.broadcast(roomsFor(audience.to))
   if (audience.mails > 0) await context.later(MAIL_JOB, { id })
+  if (notice.byMail && (await wantsSms(unscoped(context, TOLD), audience.to)))
+    await context.later(SMS_NOTICE_JOB, { id }, smsTime(context.now))
 }
 
 async function chosenAudience(context: NoticeContext, notice: Notice): Promise<Audience | undefined> {
@@ -130,6 +133,7 @@ async function address(context: NoticeContext, id: string, to: readonly Address[
     'notification_targets',
     targets.map((target) => ({ ...target, sent_at: target.user_id === null ? now : null })),
   )
+  if (targets.every((target) => target.user_id === null)) return
   // of people addressed by name: the active ones, in their current area
   await db.query(
     `update notification_targets t set sent_at = $2, area_id = u.area_id from users u

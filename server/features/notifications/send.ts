@@ -7,6 +7,7 @@ import type { Worker } from '../../core/jobs/jobs.ts'
 import type { Core } from '../../core/requests/context.ts'
 import { workAs } from '../../core/requests/work-as.ts'
 import { MAIL_JOB } from './mail.ts'
+import { SMS_NOTICE_JOB, smsTime, wantsSms } from './sms.ts'
 import type { NotificationCall, NotificationRow, NotificationTables } from './tables.ts'
 import { audienceOf, checkTargets, reachable, senderOf, totalOf } from './targets.ts'
 
@@ -15,6 +16,8 @@ export const SEND_JOB = 'notifications.send'
 /** Maximum days ahead for scheduling. Our choice: longer plans change anyway. */
 const AHEAD_MAX_DAYS = 366
 const DAY_MS = 86_400_000
+/** The reason for reading choices without a reach. */
+const SMS_CHOICE = 'whether any recipient of a notification wants text messages, of whom nothing is answered'
 
 /** A stored address with the id of its row. */
 type KeptAddress = Address & { id: string }
@@ -63,6 +66,8 @@ export async function sendNow(call: NotificationCall, id: string, { leavesOut = 
   )
   call.broadcast(roomsFor(addresses))
   if (mails > 0) await call.later(MAIL_JOB, { id }, undefined, 'bulk')
+  if (notification.by_mail && (await wantsSms(unscoped(call, SMS_CHOICE), addresses)))
+    await call.later(SMS_NOTICE_JOB, { id }, smsTime(now), 'bulk')
 }
 
 /** Removes people whom the sender could address by name when it was written but who have moved away since. */

@@ -5,11 +5,13 @@ import { serve } from '../../core/requests/declare.ts'
 import { planFollowers, planOrderFollowers } from './area-followers.ts'
 import { followBill, planAlerts } from './billed.ts'
 import { finishOrder, listOrders, orderForm, orderPlan } from './orders.ts'
+import { personalData } from './personal-data.ts'
 import { addPlan, changePlan, fieldsOf, listPlans, offeredPlans } from './plans.ts'
 import type { PlanOrderRecord, PlanTables } from './tables.ts'
 
 /** Plans of paid services and their orders. */
 export default serve<PlanTables>()(plans, {
+  personalData,
   anchors: {
     plans: { area: 'area_id', published: (t) => sql<boolean>`${columnOf(t, 'published')}` },
     plan_orders: { area: 'area_id' },

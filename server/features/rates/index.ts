@@ -10,6 +10,7 @@ import { countSheets, listAsk } from './list.ts'
 import { rateAlerts } from './notices.ts'
 import { ratingsData } from './open-data.ts'
 import { changePeriod, createPeriod, listPeriods, onePeriod, showPeriod } from './periods.ts'
+import { personalData } from './personal-data.ts'
 import { rateQueue } from './queue.ts'
 import { ranking, trend } from './ranking.ts'
 import { actOnSheet, changeSheet, createSheet, oneSheet, openSheet, readSheet } from './sheets.ts'
@@ -38,6 +39,7 @@ const firstPeriod: SetupStep = {
 
 /** Rating of areas: a sheet belongs to the area of its raters until it is approved, and then to the rated area. */
 export default serve<RateTables>()(rates, {
+  personalData,
   anchors: {
     rate_sheets: {
       area: 'place_area_id',

@@ -12,6 +12,7 @@ import { previousFigures } from './figures.ts'
 import { countReports, exportReports, listAsk } from './list.ts'
 import { reportAlerts, reportPending } from './notices.ts'
 import { takenPeriods } from './periods.ts'
+import { personalData } from './personal-data.ts'
 import { reportQueue } from './queue.ts'
 import { reportDeadlines } from './reminders.ts'
 import { exportReporting, reportingNow } from './reporting.ts'
@@ -31,6 +32,7 @@ const firstReport: SetupStep = {
 
 /** Reports, approved by khoroo, district and city in turn. */
 export default serve<ReportTables>()(reports, {
+  personalData,
   anchors,
   // handlers put the complete report into a `stale` problem, so the row needs no conversion
   present: { reports: (row: Report) => row },

@@ -39,6 +39,14 @@ describe('rules that always hold', () => {
     expect((await t.as(leader).get('/v1/reports?q=нууцгай')).body.meta.total).toBe(1)
   })
 
+  test('by match, a report of that title comes before newer ones that only mention it', async () => {
+    await write(leader, { title: 'Зуншлага' })
+    await write(leader, { title: 'Бусад ажил', content: 'Зуншлага сайхан болов.' })
+    const { body } = await t.as(leader).get('/v1/reports?q=зуншлага&sort=-match')
+
+    expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Зуншлага', 'Бусад ажил'])
+  })
+
   test('a draft roll-up is visible only in its own khoroo', async () => {
     const { id } = await write(khorooAdmin)
 

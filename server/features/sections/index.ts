@@ -18,6 +18,7 @@ import {
 } from '../../core/content/index.ts'
 import type { ContentTable } from '../../core/content/table.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { personalData } from './personal-data.ts'
 
 /** The column that only sections have. */
 interface SectionColumns {
@@ -53,6 +54,7 @@ const kind = servedKind({
 
 /** Sections are content with groups, a link, and a manual order. */
 export default serve<SectionTables>()(sections, {
+  personalData,
   anchors: { sections: contentAnchor },
   present: { sections: presentContent },
   recordNames: { sections: 'sections.title' },

@@ -5,11 +5,13 @@ import { settingStep } from '../../core/app/setup-steps.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { changeSetting, revokeChange, settingAt, sideOf } from './change.ts'
 import { nameCity } from './name-city.ts'
+import { personalData } from './personal-data.ts'
 import { changesOf, showWhole, stateOf } from './show.ts'
 import type { SettingTables } from './tables.ts'
 
 /** The dated settings of the city. */
 export default serve<SettingTables>()(settings, {
+  personalData,
   openVerb: 'values',
   anchors: { setting_changes: { published: () => sql<boolean>`true` } },
   // the handlers themselves put the whole setting into a `stale` problem

@@ -2,6 +2,7 @@ import { Problem } from '#contract/core/model/problem.ts'
 import { type SetupState, setup } from '#contract/features/setup/index.ts'
 import { type SetupStep, setupStepsOf } from '../../core/app/setup-steps.ts'
 import { type Call, serve } from '../../core/requests/declare.ts'
+import { personalData } from './personal-data.ts'
 
 interface SetupTables {
   setup_steps: { name: string; skipped: boolean; changed_by: string | null; changed_at: Date }
@@ -29,6 +30,7 @@ const countOf = (step: SetupStep, call: MineCall): Promise<number | null> => ste
 
 /** The first steps of a city and its offices. */
 export default serve<SetupTables>()(setup, {
+  personalData,
   anchors: {
     // has no area: only a reach over everything includes its rows
     setup_steps: {},

@@ -12,6 +12,7 @@ import { productImport } from './import.ts'
 import { exportProducts, listProducts } from './list.ts'
 import { shopAlerts } from './notices.ts'
 import { listOrders, myOrders, oneOrder, showOrderRow } from './orders.ts'
+import { personalData } from './personal-data.ts'
 import { orderForm, orderPublicly, placeOrder } from './place.ts'
 import { reviewsOfMany } from './product-reviews.ts'
 import {
@@ -58,6 +59,7 @@ const presentProduct = (row: ProductRecord) => ({
 
 /** The shop of the city. */
 export default serve<ShopTables>()(shop, {
+  personalData,
   anchors: {
     products: productAnchor,
     product_variants: { via: { column: 'product_id', table: 'products' } },

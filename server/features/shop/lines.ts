@@ -1,10 +1,12 @@
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { Localized } from '#contract/core/text/localized.ts'
 import { inLang } from '#contract/core/text/localized.ts'
+import { slugOf } from '#contract/core/text/slug.ts'
 import { dayInUlaanbaatar } from '#contract/core/time/dates.ts'
 import {
   type Colour,
   type Delivery,
+  type OrderLine,
   type OrderLineDraft,
   priceOn,
   shippingOf,
@@ -20,6 +22,7 @@ const OF_SALE = 'variants of products that are on sale, which everybody may read
 export interface Sellable {
   id: string
   product_id: string
+  no: number
   area_id: string
   code: string
   name: Localized
@@ -49,7 +52,7 @@ export async function sellable(
   { lock = false } = {},
 ): Promise<Map<string, Sellable>> {
   const { rows } = await call.rows.unscoped(OF_SALE).query<Sellable>(
-    `select v.id, v.product_id, p.area_id, p.code, p.name, v.colour, v.size, v.stock, p.price, p.sale_price, p.sale_from, p.sale_until
+    `select v.id, v.product_id, p.no, p.area_id, p.code, p.name, v.colour, v.size, v.stock, p.price, p.sale_price, p.sale_from, p.sale_until
      from product_variants v join products p on p.id = v.product_id
      where v.id = any($1::uuid[]) and p.status = 'on_sale' order by v.product_id, v.id ${lock ? 'for update of v' : ''}`,
     [ids],
@@ -67,6 +70,19 @@ export interface PricedLine {
   price: number
   quantity: number
 }
+
+/** A line of an order that was just stored, as its buyer sees it. */
+export const showLine = ({ variant, price, quantity }: PricedLine): OrderLine => ({
+  productId: variant.product_id,
+  slug: slugOf(variant.name.mn, variant.no),
+  code: variant.code,
+  name: variant.name,
+  colour: variant.colour,
+  size: variant.size,
+  price,
+  quantity,
+  total: price * quantity,
+})
 
 /**
  * The lines of an order at the prices of now.

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { inLang, type Lang, type Localized } from '#contract/core/text/localized.ts'
 import { formatMoney } from '#contract/core/text/numbers.ts'
 import { areas } from '#contract/features/areas/index.ts'
-import { fullNameOf, officeAt } from '../../core/access/area-ref.ts'
+import { type AreaRefRow, fullNameOf, officeAt } from '../../core/access/area-ref.ts'
 import type { AlertKind } from '../../core/messages/alerts.ts'
 import { inBoth } from '../../core/requests/notices.ts'
 import { en } from './notices-en.ts'
 import { mn } from './notices-mn.ts'
 import type { WriteCall } from './products.ts'
+import type { OrderRecord } from './tables.ts'
 
 /** New orders and reviews wait for the office that handles them. */
 export const shopAlerts: Readonly<Record<string, AlertKind>> = {
@@ -25,21 +26,16 @@ export const shopAlerts: Readonly<Record<string, AlertKind>> = {
   },
 }
 
-interface Ordered {
-  id: string
-  number: number
-  areaId: string
-  total: number
-}
-
 /** Alerts the office that handles an order. The buyer is not named: who it is, is read in the order. */
-export async function alertOffice(call: WriteCall, { id, number, areaId, total }: Ordered): Promise<void> {
-  const { data: path } = await call.ask(areas, 'path', { params: { id: areaId } })
-  const level = path.at(-1)?.level
-  const office = level && officeAt({ path }, level)
+export async function alertOffice(
+  call: Pick<WriteCall, 'notify'>,
+  { id, number, total }: Pick<OrderRecord, 'id' | 'number' | 'total'>,
+  at: AreaRefRow,
+): Promise<void> {
+  const office = officeAt(at, at.level)
   if (!office) return
-  const area = fullNameOf(path)
-  const params = (lang: Lang) => ({ number, area: area[lang], total: formatMoney(total, lang) })
+  const { name: area } = at
+  const params = (lang: Lang) => ({ number, area: inLang(area, lang), total: formatMoney(total, lang) })
   await call.notify({
     title: inBoth({ mn: mn.title, en: en.title }, params),
     body: inBoth({ mn: mn.body, en: en.body }, params),

@@ -99,7 +99,10 @@ export const showOrderRow = (row: SeenOrder): OrderRow => ({
 })
 
 /** An order as its buyer sees it, without what opens its invoice. */
-const showKeyless = (row: SeenOrder, { lines, reviews }: Parts): Omit<OrderView, 'invoiceKey'> => ({
+export const showKeyless = (
+  row: SeenOrder,
+  { lines, reviews }: Pick<Parts, 'lines' | 'reviews'>,
+): Omit<OrderView, 'invoiceKey'> => ({
   number: row.number,
   area: row.area,
   status: row.status,
@@ -216,10 +219,7 @@ export async function oneOrder(call: ShopCall, id: string): Promise<Order> {
 }
 
 /** An order of the caller's own. @throws Problem('not_found') for another person's. */
-export async function myOrder(
-  call: ShopCall,
-  id: string,
-): Promise<{ number: number; areaId: string; total: number; shown: MyOrder }> {
+export async function myOrder(call: ShopCall, id: string): Promise<MyOrder> {
   const row = await call.rows
     .from('shop_orders', 'own')
     .selectAll('shop_orders')
@@ -227,8 +227,7 @@ export async function myOrder(
     .where('shop_orders.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  const shown = { id: row.id, version: row.version, ...showKeyless(row, await partsOf(call, id)) }
-  return { number: row.number, areaId: row.area_id, total: row.total, shown }
+  return { id: row.id, version: row.version, ...showKeyless(row, await partsOf(call, id)) }
 }
 
 /** Orders shown to the account that placed them, the newest. Our choice: a year of a busy household. */

@@ -3,14 +3,16 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { CaseSent } from '#contract/core/people/case.ts'
 import { foldForSearch } from '#contract/core/text/localized.ts'
 import type { MyOrder, OrderDraft, PublicOrder } from '#contract/features/shop/index.ts'
+import type { AreaRefRow } from '../../core/access/area-ref.ts'
+import { giveConsent } from '../../core/accounts/index.ts'
 import { countAttempt, networkOf } from '../../core/accounts/limits.ts'
 import { caseSecret, findCase, hashOfSecret } from '../../core/citizens/cases.ts'
 import { checkFormTicket, formTicket } from '../../core/requests/form-ticket.ts'
 import { billOrder } from './bill-order.ts'
-import { type PricedLine, pricedLines, refuseOtherTotal, sellable, sumsOf } from './lines.ts'
+import { type PricedLine, pricedLines, refuseOtherTotal, sellable, showLine, sumsOf } from './lines.ts'
 import { alertOffice } from './notices.ts'
 import { orderMail } from './order-mail.ts'
-import { myOrder } from './orders.ts'
+import { showKeyless } from './orders.ts'
 import type { WriteCall } from './products.ts'
 import type { OrderRecord } from './tables.ts'
 import { useDiscount } from './use-discount.ts'
@@ -18,9 +20,10 @@ import { useDiscount } from './use-discount.ts'
 const OF_ORDER = 'an order of the caller that this transaction writes, and the stock of what is on sale'
 
 /** The lowest area that all of these belong to or are below, and the number of the order. */
-async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<{ areaId: string; number: number }> {
-  const { rows } = await call.rows.unscoped(OF_ORDER).query<{ areaId: string; number: number }>(
-    `select above.id as "areaId", nextval(pg_get_serial_sequence('shop_orders', 'number')) as number from areas above
+async function officeFor(call: WriteCall, areaIds: readonly string[]): Promise<{ area: AreaRefRow; number: number }> {
+  const { rows } = await call.rows.unscoped(OF_ORDER).query<{ area: AreaRefRow; number: number }>(
+    `select (select ref from area_refs where area_id = above.id) as area,
+       nextval(pg_get_serial_sequence('shop_orders', 'number')) as number from areas above
      where not exists (select from areas one where one.id = any($1::uuid[]) and one.path not like above.path || '%')
      order by length(above.path) desc limit 1`,
     [[...new Set(areaIds)]],
@@ -62,13 +65,25 @@ interface Placing {
   caseHash: string | null
 }
 
+/** An order that was stored. */
+interface Placed {
+  /** Of an order of an account. */
+  row: OrderRecord | undefined
+  area: AreaRefRow
+  lines: PricedLine[]
+}
+
 /**
  * Stores an order and takes what it orders from the stock, whose rows stay locked until the order is stored: what is there once is sold once.
  * Every price and sum is the server's.
  *
  * @throws Problem('invalid') on the lines that cannot be ordered, or on `total`.
  */
-async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey, caseHash }: Placing): Promise<void> {
+async function place(
+  call: WriteCall,
+  wanted: OrderDraft,
+  { id, buyerId, sentKey, caseHash }: Placing,
+): Promise<Placed> {
   const found = await sellable(
     call,
     wanted.lines.map(({ variantId }) => variantId),
@@ -79,16 +94,16 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
   const discount = await useDiscount(call, wanted.discountCode, { lines, buyer })
   const { totalItems, ...sums } = sumsOf(lines, wanted.delivery, discount?.amount ?? 0)
   refuseOtherTotal(wanted, sums)
-  const { areaId, number } = await officeFor(
+  const { area, number } = await officeFor(
     call,
     lines.map(({ variant }) => variant.area_id),
   )
   const words = lines.map(({ variant }) => `${variant.code} ${variant.name.mn} ${variant.name.en ?? ''}`)
-  const bill = await billOrder(call, { ...wanted, ...sums, id, number, areaId }, lines)
+  const bill = await billOrder(call, { ...wanted, ...sums, id, number, areaId: area.id }, lines)
   const values = {
     id,
     number,
-    area_id: areaId,
+    area_id: area.id,
     buyer_id: buyerId,
     name: wanted.name,
     phone: wanted.phone ?? null,
@@ -110,9 +125,11 @@ async function place(call: WriteCall, wanted: OrderDraft, { id, buyerId, sentKey
     created_at: call.now,
     updated_at: call.now,
   }
-  if (buyerId) await call.rows.add('shop_orders', values)
+  let row: OrderRecord | undefined
+  if (buyerId) row = await call.rows.add('shop_orders', values)
   else await call.rows.leave('shop_orders', values)
   await storeLines(call, id, lines)
+  return { row, area, lines }
 }
 
 /** Orders as the person who is signed in. */
@@ -120,10 +137,16 @@ export async function placeOrder(call: WriteCall & { body: OrderDraft }): Promis
   const { actor, body } = call
   if (!actor) throw new Problem('not_allowed')
   const id = randomUUID()
-  await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
-  const order = await myOrder(call, id)
-  await alertOffice(call, { id, number: order.number, areaId: order.areaId, total: order.total })
-  return order.shown
+  await giveConsent(call, actor.id, 'order')
+  const placed = await place(call, body, { id, buyerId: actor.id, sentKey: null, caseHash: null })
+  const { row, area, lines } = placed
+  if (!row) throw new Problem('not_allowed')
+  await alertOffice(call, row, area)
+  return {
+    id,
+    version: row.version,
+    ...showKeyless({ ...row, area: area.name }, { lines: lines.map(showLine), reviews: [] }),
+  }
 }
 
 /** The ticket of the form for an order without an account. */
@@ -148,10 +171,10 @@ export async function orderPublicly(call: WriteCall & { body: PublicOrder }): Pr
   if (known) return { sent: true, number: known.number, secret }
   const { ticket: _ticket, website: _website, ...wanted } = body
   const id = randomUUID()
-  await place(call, wanted, { id, buyerId: null, sentKey, caseHash: hashOfSecret(secret) })
+  const { area } = await place(call, wanted, { id, buyerId: null, sentKey, caseHash: hashOfSecret(secret) })
   const row = await findCase<OrderRecord>(call, 'shop_orders', secret)
   if (row?.id !== id) throw fieldProblem('ticket', 'form_ticket')
-  await alertOffice(call, { id, number: row.number, areaId: row.area_id, total: row.total })
+  await alertOffice(call, row, area)
   if (row.email) await call.mail(orderMail(core, { ...row, email: row.email }, secret, now))
   return { sent: true, number: row.number, secret }
 }

@@ -76,6 +76,15 @@ test('a code is unique in its area, whatever the case', async () => {
   await made({ code: 'A-1', areaId: idOf('D1') }, districtAdmin)
 })
 
+test('by match, a product of that name comes before newer ones that only mention it', async () => {
+  await made({ name: { mn: 'Аяга' } })
+  await made({ name: { mn: 'Аяганы тавиур' } })
+  await made({ name: { mn: 'Шинэ тавиур', en: 'Cup holder' }, tags: ['аяга'] })
+
+  expect(await namesFor(cityAdmin, 'q=аяга&sort=-match')).toEqual(['Аяга', 'Аяганы тавиур', 'Шинэ тавиур'])
+  expect(await namesFor(cityAdmin, 'q=cup&sort=-match')).toEqual(['Шинэ тавиур'])
+})
+
 test('a product is put on sale, found in either language and by its code, and taken off', async () => {
   const product = await made({ name: { mn: 'Өргөө аяга', en: 'Palace cup' }, code: 'CUP-7', tags: ['#Бэлэг'] })
   expect([product.status, product.allowedActions, product.tags]).toEqual(['draft', ['offer'], ['бэлэг']])

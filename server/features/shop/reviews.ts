@@ -59,7 +59,7 @@ async function store(call: WriteCall, order: OrderRecord, { productId, rating, t
 export async function reviewMine(call: WriteCall & { params: { id: string }; body: ReviewDraft }): Promise<MyOrder> {
   const { id } = call.params
   await store(call, await call.rows.one('shop_orders', id), call.body)
-  return (await myOrder(call, id)).shown
+  return myOrder(call, id)
 }
 
 /** Reviews a product of an order by its secret link. */

@@ -74,7 +74,7 @@ export async function cancelMine(call: WriteCall, id: string, version: number): 
   )
   await giveBack(call, row)
   await bill?.withdraw(cancelledByBuyer(row))
-  return (await myOrder(call, id)).shown
+  return myOrder(call, id)
 }
 
 /** The order behind a secret link. @throws Problem('not_found') for an unknown secret. */

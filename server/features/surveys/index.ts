@@ -24,6 +24,7 @@ import { actOnSurvey, extendSurvey } from './manage/transition.ts'
 import { changeSurvey, copySurvey, createSurvey, removeSurvey } from './manage/write.ts'
 import { surveysData } from './open-data.ts'
 import { admitPaper, paperTemplate, readPaper, savePaper } from './paper/paper.ts'
+import { personalData } from './personal-data.ts'
 import { coverageOf, exportCoverage } from './results/coverage.ts'
 import { crossAllOf, crossOf } from './results/cross.ts'
 import { exportCross } from './results/cross-file.ts'
@@ -38,6 +39,7 @@ import { downloadForm, readForm } from './xlsform/xlsform.ts'
 
 /** Surveys: creating, answering, counting, results. Source: docs/rules/surveys.md. */
 export default serve<SurveyTables>()(surveys, {
+  personalData,
   anchors,
   recordNames: { surveys: 'surveys.title' },
   privateTables: ['survey_answers', 'survey_people'],

@@ -13,6 +13,7 @@ import {
 } from '../../core/content/index.ts'
 import type { ContentTable } from '../../core/content/table.ts'
 import { serve } from '../../core/requests/declare.ts'
+import { personalData } from './personal-data.ts'
 
 /** The column that only people of the fund have. */
 interface TeamColumns {
@@ -51,6 +52,7 @@ const kind = servedKind({
 
 /** People of the fund are content with groups, a position, and a manual order. */
 export default serve<TeamTables>()(team, {
+  personalData,
   anchors: { team: contentAnchor },
   present: { team: presentContent },
   recordNames: { team: 'team.title' },

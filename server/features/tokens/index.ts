@@ -3,6 +3,7 @@ import { TOKEN_PREFIX, tokens } from '#contract/features/tokens/index.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { actorOfToken } from './bearer.ts'
 import { makeToken } from './make.ts'
+import { personalData } from './personal-data.ts'
 import { show, type TokenTables } from './tables.ts'
 
 const owner = sql<
@@ -11,6 +12,7 @@ const owner = sql<
 
 /** API tokens. A token is read again for each request that it is sent with; the core keeps it within its scope. */
 export default serve<TokenTables>()(tokens, {
+  personalData,
   anchors: { api_tokens: { owner: 'user_id' } },
   privateTables: ['api_tokens'],
   recordNames: { api_tokens: 'api_tokens.name' },

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { Role } from '#contract/core/model/actor.ts'
 import type { User } from '#contract/features/users/index.ts'
 import { inAndBelow } from '../../core/access/in-and-below.ts'
 import type { PageAsk } from '../../core/access/list.ts'
 import { matching } from '../../core/access/matching.ts'
+import { byMatch } from '../../core/database/folded-search.ts'
 import { extraColumns, SEEN, type SeenRow, SORTS, type UserTables } from './people.ts'
+
+/** A person is looked for by the given name, the family name, or both. */
+const NAMES = [sql`users.first_name`, sql`users.last_name`, sql`concat_ws(' ', users.last_name, users.first_name)`]
 
 /** The parsed filters of the list. */
 export interface ListQuery {
@@ -19,7 +24,8 @@ export interface ListQuery {
 /** The request for a page of the list, also used by the export. */
 export const listAsk = (query: ListQuery, extras = extraColumns()): PageAsk<UserTables, 'users', SeenRow> => ({
   query,
-  sorts: SORTS,
+  sorts: { ...SORTS, match: query.q ? byMatch(NAMES, query.q, sql`users.created_at`) : 'created_at' },
+  isRanked: /^-?match$/.test(query.sort ?? ''),
   defaultSort: 'name',
   searchIn: 'search',
   where: (q) =>

@@ -101,6 +101,21 @@ describe('the list', () => {
       'Үүлэн',
     ])
   })
+
+  test('by match, the person of that name comes before those in whose name it is only a part', async () => {
+    for (const [firstName, lastName] of [
+      ['Тэмүүлэн', 'Баясгалан'],
+      ['Баяс', 'Одгэрэл'],
+      ['Баясмаа', 'Дорж'],
+    ])
+      await create(people.khorooAdmin, { firstName, lastName })
+    const names = async (sort: string) =>
+      (await list(people.khorooAdmin, `&q=баяс&sort=${sort}`)).body.data.map((u: { firstName: string }) => u.firstName)
+
+    expect((await names('-match'))[0]).toBe('Баяс')
+    expect((await names('match')).at(-1)).toBe('Баяс')
+    expect((await list(people.khorooAdmin, '&sort=-match')).status).toBe(200)
+  })
 })
 
 describe('the export', () => {

@@ -5,6 +5,7 @@ import { contentAnchor, contentHandlers, contentJobs, presentContent } from '../
 import type { ContentTable } from '../../core/content/table.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { type VideoColumns, videoKind } from './kind.ts'
+import { personalData } from './personal-data.ts'
 
 interface VideoTables {
   videos: ContentTable & VideoColumns
@@ -12,6 +13,7 @@ interface VideoTables {
 
 /** Videos are content with a source and a transcript; everything else is the kit's. */
 export default serve<VideoTables>()(videos, {
+  personalData,
   anchors: { videos: contentAnchor },
   present: { videos: presentContent },
   recordNames: { videos: 'videos.title' },

@@ -6,6 +6,7 @@ import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import { shortName } from '#contract/core/people/person.ts'
 import { type NewView, VIEWS_MAX, type View, type ViewChange, views } from '#contract/features/views/index.ts'
 import { type Call, serve } from '../../core/requests/declare.ts'
+import { personalData } from './personal-data.ts'
 
 interface ViewTables {
   saved_views: {
@@ -117,6 +118,7 @@ async function changeView(
 
 /** Saved views of lists. */
 export default serve<ViewTables>()(views, {
+  personalData,
   anchors: { saved_views: { owner: 'owner_id', member: members } },
   privateTables: ['saved_views'],
   recordNames: { saved_views: 'saved_views.name' },

@@ -23,7 +23,8 @@ beforeEach(async () => {
   t.setNow(undefined)
 })
 
-const opened = new Date()
+// noon, so that no test goes on past midnight
+const opened = new Date(`${dayInUlaanbaatar(new Date())}T04:00:00Z`)
 async function ticket(): Promise<string> {
   t.setNow(opened)
   const { data } = (await t.as(null).get('/v1/violations/report')).body
@@ -119,12 +120,13 @@ describe('a report without an account', () => {
   })
 
   test('is refused once the city requires an account', async () => {
+    t.setNow(opened)
     const { version } = okOf(await t.as(cityAdmin).get('/v1/settings/violations.publicReports'))
     const change = async (withoutAccount: boolean, from: number) =>
       okOf(
         await t.as(cityAdmin).post('/v1/settings/violations.publicReports/changes', {
           value: { withoutAccount },
-          holdsFrom: dayInUlaanbaatar(new Date()),
+          holdsFrom: dayInUlaanbaatar(opened),
           version: from,
         }),
         201,

@@ -13,6 +13,7 @@ import { violationsDue } from './due-dates.ts'
 import { exportViolations, listAsk } from './list.ts'
 import { violationAlerts, violationPending } from './notices.ts'
 import { violationsData } from './open-data.ts'
+import { personalData } from './personal-data.ts'
 import { violationPoints } from './points.ts'
 import { violationQueue } from './queue.ts'
 import { violationDeadlines } from './reminders.ts'
@@ -27,6 +28,7 @@ import { assign, assignees, change, register } from './write.ts'
 
 /** Violations: registered by citizens and leaders, handled by khoroos, districts and the city. */
 export default serve<ViolationTables>()(violations, {
+  personalData,
   anchors: {
     violations: { area: 'area_id', levels: KHOROO_OR_SECTION, owner: 'reporter_id' },
     violation_citizens: { via: { column: 'violation_id', table: 'violations' } },

@@ -3,12 +3,14 @@ import { matching } from '../../core/access/matching.ts'
 import { serve } from '../../core/requests/declare.ts'
 import { tidyDeliveries } from './keep.ts'
 import { DISPATCH_JOB, dispatcher, isHeard, noteChanges, SEND_JOB } from './listen.ts'
+import { personalData } from './personal-data.ts'
 import { SECRET_USE, sender } from './send.ts'
 import { show, showDelivery, type WebhookTables } from './tables.ts'
 import { addWebhook, COLUMNS, changeWebhook, oneWebhook, renewSecret, replay, sendTest, shownColumns } from './write.ts'
 
 /** Webhooks: requests to other systems when records change. Rule: docs/rules/webhooks.md. */
 export default serve<WebhookTables>()(webhooks, {
+  personalData,
   anchors: {
     webhooks: { owner: 'user_id' },
     webhook_deliveries: { via: { column: 'webhook_id', table: 'webhooks' } },

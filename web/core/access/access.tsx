@@ -32,17 +32,32 @@ export function FeaturesProvider({
   return <FeaturesContext value={features}>{children}</FeaturesContext>
 }
 
+interface Place {
+  feature: WebFeature
+  screen: Screen
+  /** The address up to its first parameter. */
+  start: string
+}
+
+/** The screens of the features; a literal segment takes precedence over a parameter, as in the router. */
+const placesOf = (features: Record<string, WebFeature>): readonly Place[] =>
+  Object.values(features)
+    .flatMap((feature) =>
+      feature.screens.map((screen) => ({ feature, screen, start: /^[^:*]*/.exec(screen.path)?.[0] ?? '' })),
+    )
+    .toSorted((a, b) => a.screen.path.split(':').length - b.screen.path.split(':').length)
+const places = new WeakMap<object, readonly Place[]>()
+
 /**
  * Whether a role may open an address of the application, including its parameters. Addresses that belong to no screen
- * (the public pages) are allowed.
+ * (the public pages) are allowed. A search asks this of each of its results, so only screens whose beginning fits are
+ * matched.
  */
 export function mayOpenAddress(features: Record<string, WebFeature>, role: Role, address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/)
-  const found = Object.values(features)
-    .flatMap((feature) => feature.screens.map((screen) => ({ feature, screen })))
-    .filter(({ screen }) => matchPath(screen.path, pathname) !== null)
-    // a literal segment takes precedence over a parameter, as in the router
-    .toSorted((a, b) => a.screen.path.split(':').length - b.screen.path.split(':').length)[0]
+  const known = places.get(features) ?? placesOf(features)
+  places.set(features, known)
+  const found = known.find(({ screen, start }) => pathname.startsWith(start) && matchPath(screen.path, pathname))
   return found ? mayOpen(found.feature, found.screen, role) : !pathname.startsWith('/dashboard')
 }
 

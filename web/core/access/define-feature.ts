@@ -79,6 +79,8 @@ export interface WebFigure {
   late?: true
   /** Its rank among the figures that may be one of the four at the top; the others are named below them. */
   lead?: number
+  /** The address of the menu item that shows this number: work that others wait for, or unread messages. */
+  inMenu?: string
   /** The events of this feature, counted by week, that its card at the top shows. */
   weeks?: string
   /** Its records as work in the queue: for each figure that the server lists (server/core/requests/work-queue.ts). */
@@ -133,6 +135,16 @@ export interface HeaderItem {
   isButton?: true
   order: number
   load: () => Promise<{ default: ComponentType }>
+}
+
+/** What counts the work behind items of the menu: it draws nothing, and tells how much waits behind which address. */
+export interface MenuCounts {
+  can: string
+  load: () => Promise<{ default: ComponentType<MenuCountsProps> }>
+}
+
+export interface MenuCountsProps {
+  onCounts: (counts: ReadonlyMap<string, number>) => void
 }
 
 /** Where the records of a feature are shown to staff, for records of other features that refer to them. */
@@ -198,6 +210,7 @@ export interface WebFeature {
   /** Items of the menu that are no screens, after those of the group. */
   menuNodes?: Readonly<Partial<Record<MenuGroup, readonly MenuNode[]>>>
   header?: HeaderItem
+  menuCounts?: MenuCounts
   record?: RecordPlace
   recordParts?: readonly RecordPart[]
   /** Presentation of the contract's figures on the home page. */
@@ -249,6 +262,7 @@ export function webFeature<F extends Pick<Feature, 'name' | 'permissions' | 'fig
     dueDates?: DueDates & { can: keyof F['permissions'] & string }
     menuNodes?: WebFeature['menuNodes']
     header?: HeaderItem & { can: keyof F['permissions'] & string }
+    menuCounts?: MenuCounts & { can: keyof F['permissions'] & string }
     home?: readonly (HomeCard & { can: keyof F['permissions'] & string })[]
     trends?: WebFeature['trends']
     profile?: ProfilePart & { can: keyof F['permissions'] & string }

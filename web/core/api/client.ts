@@ -1,7 +1,7 @@
 import type { Feature, Route, RouteAnswer, RouteInput } from '#contract/core/model/feature.ts'
 import type { FieldError, ProblemCode, ProblemDocument } from '#contract/core/model/problem.ts'
-import { message } from '#contract/core/text/messages.ts'
 import { COUNTS_REMEMBERED_MS } from '#contract/core/time/freshness.ts'
+import { message } from '../i18n/messages.ts'
 import { currentLang } from '../i18n/text.ts'
 import { isBackground } from './last-input.ts'
 import { liveConnectionHeader } from './live-connection.ts'
@@ -175,7 +175,7 @@ const TOO_LARGE = 413
 function asProblem({ status, document, retryAfter }: Failed, options: CallOptions): Error {
   if (typeof document !== 'object' || document === null || !('code' in document)) {
     if (status !== TOO_LARGE) return new Error(NO_ANSWER)
-    const title = message(currentLang(), 'problem.too_large')
+    const title = message('problem.too_large')
     return new ApiProblem({ type: 'about:blank', title, status, code: 'too_large' })
   }
   const problem = new ApiProblem(document as ProblemDocument, retryAfter)

@@ -49,7 +49,11 @@ export function AreaName({ name }: { name: Localized }) {
     <span className={classes.name}>
       <span>{first}</span>
       {others.map((part) => (
-        <span key={part}> {part}</span>
+        // the space is outside: a line breaks nowhere within a part
+        <Fragment key={part}>
+          {' '}
+          <span>{part}</span>
+        </Fragment>
       ))}
     </span>
   )

@@ -80,6 +80,7 @@ function useOrder(feature: OrderedFeature, { category, records }: OrderedGroup) 
   const order = useDo(feature, 'order')
   // shown immediately, and reverted when the server refuses
   const [wish, setWish] = useState<{ of: readonly ContentFull[]; now: readonly ContentFull[] }>()
+  const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const shown = wish?.of === records ? wish.now : records
@@ -89,6 +90,7 @@ function useOrder(feature: OrderedFeature, { category, records }: OrderedGroup) 
     if (!one || to < 0 || to >= shown.length || from === to || order.isPending) return
     const next = moved(shown, from, to)
     setWish({ of: records, now: next })
+    setSaving(true)
     setSaid(t('moved', { title: inLang(one.title, lang), n: formatNumber(to + 1, lang) }))
     const ids = (all: readonly ContentFull[]) => all.map(({ id }) => id)
     try {
@@ -97,6 +99,8 @@ function useOrder(feature: OrderedFeature, { category, records }: OrderedGroup) 
       setWish(undefined)
       toast(codeOf(problem) === 'stale' ? t('stale') : problemText(problem), { variant: 'warning' })
       await client.invalidateQueries({ queryKey: [feature.name] })
+    } finally {
+      setSaving(false)
     }
   }
   /** Keeps the focus on the pressed button, even if its row has moved. */
@@ -109,7 +113,7 @@ function useOrder(feature: OrderedFeature, { category, records }: OrderedGroup) 
     if (button && !button.disabled) button.focus()
     else row?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
   }
-  return { list, shown, said, put, press }
+  return { list, shown, said, isSaving, put, press }
 }
 
 type GroupProps = Pick<Props, 'kind' | 'feature' | 'countOf'> & { group: OrderedGroup }
@@ -119,7 +123,7 @@ function Group({ kind, feature, group, countOf }: GroupProps) {
   const lang = useLang()
   const { category } = group
   const { nameOf } = kind.useCategories()
-  const { list, shown, said, put, press } = useOrder(feature, group)
+  const { list, shown, said, isSaving, put, press } = useOrder(feature, group)
   const sorting = useSorting((item, to) => {
     // the list may have been reloaded during the drag
     const from = shown.findIndex(({ id }) => id === item.id)
@@ -130,7 +134,7 @@ function Group({ kind, feature, group, countOf }: GroupProps) {
       <p role="status" className="nt-hidden">
         {said}
       </p>
-      <ol ref={list} aria-label={nameOf(category)} className={classes.list}>
+      <ol ref={list} aria-label={nameOf(category)} aria-busy={isSaving} className={classes.list}>
         {shown.map((record, at) => {
           const title = inLang(record.title, lang)
           return (

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentRow } from '#contract/core/content/answers.ts'
 import type { Phase } from '#contract/core/content/index.ts'
@@ -7,6 +7,7 @@ import { totalText } from '#contract/core/model/total-text.ts'
 import { inLang } from '#contract/core/text/localized.ts'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
+import { TextSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { useLang } from '../i18n/text.ts'
@@ -15,6 +16,7 @@ import { ListToolbar } from '../lists/ListToolbar.tsx'
 import { useChosen } from '../lists/use-bulk.ts'
 import { type ListAddress, useList } from '../lists/use-list.ts'
 import { useAsk, useMay } from '../query/query.ts'
+import { BriefSteps } from './BriefSteps.tsx'
 import { ContentBulk } from './ContentBulk.tsx'
 import { contentColumns, rowAddress } from './content-columns.tsx'
 import type { TableParts, WebKind } from './kit.ts'
@@ -25,6 +27,7 @@ import { useContentActions } from './use-content-actions.ts'
 
 // Area and day filters are large and are behind a button.
 const ContentFilters = lazyPart(() => import('./ContentFilters.tsx'))
+const ContentBrief = lazyPart(() => import('./ContentBrief.tsx'))
 /** The default order of the server. */
 const DEFAULT_SORT = '-postedAt'
 /** The order of a search: by how well titles match. */
@@ -135,6 +138,11 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         )}
         onOpen={(row) => void navigate(rowAddress(kind, row))}
         rowActions={rowActions}
+        peek={{
+          content: ({ id }) => <LazyBrief kind={kind} id={id} />,
+          to: (row) => rowAddress(kind, row),
+          steps: (row) => <BriefSteps row={row} act={actions.act} isBusy={actions.isBusy} />,
+        }}
         toolbar={<TableToolbar kind={kind} OwnFilters={parts.Filters} list={list} isFixed={category !== undefined} />}
         empty={
           isBin
@@ -144,6 +152,15 @@ export function ContentTable<R extends ContentRow>(props: ContentTableProps<R>) 
         isNarrowed={list.isNarrowed && !isOnlyBin(state)}
       />
     </Page>
+  )
+}
+
+/** The record beside the list, which is loaded when one is first looked at. */
+function LazyBrief(of: { kind: WebKind; id: string }) {
+  return (
+    <Suspense fallback={<TextSkeleton lines={10} />}>
+      <ContentBrief {...of} />
+    </Suspense>
   )
 }
 

@@ -5,11 +5,11 @@ import { useBlocker } from 'react-router'
 import type * as z from 'zod/mini'
 import { check } from '#contract/core/model/parse.ts'
 import type { FieldError } from '#contract/core/model/problem.ts'
-import { message } from '#contract/core/text/messages.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ApiProblem } from '../api/client.ts'
 import { deleteSavedInput, onSaveInput, savedInputOf, saveInputOf } from '../device/saved-input.ts'
-import { currentLang, useLang } from '../i18n/text.ts'
+import { message } from '../i18n/messages.ts'
+import { useLang } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { FormProblem } from '../outbox/form-problem.ts'
 import { useUserId } from '../session/session.tsx'
@@ -23,7 +23,7 @@ type Refusal = Pick<FieldError, 'code' | 'params'> & { message?: string }
  */
 export function fieldText(error: Refusal, isChoice = false): string {
   const key = `field.${isChoice && error.code === 'required' ? 'choose_one' : error.code}`
-  const text = message(currentLang(), key, error.params)
+  const text = message(key, error.params)
   return text === key ? (error.message ?? text) : text
 }
 

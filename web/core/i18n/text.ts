@@ -92,13 +92,20 @@ export function makeTexts<const T extends Catalogue>(
 }
 
 /**
- * Creates a hook for texts in both languages that are not a catalogue, e.g. because they contain functions. They are
- * loaded like catalogues.
+ * Registers texts in both languages that are not a catalogue, e.g. because they contain functions, or whose keys are
+ * composed at run time. They are loaded like catalogues.
+ *
+ * @returns those in the current language; components use `makeLabels`, which follows a change of language.
  */
-export function makeLabels<T extends object>(namespace: string, mn: T, english: () => Promise<T>): () => T {
+export function registerTexts<T extends object>(namespace: string, mn: T, english: () => Promise<T>): () => T {
   const entry: Registered<T> = { catalogues: { mn }, english }
   registered.set(namespace, entry)
-  const snapshot = () => entry.catalogues[shown] ?? mn
+  return () => entry.catalogues[shown] ?? mn
+}
+
+/** The same as a hook. */
+export function makeLabels<T extends object>(namespace: string, mn: T, english: () => Promise<T>): () => T {
+  const snapshot = registerTexts(namespace, mn, english)
   return () => useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 

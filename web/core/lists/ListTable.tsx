@@ -41,7 +41,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const rows = list.data?.data
   const { row, at, open, close } = usePeeked({ rows, rowId: props.rowId, query: list.state, frame })
   return (
-    <div ref={frame} tabIndex={-1} className={classes.frame}>
+    <div ref={frame} tabIndex={-1} className={classes.frame} data-list={props.name}>
       {peek && row && (
         <Peek
           peek={peek}

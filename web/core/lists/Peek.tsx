@@ -15,6 +15,8 @@ export interface PeekOf<Row> {
   content: (row: Row) => ReactNode
   to: (row: Row) => string
   decisions?: Decisions<Row>
+  /** Buttons for steps that are no decisions, at the foot. */
+  steps?: (row: Row) => ReactNode
 }
 
 interface Props<Row> {
@@ -58,6 +60,11 @@ export function Peek<Row>({ peek, row, rowId, name, onMove, onClose }: Props<Row
         <BriefContext value={report}>{peek.content(row)}</BriefContext>
       </div>
       {decisions && <Decide {...{ row, decisions, isShown }} />}
+      {peek.steps && (
+        <div key={`${rowId} steps`} className={classes.bar}>
+          {peek.steps(row)}
+        </div>
+      )}
     </SidePanel>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Feature } from '#contract/core/model/feature.ts'
 import { PAGE_SIZE, type PageMeta } from '#contract/core/model/page.ts'
+import { AREA_PARAMETER, useNarrowsByArea } from '../areas/area-on-page.ts'
 import { useAsk } from '../query/query.ts'
 
 export interface ListState {
@@ -77,6 +78,7 @@ export function useList<F extends Feature, N extends keyof F['routes'] & string>
 ) {
   const [search, setSearch] = useSearchParams()
   const key = names.join(' ')
+  useNarrowsByArea(names.includes(AREA_PARAMETER))
   const state = useMemo(() => readListState(search, key ? key.split(' ') : []), [search, key])
   const sort = state.sort ?? (state.q ? ranked : undefined)
   const query = {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
-import { message } from '#contract/core/text/messages.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { formatDateTime } from '#contract/core/time/dates.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -10,6 +9,7 @@ import { Status } from '../../ui/feedback/Status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { OutboxKind } from '../access/outbox-kind.ts'
 import { accountStore } from '../device/account-store.ts'
+import { message } from '../i18n/messages.ts'
 import { useLang } from '../i18n/text.ts'
 import { useUser } from '../session/session.tsx'
 import classes from './outbox.module.css'
@@ -41,7 +41,6 @@ function useKind(one: Queued): OutboxKind | undefined {
 /** Returns a function that explains why an attempt failed and what to do. */
 function useWhy(): (last: Queued['last'], kind: OutboxKind | undefined) => string | undefined {
   const t = outboxTexts.useText()
-  const lang = useLang()
   return (last, kind) => {
     if (!last) return undefined
     if (last.kind === 'later') return t(`why.${last.why}`)
@@ -49,9 +48,9 @@ function useWhy(): (last: Queued['last'], kind: OutboxKind | undefined) => strin
     const own = kind?.why?.(last)
     if (own) return own
     if (last.code === 'not_found' || last.code === 'not_allowed') return t('why.gone')
-    const errors = last.errors.map(({ code, params }) => message(lang, `field.${code}`, params))
+    const errors = last.errors.map(({ code, params }) => message(`field.${code}`, params))
     if (errors.length > 0) return t('why.invalid', { what: [...new Set(errors)].join(', ') })
-    return t('why.other', { what: message(lang, `problem.${last.code}`) })
+    return t('why.other', { what: message(`problem.${last.code}`) })
   }
 }
 

@@ -2,7 +2,7 @@ import '../forms/zod-strict.ts'
 // error pages are loaded in advance: without a network they could not be fetched
 import './error-pages.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Role } from '#contract/core/model/actor.ts'
 import { ConfirmProvider } from '../../ui/dialogs/ConfirmProvider.tsx'
@@ -18,9 +18,10 @@ import { makeQueryClient } from '../query/query.ts'
 import { useApplicationOnDevice } from '../query/use-application.ts'
 import { useSession } from '../session/session.tsx'
 import { Drawers, useDrawers } from './Drawers.tsx'
-import { Header, OwnArea } from './Header.tsx'
+import { Header } from './Header.tsx'
 import { menuOf } from './menu.ts'
 import { Nav } from './Nav.tsx'
+import { OwnArea } from './OwnArea.tsx'
 import classes from './shell.module.css'
 
 const OfflineBar = lazyPart(() => import('../outbox/OfflineBar.tsx'))
@@ -53,15 +54,18 @@ function Frame({ features, role }: { features: Record<string, WebFeature>; role:
   useLive()
   useApplicationOnDevice(features)
   useEffect(() => setMenuOpen(false), [pathname, search])
-  const groups = menuOf(features, role)
+  // an address changes with each search in a list: menu and header stay as they are
+  const groups = useMemo(() => menuOf(features, role), [features, role])
+  const openMenu = useCallback(() => setMenuOpen(true), [])
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   return (
     <div className={classes.frame}>
       <a className={`nt-hidden-until-focus ${classes.skip}`} href="#main">
         {t('skip')}
       </a>
-      <Nav home={homeOf(role)} groups={groups} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Nav home={homeOf(role)} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       <div className={classes.column}>
-        <Header onMenu={() => setMenuOpen(true)} drawers={drawers} />
+        <Header onMenu={openMenu} drawers={drawers} />
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.phoneArea}>
             <OwnArea />

@@ -1,17 +1,13 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
-import { inLang } from '#contract/core/text/localized.ts'
-import { AreaChip } from '../../ui/controls/AreaChip.tsx'
 import { KeyCap } from '../../ui/controls/KeyCap.tsx'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { useUiLabels } from '../../ui/theme/labels.ts'
 import { lazyPart } from '../../ui/theme/retry-load.ts'
 import { mayOpen, useFeatures, useMayOpen } from '../access/access.tsx'
 import { useOfferedLanguages } from '../city/CityBrand.tsx'
-import { useLang } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUser } from '../session/session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
@@ -19,6 +15,7 @@ import { LANGUAGES } from '../settings/values.ts'
 import type { DrawersState } from './Drawers.tsx'
 import headerButton from './header-button.module.css'
 import { ACCOUNT, PROFILE } from './menu.ts'
+import { OwnArea } from './OwnArea.tsx'
 import classes from './shell.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -26,7 +23,7 @@ import { useSignOut } from './use-sign-out.ts'
 const SCROLLED_PX = 8
 
 /** The header: area, search, language, mode, settings, account. */
-export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: DrawersState }) {
+export const Header = memo(function Header({ onMenu, drawers }: { onMenu: () => void; drawers: DrawersState }) {
   const t = coreTexts.useText()
   const { settings, toggleMode } = useSettings()
   const isDark = settings.themeMode === 'dark'
@@ -74,7 +71,7 @@ export function Header({ onMenu, drawers }: { onMenu: () => void; drawers: Drawe
       <AccountMenu />
     </header>
   )
-}
+})
 
 const OutboxBadge = lazyPart(() => import('../outbox/OutboxBadge.tsx'))
 
@@ -99,14 +96,6 @@ function Slots() {
       ))}
     </Suspense>
   )
-}
-
-/** The area of the person's data: the path from the city to their own area. */
-export function OwnArea() {
-  const lang = useLang()
-  const labels = useUiLabels()
-  const { area } = useUser()
-  return area && <AreaChip path={area.path.map(({ name }) => inLang(name, lang))} label={labels.area} />
 }
 
 function LanguageMenu() {

@@ -1,16 +1,19 @@
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { shortName } from '#contract/core/people/person.ts'
+import { formatNumber } from '#contract/core/text/numbers.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { NAV_ICON_MINI_PX, NAV_ICON_PX } from '../../ui/theme/layout.ts'
-import { useMayOpen } from '../access/access.tsx'
+import { lazyPart } from '../../ui/theme/retry-load.ts'
+import { mayOpen, useFeatures, useMayOpen } from '../access/access.tsx'
+import { useLang } from '../i18n/text.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { type User, useOptionalUser } from '../session/session.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { readFolded, storeFolded } from './folded-groups.ts'
-import { type MenuPart, openEntry, PROFILE } from './menu.ts'
+import { type MenuEntry, type MenuPart, openEntry, PROFILE } from './menu.ts'
 import { NavNodes } from './NavNodes.tsx'
 import classes from './nav.module.css'
 
@@ -23,11 +26,13 @@ interface Props {
 }
 
 /** The side bar: 280 px or, in the layout 'mini', 88 px; a drawer on phones. */
-export function Nav({ home, groups, isOpen, onClose }: Props) {
+export const Nav = memo(function Nav({ home, groups, isOpen, onClose }: Props) {
   const t = coreTexts.useText()
   const { settings, toggleLayout } = useSettings()
   const isMini = settings.themeLayout === 'mini'
   const drawer = useRef<HTMLDialogElement>(null)
+  const [counts, setCounts] = useState<Counts>(NONE)
+  const parts = useCountingParts()
   useEffect(() => {
     if (!isOpen) return drawer.current?.close()
     drawer.current?.showModal()
@@ -53,7 +58,7 @@ export function Nav({ home, groups, isOpen, onClose }: Props) {
             )}
           </button>
         </div>
-        <Items groups={groups} isMini={isMini} />
+        <Items groups={groups} isMini={isMini} counts={counts} />
         <PersonCard isMini={isMini} />
       </aside>
       <dialog ref={drawer} className={classes.drawer} aria-label={t('header.nav')} onClose={onClose}>
@@ -65,18 +70,60 @@ export function Nav({ home, groups, isOpen, onClose }: Props) {
             <IconX size={20} aria-hidden />
           </button>
         </div>
-        <Items groups={groups} isMini={false} />
+        {isOpen && <Items groups={groups} isMini={false} counts={counts} />}
         <PersonCard isMini={false} />
       </dialog>
+      <Suspense>
+        {parts.map(({ name, Part }) => (
+          <Part key={name} onCounts={setCounts} />
+        ))}
+      </Suspense>
     </>
   )
-}
+})
 
 /** Who has signed in, with a link to their profile; always in sight below the items. */
 function PersonCard({ isMini }: { isMini: boolean }) {
   const user = useOptionalUser()
   return user && <Person user={user} isMini={isMini} />
 }
+
+type Counts = ReadonlyMap<string, number>
+const NONE: Counts = new Map()
+
+/** The parts of features that count what waits behind items of the menu, as components. */
+function useCountingParts() {
+  const features = useFeatures()
+  const role = useOptionalUser()?.role
+  return useMemo(
+    () =>
+      Object.entries(features).flatMap(([name, feature]) =>
+        role && feature.menuCounts && mayOpen(feature, feature.menuCounts, role)
+          ? [{ name, Part: lazyPart(feature.menuCounts.load) }]
+          : [],
+      ),
+    [features, role],
+  )
+}
+
+/** How much waits behind an item; it is no part of the item's name. */
+function Count({ id, count }: { id: string; count: number }) {
+  const t = coreTexts.useText()
+  const lang = useLang()
+  return (
+    <>
+      <span className={classes.count} data-count aria-hidden>
+        {count > SHOWN_MAX ? `${SHOWN_MAX}+` : formatNumber(count, lang)}
+      </span>
+      <span id={id} hidden>
+        {t('header.waits', { count: formatNumber(count, lang) })}
+      </span>
+    </>
+  )
+}
+
+/** Higher numbers are shown as '999+'. */
+const SHOWN_MAX = 999
 
 function Person({ user, isMini }: { user: User; isMini: boolean }) {
   const t = coreTexts.useText()
@@ -94,7 +141,7 @@ function Person({ user, isMini }: { user: User; isMini: boolean }) {
 }
 
 /** The groups of the menu; each can be folded, and the one with the present page is open when the page is opened. */
-function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean }) {
+function Items({ groups, isMini, counts }: { groups: Props['groups']; isMini: boolean; counts: Counts }) {
   const t = coreTexts.useText()
   const { pathname } = useLocation()
   const open = openEntry(
@@ -145,19 +192,15 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
             )}
             {!isFolded(part) && (
               <ul aria-labelledby={id}>
-                {entries.map(({ to, icon: Icon, label }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      ref={to === open?.to ? current : undefined}
-                      className={classes.item}
-                      aria-current={to === open?.to ? open.current : undefined}
-                      title={isMini ? label() : undefined}
-                    >
-                      <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />
-                      <span className={classes.label}>{label()}</span>
-                    </Link>
-                  </li>
+                {entries.map((entry) => (
+                  <Item
+                    key={entry.to}
+                    entry={entry}
+                    isMini={isMini}
+                    count={counts.get(entry.to) ?? 0}
+                    state={entry.to === open?.to ? open.current : undefined}
+                    at={current}
+                  />
                 ))}
                 <NavNodes nodes={nodes} isMini={isMini} />
               </ul>
@@ -166,5 +209,34 @@ function Items({ groups, isMini }: { groups: Props['groups']; isMini: boolean })
         )
       })}
     </nav>
+  )
+}
+
+interface ItemProps {
+  entry: MenuEntry
+  isMini: boolean
+  count: number
+  /** Whether it is the present page, or the one above it. */
+  state: 'page' | 'true' | undefined
+  at: RefObject<HTMLAnchorElement | null>
+}
+
+function Item({ entry: { to, icon: Icon, label }, isMini, count, state, at }: ItemProps) {
+  const id = useId()
+  return (
+    <li>
+      <Link
+        to={to}
+        ref={state ? at : undefined}
+        className={classes.item}
+        aria-current={state}
+        aria-describedby={count > 0 ? id : undefined}
+        title={isMini ? label() : undefined}
+      >
+        <Icon size={isMini ? NAV_ICON_MINI_PX : NAV_ICON_PX} aria-hidden />
+        <span className={classes.label}>{label()}</span>
+        {count > 0 && <Count id={id} count={count} />}
+      </Link>
+    </li>
   )
 }

@@ -1,18 +1,27 @@
-import { IconFile } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/core/model/actor.ts'
 import { SEARCH_MAX_CHARS } from '#contract/core/model/page.ts'
-import { foundParts, matcherOf } from '#contract/core/text/highlight.ts'
+import { matcherOf } from '#contract/core/text/highlight.ts'
 import { meantInCyrillic } from '#contract/core/text/keyboard.ts'
 import type { WebFeature } from '../access/define-feature.ts'
 import { coreTexts } from '../i18n/texts/index.ts'
 import { useUser } from '../session/session.tsx'
 import { isNew, pagesOf } from './menu.ts'
+import { type OptionHandlers, PaletteOptions } from './PaletteOptions.tsx'
 import classes from './palette.module.css'
 import { useCommands } from './palette-commands.ts'
 import { type FoundGroup, orderGroups, type PaletteEntry } from './palette-entry.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { keepRecent, recentOf, withIcons } from './recent.ts'
 import { SEARCH_MIN_CHARS, usePaused, useSearchResults } from './use-search-results.ts'
 
 interface Props {
@@ -28,25 +37,41 @@ interface Props {
 /** An entry of the list. `isOld`: found for an earlier input. */
 type Option = PaletteEntry & { key: string; isOld: boolean | undefined }
 
-/** The results for the input: recently opened pages, commands, pages by name, and records of the features. */
-function usePaletteResults({ features, role, onDrawer = () => {} }: Props, text: string) {
+/** The pages of a role and the commands, which do not change while one types. */
+function useNamed({ features, role, onDrawer = () => {} }: Props) {
+  const t = coreTexts.useText()
+  const commands = useCommands(onDrawer)
+  // `t` changes with the language, in which the pages are named
+  // oxlint-disable-next-line react/exhaustive-deps
+  const pages = useMemo(() => pagesOf(features, role), [features, role, t])
+  const places = useMemo(() => pages.filter(({ to }) => !isNew(to)), [pages])
+  const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]
+  return { pages, places, actions }
+}
+
+/**
+ * The results for the input: recently opened pages, commands, pages by name, and records of the features. The list
+ * follows the input: a letter is shown before it has been searched for.
+ */
+function usePaletteResults(props: Props, typedText: string) {
+  const { features, role } = props
   const t = coreTexts.useText()
   const user = useUser()
-  const q = usePaused(text.trim())
-  const pages = pagesOf(features, role)
-  const commands = useCommands(onDrawer)
+  const text = useDeferredValue(typedText)
+  const q = usePaused(typedText.trim())
+  const { pages, places, actions } = useNamed(props)
   const typed = useSearchResults(features, role, q)
   const [recent] = useState(() => withIcons(recentOf(user.id), pages))
-  const isPaused = text.trim() !== q
+  // what is seen at once is rendered first
+  const seen = useDeferredValue(Number.POSITIVE_INFINITY, SEEN_AT_ONCE)
+  const isPaused = typedText.trim() !== q || text !== typedText
   // without results: the text may have been typed in the other keyboard layout
-  const named = matching([...pages, ...commands], text)
-  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && named.length === 0
+  const isNamed = (wanted: string) => matching(places, wanted).length + matching(actions, wanted).length > 0
+  const isNothing = !isPaused && !typed.isFetching && typed.groups.length === 0 && !isNamed(text)
   const instead = isNothing && q.length >= SEARCH_MIN_CHARS ? (meantInCyrillic(q) ?? '') : ''
   const meant = useSearchResults(features, role, instead)
   const content = instead ? meant : typed
   const wanted = instead || text.trim()
-  const places = pages.filter(({ to }) => !isNew(to))
-  const actions = [...pages.filter(({ to }) => isNew(to)), ...commands]
   const found: FoundGroup[] = [
     { label: t('search.pages'), found: matching(places, wanted), kind: 'page' },
     { label: t('search.actions'), found: matching(actions, wanted), kind: 'page' },
@@ -58,8 +83,8 @@ function usePaletteResults({ features, role, onDrawer = () => {} }: Props, text:
     wanted === ''
       ? [
           { label: t('search.recent'), found: recent },
-          { label: t('search.actions'), found: actions },
-          { label: t('search.pages'), found: places },
+          { label: t('search.actions'), found: actions.slice(0, seen) },
+          { label: t('search.pages'), found: places.slice(0, seen) },
         ]
       : orderGroups(found, wanted)
   ).filter((group) => group.found.length > 0)
@@ -69,13 +94,8 @@ function usePaletteResults({ features, role, onDrawer = () => {} }: Props, text:
   return { groups, all, instead, wanted, isWaiting: isPaused || content.isFetching, isError: content.isError }
 }
 
-/** What was opened last, with the icon of the page above it. */
-const withIcons = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): PaletteEntry[] =>
-  recent.map((one) => {
-    const above = pages.filter(({ to }) => one.to === to || one.to.startsWith(`${to.replace(/\/list$/, '')}/`))
-    const nearest = above.toSorted((a, b) => b.to.length - a.to.length)[0]
-    return { ...one, icon: nearest?.icon }
-  })
+/** Entries of a group that are visible when the palette opens. */
+const SEEN_AT_ONCE = 8
 
 /** The line below the list: a hint, the number of results, or the reason why there are none. */
 function useNote({ all, instead, isWaiting, isError }: ReturnType<typeof usePaletteResults>, text: string): string {
@@ -119,6 +139,9 @@ const paletteKeys =
     if (next !== undefined && count > 0) {
       event.preventDefault()
       onMove((next + count) % count)
+    } else if (event.key === 'Tab') {
+      // the field is the only stop: the page behind it waits
+      event.preventDefault()
     } else if (event.key === 'Enter') {
       onEnter()
     } else if (event.key === 'Escape') {
@@ -168,9 +191,40 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
     choose(undefined)
     setEntered(false)
   }
-  const chooseAt = (at: number) => choose(all[at]?.key)
-  const openAt = (at: number) => go(all[at])
-  return { chosen, chooseAt, openAt, onKeyDown, restart }
+  const latest = useRef({ all, go, onKeyDown })
+  latest.current = { all, go, onKeyDown }
+  const handlers = useMemo(
+    (): OptionHandlers => ({
+      onChoose: (at) => choose(latest.current.all[at]?.key),
+      onOpen: (at) => latest.current.go(latest.current.all[at]),
+      onKeyDown: (event) => latest.current.onKeyDown(event),
+    }),
+    [],
+  )
+  return { chosen, handlers, onKeyDown, restart }
+}
+
+/**
+ * Shows the overlay above everything, with the focus in its field, and returns the focus afterwards. A modal dialog makes
+ * all other elements inert, for which the browser computes the style of the whole page twice; only above another modal
+ * dialog there is no other way.
+ */
+function useOverlay() {
+  const overlay = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = overlay.current
+    const before = document.activeElement
+    const isFree = typeof element?.showPopover === 'function' && !document.querySelector('dialog:modal')
+    if (isFree) element.showPopover()
+    else element?.showModal()
+    element?.querySelector('input')?.focus()
+    return () => {
+      const isInside = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (!isFree) element?.close()
+      else if (isInside && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return overlay
 }
 
 /**
@@ -180,125 +234,58 @@ function useChoice({ all, isWaiting }: ReturnType<typeof usePaletteResults>, lis
 export function Palette(props: Props) {
   const { typed = '', onClose } = props
   const t = coreTexts.useText()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const overlay = useOverlay()
   const [text, setText] = useState(() => typed.slice(0, SEARCH_MAX_CHARS))
   const id = useId()
   const results = usePaletteResults(props, text)
   const { groups, all, wanted, isWaiting } = results
   const note = useNote(results, text)
-  const { chosen, chooseAt, openAt, onKeyDown, restart } = useChoice(results, id, onClose)
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const { chosen, handlers, onKeyDown, restart } = useChoice(results, id, onClose)
 
   return (
     <dialog
-      ref={dialog}
-      className={classes.palette}
+      ref={overlay}
+      popover="manual"
+      className={classes.overlay}
+      aria-modal="true"
       aria-label={t('search.title')}
       onClose={onClose}
-      onClick={(e) => e.target === dialog.current && onClose()}
+      onClick={(e) => e.target === overlay.current && onClose()}
     >
-      <input
-        type="search"
-        role="combobox"
-        aria-expanded={all.length > 0}
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
-        aria-label={t('search.label')}
-        placeholder={t('search.label')}
-        className={classes.input}
-        maxLength={SEARCH_MAX_CHARS}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          restart()
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('search.title')}
-        className={classes.list}
-        aria-busy={isWaiting}
-      >
-        <Options
-          groups={groups}
-          q={wanted}
-          idOf={(at) => `${id}-${at}`}
-          chosen={chosen}
-          onChoose={chooseAt}
-          onOpen={openAt}
+      <div className={classes.palette}>
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={all.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          className={classes.input}
+          maxLength={SEARCH_MAX_CHARS}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            restart()
+          }}
           onKeyDown={onKeyDown}
         />
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('search.title')}
+          className={classes.list}
+          aria-busy={isWaiting}
+        >
+          <PaletteOptions groups={groups} q={wanted} id={id} chosen={chosen} handlers={handlers} />
+        </div>
+        <p className={classes.note} role="status">
+          {note}
+        </p>
       </div>
-      <p className={classes.note} role="status">
-        {note}
-      </p>
     </dialog>
   )
-}
-
-interface OptionsProps {
-  groups: readonly FoundGroup[]
-  /** The text whose hits are marked. */
-  q: string
-  idOf: (at: number) => string
-  chosen: number
-  onChoose: (at: number) => void
-  onOpen: (at: number) => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** The results in their groups. Positions are counted across all groups. */
-function Options({ groups, q, idOf, chosen, onChoose, onOpen, onKeyDown }: OptionsProps) {
-  return groups.map((group, g) => {
-    const before = groups.slice(0, g).reduce((sum, { found }) => sum + found.length, 0)
-    return (
-      <div key={group.label} role="group" aria-label={group.label}>
-        <p className={classes.group} aria-hidden>
-          {group.label}
-        </p>
-        {group.found.map((found, i) => (
-          <div
-            key={found.id}
-            id={idOf(before + i)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={before + i === chosen}
-            className={classes.option}
-            onPointerMove={() => onChoose(before + i)}
-            onClick={() => onOpen(before + i)}
-            onKeyDown={onKeyDown}
-          >
-            {found.icon ? <found.icon size={20} aria-hidden /> : <IconFile size={20} aria-hidden />}
-            <span className={classes.words}>
-              <span>
-                <Hits text={found.title} q={q} />
-              </span>
-              {found.detail && <small>{found.detail}</small>}
-            </span>
-          </div>
-        ))}
-      </div>
-    )
-  })
-}
-
-/** A text with the hits of the search marked. */
-function Hits({ text, q }: { text: string; q: string }) {
-  if (q === '') return text
-  let at = 0
-  return foundParts(text, q).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.hit ? <mark key={key}>{part.text}</mark> : part.text
-  })
 }
 
 function matching(pages: PaletteEntry[], text: string): PaletteEntry[] {

@@ -16,6 +16,8 @@ export interface FoundGroup {
   label: string
   found: PaletteEntry[]
   kind?: FoundKind | 'page' | undefined
+  /** The icon of entries without one. */
+  icon?: PaletteEntry['icon']
   /** A result of the previous input, shown until the response for the current one arrives. */
   isOld?: boolean
 }

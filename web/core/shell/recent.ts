@@ -1,4 +1,5 @@
 import type { Found } from '../access/define-feature.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 
 const KEY = 'nutag-recent'
 /** Number of remembered results. */
@@ -30,3 +31,11 @@ export function keepRecent(who: string, opened: Found): void {
     // storage is blocked or full: nothing is remembered
   }
 }
+
+/** What was opened last, with the icon of the page above it. */
+export const withIcons = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): PaletteEntry[] =>
+  recent.map((one) => {
+    const above = pages.filter(({ to }) => one.to === to || one.to.startsWith(`${to.replace(/\/list$/, '')}/`))
+    const nearest = above.toSorted((a, b) => b.to.length - a.to.length)[0]
+    return { ...one, icon: nearest?.icon }
+  })

@@ -1,37 +1,53 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Role } from '#contract/core/model/actor.ts'
 import { reachOf } from '#contract/core/model/feature.ts'
 import { mayOpenAddress } from '../access/access.tsx'
 import type { Found, MenuItem, WebFeature } from '../access/define-feature.ts'
-import { answerRank, byRank, type FoundGroup } from './palette-entry.ts'
+import { answerRank, byRank, type FoundGroup, type FoundKind } from './palette-entry.ts'
 
 /** Minimum number of letters for searching records, and the delay after typing. */
 export const SEARCH_MIN_CHARS = 2
 const PAUSE_MS = 200
 
+/** The best first: areas are answered in the order of the server. */
+const ranked = (found: Found[], kind: FoundKind | undefined, q: string): Found[] =>
+  kind === 'area' ? found : byRank(found, ({ title }) => answerRank(title, q))
+
 /**
  * The results of the features. Each is queried separately, so that a slow or failing one does not delay the others.
- * Results that the person could not open are left out.
+ * Results that the person could not open are left out. Results are looked at once, when they arrive, and not with every
+ * letter: the same objects are shown until others arrive.
  */
 export function useSearchResults(features: Record<string, WebFeature>, role: Role, q: string) {
-  const asked = Object.entries(features).flatMap(([name, { contract, search, screens }]) =>
-    search && contract && reachOf(contract, search.can, role) ? [{ name, search, icon: iconOf(screens) }] : [],
+  const asked = useMemo(
+    () =>
+      Object.entries(features).flatMap(([name, { contract, search, screens }]) =>
+        search && contract && reachOf(contract, search.can, role) ? [{ name, search, icon: iconOf(screens) }] : [],
+      ),
+    [features, role],
   )
-  const answers = useQueries({
-    queries: asked.map(({ name, search }) => ({
-      queryKey: ['palette', name, q],
-      enabled: q.length >= SEARCH_MIN_CHARS,
-      placeholderData: q.length >= SEARCH_MIN_CHARS ? keepPreviousData<Found[]> : undefined,
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Found[]> => search.find(q, signal),
-    })),
-  })
+  const queries = useMemo(
+    () =>
+      (q.length < SEARCH_MIN_CHARS ? [] : asked).map(({ name, search }) => ({
+        queryKey: ['palette', name, q],
+        placeholderData: keepPreviousData<Found[]>,
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found[]> => {
+          const found = await search.find(q, signal)
+          return ranked(
+            found.filter(({ to }) => mayOpenAddress(features, role, to)),
+            search.kind,
+            q,
+          )
+        },
+      })),
+    [asked, features, role, q],
+  )
+  const answers = useQueries({ queries })
   const groups = asked.flatMap(({ search, icon }, i): FoundGroup[] => {
-    const found = answers[i]?.data?.filter(({ to }) => mayOpenAddress(features, role, to)) ?? []
-    if (found.length === 0) return []
-    const isOld = answers[i]?.isPlaceholderData ?? false
-    const ranked = search.kind === 'area' ? found : byRank(found, ({ title }) => answerRank(title, q))
-    return [{ label: search.label(), kind: search.kind, found: ranked.map((one) => ({ ...one, icon })), isOld }]
+    const answer = answers[i]
+    if (!answer?.data || answer.data.length === 0) return []
+    return [{ label: search.label(), kind: search.kind, icon, found: answer.data, isOld: answer.isPlaceholderData }]
   })
   return {
     groups,

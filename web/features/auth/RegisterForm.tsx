@@ -84,6 +84,7 @@ export function RegisterForm() {
             error={form.errors.areaId ? String(form.errors.areaId) : undefined}
           />
         </Suspense>
+        <p className={classes.hint}>{t('register.privacy')}</p>
         <Button type="submit" size="md" loading={isSending} disabled={waiting.isWaiting} fullWidth>
           {t('register.submit')}
         </Button>

@@ -39,6 +39,8 @@ export const en: Same<typeof mn> = {
     title: 'Sign up',
     lead: 'An account for citizens. Staff get an invitation from their admin.',
     submit: 'Sign up',
+    privacy:
+      'By signing up you agree that your name and e-mail address are kept and used to serve you. You can see, download and delete your data.',
     home: 'The khoroo or section you live in',
     homeHelp: 'Choose it to receive the notifications of your area. You can also do this later.',
     district: 'District',

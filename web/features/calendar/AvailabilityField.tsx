@@ -25,6 +25,7 @@ interface Props {
 /** A row of the overview: a guest, the person, or the room. */
 interface Row extends Busy {
   name: string
+  isRoom: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -39,7 +40,11 @@ export function AvailabilityField({ form, guests, room, busy }: Props) {
   const rows: Row[] = [
     ...busy.people.filter(({ id }) => id === own || guests.some((guest) => guest.id === id)),
     ...busy.rooms.filter(({ id }) => id === room?.id),
-  ].map((one) => ({ ...one, name: one.id === room?.id ? room.name : nameOf(one.id) }))
+  ].map((one) => ({
+    ...one,
+    name: one.id === room?.id ? room.name : nameOf(one.id),
+    isRoom: one.id === room?.id,
+  }))
   if (rows.length === 0) return null
   return (
     <section className={classes.availability} aria-label={t('busy.title')}>
@@ -69,7 +74,7 @@ const timeAt = (ms: number) => timeText(minuteOf(new Date(ms)))
 function BusyRow({ row, span }: { row: Row; span: Span }) {
   const t = calendarTexts.useText()
   const shown = useShownHours(span)
-  const taken = isTaken(row, span)
+  const taken = isTaken(row, span) && (row.isRoom ? 'rooms.taken' : 'busy.taken')
   const parts = takenIn(row, shown)
   const place = ({ from, to }: Span) => ({
     insetInlineStart: `${((Math.max(from, shown.from) - shown.from) / (shown.to - shown.from)) * 100}%`,
@@ -79,7 +84,7 @@ function BusyRow({ row, span }: { row: Row; span: Span }) {
     <li>
       <span className={classes.who}>
         <bdi>{row.name}</bdi>
-        <Status tone={taken ? 'warning' : 'good'}>{t(taken ? 'busy.taken' : 'busy.free')}</Status>
+        <Status tone={taken ? 'warning' : 'good'}>{t(taken || 'busy.free')}</Status>
       </span>
       <span className={classes.bar} aria-hidden>
         {parts.map((part) => (
@@ -90,7 +95,9 @@ function BusyRow({ row, span }: { row: Row; span: Span }) {
       <span className={classes.times}>
         {parts.length === 0
           ? t('busy.freeAllDay')
-          : t('busy.times', { times: parts.map(({ from, to }) => `${timeAt(from)}–${timeAt(to)}`).join(', ') })}
+          : t(row.isRoom ? 'rooms.times' : 'busy.times', {
+              times: parts.map(({ from, to }) => `${timeAt(from)}–${timeAt(to)}`).join(', '),
+            })}
       </span>
     </li>
   )

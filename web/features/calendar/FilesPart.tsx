@@ -77,6 +77,9 @@ function ImportFile({ id }: { id: string }) {
   }
   return (
     <>
+      <p className={classes.note} aria-hidden>
+        {t('programs.import')}
+      </p>
       <FileDrop
         label={t('programs.import')}
         files={
@@ -104,7 +107,7 @@ function Refused({ refused }: Pick<FileImport, 'refused'>) {
   return (
     <>
       <p>{t('programs.refused', { n: refused.length })}</p>
-      <ul>
+      <ul className={classes.refused}>
         {refused.slice(0, NAMED_MAX).map(({ title }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- titles may be alike, and the list does not change
           <li key={i}>

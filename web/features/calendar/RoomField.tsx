@@ -27,7 +27,12 @@ export function RoomField({ rooms, value, busy, span, error, onChange }: Props) 
   const labelOf = ({ id, name, seats, area }: Room) => {
     const times = busy.find((one) => one.id === id)
     const taken = times !== undefined && span !== undefined && isTaken(times, span)
-    return [name, inLang(area.name, lang), seats !== null && t('rooms.seatsOf', { n: seats }), taken && t('busy.taken')]
+    return [
+      name,
+      inLang(area.name, lang),
+      seats !== null && t('rooms.seatsOf', { n: seats }),
+      taken && t('rooms.taken'),
+    ]
       .filter(Boolean)
       .join(' · ')
   }

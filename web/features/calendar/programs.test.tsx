@@ -61,11 +61,11 @@ test('the secret address is shown once, replaced only after a question, and ende
   expect(await screen.findByText(new RegExp(SECRET))).toBeTruthy()
 
   await press('Хаягийг солих')
-  await screen.findByText(/Өмнөх хаяг даруй/)
+  await screen.findByText(/Өмнөх хаяг тэр даруй/)
   await press('Болих')
   expect(sent(seen, 'calendar.renewFeed')).toHaveLength(1)
   await press('Хаягийг хүчингүй болгох')
-  await screen.findByText('Хаяг даруй ажиллахаа болино.')
+  await screen.findByText('Хаяг тэр даруй хүчингүй болно. Холбосон программд хуанли цаашид шинэчлэгдэхгүй.')
   await press('Хаягийг хүчингүй болгох')
   await waitFor(() => expect(sent(seen, 'calendar.removeFeed')).toHaveLength(1))
   expect(screen.queryByText(new RegExp(SECRET))).toBeNull()

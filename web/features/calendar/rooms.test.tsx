@@ -75,7 +75,9 @@ test('a room that is taken at the time of the event says so, and is refused in p
   })
   await openForm()
   const select = await screen.findByRole('combobox', { name: 'Уулзалтын өрөө' })
-  await waitFor(() => within(select).getByRole('option', { name: /Хурлын танхим · Улаанбаатар · 20 суудал · Завгүй/ }))
+  await waitFor(() =>
+    within(select).getByRole('option', { name: /Хурлын танхим · Улаанбаатар · 20 суудал · Захиалгатай/ }),
+  )
   await userEvent.selectOptions(select, hall.id)
   await submit()
 

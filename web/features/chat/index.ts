@@ -25,8 +25,14 @@ export default webFeature(rights, {
     label: () => menu.text('name'),
     find: async (q, signal) => (await import('./find.ts')).find(q, signal),
   },
-  header: { can: 'read', order: 4, load: () => import('./ChatHost.tsx') },
+  header: { can: 'read', isButton: true, order: 4, load: () => import('./ChatHost.tsx') },
   figures: {
-    unread: { path: '/dashboard/chat', order: 17.45, icon: IconMessages, label: () => menu.text('unread') },
+    unread: {
+      path: '/dashboard/chat',
+      order: 17.45,
+      icon: IconMessages,
+      label: () => menu.text('unread'),
+      inMenu: '/dashboard/chat',
+    },
   },
 })

@@ -30,6 +30,7 @@ export default webFeature(rights, {
       order: 18,
       icon: IconHomeQuestion,
       label: () => menu.text('figure.toConfirm'),
+      inMenu: '/dashboard/citizens',
       lead: 2.3,
       work: () => import('./work.ts'),
     },

@@ -6,7 +6,6 @@ import { inLang, type Lang } from '#contract/core/text/localized.ts'
 import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import { type ContactRow, contacts, contactTopics } from '#contract/features/contacts/index.ts'
-import { contactLabels } from '#contract/features/contacts/labels.ts'
 import { AreaName } from '../../core/areas/RelativeAreaName.tsx'
 import { type CityEntries, useEntries } from '../../core/city/values.ts'
 import { type Translate, useLang } from '../../core/i18n/text.ts'
@@ -19,10 +18,11 @@ import { useAsk, useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { LinkButton } from '../../ui/controls/LinkButton.tsx'
 import type { Column } from '../../ui/data/table/types.ts'
-import { Status } from '../../ui/feedback/Status.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
+import { ContactBrief } from './ContactBrief.tsx'
 import { ContactBulk } from './ContactBulk.tsx'
+import { ContactStatus } from './ContactStatus.tsx'
 import { ContactTabs } from './ContactTabs.tsx'
 import type { mn } from './mn.ts'
 import { contactTexts } from './texts.ts'
@@ -73,6 +73,13 @@ export default function ContactList() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         onOpen={(row) => void navigate(`/dashboard/contacts/${row.id}`)}
+        peek={{
+          content: ({ id }) => <ContactBrief id={id} />,
+          to: ({ id }) => `/dashboard/contacts/${id}`,
+          steps: ({ id, status }) =>
+            mayAnswer &&
+            status === 'open' && <LinkButton to={`/dashboard/contacts/${id}`}>{t('show.write')}</LinkButton>,
+        }}
         selection={mayAnswer ? chosen.selection : undefined}
         bulk={() => <ContactBulk chosen={chosen} />}
         toolbar={
@@ -89,12 +96,6 @@ export default function ContactList() {
       />
     </Page>
   )
-}
-
-/** Whether a message is waiting for a reply. */
-export function ContactStatus({ status }: { status: ContactRow['status'] }) {
-  const lang = useLang()
-  return <Status tone={status === 'open' ? 'warning' : 'good'}>{contactLabels[lang].status[status]}</Status>
 }
 
 interface Reader extends Pick<CityEntries<Entry>, 'nameOf'> {

@@ -23,14 +23,13 @@ import { Facts } from '../../ui/layout/Facts.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Page } from '../../ui/layout/Page.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { ContactStatus } from './ContactList.tsx'
+import { ContactStatus } from './ContactStatus.tsx'
 import classes from './contacts.module.css'
 import { mn } from './mn.ts'
+import { READ_ONCE_MS } from './read-once.ts'
 import { contactTexts } from './texts.ts'
 
 const LIST = '/dashboard/contacts'
-/** Every view is recorded, so the message is not refetched when the window regains focus, ms. */
-const READ_ONCE_MS = 600_000
 
 /** One message: text, sender, and the reply or the form for it. */
 export default function ContactShow() {

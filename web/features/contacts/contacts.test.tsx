@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '#contract/core/text/messages.ts'
 import { type Contact, contacts } from '#contract/features/contacts/index.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { clearToasts, errorOf, expectError, fill, messages, press, sent, signedIn } from '../../testing/person.tsx'
 import { showScreen } from '../../testing/screen.tsx'
+import ContactList from './ContactList.tsx'
 import ContactNew from './ContactNew.tsx'
 import ContactShow from './ContactShow.tsx'
 
@@ -64,6 +65,27 @@ test('the history names the author of a message by the signed name, and staff by
   expect(texts.find((text) => text.includes('Санал хүсэлт ирсэн'))).toContain('Бат Дорж')
   expect(texts.find((text) => text.includes('Утсаар хариулсан'))).toContain('Хорооны админ')
   expect(texts.join()).not.toContain('Систем')
+})
+
+test('a message is read beside the list, with a link to reply while it waits for one', async () => {
+  const List = () => (useSession().isInitialized ? <ContactList /> : null)
+  const waiting: Contact = { ...contact, status: 'open', answer: null, answeredAt: null, channel: null }
+  const { message: _message, ...row } = waiting
+  const seen = showScreen(
+    [contacts],
+    { path: '/dashboard/contacts', address: '/dashboard/contacts', Screen: List },
+    {
+      'contacts.list': () => ({ data: [row], meta: { total: 1, page: 1, pageSize: 25 } }),
+      'contacts.counts': () => ({ data: { open: 1, answered: 0 } }),
+      'contacts.one': () => ({ data: waiting }),
+    },
+  )
+  await screen.findByRole('button', { name: 'Хажууд харах: Бат Дорж' })
+  expect(seen.map(({ route }) => route)).not.toContain('contacts.one')
+  await press('Хажууд харах: Бат Дорж')
+  const panel = within(await screen.findByRole('dialog', { name: 'Бат Дорж' }))
+  expect(await panel.findByText('Гэрэл асахгүй байна.')).toBeVisible()
+  expect(panel.getByRole('link', { name: 'Хариулах' }).getAttribute('href')).toBe(`/dashboard/contacts/${contact.id}`)
 })
 
 test('a message that the sender calls not solved shows the answers in order, and is answered again', async () => {

@@ -38,6 +38,7 @@ export default webFeature(rights, {
       order: 18.2,
       icon: IconMessage2Question,
       label: () => menu.text('toAnswer'),
+      inMenu: '/dashboard/contacts',
       lead: 2.05,
       weeks: 'received',
       work: () => import('./work.ts'),

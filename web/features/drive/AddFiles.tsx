@@ -9,7 +9,7 @@ import { driveTexts } from './texts.ts'
 import { addUploads, type Chosen } from './upload-store.ts'
 
 // loaded when they are opened
-const FolderDialog = lazyInPlace(async () => ({ default: (await import('./NameDialog.tsx')).FolderDialog }))
+const FolderDialog = lazyInPlace(async () => ({ default: (await import('./NameDialogs.tsx')).FolderDialog }))
 
 /** The folders of a file that was chosen with its folder, without the file itself. */
 const foldersOf = (path: string): string[] =>

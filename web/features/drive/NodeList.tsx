@@ -26,7 +26,7 @@ interface Props {
 }
 
 const MoveDialog = lazyInPlace(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
-const RenameDialog = lazyInPlace(async () => ({ default: (await import('./NameDialog.tsx')).RenameDialog }))
+const RenameDialog = lazyInPlace(async () => ({ default: (await import('./NameDialogs.tsx')).RenameDialog }))
 const PreviewDialog = lazyPart(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 const ShareDialog = lazyPart(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 const TagsDialog = lazyPart(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))

@@ -1,7 +1,6 @@
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { inLang } from '#contract/core/text/localized.ts'
-import { message } from '#contract/core/text/messages.ts'
 import { formatNumber, formatPercent } from '#contract/core/text/numbers.ts'
 import { formatDay } from '#contract/core/time/dates.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type WholePortfolio,
 } from '#contract/features/holdings/index.ts'
 import { useActionTexts } from '../../core/access/action-texts.ts'
+import { message } from '../../core/i18n/messages.ts'
 import { useLang } from '../../core/i18n/text.ts'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
@@ -157,7 +157,7 @@ function Problems({ portfolio: { problems, holdings: lines } }: { portfolio: Who
       <p className={classes.quiet}>{t('show.problems')}</p>
       <ul className={classes.problems}>
         {problems.slice(0, PROBLEMS_SHOWN).map(({ code, params, holdingId }) => {
-          const text = message(lang, `field.${code}`, params)
+          const text = message(`field.${code}`, params)
           const name = nameOf(holdingId)
           return (
             <li key={`${code} ${holdingId}`}>{name ? t('show.problem', { name: inLang(name, lang), text }) : text}</li>

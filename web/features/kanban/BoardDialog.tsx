@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { BOARD_NAME_MAX, type Board, BoardChange, BoardDraft, kanban } from '#contract/features/kanban/index.ts'
 import { useOwnArea } from '../../core/areas/own-area.ts'
 import { useContractForm } from '../../core/forms/form.tsx'
+import { NameDialog } from '../../core/forms/NameDialog.tsx'
 import { coreTexts } from '../../core/i18n/texts/index.ts'
 import { useAsk, useDo } from '../../core/query/query.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
@@ -94,26 +95,19 @@ export function RenameDialog({ board, onClose }: { board: Board; onClose: () => 
   const t = kanbanTexts.useText()
   const c = coreTexts.useText()
   const change = useDo(kanban, 'change')
-  const { form, onSubmit, isSending, problem } = useContractForm<{ name: string }, typeof BoardChange>({
-    schema: BoardChange,
-    initial: { name: board.name ?? '' },
-    toBody: ({ name }) => ({ name, version: board.version }),
-    send: async (body) => {
-      await change.mutateAsync({ params: { id: board.id }, body })
-      toast(c('form.saved'))
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <NameDialog
       title={t('rename')}
+      label={t('field.name')}
+      limit={BOARD_NAME_MAX}
+      name={board.name ?? ''}
+      schema={BoardChange}
+      toBody={(name) => ({ name, version: board.version })}
+      send={async (body) => {
+        await change.mutateAsync({ params: { id: board.id }, body })
+        toast(c('form.saved'))
+      }}
       onClose={onClose}
-      onSubmit={onSubmit}
-      problem={problem}
-      cancel={{ label: c('form.cancel') }}
-      submit={{ label: c('form.save'), isBusy: isSending }}
-    >
-      <TextField label={t('field.name')} required limit={BOARD_NAME_MAX} {...form.getInputProps('name')} />
-    </FormDialog>
+    />
   )
 }

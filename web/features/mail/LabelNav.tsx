@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { inLang } from '#contract/core/text/localized.ts'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Mailbox, type MailLabel, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -22,7 +21,7 @@ import { lazyInPlace } from '../../ui/feedback/lazy.tsx'
 import { NativeSelect } from '../../ui/fields/NativeSelect.tsx'
 import { MailboxFoot } from './MailboxFoot.tsx'
 import classes from './mail.module.css'
-import { addressOf, type Place } from './place.ts'
+import { addressOf, type Place, useBoxName } from './place.ts'
 import { mailTexts } from './texts.ts'
 
 // loaded when they are opened
@@ -108,15 +107,16 @@ export function LabelNav({ boxes, box, place }: Props) {
 function BoxSelect({ boxes, box }: Omit<Props, 'place'>) {
   const t = mailTexts.useText()
   const lang = useLang()
+  const nameOf = useBoxName()
   const navigate = useNavigate()
   return (
     <NativeSelect
       label={t('mailbox')}
       value={box.id}
-      options={boxes.map(({ id, area, counts }) => {
-        const name = area ? inLang(area.name, lang) : t('ownBox')
+      options={boxes.map((one) => {
+        const { id, counts } = one
         const n = formatNumber(counts.inbox, lang)
-        return { value: id, label: counts.inbox > 0 ? t('counted', { label: name, n }) : name }
+        return { value: id, label: counts.inbox > 0 ? t('counted', { label: nameOf(one), n }) : nameOf(one) }
       })}
       onChange={(id) => {
         const chosen = boxes.find((one) => one.id === id)

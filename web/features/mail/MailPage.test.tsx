@@ -45,6 +45,36 @@ const row: MailThreadRow = {
   version: 1,
 }
 
+const shared: Mailbox = {
+  ...own,
+  id: id(2),
+  area: { id: id(9), name: { mn: 'Баянзүрх дүүрэг', en: 'Bayanzurkh district' } },
+  labels: [{ id: id(7), name: 'Яаралтай', colour: 'red', unread: 0, version: 1 }],
+}
+
+test('a row of a list of several mailboxes names its mailbox and has the labels of that one', async () => {
+  const mine = { ...row, id: id(4), mailboxId: own.id, subject: 'Тайлан' }
+  showScreen(
+    [mail],
+    {
+      path: '/dashboard/mail/:label',
+      address: '/dashboard/mail/inbox?everywhere=true',
+      Screen: MailPage,
+    },
+    {
+      'mail.mailboxes': () => ({ data: [own, shared] }),
+      'mail.threads': () => ({
+        data: [{ ...row, labels: [id(7)] }, mine],
+        meta: { page: 1, pageSize: 20, total: 2, pages: 1 },
+      }),
+    },
+  )
+  const line = (await screen.findByRole('link', { name: /Хурал/ })).closest('li')
+  expect(line?.textContent).toContain('Шуудангийн хайрцаг: Баянзүрх дүүрэг')
+  expect(line?.textContent).toContain('Яаралтай')
+  expect(screen.getByRole('link', { name: /Тайлан/ }).textContent).toContain('Шуудангийн хайрцаг: Миний шуудан')
+})
+
 test('the address of the unread figure lists all mailboxes, until that is removed', async () => {
   const seen = showScreen(
     [mail],

@@ -85,7 +85,7 @@ function MailboxPage({ boxes, box, place }: Props) {
     >
       <div className={classes.panes} data-reading={place.threadId ? true : undefined}>
         <LabelNav boxes={boxes} box={box} place={place} />
-        <ThreadList list={list} box={box} place={place} work={work} />
+        <ThreadList list={list} boxes={boxes} box={box} place={place} work={work} isEverywhere={isEverywhere} />
         {place.threadId && (
           <ThreadView
             key={place.threadId}

@@ -1,6 +1,6 @@
 import { IconPaperclip, IconStar, IconStarFilled, IconUrgent } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { dayInUlaanbaatar, formatDateTime, formatDay } from '#contract/core/time/dates.ts'
 import type { Mailbox, MailThreadRow } from '#contract/features/mail/index.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -8,28 +8,31 @@ import { Status } from '../../ui/feedback/Status.tsx'
 import { TONE_OF } from './colours.ts'
 import { continueDraft } from './continue-draft.ts'
 import classes from './mail.module.css'
-import { addressOf, atThread, type Place } from './place.ts'
+import { type Place, useBoxName } from './place.ts'
 import { mailTexts } from './texts.ts'
 import type { Work } from './use-work.ts'
 
 interface Props {
   row: MailThreadRow
-  box: Mailbox
+  /** The mailbox to which it belongs. */
+  from: Mailbox
+  isBoxNamed: boolean
+  /** The address at which it is read. */
+  to: string
   place: Place
   work: Work
 }
 
 /** One conversation in the list: a draft is continued in a window, others open next to the list. */
-export function ThreadLine({ row, box, place, work }: Props) {
+export function ThreadLine({ row, from, isBoxNamed, to, place, work }: Props) {
   const t = mailTexts.useText()
-  const [search] = useSearchParams()
   const isMarked = work.marked === row.id
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
   const subject = row.subject || t('untitled')
-  const labels = box.labels.filter(({ id }) => row.labels.includes(id))
+  const labels = from.labels.filter(({ id }) => row.labels.includes(id))
   return (
     <li
       ref={line}
@@ -55,7 +58,7 @@ export function ThreadLine({ row, box, place, work }: Props) {
         {row.isStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
       </button>
       <Link
-        to={addressOf(atThread(place, box, row), search.toString())}
+        to={to}
         className={classes.threadLink}
         onClick={(event) => {
           if (row.draftId === null) return
@@ -79,6 +82,7 @@ export function ThreadLine({ row, box, place, work }: Props) {
         <span className={classes.excerpt}>
           <bdi>{row.excerpt}</bdi>
         </span>
+        {isBoxNamed && <BoxName box={from} />}
       </Link>
       {labels.length > 0 && (
         <span className={classes.marks}>
@@ -90,6 +94,16 @@ export function ThreadLine({ row, box, place, work }: Props) {
         </span>
       )}
     </li>
+  )
+}
+
+function BoxName({ box }: { box: Mailbox }) {
+  const t = mailTexts.useText()
+  const nameOf = useBoxName()
+  return (
+    <span className={classes.inBox}>
+      <bdi>{t('inBox', { name: nameOf(box) })}</bdi>
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { formatNumber } from '#contract/core/text/numbers.ts'
 import { type Mailbox, type MailThreadRow, mail } from '#contract/features/mail/index.ts'
 import { problemText } from '../../core/api/problem-text.ts'
@@ -15,7 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { CheckField } from '../../ui/fields/CheckField.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import classes from './mail.module.css'
-import type { Place } from './place.ts'
+import { addressOf, atThread, type Place } from './place.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import { mailTexts } from './texts.ts'
 import type { Work } from './use-work.ts'
@@ -24,14 +25,18 @@ type List = ListWithRows<MailThreadRow> & ListAddress & { error: unknown; isNarr
 
 interface Props {
   list: List
+  /** All mailboxes, whose names are shown where the list has conversations of several. */
+  boxes: readonly Mailbox[]
   box: Mailbox
   place: Place
   work: Work
+  isEverywhere: boolean
 }
 
 /** The conversations of a label, with search, selection and paging. */
-export function ThreadList({ list, box, place, work }: Props) {
+export function ThreadList({ list, boxes, box, place, work, isEverywhere }: Props) {
   const t = mailTexts.useText()
+  const [search] = useSearchParams()
   const rows = list.data?.data
   const isBinned = place.label === 'trash' || place.label === 'spam'
   return (
@@ -69,7 +74,15 @@ export function ThreadList({ list, box, place, work }: Props) {
       ) : (
         <ul className={classes.threads} aria-label={t('list')} aria-busy={list.isFetching}>
           {rows.map((row) => (
-            <ThreadLine key={row.id} row={row} box={box} place={place} work={work} />
+            <ThreadLine
+              key={row.id}
+              row={row}
+              from={boxes.find(({ id }) => id === row.mailboxId) ?? box}
+              isBoxNamed={isEverywhere && boxes.length > 1}
+              to={addressOf(atThread(place, box, row), search.toString())}
+              place={place}
+              work={work}
+            />
           ))}
         </ul>
       )}
@@ -79,7 +92,12 @@ export function ThreadList({ list, box, place, work }: Props) {
 }
 
 /** Selects everything on the page, and shows what can be done to the selected conversations. */
-function Selection({ rows, box, place, work }: Omit<Props, 'list'> & { rows: readonly MailThreadRow[] }) {
+function Selection({
+  rows,
+  box,
+  place,
+  work,
+}: Pick<Props, 'box' | 'place' | 'work'> & { rows: readonly MailThreadRow[] }) {
   const t = mailTexts.useText()
   const lang = useLang()
   const n = work.selected.length

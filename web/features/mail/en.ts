@@ -10,6 +10,7 @@ export const en: Same<typeof mn> = {
   mailbox: 'Mailbox',
   ownBox: 'My mail',
   allBoxes: 'All mailboxes',
+  inBox: 'Mailbox: {{name}}',
   label: {
     all: 'All mail',
     inbox: 'Inbox',

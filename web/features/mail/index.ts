@@ -38,6 +38,12 @@ export default webFeature(rights, {
   },
   header: { can: 'write', order: 3, load: () => import('./ComposeHost.tsx') },
   figures: {
-    unread: { path: '/dashboard/mail/inbox', order: 17.4, icon: IconMail, label: () => menu.text('unread') },
+    unread: {
+      path: '/dashboard/mail/inbox',
+      order: 17.4,
+      icon: IconMail,
+      label: () => menu.text('unread'),
+      inMenu: '/dashboard/mail',
+    },
   },
 })

@@ -7,6 +7,7 @@ export const mn = {
   mailbox: 'Шуудангийн хайрцаг',
   ownBox: 'Миний шуудан',
   allBoxes: 'Бүх шуудангийн хайрцаг',
+  inBox: 'Шуудангийн хайрцаг: {{name}}',
   label: {
     all: 'Бүх захидал',
     inbox: 'Ирсэн',

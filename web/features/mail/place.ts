@@ -1,5 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { inLang } from '#contract/core/text/localized.ts'
 import { type Mailbox, type MailThreadRow, SYSTEM_LABELS, type SystemLabel } from '#contract/features/mail/index.ts'
+import { useLang } from '../../core/i18n/text.ts'
+import { mailTexts } from './texts.ts'
 
 /** What an address of the mail shows. */
 export interface Place {
@@ -41,6 +44,13 @@ export const atThread = (place: Place, box: Mailbox, { id, mailboxId }: MailThre
   threadId: id,
   box: mailboxId === box.id ? place.box : mailboxId,
 })
+
+/** Returns a function that names a mailbox: by its office, or as one's own. */
+export function useBoxName(): (box: Mailbox) => string {
+  const t = mailTexts.useText()
+  const lang = useLang()
+  return ({ area }) => (area ? inLang(area.name, lang) : t('ownBox'))
+}
 
 /** The mailbox of a place. */
 export const boxAt = (boxes: readonly Mailbox[], { box }: Pick<Place, 'box'>): Mailbox | undefined =>

@@ -58,7 +58,8 @@ export function useMailKeys(keyed: Keyed, { box, isReading }: { box: Mailbox; is
   latest.current = { keyed, box, isReading }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isBusy = (isTyping(event.target) && !isCheckbox(event.target)) || document.querySelector('dialog[open]')
+      const isBusy =
+        (isTyping(event.target) && !isCheckbox(event.target)) || document.querySelector('dialog:is([open], [popover])')
       if (isBusy || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (!press(letterOf(event), latest.current)) return
       event.preventDefault()

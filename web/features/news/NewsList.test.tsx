@@ -41,6 +41,29 @@ const STEPS = [
 ]
 const names = (all: HTMLElement[]) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
+test('a record is read beside the list, and published there', async () => {
+  const seen = showScreen('/dashboard/news/list', '/dashboard/news/list', Guarded, {
+    'news.list': () => ({ data: [row as News], meta: { total: 1, page: 1, pageSize: 25 } }),
+    'news.facets': () => ({ data: { phase: {}, category: {} } }),
+    'news.one': () => ({ data: draft }),
+    'news.bulk': () => ({ data: [{ id: draft.id, ok: true }] }),
+  })
+  const list = within(await screen.findByRole('table'))
+  await userEvent.click(await list.findByRole('button', { name: /Эхний гарчиг/ }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Хажууд харах' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Эхний гарчиг' }))
+  expect(panel.getByRole('link', { name: 'Хуудсыг нь нээх' })).toBeVisible()
+  const steps = panel.getAllByRole('button', { name: /^(?:Нийтлэх|Устгах)$/ })
+  expect(names(steps)).toEqual(['Устгах', 'Нийтлэх'])
+
+  await userEvent.click(steps[1] as HTMLElement)
+  await waitFor(() =>
+    expect(seen.filter(({ route }) => route === 'news.bulk').map(({ body }) => body)).toMatchObject([
+      { action: 'publish', ids: [draft.id] },
+    ]),
+  )
+})
+
 test('the bulk actions are a row of buttons on a wide screen', async () => {
   const { bar } = await choose(false)
   expect(names(bar.getAllByRole('button')).slice(1)).toEqual(STEPS)

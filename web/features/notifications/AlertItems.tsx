@@ -7,29 +7,28 @@ import { DoneMark, Facts } from './AlertFacts.tsx'
 import classes from './notices.module.css'
 import { noticeTexts } from './texts.ts'
 
-/** The records grouped in one alert, each with a link. */
-export function AlertItems({ items }: Pick<ReceivedOne, 'items'>) {
+/** The records grouped in one alert, each with a link; `isPlain`: without a card around them. */
+export function AlertItems({ items, isPlain = false }: Pick<ReceivedOne, 'items'> & { isPlain?: boolean }) {
   const t = noticeTexts.useText()
   const lang = useLang()
   if (items.length === 0) return null
-  return (
-    <Card title={t('alert.items')}>
-      <ul className={classes.alerts}>
-        {items.map(({ id, subject, area, dueOn, link, isRead, isDone }) => (
-          <li key={id}>
-            <Link to={link} data-unread={!isRead || undefined}>
-              {!isRead && <span className="nt-hidden">{t('alert.unread')}: </span>}
-              <span lang={langOf(subject, lang)}>{inLang(subject, lang)}</span>
-            </Link>
-            <Facts area={area} dueOn={isDone ? null : dueOn} />
-            {isDone && (
-              <div>
-                <DoneMark />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+  const list = (
+    <ul className={classes.alerts}>
+      {items.map(({ id, subject, area, dueOn, link, isRead, isDone }) => (
+        <li key={id}>
+          <Link to={link} data-unread={!isRead || undefined}>
+            {!isRead && <span className="nt-hidden">{t('alert.unread')}: </span>}
+            <span lang={langOf(subject, lang)}>{inLang(subject, lang)}</span>
+          </Link>
+          <Facts area={area} dueOn={isDone ? null : dueOn} />
+          {isDone && (
+            <div>
+              <DoneMark />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
+  return isPlain ? list : <Card title={t('alert.items')}>{list}</Card>
 }

@@ -19,11 +19,11 @@ import type { Column } from '../../ui/data/table/types.ts'
 import { Empty } from '../../ui/feedback/Empty.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { AlertFacts, AlertIconBadge, DoneMark } from './AlertFacts.tsx'
-import { useReadAll } from './Bell.tsx'
 import type { mn } from './mn.ts'
 import classes from './notices.module.css'
 import { notificationPathOf } from './paths.ts'
 import { noticeTexts } from './texts.ts'
+import { useReadAll } from './use-read-all.ts'
 
 /** The notifications addressed to the user, newest first. */
 export default function Inbox() {

@@ -51,6 +51,7 @@ export default webFeature(rights, {
       order: 17,
       icon: IconBell,
       label: () => menu.text('figure.unread'),
+      inMenu: '/dashboard/notifications/inbox',
       lead: 4,
     },
     drafts: {

@@ -137,6 +137,75 @@ test('reading a notification elsewhere does not announce the remaining ones as n
   expect(toastStore.get()).toEqual([])
 })
 
+const SECOND = '4b7d2e7c-8a65-4a49-9d20-7f6b9b1f5a10'
+const page = (data: Received[]) => ({ data, meta: { page: 1, pageSize: 12, total: data.length, capped: false } })
+
+describe('the panel of the bell', () => {
+  const grouped = received({
+    title: { mn: 'Шинэ тайлан 3 ирлээ' },
+    alert: {
+      icon: 'report',
+      count: 3,
+      subject: { mn: '10 дугаар сарын тайлан' },
+      area: { mn: 'Налайх' },
+      dueOn: '2026-11-27',
+    },
+    link: '/dashboard/reports',
+  })
+  const old = received({ id: SECOND, sentAt: '2020-01-01T03:00:00.000Z', readAt: '2020-01-02T03:00:00.000Z' })
+
+  test('says what, where and until when, by day; the arrow keys move and R marks as read in place', async () => {
+    let isRead = false
+    const { requests } = show('KHOROO_ADMIN', '/', '/', Bell, {
+      'notifications.unread': () => ({ data: { count: isRead ? 0 : 1, latest: isRead ? [] : [grouped] } }),
+      'notifications.inbox': ({ query }) => page([...(isRead ? [] : [grouped]), ...(query?.unread ? [] : [old])]),
+      'notifications.read': () => {
+        isRead = true
+        return null
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Мэдэгдэл, уншаагүй 1' }))
+    const row = await screen.findByRole('link', { name: /Шинэ тайлан 3 ирлээ/ })
+    expect(row.textContent).toContain('10 дугаар сарын тайлан')
+    expect(row.textContent).toContain('Налайх')
+    expect(row.textContent).toContain('2026.11.27')
+    expect(screen.queryByRole('link', { name: /Ус түр хаагдана/ })).toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Бүгд' }))
+    const other = await screen.findByRole('link', { name: /Ус түр хаагдана/ })
+    expect(within(screen.getByRole('region', { name: 'Өмнөх' })).getAllByRole('link')).toContain(other)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Шинэ тайлан')
+    await userEvent.keyboard('r')
+
+    await screen.findByRole('button', { name: 'Мэдэгдэл' })
+    expect(requests.filter(({ route }) => route === 'notifications.read')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: /Ус түр хаагдана/ })).toBeVisible()
+  })
+
+  test('the records of a group open in place', async () => {
+    const item = {
+      id: SECOND,
+      subject: { mn: 'Нэгдүгээр тайлан' },
+      area: { mn: 'Налайх' },
+      dueOn: null,
+      link: '/dashboard/reports/1',
+      isRead: false,
+      isDone: false,
+    }
+    show('KHOROO_ADMIN', '/', '/', Bell, {
+      'notifications.unread': () => ({ data: { count: 1, latest: [grouped] } }),
+      'notifications.inbox': () => page([grouped]),
+      'notifications.one': () => ({ data: { ...grouped, items: [item] } }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Мэдэгдэл, уншаагүй 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ажлуудыг харах: Шинэ тайлан 3 ирлээ' }))
+
+    const link = await screen.findByRole('link', { name: /Нэгдүгээр тайлан/ })
+    expect(link.getAttribute('href')).toBe('/dashboard/reports/1')
+  })
+})
+
 test('opening a notification marks it as read exactly once', async () => {
   let readAt: string | null = null
   const { requests, client } = show('APPLICATION', `/n/${ID}`, '/n/:id', NoticeShow, {

@@ -6,6 +6,7 @@ import { text } from './texts.ts'
 /** The pages where people arrive after signing in. */
 export default webFeature(rights, {
   name: () => text('menu'),
+  menuCounts: { can: 'read', load: () => import('./MenuCounts.tsx') },
   screens: [
     { path: '/dashboard', everybody: true, load: () => import('./Start.tsx') },
     {

@@ -88,6 +88,7 @@ export default webFeature(rights, {
       order: 12,
       icon: IconRosetteDiscountCheck,
       label: () => menu.text('figure.toApprove'),
+      inMenu: '/dashboard/rates',
       lead: 2.1,
       weeks: 'sent',
       work: async () => ({ default: sheetWork }),

@@ -57,7 +57,7 @@ export default function ReportList() {
   const navigate = useNavigate()
   const { role } = useUser()
   const isLeader = role === 'SECTION_LEADER'
-  const list = useList(reports, 'list', { names: FILTERS })
+  const list = useList(reports, 'list', { names: FILTERS, ranked: '-match' })
   const { page: _page, pageSize: _pageSize, sort: _sort, ...narrowed } = list.exportQuery as Record<string, string>
   const facets = useAsk(reports, 'facets', { query: narrowed })
   const chosen = useChosen(list.data?.data, ({ title }) => `«${title}»`, {

@@ -69,6 +69,7 @@ export default webFeature(rights, {
       order: 10,
       icon: IconChecklist,
       label: () => menu.text('figure.toApprove'),
+      inMenu: '/dashboard/reports',
       lead: 2,
       weeks: 'written',
       work: async () => ({ default: (await import('./work.ts')).toApprove }),

@@ -70,6 +70,7 @@ export function PaymentStep({ code, onPlaced }: { code: string; onPlaced: (order
               [t('billing.address'), billing.delivery === 'courier' && billing.address],
             ]}
           />
+          <p>{t('cart.privacy')}</p>
         </div>
       </Card>
       <FormBar problem={problem} oneRow>

@@ -37,7 +37,7 @@ export default function ProductList() {
   const navigate = useNavigate()
   const mayWrite = useMay(shop, 'write')
   const mayExport = useMay(shop, 'export')
-  const list = useList(shop, 'list', { names: LIST_FILTERS })
+  const list = useList(shop, 'list', { names: LIST_FILTERS, ranked: '-match' })
   return (
     <Page
       title={t('list.title')}

@@ -140,6 +140,7 @@ export const en: Same<typeof mn> = {
     summary: 'Order summary',
     next: 'Continue',
     back: 'Back',
+    privacy: 'By ordering you agree that your name, phone number, e-mail and address are used to fulfil this order.',
     place: 'Place order',
     gone: 'No longer sold. Please remove it from the cart.',
     fewer: 'There are not enough of it. In stock: {{n}}',

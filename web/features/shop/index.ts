@@ -95,6 +95,7 @@ export default webFeature(rights, {
       order: 17.25,
       icon: IconPackage,
       label: () => menu.text('newOrders'),
+      inMenu: '/dashboard/e-commerce/orders',
       lead: 5.4,
       work: () => import('./work.ts'),
     },

@@ -102,7 +102,8 @@ export const en: Same<typeof mn> = {
   ask: {
     publish: 'Publish the survey?',
     publishText: 'Questions and start date cannot be changed afterwards. It can be answered from its start date.',
-    publishDays: '{{from}} – {{to}}. Counted: {{who}}.',
+    publishDays: '{{from}} – {{to}}. Counted: {{who}}. Areas: {{areas}}.',
+    publishEnglish: 'Texts without English: {{n}}.',
     published: 'The survey was published',
     unpublish: 'Unpublish it?',
     unpublishText: 'It becomes a draft again, seen only by your unit.',
@@ -239,5 +240,6 @@ export const en: Same<typeof mn> = {
     finished: 'You have completed the whole survey. On the real page the answer would be sent now.',
     again: 'Begin again',
     nothing: 'No questions yet.',
+    onPhone: 'On a phone',
   },
 }

@@ -68,6 +68,7 @@ export default webFeature(rights, {
       order: 22,
       icon: IconFlag,
       label: () => menu.text('figure.toReview'),
+      inMenu: '/dashboard/surveys',
       lead: 5.6,
     },
     drafts: { path: '/dashboard/surveys', order: 43, icon: IconFilePencil, label: () => menu.text('figure.drafts') },

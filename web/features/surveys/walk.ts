@@ -17,6 +17,10 @@ export const walk: Walk = {
     ['/dashboard/surveys/:activeSurveyId/paper', 'leader'],
     ['/dashboard/surveys/:activeSurveyId/invitations', 'leader'],
     ['/dashboard/surveys/:activeSurveyId/invitations/print', 'leader'],
+    ['/dashboard/surveys/:invitingSurveyId/invitations', 'khoroo'],
+    ['/dashboard/surveys/:invitingSurveyId/invitations', 'district'],
+    ['/dashboard/surveys/:invitingSurveyId/invitations/print', 'district'],
+    ['/dashboard/surveys/:invitingSurveyId/invitations/print', 'leader'],
     ['/dashboard/surveys/:activeSurveyId/coverage', 'city'],
     ['/dashboard/surveys/:closedSurveyId/coverage', 'leader'],
     ['/dashboard/surveys/:closedSurveyId/result', 'city'],
@@ -27,6 +31,10 @@ export const walk: Walk = {
   ids: {
     ':draftSurveyId': { list: 'surveys?phase=draft&pageSize=1' },
     ':activeSurveyId': { list: 'surveys?phase=active&pageSize=1' },
+    // the one of the demo that invites households
+    ':invitingSurveyId': {
+      list: `surveys?phase=active&pageSize=1&q=${encodeURIComponent('сэтгэл ханамжийн судалгаа')}`,
+    },
     ':closedSurveyId': { list: 'surveys?phase=closed&pageSize=1' },
   },
 }

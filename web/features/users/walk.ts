@@ -11,5 +11,10 @@ export const walk: Walk = {
     ['/dashboard/user/profile?tab=posts', 'khoroo'],
     ['/dashboard/user/profile?tab=gallery', 'khoroo'],
     ['/dashboard/user/account', 'khoroo'],
+    ['/dashboard/user/account?tab=notifications', 'city'],
+    ['/dashboard/user/:accountId/edit', 'city'],
+    ['/dashboard/user/account?tab=data', 'citizen'],
+    ['/dashboard/user/account?tab=data', 'leader'],
   ],
+  ids: { ':accountId': { list: 'users?role=KHOROO_ADMIN&pageSize=1' } },
 }

@@ -16,12 +16,37 @@ import { FactsDialog } from './FactsDialog.tsx'
 import { violationTexts } from './texts.ts'
 import classes from './violations.module.css'
 
-/** The facts of a violation: the reporter's description, and the details that the office can correct. */
+/** The facts of a violation, which the office can correct. */
 export function ViolationFacts({ violation }: { violation: Violation }) {
+  const t = violationTexts.useText()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Card
+      title={t('show.facts')}
+      action={
+        violation.canHandle && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('show.edit')}
+          </Button>
+        )
+      }
+    >
+      <FactList violation={violation} />
+      {isEditing && <FactsDialog violation={violation} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+/** The reporter's description with the photos, and the details. */
+export function FactList({ violation }: { violation: Violation }) {
   const t = violationTexts.useText()
   const lang = useLang()
   const { nameOf } = useEntries(violationCategories)
-  const [isEditing, setEditing] = useState(false)
   const { photos } = violation
   const day = (value: string) => <time dateTime={value}>{formatDay(value, lang)}</time>
   const facts: [string, ReactNode][] = [
@@ -41,38 +66,21 @@ export function ViolationFacts({ violation }: { violation: Violation }) {
     [t('show.reporter'), <Reporter key="reporter" violation={violation} />],
   ]
   return (
-    <Card
-      title={t('show.facts')}
-      action={
-        violation.canHandle && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            {t('show.edit')}
-          </Button>
-        )
-      }
-    >
-      <div className={layout.stack}>
-        <p className={classes.text}>{violation.description}</p>
-        {photos.length > 0 && (
-          <ul className={classes.photos} aria-label={t('show.photos')}>
-            {photos.map(({ id, urls }, i) => (
-              <li key={id}>
-                <a href={urls.large} target="_blank" rel="noopener">
-                  <img src={urls.medium} alt={t('show.photo', { n: formatNumber(i + 1, lang) })} loading="lazy" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Facts facts={facts} />
-      </div>
-      {isEditing && <FactsDialog violation={violation} onClose={() => setEditing(false)} />}
-    </Card>
+    <div className={layout.stack}>
+      <p className={classes.text}>{violation.description}</p>
+      {photos.length > 0 && (
+        <ul className={classes.photos} aria-label={t('show.photos')}>
+          {photos.map(({ id, urls }, i) => (
+            <li key={id}>
+              <a href={urls.large} target="_blank" rel="noopener">
+                <img src={urls.medium} alt={t('show.photo', { n: formatNumber(i + 1, lang) })} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts facts={facts} />
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { useMay } from '../../core/query/query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { violationTexts } from './texts.ts'
 import { useBase, type useViolations } from './use-violations.ts'
+import { BriefSteps, ViolationBrief } from './ViolationBrief.tsx'
 import { ViolationBulk } from './ViolationBulk.tsx'
 import { ViolationToolbar } from './ViolationToolbar.tsx'
 import { violationColumns } from './violation-columns.tsx'
@@ -54,6 +55,15 @@ export function ViolationTable({
       rowId={(row) => row.id}
       rowName={(row) => t('one', { n: row.number })}
       onOpen={(row) => void navigate(`${base}/${row.id}`)}
+      peek={
+        mayHandle
+          ? {
+              content: ({ id }) => <ViolationBrief id={id} />,
+              to: ({ id }) => `${base}/${id}`,
+              steps: ({ id }) => <BriefSteps id={id} />,
+            }
+          : undefined
+      }
       selection={mayHandle ? chosen.selection : undefined}
       bulk={() => <ViolationBulk chosen={chosen} />}
       toolbar={<ViolationToolbar list={list} />}

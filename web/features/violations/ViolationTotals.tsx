@@ -10,6 +10,7 @@ import {
 } from '#contract/features/violations/index.ts'
 import { violationLabels } from '#contract/features/violations/labels.ts'
 import { AreaPicker } from '../../core/areas/AreaPicker.tsx'
+import { useNarrowsByArea } from '../../core/areas/area-on-page.ts'
 import { AreaMap } from '../../core/areas/map/AreaMap.tsx'
 import { useEntries } from '../../core/city/values.ts'
 import { useLang } from '../../core/i18n/text.ts'
@@ -39,6 +40,7 @@ export default function ViolationTotals() {
   const { role } = useUser()
   const [search, setSearch] = useSearchParams()
   const areaId = search.get('areaId')
+  useNarrowsByArea()
   const query = areaId ? { areaId } : {}
   const { data, error, refetch } = useAsk(violations, 'totals', { query })
   const totals = data?.data

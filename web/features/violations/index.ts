@@ -71,6 +71,7 @@ export default webFeature(rights, {
       order: 15,
       icon: IconAlertTriangle,
       label: () => menu.text('figure.toHandle'),
+      inMenu: '/dashboard/violations',
       lead: 2.2,
       weeks: 'reported',
       work: () => import('./work.ts'),

@@ -10,6 +10,7 @@ import type { CityEntries } from '../../core/city/values.ts'
 import type { Translate } from '../../core/i18n/text.ts'
 import type { Column } from '../../ui/data/table/types.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { CategoryIcon } from './CategoryIcon.tsx'
 import type { mn } from './mn.ts'
 import { AssigneeGone, Overdue, ViolationStatus } from './ViolationStatus.tsx'
 import classes from './violations.module.css'
@@ -52,11 +53,14 @@ export function violationColumns(
       sortable: true,
       width: '24rem',
       cell: (row) => (
-        <span className={layout.what}>
-          <Link to={`${base}/${row.id}`} className={layout.name} tabIndex={-1}>
-            <bdi>№ {formatNumber(row.number, lang)}</bdi> · {nameOf(row.category, lang, row.createdAt)}
-          </Link>
-          <span className={layout.said}>{row.description}</span>
+        <span className={classes.signed}>
+          <CategoryIcon category={row.category} />
+          <span className={layout.what}>
+            <Link to={`${base}/${row.id}`} className={layout.name} tabIndex={-1}>
+              <bdi>№ {formatNumber(row.number, lang)}</bdi> · {nameOf(row.category, lang, row.createdAt)}
+            </Link>
+            <span className={layout.said}>{row.description}</span>
+          </span>
         </span>
       ),
     },

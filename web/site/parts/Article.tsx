@@ -6,11 +6,10 @@ import { dayInUlaanbaatar, formatDay, formatDayLong } from '#contract/core/time/
 import type { AreaName } from '#contract/features/areas/index.ts'
 import { newsCategories } from '#contract/features/news/categories.ts'
 import type { News } from '#contract/features/news/index.ts'
-import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { cityName, useSite } from '../site.ts'
+import { ArticleText } from './ArticleText.tsx'
 import { Attachments } from './Attachments.tsx'
 import { areaLabel, belowCity } from './area-label.ts'
-import { srcSetOf } from './Cover.tsx'
 import { useForeignLang } from './use-foreign-lang.ts'
 
 /** The data of an article, also available for a draft's preview. */
@@ -28,8 +27,6 @@ export type ArticleNews = Pick<
   | 'views'
   | 'attachments'
 >
-
-const COLUMN = '(min-width: 46em) 680px, 100vw'
 
 export interface ArticleProps {
   news: ArticleNews
@@ -60,28 +57,7 @@ export function Article({ news, path, note, foot }: ArticleProps) {
         <h1 lang={foreign(news.title)}>{inLang(news.title, lang)}</h1>
         {note && <p className="note">{note}</p>}
       </header>
-      {news.cover && (
-        <figure className="article-cover">
-          <img
-            src={news.cover.urls.medium}
-            srcSet={srcSetOf(news.cover.urls, news.cover.width)}
-            sizes={COLUMN}
-            width={news.cover.width ?? 1600}
-            height={news.cover.height ?? 900}
-            alt={inLang(news.cover.alt, lang)}
-            lang={foreign(news.cover.alt)}
-            fetchPriority="high"
-          />
-        </figure>
-      )}
-      <RichTextView
-        doc={inLang(news.body, lang)}
-        lang={langOf(news.body, lang) === lang ? undefined : langOf(news.body, lang)}
-        pictureOf={(fileId) => {
-          const urls = news.files[fileId]
-          return urls && { src: urls.medium, srcSet: srcSetOf(urls, null), sizes: COLUMN }
-        }}
-      />
+      <ArticleText of={news} />
       <Attachments files={news.attachments} />
       <footer className="article-foot">
         <p className="meta">

@@ -97,6 +97,7 @@ export function ContactForm({ data }: { data: PageData }) {
       >
         {(field) => <textarea {...field} rows={7} maxLength={MESSAGE_MAX} defaultValue={values.message} />}
       </Field>
+      <p className="form-help">{t('contact.privacy')}</p>
       <p>
         <button type="submit" className="button" disabled={isSending}>
           {t(isSending ? 'report.sending' : 'contact.send')}

@@ -59,6 +59,7 @@ export function OrderForm({ product, data }: { product: Product; data: PageData 
       <Goods product={product} values={values} errorOf={errorOf} />
       <Buyer values={values} errorOf={errorOf} />
       <Receipt values={values} errorOf={errorOf} />
+      <p className="form-help">{t('shop.form.privacy')}</p>
       <p>
         <button type="submit" className="button">
           {t('shop.form.send')}

@@ -7,12 +7,9 @@ import { dayInUlaanbaatar, formatDay, formatDayLong } from '#contract/core/time/
 import { blogCategories } from '#contract/features/blog/categories.ts'
 import type { Post } from '#contract/features/blog/index.ts'
 import { readingMinutes } from '#contract/features/blog/reading-time.ts'
-import { RichTextView } from '../../core/content/RichTextView.tsx'
 import { cityName, useSite } from '../site.ts'
-import { srcSetOf } from './Cover.tsx'
+import { ArticleText } from './ArticleText.tsx'
 import { useForeignLang } from './use-foreign-lang.ts'
-
-const COLUMN = '(min-width: 46em) 680px, 100vw'
 
 interface PostArticleProps {
   post: Post
@@ -32,28 +29,7 @@ export function PostArticle({ post, foot }: PostArticleProps) {
         <h1 lang={foreign(post.title)}>{inLang(post.title, lang)}</h1>
         {langOf(post.title, lang) !== lang && <p className="note">{t('blog.onlyMongolian')}</p>}
       </header>
-      {post.cover && (
-        <figure className="article-cover">
-          <img
-            src={post.cover.urls.medium}
-            srcSet={srcSetOf(post.cover.urls, post.cover.width)}
-            sizes={COLUMN}
-            width={post.cover.width ?? 1600}
-            height={post.cover.height ?? 900}
-            alt={inLang(post.cover.alt, lang)}
-            lang={foreign(post.cover.alt)}
-            fetchPriority="high"
-          />
-        </figure>
-      )}
-      <RichTextView
-        doc={inLang(post.body, lang)}
-        lang={langOf(post.body, lang) === lang ? undefined : langOf(post.body, lang)}
-        pictureOf={(fileId) => {
-          const urls = post.files[fileId]
-          return urls && { src: urls.medium, srcSet: srcSetOf(urls, null), sizes: COLUMN }
-        }}
-      />
+      <ArticleText of={post} />
       <footer className="article-foot">
         {post.tags.length > 0 && <TagList tags={post.tags} />}
         {updated > dayInUlaanbaatar(new Date(post.postedAt)) && (

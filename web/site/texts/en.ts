@@ -137,6 +137,7 @@ export const en: Same<typeof mn> = {
     message: 'Message',
     messageHelp: 'Up to 1000 characters. Do not include personal data of other people.',
     website: 'Leave this field empty',
+    privacy: 'By sending you agree that your name, e-mail address and phone number are used to settle this message.',
     send: 'Send',
     wrong: 'The message could not be sent',
     wait: 'Wait a while and send it again. What you wrote is still here.',

@@ -29,6 +29,7 @@ export const en = {
     plain: 'Standard',
     onlyMongolian: 'This description is in Mongolian only.',
     form: {
+      privacy: 'By ordering you agree that your name, phone number, e-mail and address are used to fulfil this order.',
       title: 'Order: {{name}}',
       lead: 'You need no account. A link shows you the state of your order.',
       quantity: 'Quantity',

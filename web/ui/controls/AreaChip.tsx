@@ -9,12 +9,14 @@ export interface AreaChipProps {
   label: string
   /** Opens the selection of another area. */
   onChange?: () => void
+  /** Whether that selection is shown. */
+  isOpen?: boolean
   /** Read after the path when it can be changed: «солих». */
   changeLabel?: string
 }
 
 /** The area that the data on the page belongs to; with `onChange` a button for switching to another area. */
-export function AreaChip({ path, label, onChange, changeLabel }: AreaChipProps) {
+export function AreaChip({ path, label, onChange, isOpen, changeLabel }: AreaChipProps) {
   const content = (
     <>
       <IconMapPin size={16} aria-hidden className={classes.pin} />
@@ -38,7 +40,7 @@ export function AreaChip({ path, label, onChange, changeLabel }: AreaChipProps) 
   )
   if (!onChange) return <span className={classes.chip}>{content}</span>
   return (
-    <button type="button" className={classes.chip} onClick={onChange}>
+    <button type="button" className={classes.chip} aria-expanded={isOpen} onClick={onChange}>
       {content}
       {changeLabel && <span className="nt-hidden">, {changeLabel}</span>}
       <IconChevronDown size={16} aria-hidden className={classes.pin} />

@@ -4,6 +4,7 @@ import type { accounts as mn } from './accounts-mn.ts'
 /** Messages about signing in and about changes of accounts, in English. */
 export const accounts: Same<typeof mn> = {
   code: 'The code is not right',
+  no_sms_number: 'No SMS can be sent to this number. Enter a mobile number',
   wrong_code: 'The code is wrong or no longer works',
   code_digits: 'Enter a code of six digits',
   code_form: 'Enter a code of six digits or a recovery code',

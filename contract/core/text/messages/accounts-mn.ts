@@ -1,6 +1,7 @@
 /** Messages about signing in and about changes of accounts, in Mongolian. */
 export const accounts = {
   code: 'Код буруу байна',
+  no_sms_number: 'Энэ дугаарт SMS илгээх боломжгүй. Гар утасны дугаар оруулна уу',
   wrong_code: 'Код буруу, эсвэл хугацаа нь дууссан байна',
   code_digits: 'Зургаан оронтой код оруулна уу',
   code_form: 'Зургаан оронтой код, эсвэл сэргээх кодоо оруулна уу',

@@ -59,7 +59,7 @@ export const en: Same<typeof mn> = {
     not_ics: 'This is not a calendar file (.ics)',
     ics_too_large: 'This calendar file is too large, or has too much in it',
     rule: 'It repeats in a way that cannot be stored',
-    room_taken: 'The room is already taken at {{when}}',
+    room_taken: 'This room is booked at {{when}}. Choose another time or room',
     room_too_far: 'A room can be booked at most {{max}} days ahead. A repeating event needs an end before that',
     room_closed: 'This room is closed. Choose another one',
     no_such_room: 'Choose a room from the list',

@@ -30,6 +30,8 @@ export type MailKind =
   | 'emailChanged'
   | 'confirmEmail'
   | 'emailPlanned'
+  | 'deletionPlanned'
+  | 'deletionCancelled'
   | 'test'
 
 export interface MailTo {

@@ -77,6 +77,18 @@ export const en: Words<typeof mn> = {
       '{{link}}',
     ],
   },
+  deletionPlanned: {
+    subject: 'Your account will be deleted',
+    body: [
+      'Your account and your personal data will be deleted on {{due}}. Until then you can cancel it:',
+      '{{link}}',
+      'If you did not request this, cancel it and change your password at once.',
+    ],
+  },
+  deletionCancelled: {
+    subject: 'The deletion of your account was cancelled',
+    body: ['Your account stays. Date: {{when}}.'],
+  },
   newDevice: {
     subject: 'Your account was used on a new device',
     body: [

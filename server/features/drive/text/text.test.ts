@@ -146,9 +146,11 @@ describe('hostile files', () => {
     const bomb = docx(paragraphs('эхлэл'), { 'word/footnotes.xml': strToU8(`<a><t>${'x'.repeat(80_000_000)}</t></a>`) })
     expect(bomb.length).toBeLessThan(200_000)
 
-    expect(await wordsInThread(bomb, 'ooxml', limits)).toBe('эхлэл')
+    // it is the limit on size that ends the reading, however slow the machine is
+    const patient = { ...limits, ms: 240_000 }
+    expect(await wordsInThread(bomb, 'ooxml', patient)).toBe('эхлэл')
     const inner = zipSync({ 'content.xml': strToU8(`<a>${'b '.repeat(40_000_000)}</a>`) })
-    expect(await wordsInThread(inner, 'odf', limits)).toBe('')
+    expect(await wordsInThread(inner, 'odf', patient)).toBe('')
   })
 
   test('a PDF whose page decompresses to a gigabyte fills neither memory nor time', async () => {

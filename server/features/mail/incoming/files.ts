@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { Problem } from '#contract/core/model/problem.ts'
+import { message } from '#contract/core/text/messages.ts'
 import { inUnscopedTransaction, type Unscoped } from '../../../core/access/unscoped.ts'
 import { tidyLater } from '../../../core/attachments/tidy.ts'
 import { Jobs } from '../../../core/jobs/jobs.ts'
 import type { Core } from '../../../core/requests/context.ts'
+import { refuseViruses } from '../../../core/storage/clamav.ts'
 import { keyOf } from '../../../core/storage/store.ts'
 import { prepareUpload, safeName } from '../../../core/storage/store-upload.ts'
 import type { ParsedFile } from './parse.ts'
@@ -34,10 +37,27 @@ export async function keepFiles(core: Core, files: readonly ParsedFile[]): Promi
   const kept: KeptFile[] = []
   for (const file of files) {
     if (file.content.byteLength === 0) continue
-    const row = (await keepKnown(core, file)) ?? (await keepBytes(core, file))
+    const clean = await withoutViruses(core, file)
+    const row = (await keepKnown(core, clean)) ?? (await keepBytes(core, clean))
     kept.push({ id: row.id, bytes: row.bytes, contentId: file.contentId, isPicture: row.width !== null })
   }
   return kept
+}
+
+/**
+ * An infected file is replaced by a note with its name, so that the reader knows that something was attached. While
+ * clamd does not answer, the mail is taken in later.
+ */
+async function withoutViruses(core: Core, file: ParsedFile): Promise<ParsedFile> {
+  try {
+    await refuseViruses(core.config.clamav, () => Readable.from([Buffer.from(file.content)]))
+    return file
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+    const [reason] = error.extra.errors ?? []
+    const text = `${file.name}: ${message('mn', `field.${reason?.code}`, reason?.params)}\n${message('en', `field.${reason?.code}`, reason?.params)}\n`
+    return { ...file, name: `${file.name}.txt`, content: Buffer.from(text) }
+  }
 }
 
 const insert = (core: Core, row: Row) =>

@@ -232,6 +232,20 @@ describe('the server that reads imports', () => {
     expect(await statusOf(second)).toMatchObject({ status: 'done', added: 1 })
   })
 
+  test('that fails after it has added mails is tried again, after attempts that were killed too; at the same mail it ends', async () => {
+    const id = await waiting(entry(1) + entry(2) + entry(3))
+    await t.core.pool.query(
+      `create function refuse_mail() returns trigger language plpgsql as $$ begin if new.subject = 'Mail 2' then raise 'refused'; end if; return new; end $$;
+       create trigger refuse_mail before insert on mails for each row execute function refuse_mail()`,
+    )
+    await expect(run(id)).rejects.toThrow('refused')
+    expect(await statusOf(id)).toMatchObject({ status: 'running' })
+    await run(id)
+    expect(await statusOf(id)).toMatchObject({ status: 'failed', problem: 'failed' })
+    expect((await threads(leader)).map(({ subject }) => subject)).toEqual(['Mail 1'])
+    await t.core.pool.query('drop trigger refuse_mail on mails; drop function refuse_mail')
+  })
+
   test('ends an import whose job has failed or is gone', async () => {
     const id = await waiting(entry(1))
     await t.core.pool.query(`update mail_imports set status = 'running' where id = $1`, [id])

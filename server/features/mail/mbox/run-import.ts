@@ -25,7 +25,7 @@ import { type MboxEntry, NotMbox, splitMbox } from './split.ts'
 /** The kind of the job that adds the mails of an mbox file. */
 export const IMPORT_JOB = 'office_mail.import'
 const REASON = 'the mails of an mbox file, for the mailbox of the person who imports them'
-/** After this many attempts the import fails and its person sees it. */
+/** After this many attempts the import fails and its person sees it; one that has added mails is tried again. Processes that were killed count as attempts. */
 const TRIES = 3
 /** Time between two announcements of the progress. */
 const PROGRESS_MS = 1000
@@ -92,10 +92,18 @@ export const runImport =
       if (error instanceof JobFailure) throw error
       if (error instanceof Superseded || signal?.aborted) return
       const problem = problemOf(error)
-      if (problem === 'failed' && attempts < TRIES) throw error
+      if (problem === 'failed' && (attempts < TRIES || (await hasAdvanced(core, found)))) throw error
       await end(core, found, problem)
     }
   }
+
+async function hasAdvanced(core: Core, { id, read_bytes: before }: Import): Promise<boolean> {
+  const { rowCount } = await unscoped(core, REASON).query(
+    'select from mail_imports where id = $1 and read_bytes > $2',
+    [id, before],
+  )
+  return Boolean(rowCount)
+}
 
 function problemOf(error: unknown): MailImportProblem {
   if (error instanceof NotMbox) return 'not_mbox'

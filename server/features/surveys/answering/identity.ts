@@ -79,7 +79,7 @@ export async function identify(call: AnswerCall, survey: SurveyRecord, isIntervi
   if (origin === 'open') {
     if (actor && survey.confirmed_home) checkConfirmed(survey, account)
     if (!survey.open_to_all) throw refusalOf(actor !== null && survey.registered)
-    // an account was confirmed by e-mail, which is more work than a browser would do
+    // a network registers few accounts, so that they do no work; their address need not be confirmed (docs/security.md)
     if (!actor && ticket) await checkProof(core, ticket, body.proof)
   }
   const claims: Claim[] = []

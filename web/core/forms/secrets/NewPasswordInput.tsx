@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { isCommonPassword, type PasswordOwner } from '#contract/core/people/password.ts'
-import { PASSWORD_MIN } from '#contract/core/people/person.ts'
+import { isCommonPassword, PASSWORD_MIN, type PasswordOwner } from '#contract/core/people/password.ts'
 import { countCodePoints, nfc } from '#contract/core/text/localized.ts'
 import classes from './PasswordInput.module.css'
 import { PasswordInput, type PasswordInputProps } from './PasswordInput.tsx'

@@ -5,6 +5,7 @@ import type { Structure, Survey } from '#contract/features/surveys/index.ts'
 import { fieldText } from '../../../core/forms/form.tsx'
 import { useLang } from '../../../core/i18n/text.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { surveyTexts } from '../texts.ts'
 import { AboutCard, TermsCard } from './AboutCards.tsx'
@@ -36,13 +37,26 @@ interface Props {
   targetNames: Survey['targets']
   /** The buttons to preview and publish. */
   buttons: ReactNode
+  /** Shown beside the fields. */
+  aside?: ReactNode
 }
 
 /** The editor of a draft: description, terms, targets, questions, and a list of what is missing. */
-export function Builder({ areaId, builder, refused, isMarked, onMark, focusTarget, targetNames, buttons }: Props) {
+export function Builder({
+  areaId,
+  builder,
+  refused,
+  isMarked,
+  onMark,
+  focusTarget,
+  targetNames,
+  buttons,
+  aside,
+}: Props) {
   const t = surveyTexts.useText()
-  const { draft, edit, pause, undo, redo, saving } = builder
+  const { draft, edit, pause, saving } = builder
   const [openId, setOpenId] = useState<string>()
+  const [tab, setTab] = useState<Tab>('questions')
   const [announcement, setAnnouncement] = useState('')
   // keeps typing responsive: up to 200 questions are checked after the input is rendered
   const deferredDraft = useDeferredValue(draft)
@@ -52,7 +66,7 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, focusTarge
   const errors = useErrors(deferredDraft, saving, marked)
   const latest = useRef(draft.structure)
   latest.current = draft.structure
-  const goTo = useGoTo(latest, setOpenId)
+  const goTo = useGoTo(latest, setOpenId, setTab)
   const tools = useMemo((): Tools => {
     const changeQuestions: Tools['changeStructure'] = (change, field) =>
       edit((now) => {
@@ -82,41 +96,94 @@ export function Builder({ areaId, builder, refused, isMarked, onMark, focusTarge
     <ToolsContext value={tools}>
       <ErrorsContext value={errors}>
         <div className={classes.builder}>
-          <div className={classes.main}>
-            <AboutCard draft={draft} />
-            <Groups structure={draft.structure} openId={openId} errors={errors} />
-            <TermsCard draft={draft} />
-            <TargetsCard areaId={areaId} targets={draft.targets} names={targetNames} />
+          <Parts {...{ areaId, draft, targetNames, openId, errors, tab }} onTab={setTab} />
+          <div className={classes.side}>
+            <aside aria-label={t('missing.title')}>
+              <MissingPanel
+                draft={deferredDraft}
+                missing={missing}
+                english={english}
+                isOpen={isMarked}
+                onGo={(path) => {
+                  onMark()
+                  goTo(path)
+                }}
+              />
+            </aside>
+            {aside}
           </div>
-          <aside className={classes.side} aria-label={t('missing.title')}>
-            <MissingPanel
-              draft={deferredDraft}
-              missing={missing}
-              english={english}
-              onGo={(path) => {
-                onMark()
-                goTo(path)
-              }}
-            />
-          </aside>
         </div>
         <p role="status" className="nt-hidden">
           {announcement}
         </p>
-        <div className={classes.bar}>
-          <SaveStatus state={saving} />
-          <div className={classes.buttons}>
-            <IconButton name={t('builder.undo')} disabled={!undo} onClick={undo} aria-keyshortcuts="Control+Z">
-              <IconArrowBackUp size={20} aria-hidden />
-            </IconButton>
-            <IconButton name={t('builder.redo')} disabled={!redo} onClick={redo} aria-keyshortcuts="Control+Y">
-              <IconArrowForwardUp size={20} aria-hidden />
-            </IconButton>
-            {buttons}
-          </div>
-        </div>
+        <Bar builder={builder} buttons={buttons} />
       </ErrorsContext>
     </ToolsContext>
+  )
+}
+
+/** Whether everything is saved, and the buttons. */
+function Bar({ builder: { saving, undo, redo }, buttons }: Pick<Props, 'builder' | 'buttons'>) {
+  const t = surveyTexts.useText()
+  return (
+    <div className={classes.bar}>
+      <SaveStatus state={saving} />
+      <div className={classes.buttons}>
+        <IconButton name={t('builder.undo')} disabled={!undo} onClick={undo} aria-keyshortcuts="Control+Z">
+          <IconArrowBackUp size={20} aria-hidden />
+        </IconButton>
+        <IconButton name={t('builder.redo')} disabled={!redo} onClick={redo} aria-keyshortcuts="Control+Y">
+          <IconArrowForwardUp size={20} aria-hidden />
+        </IconButton>
+        {buttons}
+      </div>
+    </div>
+  )
+}
+
+interface PartsProps extends Pick<Props, 'areaId' | 'targetNames'> {
+  draft: Draft
+  openId: string | undefined
+  errors: ReadonlyMap<string, string>
+  tab: Tab
+  onTab: (tab: Tab) => void
+}
+
+/** The fields: what is asked, and how it is asked. */
+function Parts({ areaId, draft, targetNames, openId, errors, tab, onTab }: PartsProps) {
+  const t = surveyTexts.useText()
+  return (
+    <Tabs
+      label={t('builder.parts')}
+      value={tab}
+      onChange={(id) => onTab(id === 'settings' ? id : 'questions')}
+      // both parts are one form, and what is missing in the other one is found there
+      keepMounted
+      tabs={[
+        {
+          id: 'questions',
+          label: t('builder.questions'),
+          ...markOf('questions', errors, t('builder.hasErrors')),
+          content: (
+            <div className={classes.main}>
+              <AboutCard draft={draft} />
+              <Groups structure={draft.structure} openId={openId} errors={errors} />
+            </div>
+          ),
+        },
+        {
+          id: 'settings',
+          label: t('builder.settings'),
+          ...markOf('settings', errors, t('builder.hasErrors')),
+          content: (
+            <div className={classes.main}>
+              <TermsCard draft={draft} />
+              <TargetsCard areaId={areaId} targets={draft.targets} names={targetNames} />
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -139,17 +206,28 @@ function useErrors(draft: Draft, saving: SaveState, marked: readonly SaveError[]
   return before.current
 }
 
-/** Opens the question at a path and focuses its field, or the nearest one above it. */
-function useGoTo(structure: { current: Structure }, open: (id: string) => void) {
+/** The parts of the form. */
+type Tab = 'questions' | 'settings'
+
+/** The part with the field at a path. */
+const tabOf = (path: string): Tab => (/^(?:title|description|structure)(?:\.|$)/.test(path) ? 'questions' : 'settings')
+
+/** Marks a part in which a field has an error. */
+const markOf = (tab: Tab, errors: ReadonlyMap<string, string>, mark: string) =>
+  [...errors.keys()].some((path) => tabOf(path) === tab) ? { mark } : {}
+
+/** Opens the part and the question at a path and focuses its field, or the nearest one above it. */
+function useGoTo(structure: { current: Structure }, open: (id: string) => void, show: (tab: Tab) => void) {
   const [target, setTarget] = useState<{ path: string }>()
   useEffect(() => {
     if (!target) return
     const id = locatePath(target.path, structure.current).question?.question.id
     if (id) open(id)
+    show(tabOf(target.path))
     // after the question was rendered
     const timer = setTimeout(() => focusOn(target.path))
     return () => clearTimeout(timer)
-  }, [target, open, structure])
+  }, [target, open, show, structure])
   return useMemo(() => (path: string) => setTarget({ path }), [])
 }
 

@@ -20,11 +20,13 @@ interface Props {
   missing: readonly SaveError[]
   /** Paths of texts without English. */
   english: readonly string[]
+  /** Whether they are listed at once: they are only counted until somebody tries to publish. */
+  isOpen: boolean
   onGo: (path: string) => void
 }
 
 /** What is missing for publishing, and what is not translated (optional), each linked to its field. */
-export function MissingPanel({ draft, missing, english, onGo }: Props) {
+export function MissingPanel({ draft, missing, english, isOpen, onGo }: Props) {
   const t = surveyTexts.useText()
   const lang = useLang()
   const nameOf = usePathName(draft)
@@ -45,15 +47,13 @@ export function MissingPanel({ draft, missing, english, onGo }: Props) {
           {t('missing.nothing')}
         </p>
       ) : (
-        <>
-          <p className={classes.quiet} role="status">
-            {t('missing.count', { count: missing.length })}
-          </p>
+        <details className={classes.details} open={isOpen || undefined}>
+          <summary>{t('missing.count', { count: missing.length })}</summary>
           <ul className={classes.missing}>
             {missing.slice(0, SHOWN_MAX).map((error) => item(error.path, textOf(error)))}
           </ul>
           <MoreCount count={missing.length - SHOWN_MAX} />
-        </>
+        </details>
       )}
       {english.length > 0 && (
         <details className={classes.details}>

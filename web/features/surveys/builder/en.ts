@@ -4,6 +4,10 @@ import type { mn } from './mn.ts'
 /** Texts of the builder, in English. */
 export const en: Same<typeof mn> = {
   builder: {
+    parts: 'Parts of the survey',
+    questions: 'Questions',
+    settings: 'Settings',
+    hasErrors: 'Has something to correct',
     undo: 'Undo',
     redo: 'Redo',
     drag: 'Drag to move',

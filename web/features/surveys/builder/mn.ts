@@ -1,6 +1,10 @@
 /** Texts of the builder. */
 export const mn = {
   builder: {
+    parts: 'Санал асуулгын хэсэг',
+    questions: 'Асуулт',
+    settings: 'Тохиргоо',
+    hasErrors: 'Засах зүйлтэй',
     undo: 'Буцаах',
     redo: 'Дахин хийх',
     drag: 'Чирч зөөх',

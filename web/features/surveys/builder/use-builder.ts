@@ -146,7 +146,7 @@ function useUndoKeys(dispatch: (action: { type: 'undo' | 'redo' }) => void): voi
       // by key code, which is the same on a Cyrillic keyboard
       const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
       if (!isRedo && event.code !== 'KeyZ') return
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog:is([open], [popover])')) return
       event.preventDefault()
       dispatch({ type: isRedo ? 'redo' : 'undo' })
     }

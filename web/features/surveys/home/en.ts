@@ -40,7 +40,7 @@ export const en: Same<typeof mn> = {
     half: 'Half-way',
     halfText: '50–99.9%',
     begun: 'Begun',
-    begunText: 'below 50%',
+    begunText: 'less than 50%',
     none: 'No answers',
     noneText: '0%',
   },

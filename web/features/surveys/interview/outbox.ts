@@ -1,7 +1,6 @@
-import { message } from '#contract/core/text/messages.ts'
 import { type OutgoingAnswer, sendAnswer } from '../../../answering/device/send.ts'
 import type { OutboxKind, Refused } from '../../../core/access/outbox-kind.ts'
-import { currentLang } from '../../../core/i18n/text.ts'
+import { message } from '../../../core/i18n/messages.ts'
 import { interviewTexts } from './texts.ts'
 
 const isDuplicate = ({ errors }: Refused): boolean => errors.some(({ code }) => code === 'answered_before')
@@ -23,7 +22,7 @@ const interview: OutboxKind<OutgoingAnswer> = {
     if (refused.code === 'wrong_state') return t('refusedWhy.closed')
     if (refused.code === 'not_found' || refused.code === 'not_allowed') return t('refusedWhy.gone')
     if (refused.code !== 'invalid') return undefined
-    const messages = refused.errors.map(({ code, params }) => message(currentLang(), `field.${code}`, params))
+    const messages = refused.errors.map(({ code, params }) => message(`field.${code}`, params))
     return t('refusedWhy.invalid', { what: [...new Set(messages)].join(', ') })
   },
 }

@@ -16,7 +16,9 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import { pathOf, pathOfInvitations, SURVEYS } from '../paths.ts'
 import classes from './invitations.module.css'
+import { mayInvite } from './may-invite.ts'
 import { invitationTexts } from './texts.ts'
+import { useOwnLevel } from './use-own-level.ts'
 
 /** The printable sheet: a card for each household with its link and QR code, to cut apart. */
 export default function InvitationSheet() {
@@ -24,13 +26,20 @@ export default function InvitationSheet() {
   const lang = useLang()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const areaId = search.get('areaId') ?? ''
+  const own = useOwnLevel()
+  const areaId = search.get('areaId') ?? own
   const which = search.get('which') === 'open' ? 'open' : 'all'
   const one = useAsk(surveys, 'one', { params: { id } })
   const invitationId = search.get('invitationId')
-  const query = { areaId, which, ...(invitationId ? { invitationId } : {}) } as const
-  const links = useAsk(surveys, 'invitationLinks', { params: { id }, query })
   const survey = one.data?.data
+  const isOff = survey !== undefined && !mayInvite(survey)
+  const query = { areaId: areaId ?? '', which, ...(invitationId ? { invitationId } : {}) } as const
+  const links = useAsk(
+    surveys,
+    'invitationLinks',
+    { params: { id }, query },
+    { enabled: areaId !== null && survey !== undefined && !isOff },
+  )
   const error = one.error ?? links.error
   const found = links.data?.data
   // an area with more invitations than one sheet holds
@@ -58,7 +67,9 @@ export default function InvitationSheet() {
       {error && !isRefused && (
         <ErrorState level={2} onRetry={() => void Promise.all([one.refetch(), links.refetch()])} />
       )}
-      {!error && !(survey && found) && <TextSkeleton lines={8} />}
+      {isOff && <Empty level={2} title={t('offTitle')} text={t('offText')} />}
+      {!isOff && areaId === null && <Empty level={2} title={t('sheet.none')} text={t('areaHelp')} />}
+      {!error && !isOff && areaId !== null && !(survey && found) && <TextSkeleton lines={8} />}
       {found?.length === 0 && <Empty level={2} title={t('sheet.none')} text={t('emptyText')} />}
       {survey && found && found.length > 0 && (
         <ul className={classes.cards}>

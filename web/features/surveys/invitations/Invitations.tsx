@@ -27,10 +27,9 @@ import { SurveyNotFound } from '../SurveyNotFound.tsx'
 import { surveyTexts } from '../texts.ts'
 import { AddInvitations } from './AddInvitations.tsx'
 import classes from './invitations.module.css'
+import { mayInvite } from './may-invite.ts'
 import { invitationTexts } from './texts.ts'
-
-/** The levels whose invitations are made and printed. */
-const LEVELS = ['khoroo', 'section'] as const
+import { INVITED_LEVELS, useOwnLevel } from './use-own-level.ts'
 
 /** The invitations of a survey: adding, printing, replacing lost ones, and reminding. */
 export default function Invitations() {
@@ -41,7 +40,6 @@ export default function Invitations() {
   const { data, error, refetch } = useAsk(surveys, 'one', { params: { id } })
   const survey = data?.data
   const name = survey ? inLang(survey.title, lang) || s('untitled') : t('surveys')
-  const isRunning = survey?.phase === 'active' || survey?.phase === 'expected'
   return (
     <Page
       title={t('title')}
@@ -51,12 +49,12 @@ export default function Invitations() {
     >
       {error && !survey && <SurveyNotFound isGone={codeOf(error) === 'not_found'} onRetry={() => void refetch()} />}
       {!error && !survey && <TextSkeleton lines={8} />}
-      {survey && !(survey.invited && isRunning) && (
+      {survey && !mayInvite(survey) && (
         <Card>
           <Empty level={2} title={t('offTitle')} text={t('offText')} />
         </Card>
       )}
-      {survey?.invited && isRunning && <InvitationsOf survey={survey} />}
+      {survey && mayInvite(survey) && <InvitationsOf survey={survey} />}
     </Page>
   )
 }
@@ -65,7 +63,7 @@ function InvitationsOf({ survey }: { survey: Survey }) {
   const t = invitationTexts.useText()
   const { area } = useUser()
   const [search, setSearch] = useSearchParams()
-  const own = LEVELS.some((level) => level === area?.level) ? (area?.id ?? null) : null
+  const own = useOwnLevel()
   const areaId = search.get('areaId') ?? own
   const list = useList(surveys, 'invitations', { params: { id: survey.id }, names: ['areaId'] })
   const columns = useColumns()
@@ -77,7 +75,7 @@ function InvitationsOf({ survey }: { survey: Survey }) {
           {area?.level !== 'section' && (
             <AreaPicker
               label={t('area')}
-              levels={LEVELS}
+              levels={INVITED_LEVELS}
               value={areaId}
               onChange={(next) => setSearch(next ? { areaId: next } : {}, { replace: true })}
             />

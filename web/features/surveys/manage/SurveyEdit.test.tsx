@@ -67,7 +67,8 @@ test('each missing value links to its field', async () => {
   const untitled = { ...first, questions: first.questions.map((q, i) => (i === 1 ? { ...q, text: { mn: '' } } : q)) }
   open({ ...survey, endDate: null, structure: [untitled, ...rest] })
   const panel = await screen.findByRole('complementary', { name: 'Нийтлэхийн өмнө гүйцээх зүйл' })
-  // the second list, in a disclosure, is of texts without English
+  await userEvent.click(within(panel).getByText('2 зүйл дутуу байна'))
+  // the second list is of texts without English
   const [lines] = within(panel).getAllByRole('list')
   expect([...(lines?.children ?? [])].map((line) => line.textContent)).toEqual([
     'Дуусах огнооЭнэ талбарыг заавал бөглөнө үү',
@@ -191,6 +192,7 @@ test('many target areas are fetched in one request and shown with their full nam
     'areas.list': () => ({ data: below, meta: { page: 1, pageSize: 100, total: 9 } }),
   })
   await screen.findByText('Нэгж: 9. Нийт төлөвлөсөн хариулт: 900')
+  await userEvent.click(screen.getByRole('tab', { name: 'Тохиргоо' }))
   expect(screen.getByText('Улаанбаатар, 4 дүүрэг')).toBeVisible()
   expect(requests.filter(({ route }) => route === 'areas.one')).toEqual([])
 })

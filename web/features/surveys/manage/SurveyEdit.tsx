@@ -2,7 +2,7 @@ import { IconCopy, IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { inLang, type Lang } from '#contract/core/text/localized.ts'
-import { NO_VALUE } from '#contract/core/text/numbers.ts'
+import { formatNumber, NO_VALUE } from '#contract/core/text/numbers.ts'
 import { dayInUlaanbaatar, formatDay } from '#contract/core/time/dates.ts'
 import { countedIn, type Survey, surveys } from '#contract/features/surveys/index.ts'
 import { surveyLabels } from '#contract/features/surveys/labels.ts'
@@ -18,9 +18,10 @@ import { lazyInPlace } from '../../../ui/feedback/lazy.tsx'
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { useWide } from '../../../ui/theme/use-phone.ts'
 import { Builder } from '../builder/Builder.tsx'
 import type { Draft } from '../builder/draft.ts'
-import { missingIn } from '../builder/missing.ts'
+import { missingIn, withoutEnglish } from '../builder/missing.ts'
 import type { SaveError } from '../builder/save-body.ts'
 import { useBuilder } from '../builder/use-builder.ts'
 import { pathOf, pathOfPreview, SURVEYS } from '../paths.ts'
@@ -29,6 +30,8 @@ import { surveyTexts } from '../texts.ts'
 import { Questions } from './Questions.tsx'
 import { useSurveyActions } from './use-survey-actions.ts'
 
+// its style sheets and the form of respondents are not needed to begin
+const BuilderPreview = lazyInPlace(() => import('./BuilderPreview.tsx'))
 // needed only on edit conflicts
 const SurveyStale = lazyInPlace(async () => ({ default: (await import('../builder/SurveyStale.tsx')).SurveyStale }))
 
@@ -70,6 +73,7 @@ function Editable({ survey }: { survey: Survey }) {
 function DraftEditor({ survey }: { survey: Survey }) {
   const t = surveyTexts.useText()
   const builder = useBuilder(survey)
+  const isWide = useWide()
   const [isMarked, setMarked] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { publish, refused, focusTarget, isBusy } = usePublish(survey, builder, () => setMarked(true))
@@ -124,6 +128,7 @@ function DraftEditor({ survey }: { survey: Survey }) {
         onMark={() => setMarked(true)}
         focusTarget={focusTarget}
         targetNames={survey.targets}
+        aside={isWide && <BuilderPreview survey={survey} />}
         buttons={
           survey.allowedActions.includes('publish') && (
             <Button loading={isBusy} onClick={() => void publish()}>
@@ -136,14 +141,24 @@ function DraftEditor({ survey }: { survey: Survey }) {
   )
 }
 
-/** The days of a survey, and who is counted: what is fixed by publishing. */
-function summaryOf({ startDate, endDate, confirmedHome, ...draft }: Draft, lang: Lang): string {
+/** The days of a survey, who is counted, its areas, and what is not translated: what is fixed by publishing. */
+function summaryOf(whole: Draft, lang: Lang): string {
+  const { startDate, endDate, confirmedHome, targets, ...draft } = whole
   const day = (value: string | null) => (value ? formatDay(value, lang) : NO_VALUE)
   const { counted } = surveyLabels[lang]
   const who = countedIn(draft).map((one) =>
     one === 'registered' && confirmedHome ? surveyTexts.text('show.confirmedHome') : counted[one],
   )
-  return surveyTexts.text('ask.publishDays', { from: day(startDate), to: day(endDate), who: who.join(', ') })
+  const english = withoutEnglish(whole).length
+  return [
+    surveyTexts.text('ask.publishDays', {
+      from: day(startDate),
+      to: day(endDate),
+      who: who.join(', '),
+      areas: formatNumber(targets.length, lang),
+    }),
+    ...(english > 0 ? [surveyTexts.text('ask.publishEnglish', { n: formatNumber(english, lang) })] : []),
+  ].join(' ')
 }
 
 const NO_ERRORS: readonly SaveError[] = []

@@ -38,7 +38,9 @@ export function SliceBar({ survey, slice, onChange, withExport = false }: Props)
     )
   return (
     <div className={classes.slice}>
-      {data && <AreaBreadcrumb coverage={data.data} onChoose={(id) => onChange({ areaId: id })} />}
+      <div className={classes.place}>
+        {data && <AreaBreadcrumb coverage={data.data} onChoose={(id) => onChange({ areaId: id })} />}
+      </div>
       {survey.channels.length > 1 && (
         <NativeSelect
           label={t('slice.channel')}

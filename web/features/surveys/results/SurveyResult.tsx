@@ -69,6 +69,7 @@ function ResultView({ survey }: { survey: Survey }) {
   return (
     <>
       <SliceBar survey={survey} slice={slice} onChange={setSlice} withExport />
+      {survey.openToAll && <Banner tone="warning">{t('result.notRepresentative')}</Banner>}
       {!result && (
         <Card>
           <TextSkeleton lines={8} />
@@ -79,7 +80,6 @@ function ResultView({ survey }: { survey: Survey }) {
           {t('result.provisional', { date: formatDay(dayInUlaanbaatar(new Date(result.provisionalUntil)), lang) })}
         </Banner>
       )}
-      {survey.openToAll && <Banner tone="warning">{t('result.notRepresentative')}</Banner>}
       {result && <Figures survey={survey} result={result} />}
       {result && result.answers === 0 && (
         <Card>

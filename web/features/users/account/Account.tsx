@@ -6,13 +6,16 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { FormSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { AccountData } from './AccountData.tsx'
 import { AccountGeneral } from './AccountGeneral.tsx'
 import { AccountLanguage } from './AccountLanguage.tsx'
 import { AccountNotify } from './AccountNotify.tsx'
 import { AccountSecurity } from './AccountSecurity.tsx'
+import { AccountSms } from './AccountSms.tsx'
+import classes from './account.module.css'
 import { accountTexts } from './texts.ts'
 
-const TABS = ['general', 'security', 'notifications', 'language'] as const
+const TABS = ['general', 'security', 'notifications', 'language', 'data'] as const
 type TabName = (typeof TABS)[number]
 
 /** /dashboard/user/account: the settings of the user's own account. The open tab is stored in the URL. */
@@ -34,7 +37,14 @@ export default function Account() {
     }
     if (name === 'general') return <AccountGeneral account={account} />
     if (name === 'security') return <AccountSecurity account={account} />
-    return name === 'notifications' ? <AccountNotify account={account} /> : <AccountLanguage account={account} />
+    if (name === 'data') return <AccountData account={account} />
+    if (name === 'language') return <AccountLanguage account={account} />
+    return (
+      <div className={classes.stack}>
+        <AccountNotify account={account} />
+        <AccountSms account={account} />
+      </div>
+    )
   }
   return (
     <Page title={t('title')} lead={t('lead')}>

@@ -24,6 +24,7 @@ const accountWith = (role: Role = 'CITY_ADMIN'): SavedAccount => ({
   displayName: '',
   pendingEmail: null,
   phone: '99112233',
+  sms: { isOffered: false, phone: null },
   position: null,
   notify: NOTIFY_STANDARD,
   twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },
@@ -410,6 +411,36 @@ describe('mails and languages', () => {
     await screen.findByRole('checkbox', { name: /^Шинэ төхөөрөмжөөс/ })
 
     expect(screen.queryAllByLabelText('Нэгжид шинэ ажил ирсэн үед')).toHaveLength(count)
+  })
+
+  test('a number gets notifications by SMS once its code was entered, until they are stopped', async () => {
+    savedAccount = { ...accountWith('APPLICATION'), sms: { isOffered: true, phone: null } }
+    const withNumber = (phone: string | null) => () => {
+      savedAccount = { ...savedAccount, sms: { isOffered: true, phone } }
+      return { data: savedAccount }
+    }
+    const requests = show('notifications', {
+      'auth.sendSmsCode': () => undefined,
+      'auth.confirmSms': withNumber('+97688001122'),
+      'auth.stopSms': withNumber(null),
+    })
+    await screen.findByRole('heading', { name: 'SMS мэдэгдэл' })
+    await fill('Гар утасны дугаар', '8800 1122')
+    await press('Код авах')
+    await userEvent.type(await screen.findByLabelText(/^SMS-ээр ирсэн код/), '123456')
+
+    await screen.findByText(/SMS ирэх дугаар/)
+    expect(sent(requests, 'auth.confirmSms').map(({ body }) => body)).toEqual([
+      { phone: '+97688001122', code: '123456' },
+    ])
+    await press('SMS авахаа болих')
+    expect(await screen.findByLabelText(/^Гар утасны дугаар/)).toBeDefined()
+  })
+
+  test('where the city sends no SMS, none are offered', async () => {
+    show('notifications')
+    await screen.findByRole('checkbox', { name: /^Шинэ төхөөрөмжөөс/ })
+    expect(screen.queryByRole('heading', { name: 'SMS мэдэгдэл' })).toBeNull()
   })
 
   test('only the language of e-mails is sent, not the language of the interface', async () => {

@@ -20,10 +20,27 @@ import classes from './users.module.css'
 /** The state of an account and a button for each step allowed now. */
 export function UserState({ user }: { user: UserDetails }) {
   const t = userTexts.useText()
-  const act = useDo(users, 'act')
-  const moves = userWorkflow.moves.filter(
-    ({ from, action }) => from === user.status && user.allowedActions.includes(action),
+  return (
+    <Card title={t('edit.state')} action={<UserStatus status={user.status} />}>
+      <div className={layout.stack}>
+        <p className={classes.quiet}>{t(`edit.statusText.${user.status}`)}</p>
+        {movesOf(user).length > 0 && (
+          <div className={classes.steps}>
+            <AccountSteps user={user} />
+          </div>
+        )}
+      </div>
+    </Card>
   )
+}
+
+const movesOf = ({ status, allowedActions }: UserDetails) =>
+  userWorkflow.moves.filter(({ from, action }) => from === status && allowedActions.includes(action))
+
+/** A button for each step of an account that is allowed now. */
+export function AccountSteps({ user }: { user: UserDetails }) {
+  const t = userTexts.useText()
+  const act = useDo(users, 'act')
   const onAct = async (action: UserAction) => {
     try {
       await act.mutateAsync({ params: { id: user.id }, body: { action } })
@@ -33,24 +50,15 @@ export function UserState({ user }: { user: UserDetails }) {
     }
   }
   return (
-    <Card title={t('edit.state')} action={<UserStatus status={user.status} />}>
-      <div className={layout.stack}>
-        <p className={classes.quiet}>{t(`edit.statusText.${user.status}`)}</p>
-        {moves.length > 0 && (
-          <div className={classes.steps}>
-            <WorkflowButtons
-              moves={moves}
-              label={(action) => t(`action.${action}`)}
-              question={() => ({
-                title: t('confirm.deactivateTitle'),
-                text: t('confirm.deactivateText', { name: shortName(user) }),
-              })}
-              onAct={onAct}
-            />
-          </div>
-        )}
-      </div>
-    </Card>
+    <WorkflowButtons
+      moves={movesOf(user)}
+      label={(action) => t(`action.${action}`)}
+      question={() => ({
+        title: t('confirm.deactivateTitle'),
+        text: t('confirm.deactivateText', { name: shortName(user) }),
+      })}
+      onAct={onAct}
+    />
   )
 }
 
@@ -89,8 +97,18 @@ export function PendingEmail({ user }: { user: UserDetails }) {
   )
 }
 
-/** The facts of an account. */
+/** The facts of an account, as a card. */
 export function UserFacts({ user }: { user: UserDetails }) {
+  const t = userTexts.useText()
+  return (
+    <Card title={t('edit.facts')}>
+      <AccountFacts user={user} />
+    </Card>
+  )
+}
+
+/** What is known of an account. */
+export function AccountFacts({ user }: { user: UserDetails }) {
   const t = userTexts.useText()
   const lang = useLang()
   const facts = [
@@ -101,9 +119,5 @@ export function UserFacts({ user }: { user: UserDetails }) {
     [t('edit.sessions'), formatNumber(user.sessions, lang)],
     [t('edit.twoStep'), t(user.twoStep ? 'edit.on' : 'edit.off')],
   ] as const
-  return (
-    <Card title={t('edit.facts')}>
-      <Facts facts={facts} />
-    </Card>
-  )
+  return <Facts facts={facts} />
 }

@@ -14,6 +14,7 @@ import type { MenuItem } from '../../../ui/controls/Menu.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NoUsers } from './NoUsers.tsx'
 import { userTexts } from './texts.ts'
+import { BriefSteps, UserBrief } from './UserBrief.tsx'
 import { UserToolbar } from './UserToolbar.tsx'
 import { useAddUser } from './use-add-user.tsx'
 import { type UserAction, useUserActions, useUserBulk } from './use-user-actions.ts'
@@ -81,6 +82,11 @@ export default function UserList() {
         rowName={shortName}
         onOpen={(user) => void navigate(`/dashboard/user/${user.id}/edit`)}
         rowActions={rowActions}
+        peek={{
+          content: ({ id }) => <UserBrief id={id} />,
+          to: ({ id }) => `/dashboard/user/${id}/edit`,
+          steps: ({ id }) => <BriefSteps id={id} />,
+        }}
         selection={chosen.selection}
         bulk={() =>
           BULK.map((action) => (

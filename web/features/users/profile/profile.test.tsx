@@ -14,6 +14,7 @@ const account: Account = {
   area: { id: '0199a000-0000-7000-8000-000000000001', name: { mn: 'Улаанбаатар' }, level: 'city', path: [] },
   pendingEmail: null,
   phone: '99112233',
+  sms: { isOffered: false, phone: null },
   position: { mn: 'Мэргэжилтэн' },
   notify: NOTIFY_STANDARD,
   twoStep: { on: false, since: null, passkeys: 0, recoveryCodesLeft: 0 },

@@ -1,0 +1,10 @@
+import { CITY, type PersonalData } from '../../core/accounts/personal-data.ts'
+
+/** What this feature keeps, and for how long (docs/rules/retention.md). */
+export const personalData: PersonalData = {
+  kept: {
+    area_borders: CITY,
+    area_names: CITY,
+    area_successors: CITY,
+  },
+}

@@ -1,0 +1,9 @@
+import { OFFICE, type PersonalData } from '../../core/accounts/personal-data.ts'
+
+/** What this feature keeps, and for how long (docs/rules/retention.md). */
+export const personalData: PersonalData = {
+  kept: {
+    benchmarks: OFFICE,
+    benchmark_values: OFFICE,
+  },
+}

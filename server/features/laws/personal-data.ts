@@ -1,0 +1,11 @@
+import { CITY, contentActs, OFFICE, type PersonalData, WITH_RECORD } from '../../core/accounts/personal-data.ts'
+
+/** What this feature keeps about people (docs/rules/personal-data.md). */
+export const personalData: PersonalData = {
+  tables: { ...contentActs('laws') },
+  kept: {
+    laws: OFFICE,
+    laws_versions: WITH_RECORD,
+    organisations: CITY,
+  },
+}

@@ -1,0 +1,9 @@
+import { CITY, OFFICE, type PersonalData } from '../../core/accounts/personal-data.ts'
+
+/** What this feature keeps, and for how long (docs/rules/retention.md). */
+export const personalData: PersonalData = {
+  kept: {
+    plans: CITY,
+    plan_orders: OFFICE,
+  },
+}

@@ -1,0 +1,10 @@
+import { contentActs, OFFICE, type PersonalData, WITH_RECORD } from '../../core/accounts/personal-data.ts'
+
+/** What this feature keeps about people (docs/rules/personal-data.md). */
+export const personalData: PersonalData = {
+  tables: { ...contentActs('team') },
+  kept: {
+    team: OFFICE,
+    team_versions: WITH_RECORD,
+  },
+}
