@@ -220,7 +220,7 @@ export const en: Same<typeof mn> = {
     notFound: 'Page not found',
     notFoundText: 'The address may be wrong, or the page is no longer published.',
     busy: 'The service is not available right now',
-    busyText: 'Try again in a few seconds. If that does not help, come back later.',
+    busyText: 'Wait a little, then try again.',
     maintenance: 'Under maintenance',
     maintenanceText: 'The system is being updated. Come back a little later.',
     maintenanceUntil: 'Expected to end: {{when}}.',
