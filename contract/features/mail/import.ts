@@ -13,8 +13,8 @@ export type MailImportState = (typeof MAIL_IMPORT_STATES)[number]
 export const MAIL_IMPORT_ENTRIES_MAX = 200_000
 export const MAIL_IMPORT_REFUSED_MAX = 10_000
 /**
- * Why an import ended early: no mbox file, a full mailbox, a mailbox that the person no longer has, another failure, or more mails or more
- * entries that are none than are read.
+ * Why an import ended early: no mbox file, a full mailbox, a mailbox that the person no longer has, another failure, more mails or more
+ * entries that are none than are read, or a mail with an attachment that the virus scanner does not read.
  */
 export const MAIL_IMPORT_PROBLEMS = [
   'not_mbox',
@@ -23,6 +23,7 @@ export const MAIL_IMPORT_PROBLEMS = [
   'failed',
   'too_many_mails',
   'too_many_refused',
+  'not_scanned',
 ] as const
 export type MailImportProblem = (typeof MAIL_IMPORT_PROBLEMS)[number]
 

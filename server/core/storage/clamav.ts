@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { Readable } from 'node:stream'
 import { fieldProblem, Problem } from '#contract/core/model/problem.ts'
 import type { ClamavConfig } from '../config/clamav.ts'
 
@@ -11,11 +12,14 @@ const ANSWER_MAX = 1000
 export type ScanResult = { is: 'clean' } | { is: 'refused' } | { is: 'infected'; name: string }
 
 /**
- * Sends a file to clamd by its command INSTREAM and returns its answer. Memory does not grow with the file.
+ * Sends a file to clamd by its command INSTREAM and returns its answer. Memory does not grow with the file, and a stream
+ * is closed in every case: one of a file holds a descriptor from its creation, before anything is read.
  *
  * @throws Error when clamd cannot be reached or does not answer.
  */
 export async function scanForViruses(clamd: ClamavConfig, body: AsyncIterable<Uint8Array>): Promise<ScanResult> {
+  // reading reports it too; while the connection is made nobody reads, and it would end the process
+  if (body instanceof Readable) body.on('error', () => {})
   const socket = net.connect(clamd)
   const answer = answerOf(socket)
   // without this a failure during sending would be unhandled
@@ -39,6 +43,7 @@ export async function scanForViruses(clamd: ClamavConfig, body: AsyncIterable<Ui
     throw error
   } finally {
     socket.destroy()
+    if (body instanceof Readable) body.destroy()
   }
 }
 

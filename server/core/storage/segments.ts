@@ -143,7 +143,7 @@ class SyncedFile {
   async #flush(): Promise<void> {
     if (this.#failure) throw this.#failure.error
     if (this.#waitingBytes === 0) return
-    await this.#handle.writev(this.#waiting)
+    await writeAll(this.#handle, this.#waiting)
     this.#unsyncedBytes += this.#waitingBytes
     this.#waiting = []
     this.#waitingBytes = 0
@@ -158,6 +158,22 @@ class SyncedFile {
       this.#failure = { error }
     }
     this.#syncing = undefined
+  }
+}
+
+/** Writes all bytes: a disk that becomes full takes a part of them, and refuses only the next write. */
+async function writeAll(handle: fs.promises.FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
+  let rest = chunks.filter(({ length }) => length > 0)
+  while (rest.length > 0) {
+    let { bytesWritten: written } = await handle.writev(rest)
+    // a disk that takes nothing and says nothing
+    if (written === 0) throw Object.assign(new Error('nothing was written'), { code: 'ENOSPC' })
+    const left: Uint8Array[] = []
+    for (const chunk of rest) {
+      if (written < chunk.length) left.push(chunk.subarray(written))
+      written = Math.max(0, written - chunk.length)
+    }
+    rest = left
   }
 }
 

@@ -38,14 +38,21 @@ export const FILE_MODE = 0o600
 /** A file store in a folder. */
 export function folderStore(folder: string): FileStore {
   const at = (key: string) => path.join(folder, key)
+  const makeFolder = (key: string) => fs.promises.mkdir(path.dirname(at(key)), { recursive: true, mode: FOLDER_MODE })
+  /** Moves a complete file to its key, in a folder that may be new. When this returns, it survives a power loss. */
+  const place = async (file: string, key: string, made: string | undefined) => {
+    await fs.promises.rename(file, at(key))
+    // renaming puts nothing on the disk: neither the entry of the file nor those of new folders
+    for (const above of foldersOf(key).slice(0, made ? undefined : 1)) await syncFolder(at(above))
+  }
   return {
     async write(key, source) {
-      await fs.promises.mkdir(path.dirname(at(key)), { recursive: true, mode: FOLDER_MODE })
+      const made = await makeFolder(key)
       const part = `${at(key)}.part`
       try {
         const body = Buffer.isBuffer(source) ? [source] : fs.createReadStream(source.file)
         await pipeline(body, fs.createWriteStream(part, { flush: true, mode: FILE_MODE }))
-        await fs.promises.rename(part, at(key))
+        await place(part, key, made)
       } catch (error) {
         await fs.promises.rm(part, { force: true })
         throw asStorageProblem(error)
@@ -53,8 +60,7 @@ export function folderStore(folder: string): FileStore {
     },
     async take(key, file) {
       try {
-        await fs.promises.mkdir(path.dirname(at(key)), { recursive: true, mode: FOLDER_MODE })
-        await fs.promises.rename(file, at(key))
+        await place(file, key, await makeFolder(key))
       } catch (error) {
         throw asStorageProblem(error)
       }
@@ -75,6 +81,26 @@ export function folderStore(folder: string): FileStore {
       const file = at(path.join('incoming', crypto.randomUUID()))
       return { file, done: () => fs.promises.rm(file, { force: true }) }
     },
+  }
+}
+
+/** The folders of a key, the deepest first, as far as the store's own. */
+function foldersOf(key: string): string[] {
+  const above = path.dirname(key)
+  return above === '.' ? [above] : [above, ...foldersOf(above)]
+}
+
+/** Puts the entries of a folder on the disk, where the file system can. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.promises.open(folder)
+  try {
+    await handle.sync()
+  } catch (error) {
+    // as PostgreSQL does: some file systems of networks have no such operation
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code !== 'EINVAL' && code !== 'EBADF' && code !== 'ENOTSUP') throw error
+  } finally {
+    await handle.close()
   }
 }
 

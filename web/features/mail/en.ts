@@ -199,6 +199,8 @@ export const en: Same<typeof mn> = {
       too_many_mails:
         'The file has too many mails. Split it into several files; mails that were added are not added twice.',
       too_many_refused: 'Too many entries of the file are not mails. Export the mails again.',
+      not_scanned:
+        'The import stopped at a mail with an attachment that is too large for the virus scanner; the mails before it were added. Keep the file, tell the system administrator, and import it again later; mails that were added are not added twice.',
     },
   },
   remotePictures: 'Pictures on other servers are not shown.',

@@ -29,15 +29,24 @@ interface Row {
   height: number | null
 }
 
+/** clamd does not read a file: it is too large for it. */
+export class NotScanned extends Error {}
+
 /**
  * Stores the files of an incoming mail: pictures and documents as uploads are, everything else as bytes that are only ever downloaded and
  * never unpacked. Their rows come first, with the job that removes what no mail uses after all, so that nothing is left behind by a crash.
+ *
+ * @throws NotScanned when `unscanned` is 'refuse'; Problem('unavailable') while clamd does not answer.
  */
-export async function keepFiles(core: Core, files: readonly ParsedFile[]): Promise<KeptFile[]> {
+export async function keepFiles(
+  core: Core,
+  files: readonly ParsedFile[],
+  unscanned: 'note' | 'refuse' = 'note',
+): Promise<KeptFile[]> {
   const kept: KeptFile[] = []
   for (const file of files) {
     if (file.content.byteLength === 0) continue
-    const clean = await withoutViruses(core, file)
+    const clean = await withoutViruses(core, file, unscanned)
     const row = (await keepKnown(core, clean)) ?? (await keepBytes(core, clean))
     kept.push({ id: row.id, bytes: row.bytes, contentId: file.contentId, isPicture: row.width !== null })
   }
@@ -45,16 +54,17 @@ export async function keepFiles(core: Core, files: readonly ParsedFile[]): Promi
 }
 
 /**
- * An infected file is replaced by a note with its name, so that the reader knows that something was attached. While
- * clamd does not answer, the mail is taken in later.
+ * An infected file is replaced by a note with its name, so that the reader knows that something was attached, and so is
+ * one that clamd does not read unless it is refused. While clamd does not answer, the mail is taken in later.
  */
-async function withoutViruses(core: Core, file: ParsedFile): Promise<ParsedFile> {
+async function withoutViruses(core: Core, file: ParsedFile, unscanned: 'note' | 'refuse'): Promise<ParsedFile> {
   try {
     await refuseViruses(core.config.clamav, () => Readable.from([Buffer.from(file.content)]))
     return file
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error
     const [reason] = error.extra.errors ?? []
+    if (reason?.code === 'not_scanned' && unscanned === 'refuse') throw new NotScanned()
     const text = `${file.name}: ${message('mn', `field.${reason?.code}`, reason?.params)}\n${message('en', `field.${reason?.code}`, reason?.params)}\n`
     return { ...file, name: `${file.name}.txt`, content: Buffer.from(text) }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Problem } from '#contract/core/model/problem.ts'
 import {
   INCOMING_MAX_BYTES,
   MAIL_IMPORT_ENTRIES_MAX,
@@ -12,7 +13,7 @@ import { openSegments, type Segment } from '../../../core/storage/segments.ts'
 import { announceMail } from '../announce.ts'
 import { deliverCopies } from '../deliver.ts'
 import { checkRoom, insertMail } from '../incoming/arrive.ts'
-import { type KeptFile, keepFiles } from '../incoming/files.ts'
+import { type KeptFile, keepFiles, NotScanned } from '../incoming/files.ts'
 import { AccountProblem } from '../incoming/hosts.ts'
 import { withOriginal } from '../incoming/original.ts'
 import { PARSE_LIMITS, type ParsedMail } from '../incoming/parse.ts'
@@ -53,6 +54,8 @@ type Outcome = 'added' | 'known' | 'refused'
 
 /** How long an import waits for another one of its person. */
 const WAIT_MS = 10_000
+/** How long an import waits for clamd. */
+const CLAMD_WAIT_MS = 60_000
 
 /** Marks an import as being read. Of several imports of a person one is read at a time; the others ask again later. */
 const claim = (core: Core, id: string): Promise<Import | undefined> =>
@@ -91,11 +94,23 @@ export const runImport =
     } catch (error) {
       if (error instanceof JobFailure) throw error
       if (error instanceof Superseded || signal?.aborted) return
+      if (error instanceof Problem && error.code === 'unavailable') return await postpone(core, found)
       const problem = problemOf(error)
       if (problem === 'failed' && (attempts < TRIES || (await hasAdvanced(core, found)))) throw error
       await end(core, found, problem)
     }
   }
+
+/** Has an import go on when clamd may answer again, by a new job: an outage is not an attempt. It waits until it is forgotten. */
+const postpone = (core: Core, { id }: Import): Promise<void> =>
+  inUnscopedTransaction(core, REASON, async (db) => {
+    const { rowCount } = await db.query(
+      `update mail_imports set status = 'waiting' where id = $1 and status = 'running'`,
+      [id],
+    )
+    const runAt = new Date(Date.now() + CLAMD_WAIT_MS)
+    if (rowCount) await Jobs.add(db, IMPORT_JOB, { id }, { runAt, lane: 'files' })
+  })
 
 async function hasAdvanced(core: Core, { id, read_bytes: before }: Import): Promise<boolean> {
   const { rowCount } = await unscoped(core, REASON).query(
@@ -109,6 +124,7 @@ function problemOf(error: unknown): MailImportProblem {
   if (error instanceof NotMbox) return 'not_mbox'
   if (error instanceof TooMany) return error.problem
   if (error instanceof NotAllowed) return 'not_allowed'
+  if (error instanceof NotScanned) return 'not_scanned'
   return error instanceof AccountProblem && error.code === 'full' ? 'full' : 'failed'
 }
 
@@ -173,7 +189,7 @@ async function takeIn(core: Core, found: Import, entry: MboxEntry, span: Span): 
   const raw = entry.isCut ? entry.raw.subarray(0, PARSE_LIMITS.headerBytes) : entry.raw
   const parsed = await parseInThread(raw, { headOnly: entry.isCut ? 'large' : null, isQuoted: true })
   const mail = entry.isCut ? parsed : withOriginal(parsed, entry.raw)
-  const kept = isMail(parsed) ? await keepFiles(core, mail.files) : []
+  const kept = isMail(parsed) ? await keepFiles(core, mail.files, 'refuse') : []
   return inUnscopedTransaction(core, REASON, async (db) => {
     await lockBox(db, found)
     const outcome = isMail(parsed)
